@@ -1,0 +1,1 @@
+"""Actions of the desk, one module per kind of fact."""

@@ -1,0 +1,1 @@
+"""What is true: rules, formats, rankings and the records of the event file."""

@@ -1,0 +1,66 @@
+"""Draws that anybody can repeat by hand: a published seed, a label, and SHA-256."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, MutableSequence
+from typing import Any
+
+_WORD_BYTES = 8
+_WORDS = 1 << (8 * _WORD_BYTES)
+
+
+class FairRandom:
+    """The stream of numbers that belongs to one seed and one label.
+
+    The standard library does not promise the same shuffle in every version of Python, so the
+    whole method is spelt out here. Block i is the SHA-256 digest of the seed, a zero byte, the
+    label, a zero byte and i in decimal (all UTF-8); each block is read as four big-endian 64-bit
+    words. One seed serves a whole event: every draw takes its own label.
+
+    >>> draw = FairRandom("2026-01-10 JOA", "groups")
+    >>> [draw.below(64) for _ in range(6)]
+    [37, 50, 23, 41, 39, 62]
+    """
+
+    def __init__(self, seed: str, label: str) -> None:
+        self._words = _words(seed, label)
+
+    def below(self, n: int) -> int:
+        """Return a whole number from 0 to n - 1, each equally likely; ValueError unless 1 <= n <= 2**64.
+
+        >>> FairRandom("2026-01-10 JOA", "groups").below(64)
+        37
+        """
+        if not 1 <= n <= _WORDS:
+            raise ValueError(f"cannot draw below {n}")
+        # A word beyond the last whole multiple of n would favour the small numbers.
+        usable = _WORDS - _WORDS % n
+        word = next(self._words)
+        while word >= usable:
+            word = next(self._words)
+        return word % n
+
+    def shuffle(self, items: MutableSequence[Any]) -> None:
+        """Put the items into drawn order, in place, by Fisher and Yates from the last item down.
+
+        Sort entrants by id first: a draw must not depend on the order of entry.
+
+        >>> lots = list(range(8))
+        >>> FairRandom("2026-01-10 JOA", "groups").shuffle(lots)
+        >>> lots
+        [2, 1, 0, 6, 7, 3, 4, 5]
+        """
+        for last in range(len(items) - 1, 0, -1):
+            chosen = self.below(last + 1)
+            items[last], items[chosen] = items[chosen], items[last]
+
+
+def _words(seed: str, label: str) -> Iterator[int]:
+    prefix = b"\0".join((seed.encode(), label.encode(), b""))
+    block = 0
+    while True:
+        digest = hashlib.sha256(prefix + str(block).encode()).digest()
+        for start in range(0, len(digest), _WORD_BYTES):
+            yield int.from_bytes(digest[start : start + _WORD_BYTES], "big")
+        block += 1

@@ -1,0 +1,1 @@
+"""How pairings arise: pure functions over entrant numbers and history."""

@@ -1,0 +1,1 @@
+"""How the stages of a division follow each other."""

@@ -1,0 +1,1 @@
+"""The records of the event file and how they are kept."""

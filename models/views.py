@@ -1,0 +1,307 @@
+"""Frozen rows that screens and paper receive; they hold no record and ask no question."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any
+
+from models.core import Mark, Note, Step
+
+SYMBOL = {Mark.WIN: "○", Mark.DRAW: "△", Mark.LOSS: "×"}
+"""How a mark is written on every card and sheet."""
+
+
+class MatchState(StrEnum):
+    """How far the desk is with a match."""
+
+    OPEN = "open"
+    ENTERED = "entered"
+    CONFIRMED = "confirmed"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EntrantView:
+    """One line of the list of entrants."""
+
+    id: int
+    number: int
+    name: str
+    yomi: str = ""
+    grade: str = ""
+    birth: date | None = None
+    club: str = ""
+    checked_in: bool = False
+    from_round: int = 1
+    withdrawn_from: int | None = None
+    """The round from which the entrant is away now; None while taking part."""
+    short: str = ""
+    """Short name for cross-tables: two characters, different within the division."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SeatView:
+    """Who sits at one side of a table, with the score before the round."""
+
+    entrant: EntrantView
+    wins: int = 0
+    points: Fraction = Fraction(0)
+    difference: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ResultCell:
+    """What one round brought one entrant, as it is printed in tables."""
+
+    round: int
+    mark: Mark
+    difference: int | None = None
+    note: Note | None = None
+    opponent: int | None = None
+    """Entrant id; None for a bye or a round without a match."""
+
+
+def signed(difference: int | None) -> str:
+    """Write a difference the way cards do: always with its sign, zero without.
+
+    >>> signed(24), signed(-8), signed(0), signed(None)
+    ('+24', '-8', '0', '')
+    """
+    if difference is None:
+        return ""
+    return f"{difference:+d}" if difference else "0"
+
+
+def signed_wide(difference: int | None) -> str:
+    """Write a difference with its sign in three places, right-aligned for columns.
+
+    >>> signed_wide(24), signed_wide(-8), signed_wide(0)
+    ('+24', '- 8', '  0')
+    """
+    if difference is None:
+        return ""
+    if not difference:
+        return "  0"
+    return f"{'+' if difference > 0 else '-'}{abs(difference):2d}"
+
+
+def cell_text(cell: ResultCell) -> str:
+    """Write a result as in a table cell.
+
+    >>> cell_text(ResultCell(round=1, mark=Mark.WIN, difference=16))
+    '○+16'
+    >>> cell_text(ResultCell(round=1, mark=Mark.DRAW))
+    '△'
+    """
+    return SYMBOL[cell.mark] + signed(cell.difference)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MatchView:
+    """One table of one round."""
+
+    id: int
+    code: str
+    """The match code printed on the card, e.g. `K12`."""
+    table: int
+    stage: str
+    round: int
+    seats: tuple[SeatView, ...]
+    state: MatchState = MatchState.OPEN
+    cells: tuple[ResultCell, ...] = ()
+    """One per seat once a result is entered."""
+    result: Any = None
+    """The game's own record; None while open and for a bye."""
+    changed: bool = False
+    """Whether the table differs from the plain 1-2, 3-4 list or was changed by hand."""
+    why: tuple[Why, ...] = ()
+    rights_of: int | None = None
+    """The seat that holds colour and draw-win right by the rule of the final."""
+
+    @property
+    def bye(self) -> bool:
+        """Whether nobody sits opposite."""
+        return len(self.seats) == 1
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Why:
+    """One reason, as a code and values, for a place, a pairing or a bye."""
+
+    code: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RoundView:
+    """One round of a division."""
+
+    id: int
+    stage: str
+    number: int
+    published: bool
+    published_at: datetime | None
+    matches: tuple[MatchView, ...]
+    seed: str = ""
+    """The published seed when the round was drawn by chance; empty otherwise."""
+    drawn_by: str = ""
+    """How it was made: `seed`, `lots`, `ranking`, `rematch` or `finalists`."""
+    swaps: tuple[Why, ...] = ()
+    """Manual changes with their reasons, in order."""
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The tables without a result."""
+        return tuple(match.table for match in self.matches if match.state is MatchState.OPEN)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class StandingRow:
+    """One line of a standings list."""
+
+    place: int
+    entrant: EntrantView
+    wins: int
+    draws: int
+    losses: int
+    points: Fraction
+    difference: int | None
+    values: tuple[tuple[str, Any], ...] = ()
+    """Criterion and value, in the order of the ranking."""
+    decided_by: str | None = None
+    """The criterion that set this place apart from the one above; None for the first."""
+    tied: bool = False
+    cells: tuple[ResultCell | None, ...] = ()
+    """One per round that has begun; None where the entrant has no result yet."""
+    notes: tuple[str, ...] = ()
+    """Remark codes: `bye`, `late`, `withdrawn`, `late_entry`, `shared`, `final`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class StandingsView:
+    """A ranking of a division, provisional or final."""
+
+    final: bool
+    after_round: int
+    """The last preliminary round that is counted."""
+    complete: bool
+    """Whether every result up to that round is in."""
+    criteria: tuple[str, ...]
+    rows: tuple[StandingRow, ...]
+    finalists: FinalistsView | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FinalistsView:
+    """Who plays the final and by which article (JOA 9, JOA 10)."""
+
+    rule: int
+    first: EntrantView
+    second: EntrantView
+    top: tuple[EntrantView, ...]
+    """Everybody with most wins."""
+    unbeaten: Mapping[int, int]
+    """Wins in a row from round 1 by entrant id, for the top players under rule 10."""
+    hidden_stone: bool
+    referee_needed: bool
+    """Whether a tie was decided beyond the article, so that the referee must confirm."""
+    tied: tuple[EntrantView, ...] = ()
+    named: bool = False
+    """Whether the final has been announced."""
+    why: tuple[Why, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PenaltyView:
+    """One logged penalty."""
+
+    id: int
+    at: datetime
+    rule: str
+    article: str
+    entrant: EntrantView
+    round: int | None
+    table: int | None
+    effect: str
+    values: Mapping[str, Any]
+    note: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RulingView:
+    """One line of the log of rulings and corrections."""
+
+    id: int
+    at: datetime
+    kind: str
+    """`ruling`, `correction`, `swap`, `rematch` or `finalists`."""
+    round: int | None
+    table: int | None
+    names: tuple[str, ...]
+    article: str
+    text: str
+    old: str = ""
+    new: str = ""
+    referee: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class JournalView:
+    """One action of the desk."""
+
+    id: int
+    at: datetime
+    action: str
+    """The key of the action, e.g. `record_result`."""
+    values: Mapping[str, Any]
+    undone: bool
+    who: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DivisionView:
+    """One division in the list at the left."""
+
+    id: int
+    game: str
+    name: str
+    programme: str
+    options: Any
+    programme_options: Any
+    entrants: int
+    checked_in: int
+    stage: str = ""
+    round: int = 0
+    done: int = 0
+    """Tables of the current round with a result."""
+    tables: int = 0
+    finished: bool = False
+    steps: tuple[Step, ...] = ()
+    """What can be done now, the main step first."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EventView:
+    """The event file as the window's top bar shows it."""
+
+    name: str
+    date: str
+    venue: str
+    divisions: tuple[DivisionView, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SheetHead:
+    """What stands above every printed form."""
+
+    event: str
+    date: str
+    venue: str
+    division: str
+    game: str
+    printed_at: datetime
+    stage: str = ""
+    round: int | None = None

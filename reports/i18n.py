@@ -1,0 +1,72 @@
+"""Words in the language of the desk: gettext catalogues, switched while the program runs."""
+
+from __future__ import annotations
+
+import gettext as _gettext
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+
+from resources import resource
+
+LANGUAGES = ("ja", "en")
+"""The languages of screen and paper; English is the language of the source."""
+
+
+class _Active:
+    language = "ja"
+
+
+@cache
+def _catalogue(language: str) -> _gettext.NullTranslations:
+    """Load every catalogue of a language as one, empty for English."""
+    whole = _gettext.NullTranslations()
+    for path in sorted(resource("locale", language, "LC_MESSAGES").glob("*.mo")):
+        with path.open("rb") as file:
+            part = _gettext.GNUTranslations(file)
+        part.add_fallback(whole)
+        whole = part
+    return whole
+
+
+def language() -> str:
+    """Give the language that words now come in: `ja` or `en`."""
+    return _Active.language
+
+
+def set_language(code: str) -> None:
+    """Switch every word that is asked for from now on to `ja` or `en`; ValueError otherwise."""
+    if code not in LANGUAGES:
+        raise ValueError(code)
+    _Active.language = code
+
+
+@contextmanager
+def using(code: str) -> Iterator[None]:
+    """Speak another language for a while, e.g. for one printed form."""
+    before = language()
+    set_language(code)
+    try:
+        yield
+    finally:
+        set_language(before)
+
+
+def _(message: str) -> str:
+    """Give a message in the active language."""
+    return _catalogue(_Active.language).gettext(message)
+
+
+def _p(context: str, message: str) -> str:
+    """Give a message whose English would be ambiguous without its context."""
+    return _catalogue(_Active.language).pgettext(context, message)
+
+
+def _n(one: str, many: str, count: int) -> str:
+    """Give a message in the grammatical number of `count`."""
+    return _catalogue(_Active.language).ngettext(one, many, count)
+
+
+def _N(message: str) -> str:  # noqa: N802 - the mark that gettext tools know
+    """Mark a message for translation and give it back unchanged, for tables of words."""
+    return message

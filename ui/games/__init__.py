@@ -1,0 +1,1 @@
+"""The result dialogs of each game."""
