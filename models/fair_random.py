@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, MutableSequence
-from typing import Any
+from typing import TypeVar
+
+Item = TypeVar("Item")
 
 _WORD_BYTES = 8
 _WORDS = 1 << (8 * _WORD_BYTES)
@@ -26,22 +28,24 @@ class FairRandom:
     def __init__(self, seed: str, label: str) -> None:
         self._words = _words(seed, label)
 
-    def below(self, n: int) -> int:
-        """Return a whole number from 0 to n - 1, each equally likely; ValueError unless 1 <= n <= 2**64.
+    def below(self, bound: int) -> int:
+        """Give a whole number from 0 up to, not including, `bound`, each equally likely.
+
+        Raises ValueError for a bound below 1 or above 2**64.
 
         >>> FairRandom("2026-01-10 JOA", "groups").below(64)
         37
         """
-        if not 1 <= n <= _WORDS:
-            raise ValueError(f"cannot draw below {n}")
-        # A word beyond the last whole multiple of n would favour the small numbers.
-        usable = _WORDS - _WORDS % n
+        if not 1 <= bound <= _WORDS:
+            raise ValueError(f"cannot draw below {bound}")
+        # A word beyond the last whole multiple of the bound would favour the small numbers.
+        usable = _WORDS - _WORDS % bound
         word = next(self._words)
         while word >= usable:
             word = next(self._words)
-        return word % n
+        return word % bound
 
-    def shuffle(self, items: MutableSequence[Any]) -> None:
+    def shuffle(self, items: MutableSequence[Item]) -> None:
         """Put the items into drawn order, in place, by Fisher and Yates from the last item down.
 
         Sort entrants by id first: a draw must not depend on the order of entry.

@@ -9,7 +9,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
-from models.core import Mark, Note, Step
+from models.core import Game, Mark, MatchContext, Note, Step
 
 SYMBOL = {Mark.WIN: "○", Mark.DRAW: "△", Mark.LOSS: "×"}
 """How a mark is written on every card and sheet."""
@@ -305,3 +305,20 @@ class SheetHead:
     printed_at: datetime
     stage: str = ""
     round: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MatchEntry:
+    """All that a result dialog must know of one match."""
+
+    match: MatchView
+    context: MatchContext
+    game: Game[Any, Any]
+    options: Any
+    next_round_published: bool = False
+    """Whether a correction comes after the next pairing was published (JOA 21)."""
+
+    @property
+    def correction(self) -> bool:
+        """Whether a result stands already, so that the entry corrects it."""
+        return self.match.result is not None

@@ -1,0 +1,417 @@
+"""Sets Taikai Desk up on a bare computer and runs it; needs nothing but a Python.
+
+On Linux and macOS the Makefile calls this file; on Windows: py packaging\\bootstrap.py run
+"""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Callable, Mapping, NamedTuple, Sequence, Tuple
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+STAMP = "installed-locks.txt"
+RUNTIME_LOCK = "requirements.lock"
+DEVELOPMENT_LOCK = "requirements-dev.lock"
+
+Version = Tuple[int, int]
+OLDEST: Version = (3, 11)
+FIRST_TOO_NEW: Version = (3, 14)
+
+
+class Stop(Exception):
+    """The set-up cannot go on; the text is the sentence for the user."""
+
+
+class Part(NamedTuple):
+    """A shared library or program of the system, and the Debian packages that may hold it."""
+
+    name: str
+    packages: tuple[str, ...]
+
+
+OFFSCREEN_LIBRARIES = (
+    Part("libglib-2.0.so.0", ("libglib2.0-0", "libglib2.0-0t64")),
+    Part("libGL.so.1", ("libgl1",)),
+    Part("libEGL.so.1", ("libegl1",)),
+    Part("libxkbcommon.so.0", ("libxkbcommon0",)),
+    Part("libfontconfig.so.1", ("libfontconfig1",)),
+    Part("libdbus-1.so.3", ("libdbus-1-3",)),
+)
+WINDOW_LIBRARIES = (
+    Part("libxkbcommon-x11.so.0", ("libxkbcommon-x11-0",)),
+    Part("libxcb-cursor.so.0", ("libxcb-cursor0",)),
+    Part("libxcb-icccm.so.4", ("libxcb-icccm4",)),
+    Part("libxcb-keysyms.so.1", ("libxcb-keysyms1",)),
+    Part("libxcb-shape.so.0", ("libxcb-shape0",)),
+)
+TEST_PROGRAMS = (
+    Part("Xvfb", ("xvfb",)),
+    Part("xdotool", ("xdotool",)),
+)
+
+
+def say(sentence: str) -> None:
+    """Print a sentence before anything a child process prints."""
+    print(sentence, flush=True)
+
+
+def call(command: Sequence[str], environment: Mapping[str, str] | None = None) -> int:
+    """Run a command in the project's folder with its output visible, and give its exit code."""
+    return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
+
+
+def answer(command: Sequence[str]) -> str | None:
+    """Give what a command prints, or None when it is missing or fails."""
+    plain = {**os.environ, "LC_ALL": "C"}
+    try:
+        done = subprocess.run(
+            command, capture_output=True, text=True, timeout=60, env=plain, check=False
+        )
+    except (OSError, subprocess.SubprocessError):
+        return None
+    return done.stdout if done.returncode == 0 else None
+
+
+# ---------------------------------------------------------------- Python
+
+
+def suitable(version: Version | None) -> bool:
+    """Whether the program and its pinned libraries run on this Python version."""
+    return version is not None and OLDEST <= version < FIRST_TOO_NEW
+
+
+def version_sentence(version: Version) -> str:
+    """Say which Python is needed when only an unsuitable one was found."""
+    return (
+        "Taikai Desk needs Python 3.11, 3.12 or 3.13, but this is Python {}.{} and no other "
+        "was found: install one of them and run the same command again."
+    ).format(*version)
+
+
+def version_of(python: Sequence[str], also_import: str = "sys") -> Version | None:
+    """Give the version of a Python command, or None when it does not run or lacks a module."""
+    code = f"import sys, {also_import}; print(sys.version_info[0], sys.version_info[1])"
+    words = (answer([*python, "-c", code]) or "").split()
+    return (int(words[0]), int(words[1])) if len(words) == 2 else None
+
+
+def find_python() -> list[str]:
+    """Give the command of a suitable Python: this one, or the first found on the PATH."""
+    here = (sys.version_info[0], sys.version_info[1])
+    if suitable(here):
+        return [sys.executable]
+    minors = range(OLDEST[1], FIRST_TOO_NEW[1])
+    candidates = [[f"python3.{minor}"] for minor in minors] + [["python3"], ["python"]]
+    if os.name == "nt":
+        candidates = [["py", f"-3.{minor}"] for minor in minors] + candidates
+    for candidate in candidates:
+        if shutil.which(candidate[0]) and suitable(version_of(candidate)):
+            return candidate
+    raise Stop(version_sentence(here))
+
+
+# ---------------------------------------------------------------- system libraries
+
+
+def loads(part: Part) -> bool:
+    """Whether the system has this shared library."""
+    try:
+        ctypes.CDLL(part.name)
+    except OSError:
+        return False
+    return True
+
+
+def on_path(part: Part) -> bool:
+    """Whether the system has this program."""
+    return shutil.which(part.name) is not None
+
+
+def missing_parts(with_tests: bool) -> list[Part]:
+    """List the libraries, and for tests the programs, that this Linux system lacks."""
+    if not sys.platform.startswith("linux"):
+        return []
+    missing = [part for part in OFFSCREEN_LIBRARIES + WINDOW_LIBRARIES if not loads(part)]
+    if with_tests:
+        missing += [part for part in TEST_PROGRAMS if not on_path(part)]
+    return missing
+
+
+def known_to_apt(package: str) -> bool:
+    """Whether apt can install a package of exactly this name."""
+    policy = answer(["apt-cache", "policy", package]) or ""
+    return "Candidate:" in policy and "Candidate: (none)" not in policy
+
+
+def packages_of(parts: Sequence[Part]) -> list[str]:
+    """Choose for each part the package that this release knows, else the Debian 12 name."""
+    return [
+        next((name for name in part.packages if known_to_apt(name)), part.packages[0])
+        for part in parts
+    ]
+
+
+def missing_sentence(parts: Sequence[Part], packages: Sequence[str]) -> str:
+    """Name what the system lacks and the one command that installs it."""
+    return "This system lacks {}; on Debian or Ubuntu: sudo apt-get install {}".format(
+        ", ".join(part.name for part in parts), " ".join(packages)
+    )
+
+
+def may_use_apt() -> bool:
+    """Whether this process is root on a system with apt."""
+    return (
+        sys.platform.startswith("linux")
+        and os.geteuid() == 0
+        and shutil.which("apt-get") is not None
+    )
+
+
+def apt_install(parts: Sequence[Part]) -> None:
+    """Install the packages of the parts; what still lacks afterwards is the caller's to see."""
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    apt = ["apt-get", "-o", "DPkg::Lock::Timeout=120", "-qq"]
+    call([*apt, "update"], quiet)
+    packages = packages_of(parts)
+    say("Installing system packages: " + " ".join(packages))
+    call([*apt, "install", "-y", "--no-install-recommends", *packages], quiet)
+
+
+def prepare_system(with_tests: bool) -> None:
+    """Install missing system parts when root, else name them; stop only when nothing can run."""
+    missing = missing_parts(with_tests)
+    if missing and may_use_apt():
+        apt_install(missing)
+        missing = missing_parts(with_tests)
+    if not missing:
+        return
+    sentence = missing_sentence(missing, packages_of(missing))
+    if any(part in OFFSCREEN_LIBRARIES for part in missing):
+        raise Stop(sentence)
+    say(sentence)
+
+
+# ---------------------------------------------------------------- the virtual environment
+
+
+def venv_python() -> str:
+    """Give the path of the Python inside .venv, whether or not it is there."""
+    return str(VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python"))
+
+
+def create_venv() -> None:
+    """Make .venv anew from a suitable Python, with pip inside."""
+    python = find_python()
+    version = version_of(python)
+    if version_of(python, also_import="ensurepip, venv") is None and version is not None:
+        # Debian and Ubuntu keep these two modules in a package of their own.
+        part = Part("the Python module venv", (f"python{version[0]}.{version[1]}-venv",))
+        if may_use_apt():
+            apt_install([part])
+        if version_of(python, also_import="ensurepip, venv") is None:
+            raise Stop(missing_sentence([part], packages_of([part])))
+    say("Making the virtual environment .venv")
+    if VENV.exists():
+        shutil.rmtree(VENV)
+    if call([*python, "-m", "venv", str(VENV)]) != 0:
+        raise Stop("Python could not make the folder .venv: see the lines above.")
+
+
+def digest(lock: Path) -> str:
+    """Give the SHA-256 of a lock file in hexadecimal."""
+    return hashlib.sha256(lock.read_bytes()).hexdigest()
+
+
+def is_installed(venv: Path, lock: Path) -> bool:
+    """Whether the last finished installation into the environment covers this very lock."""
+    try:
+        lines = (venv / STAMP).read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return False
+    return f"{lock.name} {digest(lock)}" in lines
+
+
+def write_stamp(venv: Path, locks: Sequence[Path]) -> None:
+    """Note that exactly these locks are now installed."""
+    lines = [f"{lock.name} {digest(lock)}\n" for lock in locks]
+    (venv / STAMP).write_text("".join(lines), encoding="utf-8")
+
+
+def remove_stamp(venv: Path) -> None:
+    """Forget the last installation, so that an interrupted one is repeated."""
+    if (venv / STAMP).exists():
+        (venv / STAMP).unlink()
+
+
+def install(lock_name: str) -> None:
+    """Bring .venv to the state of a lock; touches no network when it already is."""
+    lock = ROOT / lock_name
+    if is_installed(VENV, lock):
+        return
+    remove_stamp(VENV)
+    say(f"Installing the libraries of {lock_name} (the first time this takes some minutes)")
+    pip = [venv_python(), "-m", "pip", "--disable-pip-version-check", "--no-input"]
+    # Wheels only: a bare computer has no compiler.
+    how = ["--require-hashes", "--no-deps", "--only-binary", ":all:"]
+    if call([*pip, "install", *how, "-r", str(lock)]) != 0:
+        raise Stop(
+            "The libraries could not be installed: see the lines above. "
+            "The first time needs the network; then run the same command again."
+        )
+    # The development lock contains the runtime lock (a test compares them).
+    covered = [lock] if lock_name == RUNTIME_LOCK else [lock, ROOT / RUNTIME_LOCK]
+    write_stamp(VENV, covered)
+
+
+def prepare(lock_name: str) -> None:
+    """Do all set-up that a command needs: system libraries, .venv and the locked libraries."""
+    if not suitable(version_of([venv_python()], also_import="pip")):
+        create_venv()
+    prepare_system(with_tests=lock_name == DEVELOPMENT_LOCK)
+    install(lock_name)
+
+
+# ---------------------------------------------------------------- the commands
+
+
+def has_display(platform: str, environment: Mapping[str, str]) -> bool:
+    """Whether a window can be shown: always, except on a Linux without X11 and Wayland."""
+    if not platform.startswith("linux"):
+        return True
+    return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
+
+
+def python(*arguments: str, headless: bool = True) -> int:
+    """Run the Python of .venv; headless means that Qt draws without a screen."""
+    environment = dict(os.environ)
+    if headless:
+        environment.setdefault("QT_QPA_PLATFORM", "offscreen")
+    return call([venv_python(), *arguments], environment)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Open the window with the sample event, or run the demo when there is no display."""
+    if has_display(sys.platform, os.environ):
+        return python("-m", "app", "--sample", *arguments, headless=False)
+    say("There is no display, so no window: running the headless demo into build/demo instead.")
+    return demo([])
+
+
+def demo(arguments: Sequence[str]) -> int:
+    """Play the sample event without a window and write its papers into build/demo."""
+    return python("-m", "app", "demo", "--out", "build/demo", *arguments)
+
+
+def screens(arguments: Sequence[str]) -> int:
+    """Write pictures of the screens into build/screens."""
+    return python("-m", "app", "screens", "--out", "build/screens", *arguments)
+
+
+def self_test(arguments: Sequence[str]) -> int:
+    """Run the program's own test of this installation."""
+    return python("-m", "app", "self-test", *arguments)
+
+
+def bench(arguments: Sequence[str]) -> int:
+    """Measure the program's speed."""
+    return python("-m", "tests.benchmarks", *arguments)
+
+
+def messages(arguments: Sequence[str]) -> int:
+    """Collect and compile the translations, or do what the arguments ask of messages.py."""
+    return python("packaging/messages.py", *arguments)
+
+
+LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
+CHECKS = (
+    ("ruff check", ("-m", "ruff", "check", ".")),
+    ("ruff format", ("-m", "ruff", "format", "--check", ".")),
+    ("mypy", ("-m", "mypy")),
+    ("mypy packaging", ("-m", "mypy", "packaging/bootstrap.py", "packaging/messages.py")),
+    ("import contracts", ("-c", LINT_IMPORTS)),
+)
+
+
+def failed_checks() -> list[str]:
+    """Run every check but the tests, each under its heading, and name those that failed."""
+    failed = []
+    for name, arguments in CHECKS:
+        say(f"\n=== {name} ===")
+        if python(*arguments) != 0:
+            failed.append(name)
+    say("\nFailed: " + ", ".join(failed) if failed else "\nAll checks passed.")
+    return failed
+
+
+def check(arguments: Sequence[str]) -> int:
+    """Run lint, types and contracts."""
+    del arguments
+    return 1 if failed_checks() else 0
+
+
+def test(arguments: Sequence[str]) -> int:
+    """Run lint, types and contracts, then the tests, whose closing line comes last."""
+    failed = failed_checks()
+    say("\n=== pytest ===")
+    code = python("-m", "pytest", "-n", "auto", *arguments)
+    return code or (1 if failed else 0)
+
+
+def setup(arguments: Sequence[str]) -> int:
+    """Do all set-up for working on the program, and nothing else."""
+    del arguments
+    say("Ready: make run, make test")
+    return 0
+
+
+class Command(NamedTuple):
+    """A word of the command line: what it does and the lock it needs."""
+
+    function: Callable[[Sequence[str]], int]
+    lock: str
+
+
+COMMANDS = {
+    "setup": Command(setup, DEVELOPMENT_LOCK),
+    "run": Command(run, RUNTIME_LOCK),
+    "test": Command(test, DEVELOPMENT_LOCK),
+    "check": Command(check, DEVELOPMENT_LOCK),
+    "demo": Command(demo, RUNTIME_LOCK),
+    "screens": Command(screens, RUNTIME_LOCK),
+    "bench": Command(bench, DEVELOPMENT_LOCK),
+    "messages": Command(messages, DEVELOPMENT_LOCK),
+    "self-test": Command(self_test, RUNTIME_LOCK),
+}
+
+
+def usage() -> str:
+    """List the commands, one per line, each with its sentence."""
+    lines = [f"  {name:10} {command.function.__doc__}" for name, command in COMMANDS.items()]
+    return "usage: bootstrap.py COMMAND [ARGUMENT ...]\n" + "\n".join(lines)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Prepare what the named command needs, run it and give its exit code."""
+    if not arguments or arguments[0] not in COMMANDS:
+        say(usage())
+        return 0 if arguments in (["-h"], ["--help"]) else 2
+    command = COMMANDS[arguments[0]]
+    try:
+        prepare(command.lock)
+        return command.function(arguments[1:])
+    except Stop as stop:
+        print(stop, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
