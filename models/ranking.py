@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 Player = TypeVar("Player", bound=Hashable)
@@ -58,9 +57,15 @@ class Value(Generic[Player]):
         >>> Value("age", {"a": 30, "b": 20}, lowest_first=True).split(["a", "b"])
         [['b'], ['a']]
         """
-        value_of = self.values.__getitem__
-        ordered = sorted(level, key=value_of, reverse=not self.lowest_first)
-        return [list(same) for _, same in groupby(ordered, key=value_of)]
+        values = self.values
+        same: dict[Any, list[Player]] = {}
+        for player in level:
+            value = values[player]
+            if value in same:
+                same[value].append(player)
+            else:
+                same[value] = [player]
+        return [same[value] for value in sorted(same, reverse=not self.lowest_first)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +149,9 @@ def _refine(
             if len(level) == 1:
                 finer.append(group)
                 continue
-            best, *others = criterion.split(level)
-            finer.append((best, decided_by))
-            finer.extend((other, criterion.name) for other in others)
+            for part in criterion.split(level):
+                finer.append((part, decided_by))
+                decided_by = criterion.name
         groups = finer
     return groups
 
@@ -155,7 +160,9 @@ def _places(groups: list[tuple[list[Player], str | None]]) -> list[Place[Player]
     places: list[Place[Player]] = []
     for level, decided_by in groups:
         number = len(places) + 1
-        tied = len(level) > 1
-        places.append(Place(number, level[0], decided_by, tied))
-        places.extend(Place(number, player, None, tied) for player in level[1:])
+        if len(level) == 1:
+            places.append(Place(number, level[0], decided_by, tied=False))
+        else:
+            places.append(Place(number, level[0], decided_by, tied=True))
+            places.extend(Place(number, player, None, tied=True) for player in level[1:])
     return places

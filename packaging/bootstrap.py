@@ -1,6 +1,6 @@
-"""Sets Taikai Desk up on a bare computer and runs it; needs nothing but a Python.
+r"""Sets Taikai Desk up on a bare computer and runs it; needs nothing but a Python.
 
-On Linux and macOS the Makefile calls this file; on Windows: py packaging\\bootstrap.py run
+On Linux and macOS the Makefile calls this file; on Windows: py packaging\bootstrap.py run
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Callable, Mapping, NamedTuple, Sequence, Tuple
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -20,9 +21,8 @@ STAMP = "installed-locks.txt"
 RUNTIME_LOCK = "requirements.lock"
 DEVELOPMENT_LOCK = "requirements-dev.lock"
 
-Version = Tuple[int, int]
-OLDEST: Version = (3, 11)
-FIRST_TOO_NEW: Version = (3, 14)
+OLDEST = (3, 11)
+FIRST_TOO_NEW = (3, 14)
 
 
 class Stop(Exception):
@@ -43,6 +43,7 @@ OFFSCREEN_LIBRARIES = (
     Part("libxkbcommon.so.0", ("libxkbcommon0",)),
     Part("libfontconfig.so.1", ("libfontconfig1",)),
     Part("libdbus-1.so.3", ("libdbus-1-3",)),
+    Part("libgssapi_krb5.so.2", ("libgssapi-krb5-2",)),  # QtNetwork, and through it QtPdf
 )
 WINDOW_LIBRARIES = (
     Part("libxkbcommon-x11.so.0", ("libxkbcommon-x11-0",)),
@@ -82,12 +83,12 @@ def answer(command: Sequence[str]) -> str | None:
 # ---------------------------------------------------------------- Python
 
 
-def suitable(version: Version | None) -> bool:
+def suitable(version: tuple[int, int] | None) -> bool:
     """Whether the program and its pinned libraries run on this Python version."""
     return version is not None and OLDEST <= version < FIRST_TOO_NEW
 
 
-def version_sentence(version: Version) -> str:
+def version_sentence(version: tuple[int, int]) -> str:
     """Say which Python is needed when only an unsuitable one was found."""
     return (
         "Taikai Desk needs Python 3.11, 3.12 or 3.13, but this is Python {}.{} and no other "
@@ -95,18 +96,23 @@ def version_sentence(version: Version) -> str:
     ).format(*version)
 
 
-def version_of(python: Sequence[str], also_import: str = "sys") -> Version | None:
+def version_of(python: Sequence[str], also_import: str = "sys") -> tuple[int, int] | None:
     """Give the version of a Python command, or None when it does not run or lacks a module."""
     code = f"import sys, {also_import}; print(sys.version_info[0], sys.version_info[1])"
     words = (answer([*python, "-c", code]) or "").split()
     return (int(words[0]), int(words[1])) if len(words) == 2 else None
 
 
+def own_version() -> tuple[int, int]:
+    """Give the version of the Python that runs this file."""
+    return (sys.version_info[0], sys.version_info[1])
+
+
 def find_python() -> list[str]:
     """Give the command of a suitable Python: this one, or the first found on the PATH."""
-    here = (sys.version_info[0], sys.version_info[1])
-    if suitable(here):
-        return [sys.executable]
+    if suitable(own_version()):
+        # Not the Python of a virtual environment: that one may be about to be replaced.
+        return [getattr(sys, "_base_executable", "") or sys.executable]
     minors = range(OLDEST[1], FIRST_TOO_NEW[1])
     candidates = [[f"python3.{minor}"] for minor in minors] + [["python3"], ["python"]]
     if os.name == "nt":
@@ -114,10 +120,15 @@ def find_python() -> list[str]:
     for candidate in candidates:
         if shutil.which(candidate[0]) and suitable(version_of(candidate)):
             return candidate
-    raise Stop(version_sentence(here))
+    raise Stop(version_sentence(own_version()))
 
 
 # ---------------------------------------------------------------- system libraries
+
+
+def on_linux() -> bool:
+    """Whether this is a Linux, where the system's libraries are looked after."""
+    return sys.platform.startswith("linux")
 
 
 def loads(part: Part) -> bool:
@@ -134,13 +145,17 @@ def on_path(part: Part) -> bool:
     return shutil.which(part.name) is not None
 
 
-def missing_parts(with_tests: bool) -> list[Part]:
-    """List the libraries, and for tests the programs, that this Linux system lacks."""
-    if not sys.platform.startswith("linux"):
+def missing_parts(with_tests: bool, builder: Sequence[str] | None) -> list[Part]:
+    """List what this Linux system lacks: for the program, for tests, for making .venv."""
+    if not on_linux():
         return []
     missing = [part for part in OFFSCREEN_LIBRARIES + WINDOW_LIBRARIES if not loads(part)]
     if with_tests:
         missing += [part for part in TEST_PROGRAMS if not on_path(part)]
+    if builder is not None and version_of(builder, also_import="ensurepip, venv") is None:
+        # Debian and Ubuntu keep these two modules in a package of their own.
+        major, minor = version_of(builder) or OLDEST
+        missing.append(Part("Python's venv", (f"python{major}.{minor}-venv", "python3-venv")))
     return missing
 
 
@@ -167,33 +182,29 @@ def missing_sentence(parts: Sequence[Part], packages: Sequence[str]) -> str:
 
 def may_use_apt() -> bool:
     """Whether this process is root on a system with apt."""
-    return (
-        sys.platform.startswith("linux")
-        and os.geteuid() == 0
-        and shutil.which("apt-get") is not None
-    )
+    return on_linux() and os.geteuid() == 0 and shutil.which("apt-get") is not None
 
 
 def apt_install(parts: Sequence[Part]) -> None:
     """Install the packages of the parts; what still lacks afterwards is the caller's to see."""
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    apt = ["apt-get", "-o", "DPkg::Lock::Timeout=120", "-qq"]
+    apt = ["apt-get", "-qq", "-o", "DPkg::Lock::Timeout=120", "-o", "Dpkg::Use-Pty=0"]
     call([*apt, "update"], quiet)
     packages = packages_of(parts)
     say("Installing system packages: " + " ".join(packages))
     call([*apt, "install", "-y", "--no-install-recommends", *packages], quiet)
 
 
-def prepare_system(with_tests: bool) -> None:
+def prepare_system(with_tests: bool, builder: Sequence[str] | None) -> None:
     """Install missing system parts when root, else name them; stop only when nothing can run."""
-    missing = missing_parts(with_tests)
+    missing = missing_parts(with_tests, builder)
     if missing and may_use_apt():
         apt_install(missing)
-        missing = missing_parts(with_tests)
+        missing = missing_parts(with_tests, builder)
     if not missing:
         return
     sentence = missing_sentence(missing, packages_of(missing))
-    if any(part in OFFSCREEN_LIBRARIES for part in missing):
+    if any(part not in WINDOW_LIBRARIES + TEST_PROGRAMS for part in missing):
         raise Stop(sentence)
     say(sentence)
 
@@ -206,21 +217,12 @@ def venv_python() -> str:
     return str(VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python"))
 
 
-def create_venv() -> None:
-    """Make .venv anew from a suitable Python, with pip inside."""
-    python = find_python()
-    version = version_of(python)
-    if version_of(python, also_import="ensurepip, venv") is None and version is not None:
-        # Debian and Ubuntu keep these two modules in a package of their own.
-        part = Part("the Python module venv", (f"python{version[0]}.{version[1]}-venv",))
-        if may_use_apt():
-            apt_install([part])
-        if version_of(python, also_import="ensurepip, venv") is None:
-            raise Stop(missing_sentence([part], packages_of([part])))
+def create_venv(builder: Sequence[str]) -> None:
+    """Make .venv anew with this Python command."""
     say("Making the virtual environment .venv")
     if VENV.exists():
         shutil.rmtree(VENV)
-    if call([*python, "-m", "venv", str(VENV)]) != 0:
+    if call([*builder, "-m", "venv", str(VENV)]) != 0:
         raise Stop("Python could not make the folder .venv: see the lines above.")
 
 
@@ -272,9 +274,11 @@ def install(lock_name: str) -> None:
 
 def prepare(lock_name: str) -> None:
     """Do all set-up that a command needs: system libraries, .venv and the locked libraries."""
-    if not suitable(version_of([venv_python()], also_import="pip")):
-        create_venv()
-    prepare_system(with_tests=lock_name == DEVELOPMENT_LOCK)
+    usable = suitable(version_of([venv_python()], also_import="pip"))
+    builder = None if usable else find_python()
+    prepare_system(with_tests=lock_name == DEVELOPMENT_LOCK, builder=builder)
+    if builder is not None:
+        create_venv(builder)
     install(lock_name)
 
 
@@ -365,7 +369,7 @@ def test(arguments: Sequence[str]) -> int:
 
 
 def setup(arguments: Sequence[str]) -> int:
-    """Do all set-up for working on the program, and nothing else."""
+    """Say that the set-up for working on the program is done."""
     del arguments
     say("Ready: make run, make test")
     return 0

@@ -1,0 +1,66 @@
+"""Whether an event file is whole: its pages, references, and every stored result."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from app import facts
+from app.event_file import EventFile, FileTrouble
+from app.facts import Division
+from models.core import Problem, Refused, refusals
+
+
+def check_file(path: Path) -> list[Problem]:
+    """Give everything that is wrong with an event file; empty when it is whole.
+
+    A file that cannot be opened at all gives FILE_<code>; a result that no longer fits its game or
+    that the rules refuse gives STORED_RESULT_UNFIT or STORED_RESULT_REFUSED with its table.
+    """
+    try:
+        with EventFile.open(path) as event:
+            return [
+                problem
+                for division_id in facts.division_ids(event)
+                for problem in _check_division(event, division_id)
+            ]
+    except FileTrouble as trouble:
+        if trouble.code in ("missing", "locked"):
+            raise
+        return [Problem(code=f"FILE_{trouble.code.upper()}", values=trouble.values)]
+
+
+def _check_division(event: EventFile, division_id: int) -> list[Problem]:
+    try:
+        division = facts.division(event, division_id)
+    except Refused as refusal:
+        return list(refusal.problems)
+    found = _unfit(event, division)
+    known = division.facts
+    for match_id, stored in division.results.items():
+        round_, match = division.places[match_id]
+        problems = known.game.check(stored.value, division.context(round_, match), known.options)
+        if refusals(problems):
+            found.append(
+                Problem(
+                    code="STORED_RESULT_REFUSED",
+                    values={
+                        "division": division.name,
+                        "round": round_.number,
+                        "table": match.table,
+                        "problem": refusals(problems)[0].code,
+                    },
+                )
+            )
+    return found
+
+
+def _unfit(event: EventFile, division: Division) -> list[Problem]:
+    stored = facts.stored_match_ids(event, division)
+    return [
+        Problem(
+            code="STORED_RESULT_UNFIT",
+            values={"division": division.name, "round": round_.number, "table": match.table},
+        )
+        for match_id, (round_, match) in division.places.items()
+        if match_id in stored and match_id not in division.results
+    ]

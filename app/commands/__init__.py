@@ -1,0 +1,1 @@
+"""The headless commands: each prints what it did in words and gives an exit code."""

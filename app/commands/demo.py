@@ -1,0 +1,46 @@
+"""`taikai-desk demo`: the sample event played to its end, with every form and export."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from app import queries, sample_event
+from app.checking import check_file
+from app.commands.output import write_forms
+from app.event_file import EventFile
+from models.views import cell_text
+from reports.i18n import _
+from ui import wording
+
+PLAYED_BEFORE_INCIDENTS = 2
+
+
+def run(out: Path) -> int:
+    """Build, play, print and export the sample event into `out`; list what was written."""
+    out.mkdir(parents=True, exist_ok=True)
+    path = out / "sample.taikai"
+    path.unlink(missing_ok=True)
+    written: list[Path] = []
+    with sample_event.create(path) as event:
+        for division in queries.event_view(event).divisions:
+            sample_event.play_through(event, division.id, rounds_to_play=PLAYED_BEFORE_INCIDENTS)
+            if division.game == "othello":
+                sample_event.rehearse_incidents(event, division.id)
+            sample_event.play_through(event, division.id)
+            written.extend(write_forms(event, division.id, out))
+            _print_winners(event, division.id)
+    problems = check_file(path)
+    for problem in problems:
+        print(wording.sentence(problem))
+    print(_("Written to {folder}:").format(folder=out))
+    for file in [path, *written]:
+        print(f"  {file.relative_to(out)}  {file.stat().st_size:,}")
+    return 1 if problems else 0
+
+
+def _print_winners(event: EventFile, division_id: int) -> None:
+    division = queries.division_view(event, division_id)
+    print(division.name)
+    for row in queries.final_ranking(event, division_id).rows[:3]:
+        cells = " ".join(cell_text(cell) for cell in row.cells if cell is not None)
+        print(f"  {row.place}  {row.entrant.name}  {cells}")

@@ -1,0 +1,444 @@
+"""The event file: open, write in named transactions, undo, redo, copies and snapshots."""
+
+from __future__ import annotations
+
+import errno
+import getpass
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from datetime import datetime
+from enum import Flag, auto
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from filelock import FileLock, Timeout
+from sqlalchemy import Connection, Engine, insert, update
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.orm import Session
+
+from app import journal
+from models.core import Refused
+from models.store import database
+from models.store.migrations import migrate
+from models.store.records import SCHEMA_VERSION, EventRecord
+from models.views import JournalView
+
+SUFFIX = ".taikai"
+
+
+class Changed(Flag):
+    """Which kinds of facts an action changed."""
+
+    NOTHING = 0
+    EVENT = auto()
+    DIVISIONS = auto()
+    ENTRANTS = auto()
+    ROUNDS = auto()
+    RESULTS = auto()
+    PENALTIES = auto()
+    RULINGS = auto()
+    JOURNAL = auto()
+    ALL = EVENT | DIVISIONS | ENTRANTS | ROUNDS | RESULTS | PENALTIES | RULINGS | JOURNAL
+
+
+FLAG_OF_TABLE = {
+    "event": Changed.EVENT,
+    "divisions": Changed.DIVISIONS,
+    "entrants": Changed.ENTRANTS,
+    "absences": Changed.ENTRANTS,
+    "rounds": Changed.ROUNDS,
+    "matches": Changed.ROUNDS,
+    "seats": Changed.ROUNDS,
+    "finalists": Changed.ROUNDS,
+    "results": Changed.RESULTS,
+    "penalties": Changed.PENALTIES,
+    "rulings": Changed.RULINGS,
+}
+
+
+class FileTrouble(Exception):
+    """The disk or the file says no; expected, shown as a sentence, nothing entered is lost.
+
+    Codes: `missing`, `exists`, `not_a_file`, `foreign`, `damaged`, `newer`, `locked`,
+    `read_only`, `disk_full`, `disk_error`, `changed_outside`, `busy`, `nothing_to_undo`,
+    `nothing_to_redo`, `same_file`.
+    """
+
+    def __init__(self, code: str, path: Path | None = None, **values: Any) -> None:
+        """Keep the code, the file and what else the sentence names."""
+        super().__init__(code, str(path) if path else "")
+        self.code = code
+        self.values = {"path": str(path) if path else "", **values}
+
+
+Listener = Callable[[Changed], None]
+Row = tuple[str, dict[str, Any]]
+"""A table and the key of a row in it."""
+
+
+class EventFile:
+    """One open event file; made by `create` or `open`, closed by `close` or `with`."""
+
+    def __init__(self, path: Path, engine: Engine, lock: FileLock | None) -> None:
+        """Keep an engine and the lock that holds off a second desk; None: read only."""
+        self.path = path
+        self.saved_at = _modified(path)
+        self.who = _user()
+        self._engine = engine
+        self._lock = lock
+        self._listeners: list[Listener] = []
+        self._row_listeners: list[Callable[[list[Row]], None]] = []
+        self._version: int | None = None
+        with self.reading() as connection:
+            self._version = _data_version(connection)
+            self._heads = self._read_heads(connection)
+
+    # -- opening and closing ------------------------------------------------------------------
+
+    @classmethod
+    def create(cls, path: Path, *, name: str, date: str = "", venue: str = "") -> Self:
+        """Make a new event file; FileTrouble `exists` if something stands there already."""
+        path = Path(path)
+        if path.exists():
+            raise FileTrouble("exists", path)
+        lock = _take_lock(path)
+        part = path.with_name(path.name + ".part")
+        try:
+            with _troubles(path):
+                part.unlink(missing_ok=True)
+                part.touch()
+                engine = database.connect(part)
+                database.create_schema(engine)
+                with Session(engine) as session, session.begin():
+                    session.add(EventRecord(id=1, name=name, date=date, venue=venue))
+                engine.dispose()
+                part.replace(path)
+            return cls(path, database.connect(path), lock)
+        except BaseException:
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
+            _release(lock)
+            raise
+
+    @classmethod
+    def open(cls, path: Path) -> Self:
+        """Open an event file after checking it as a stranger's; FileTrouble says why not."""
+        path = Path(path)
+        if not path.exists():
+            raise FileTrouble("missing", path)
+        lock = _take_lock(path)
+        try:
+            with _troubles(path):
+                version = database.check_stranger(path)
+                engine = database.connect(path, read_only=lock is None)
+                if version < SCHEMA_VERSION:
+                    _migrate(path, engine, version)
+                return cls(path, engine, lock)
+        except BaseException:
+            _release(lock)
+            raise
+
+    def close(self) -> None:
+        """Let go of the file and its lock."""
+        self._engine.dispose()
+        _release(self._lock)
+        self._lock = None
+
+    def __enter__(self) -> Self:
+        """Give the open file."""
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Close the file."""
+        self.close()
+
+    @property
+    def read_only(self) -> bool:
+        """Whether the file can be looked at but not changed."""
+        return self._lock is None
+
+    # -- reading ------------------------------------------------------------------------------
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """Give a connection for the queries; it takes no write lock."""
+        with _troubles(self.path), self._engine.connect() as connection:
+            yield connection.execution_options(reading=True)
+
+    def listen(self, listener: Listener) -> None:
+        """Tell `listener` after each action which kinds of facts it changed."""
+        self._listeners.append(listener)
+
+    def listen_to_rows(self, listener: Callable[[list[Row]], None]) -> None:
+        """Tell `listener`, before the others, which rows an action wrote."""
+        self._row_listeners.append(listener)
+
+    # -- writing ------------------------------------------------------------------------------
+
+    @contextmanager
+    def transaction(self, action: str, **details: Any) -> Iterator[Session]:
+        """Run one action of the desk: everything or nothing, with one journal entry.
+
+        `action` and `details` (JSON-safe) name it for undo. An action that writes nothing leaves
+        no entry. FileTrouble when the disk refuses; Refused comes through unchanged.
+        """
+        if self.read_only:
+            raise FileTrouble("read_only", self.path)
+        with _troubles(self.path), Session(self._engine, expire_on_commit=False) as session:
+            self._refuse_outside_change(session.connection())
+            with journal.recording(session) as recorder:
+                yield session
+                session.flush()
+            images = recorder.images
+            if not images:
+                session.rollback()
+                return
+            entry = self._write_entry(session.connection(), action, details, images)
+            session.commit()
+        self._heads = (entry, None)
+        self._wrote([(image["table"], image["key"]) for image in images])
+
+    def _write_entry(
+        self, connection: Connection, action: str, details: dict[str, Any], images: list[Any]
+    ) -> JournalView:
+        table = journal.TABLE
+        if self._heads[1] is not None:
+            connection.execute(
+                update(table).where(table.c.state == "undone").values(state="dropped")
+            )
+        now = timestamp()
+        values = {
+            "at": now,
+            "who": self.who,
+            "action": action,
+            "details": details,
+            "images": images,
+            "state": "done",
+        }
+        done = connection.execute(insert(table).values(values))
+        key = done.inserted_primary_key
+        return JournalView(
+            id=key[0] if key else 0,
+            at=datetime.fromisoformat(now),
+            action=action,
+            values=details,
+            undone=False,
+            who=self.who,
+        )
+
+    def _refuse_outside_change(self, connection: Connection) -> None:
+        version = _data_version(connection)
+        if self._version is not None and version != self._version:
+            raise FileTrouble("changed_outside", self.path)
+
+    def _wrote(self, rows: list[Row]) -> None:
+        self.saved_at = datetime.now()  # noqa: DTZ005 - the desk's own wall clock
+        flags = Changed.JOURNAL
+        for table, _key in rows:
+            flags |= FLAG_OF_TABLE[table]
+        for tell_rows in self._row_listeners:
+            tell_rows(rows)
+        for tell in self._listeners:
+            tell(flags)
+
+    # -- undo and redo ------------------------------------------------------------------------
+
+    @property
+    def undoable(self) -> JournalView | None:
+        """The action that `undo` would take back."""
+        return self._heads[0]
+
+    @property
+    def redoable(self) -> JournalView | None:
+        """The action that `redo` would do again."""
+        return self._heads[1]
+
+    def undo(self) -> JournalView:
+        """Take back the newest action; FileTrouble `nothing_to_undo` if there is none."""
+        return self._replay("done", "undone")
+
+    def redo(self) -> JournalView:
+        """Do the action again that was undone last; FileTrouble `nothing_to_redo` if none."""
+        return self._replay("undone", "done")
+
+    def _replay(self, state: str, then: str) -> JournalView:
+        if self.read_only:
+            raise FileTrouble("read_only", self.path)
+        table = journal.TABLE
+        with _troubles(self.path), self._engine.begin() as connection:
+            self._refuse_outside_change(connection)
+            row = journal.head(connection, state)
+            if row is None:
+                raise FileTrouble(
+                    "nothing_to_undo" if state == "done" else "nothing_to_redo", self.path
+                )
+            journal.replay(connection, row.images, backward=state == "done")
+            connection.execute(update(table).where(table.c.id == row.id).values(state=then))
+            heads = self._read_heads(connection)
+        self._heads = heads
+        self._wrote([(image["table"], image["key"]) for image in row.images])
+        return _journal_view(row)
+
+    def _read_heads(self, connection: Connection) -> tuple[JournalView | None, JournalView | None]:
+        done, undone = journal.head(connection, "done"), journal.head(connection, "undone")
+        return (
+            _journal_view(done) if done is not None else None,
+            _journal_view(undone) if undone is not None else None,
+        )
+
+    # -- copies -------------------------------------------------------------------------------
+
+    def save_copy(self, target: Path) -> None:
+        """Write a whole, checked copy of the file to another place."""
+        target = Path(target)
+        if target.resolve() == self.path.resolve():
+            raise FileTrouble("same_file", target)
+        with _troubles(target):
+            database.copy_safely(self._engine, target)
+
+    @property
+    def snapshot_folder(self) -> Path:
+        """The folder beside the file that holds its snapshots."""
+        return self.path.with_name(f"{self.path.stem}.snapshots")
+
+    def snapshot(self, label: str) -> Path:
+        """Keep a copy under a name with the time and `label`, e.g. `r03-begin`."""
+        stamp = datetime.now().strftime("%Y%m%d-%H%M%S-%f")[:-3]  # noqa: DTZ005 - wall clock
+        target = self.snapshot_folder / f"{stamp}-{label}{SUFFIX}"
+        with _troubles(target):
+            self.snapshot_folder.mkdir(exist_ok=True)
+            database.copy_safely(self._engine, target)
+        return target
+
+
+def timestamp() -> str:
+    """Give the desk's wall-clock time as it is stored: ISO, to the second."""
+    return datetime.now().isoformat(timespec="seconds")  # noqa: DTZ005 - the desk's wall clock
+
+
+def _journal_view(row: Any) -> JournalView:
+    return JournalView(
+        id=row.id,
+        at=datetime.fromisoformat(row.at),
+        action=row.action,
+        values=row.details,
+        undone=row.state != "done",
+        who=row.who,
+    )
+
+
+def _modified(path: Path) -> datetime:
+    return datetime.fromtimestamp(path.stat().st_mtime)  # noqa: DTZ006 - wall clock
+
+
+def _user() -> str:
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        return ""
+
+
+def _data_version(connection: Connection) -> int:
+    return int(connection.exec_driver_sql("PRAGMA data_version").scalar_one())
+
+
+def _take_lock(path: Path) -> FileLock | None:
+    """Hold off a second desk; None when the folder cannot be written: then only reading."""
+    lock = FileLock(path.with_name(f".{path.name}.lock"), timeout=0, thread_local=False)
+    try:
+        lock.acquire()
+    except Timeout as error:
+        raise FileTrouble("locked", path) from error
+    except OSError as error:
+        if error.errno in (errno.EACCES, errno.EROFS, errno.EPERM) and path.exists():
+            return None
+        raise _trouble_of(error, path) from error
+    if path.exists() and not _writable(path):
+        lock.release()
+        return None
+    return lock
+
+
+def _writable(path: Path) -> bool:
+    try:
+        with path.open("rb+"):
+            return True
+    except OSError:
+        return False
+
+
+def _release(lock: FileLock | None) -> None:
+    if lock is None:
+        return
+    # The lock file stays: taking it away could let two desks lock two files of the same name.
+    lock.release()
+
+
+def _migrate(path: Path, engine: Engine, version: int) -> None:
+    stem = path.with_name(f"{path.stem}.before-v{SCHEMA_VERSION}{SUFFIX}")
+    database.copy_safely(engine, stem)
+    with engine.begin() as connection:
+        migrate(connection, version)
+
+
+@contextmanager
+def _troubles(path: Path) -> Iterator[None]:
+    """Turn what the disk and SQLite refuse into FileTrouble; everything else is a bug."""
+    try:
+        yield
+    except (FileTrouble, Refused):
+        raise
+    except database.UnfitFile as error:
+        raise FileTrouble(error.code, path, detail=error.detail) from error
+    except OSError as error:
+        raise _trouble_of(error, path) from error
+    except DBAPIError as error:
+        if isinstance(error.orig, sqlite3.Error):
+            trouble = _sqlite_trouble(error.orig, path)
+            if trouble is not None:
+                raise trouble from error
+        raise
+    except sqlite3.Error as error:
+        trouble = _sqlite_trouble(error, path)
+        if trouble is None:
+            raise
+        raise trouble from error
+
+
+def _trouble_of(error: OSError, path: Path) -> FileTrouble:
+    match error.errno:
+        case errno.ENOSPC | errno.EDQUOT:
+            return FileTrouble("disk_full", path)
+        case errno.EACCES | errno.EROFS | errno.EPERM:
+            return FileTrouble("read_only", path)
+        case errno.ENOENT:
+            return FileTrouble("missing", path)
+        case _:
+            return FileTrouble("disk_error", path, detail=error.strerror or "")
+
+
+_SQLITE_CODES = {
+    sqlite3.SQLITE_FULL: "disk_full",
+    sqlite3.SQLITE_READONLY: "read_only",
+    sqlite3.SQLITE_PERM: "read_only",
+    sqlite3.SQLITE_CANTOPEN: "read_only",
+    sqlite3.SQLITE_IOERR: "disk_error",
+    sqlite3.SQLITE_CORRUPT: "damaged",
+    sqlite3.SQLITE_NOTADB: "foreign",
+    sqlite3.SQLITE_BUSY: "busy",
+    sqlite3.SQLITE_LOCKED: "busy",
+}
+
+
+def _sqlite_trouble(error: sqlite3.Error, path: Path) -> FileTrouble | None:
+    """Name the trouble behind an SQLite error; None for a programming error."""
+    number = getattr(error, "sqlite_errorcode", None)
+    code = None if number is None else _SQLITE_CODES.get(number & 0xFF)
+    return FileTrouble(code, path, detail=str(error)) if code else None

@@ -1,0 +1,482 @@
+"""The entered facts of each division as the rules want them, read once and kept until changed."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime
+from functools import cached_property
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from sqlalchemy import Connection, Table, select
+
+from app.event_file import EventFile, Row
+from models.core import (
+    Absence,
+    DivisionFacts,
+    Entrant,
+    Finalists,
+    Match,
+    MatchContext,
+    Outcome,
+    Round,
+    refusals,
+    refuse,
+)
+from models.games import GAMES
+from models.programmes import PROGRAMMES
+from models.programmes.plan import FINAL, PRELIMINARY, Programme
+from models.short_names import short_names
+from models.store.codec import StoredValueError, from_stored
+from models.store.records import Record
+from models.tally import Tally, tally
+from models.views import EntrantView
+
+_T: Mapping[str, Table] = Record.metadata.tables
+
+
+@dataclass(frozen=True, kw_only=True)
+class StoredResult:
+    """A result as it stands in the file, decoded."""
+
+    value: Any
+    """The game's record; None when the stored form no longer fits it."""
+    confirmed: bool
+    entered_at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundFacts:
+    """What the file keeps of a round beside its matches."""
+
+    id: int
+    drawn_by: str
+    seed: str
+    proposal: list[list[int]]
+    reasons: Mapping[str, Any]
+    published_at: datetime | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Division:
+    """One division with everything entered for it."""
+
+    id: int
+    position: int
+    name: str
+    game: str
+    programme: Programme
+    facts: DivisionFacts
+    rounds: Mapping[int, RoundFacts]
+    results: Mapping[int, StoredResult]
+    """By match id."""
+    tallies: dict[int | None, dict[int, Tally]] = field(default_factory=dict)
+    """The Swiss stage's sums after a round, kept as they are asked for."""
+
+    def tally(self, through: int | None = None) -> dict[int, Tally]:
+        """Give the sums of the Swiss stage through a round, or of all of it."""
+        if through not in self.tallies:
+            self.tallies[through] = tally(self.facts, PRELIMINARY, through)
+        return self.tallies[through]
+
+    @cached_property
+    def by_id(self) -> dict[int, Entrant]:
+        """The entrants by id."""
+        return {entrant.id: entrant for entrant in self.facts.entrants}
+
+    @cached_property
+    def entrant_views(self) -> dict[int, EntrantView]:
+        """The entrants' rows for screens and paper, by id, in order of entry number."""
+        listed = self.facts.entrants
+        shorts = short_names([(entrant.name, entrant.number) for entrant in listed])
+        return {
+            entrant.id: _entrant_view(entrant, short)
+            for entrant, short in zip(listed, shorts, strict=True)
+        }
+
+    @cached_property
+    def places(self) -> dict[int, tuple[Round, Match]]:
+        """Each match with its round, by match id."""
+        return {
+            match.id: (round_, match) for round_ in self.facts.rounds for match in round_.matches
+        }
+
+    def context(self, round_: Round, match: Match) -> MatchContext:
+        """Give what the game must know of a match.
+
+        A final counts as the round after the preliminaries, so that absences are told rightly.
+        """
+        preliminary = round_.stage == PRELIMINARY
+        after = len(self.facts.stage_rounds(PRELIMINARY)) + 1
+        return MatchContext(
+            stage=round_.stage,
+            round=round_.number if preliminary else after,
+            seats=tuple(self.by_id[entrant_id] for entrant_id in match.seats),
+            rights_of=match.rights_of,
+        )
+
+
+def _entrant_view(entrant: Entrant, short: str) -> EntrantView:
+    open_end = [absence.from_round for absence in entrant.absences if absence.back_round is None]
+    return EntrantView(
+        id=entrant.id,
+        number=entrant.number,
+        name=entrant.name,
+        yomi=entrant.yomi,
+        grade=entrant.grade,
+        birth=entrant.birth,
+        club=entrant.club,
+        checked_in=entrant.checked_in,
+        from_round=entrant.from_round,
+        withdrawn_from=min(open_end) if open_end else None,
+        short=short,
+    )
+
+
+class FactsKeeper:
+    """Keeps the divisions of one open file and forgets what an action changed."""
+
+    def __init__(self, event: EventFile) -> None:
+        """Begin with nothing read; the file tells which rows are written."""
+        self._divisions: dict[int, Division] = {}
+        self._ids: tuple[int, ...] | None = None
+        self._stale: dict[int, set[int]] = defaultdict(set)
+        event.listen_to_rows(self._forget)
+
+    def _forget(self, rows: Iterable[Row]) -> None:
+        """Drop what these rows touch; a result alone makes only its own match be read again."""
+        touched = list(rows)
+        tables = {table for table, _ in touched}
+        if tables <= {"penalties", "rulings", "event"}:
+            return
+        if tables <= {"results", "penalties", "rulings"}:
+            matches = {key["match_id"] for table, key in touched if table == "results"}
+            for division in self._divisions.values():
+                own = matches & division.places.keys()
+                if own:
+                    self._stale[division.id] |= own
+            return
+        self._divisions.clear()
+        self._stale.clear()
+        self._ids = None
+
+    def ids(self, event: EventFile) -> tuple[int, ...]:
+        """Give the ids of the divisions in their order."""
+        if self._ids is None:
+            table = _T["divisions"]
+            with event.reading() as connection:
+                query = select(table.c.id).order_by(table.c.position, table.c.id)
+                self._ids = tuple(connection.execute(query).scalars())
+        return self._ids
+
+    def division(self, event: EventFile, division_id: int) -> Division:
+        """Give one division, read anew if anything in it changed; Refused if there is none."""
+        division = self._divisions.get(division_id)
+        stale = self._stale.pop(division_id, set())
+        if division is None:
+            with event.reading() as connection:
+                division = _read(connection, division_id)
+        elif stale:
+            with event.reading() as connection:
+                division = _with_results(division, _read_results(connection, division, stale))
+        self._divisions[division_id] = division
+        return division
+
+
+_KEEPERS: WeakKeyDictionary[EventFile, FactsKeeper] = WeakKeyDictionary()
+
+
+def keeper(event: EventFile) -> FactsKeeper:
+    """Give the keeper of an open file."""
+    found = _KEEPERS.get(event)
+    if found is None:
+        found = _KEEPERS[event] = FactsKeeper(event)
+    return found
+
+
+def division_ids(event: EventFile) -> tuple[int, ...]:
+    """Give the ids of all divisions in the order of the list at the left."""
+    return keeper(event).ids(event)
+
+
+def division(event: EventFile, division_id: int) -> Division:
+    """Give a division with its facts; Refused `NO_SUCH_DIVISION` if it is not there."""
+    return keeper(event).division(event, division_id)
+
+
+def division_of_match(event: EventFile, match_id: int) -> Division:
+    """Give the division in which a match is played; Refused `NO_SUCH_MATCH` if none is."""
+    for division_id in division_ids(event):
+        found = division(event, division_id)
+        if match_id in found.places:
+            return found
+    raise refuse("NO_SUCH_MATCH", match=match_id)
+
+
+def division_of_entrant(event: EventFile, entrant_id: int) -> Division:
+    """Give the division of an entrant; Refused `NO_SUCH_ENTRANT` if there is none."""
+    for division_id in division_ids(event):
+        found = division(event, division_id)
+        if entrant_id in found.by_id:
+            return found
+    raise refuse("NO_SUCH_ENTRANT", entrant=entrant_id)
+
+
+def division_of_round(event: EventFile, round_id: int) -> tuple[Division, Round]:
+    """Give a round with its division; Refused `NO_SUCH_ROUND` if there is none."""
+    for division_id in division_ids(event):
+        found = division(event, division_id)
+        for round_ in found.facts.rounds:
+            if round_.id == round_id:
+                return found, round_
+    raise refuse("NO_SUCH_ROUND", round=round_id)
+
+
+def next_published(division: Division, round_: Round) -> bool:
+    """Tell whether a pairing that rests on this round has been published."""
+    if round_.stage == FINAL:
+        return False
+    return any(
+        other.published and (other.stage == FINAL or other.number > round_.number)
+        for other in division.facts.rounds
+    )
+
+
+# -- reading ---------------------------------------------------------------------------------
+
+
+def _read(connection: Connection, division_id: int) -> Division:
+    table = _T["divisions"]
+    row = connection.execute(select(table).where(table.c.id == division_id)).first()
+    if row is None:
+        raise refuse("NO_SUCH_DIVISION", division=division_id)
+    if row.game not in GAMES or row.programme not in PROGRAMMES:
+        raise refuse("UNKNOWN_GAME", game=row.game, programme=row.programme)
+    game, programme = GAMES[row.game], PROGRAMMES[row.programme]
+    round_rows = _where(connection, "rounds", "division_id", division_id)
+    facts = DivisionFacts(
+        game=game,
+        options=decode_options(row.options, game.options_type),
+        programme_options=decode_options(row.programme_options, programme.options_type),
+        entrants=_read_entrants(connection, division_id),
+        rounds=_read_rounds(connection, division_id, round_rows),
+        finalists=_read_finalists(connection, division_id),
+    )
+    bare = Division(
+        id=row.id,
+        position=row.position,
+        name=row.name,
+        game=row.game,
+        programme=programme,
+        facts=facts,
+        rounds={round_row.id: _round_facts(round_row) for round_row in round_rows},
+        results={},
+    )
+    return _with_results(bare, _read_results(connection, bare, None))
+
+
+def decode_options(data: Any, kind: type) -> Any:
+    """Rebuild options; Refused `OPTIONS_UNFIT` rather than guess what they were."""
+    try:
+        return from_stored(data, kind)
+    except StoredValueError as error:
+        raise refuse("OPTIONS_UNFIT", detail=str(error)) from error
+
+
+def _where(connection: Connection, name: str, column: str, value: int) -> list[Any]:
+    table = _T[name]
+    query = select(table).where(table.c[column] == value).order_by(*table.primary_key)
+    return list(connection.execute(query))
+
+
+def _read_entrants(connection: Connection, division_id: int) -> tuple[Entrant, ...]:
+    absence, entrant = _T["absences"], _T["entrants"]
+    absences: dict[int, list[Absence]] = defaultdict(list)
+    query = (
+        select(absence)
+        .join(entrant, entrant.c.id == absence.c.entrant_id)
+        .where(entrant.c.division_id == division_id)
+        .order_by(absence.c.id)
+    )
+    for row in connection.execute(query):
+        absences[row.entrant_id].append(
+            Absence(from_round=row.from_round, back_round=row.back_round)
+        )
+    query = select(entrant).where(entrant.c.division_id == division_id).order_by(entrant.c.number)
+    return tuple(
+        Entrant(
+            id=row.id,
+            number=row.number,
+            name=row.name,
+            yomi=row.yomi,
+            grade=row.grade,
+            birth=date.fromisoformat(row.birth) if row.birth else None,
+            club=row.club,
+            checked_in=row.checked_in,
+            from_round=row.from_round,
+            absences=tuple(absences.get(row.id, ())),
+        )
+        for row in connection.execute(query)
+    )
+
+
+def _read_rounds(
+    connection: Connection, division_id: int, round_rows: list[Any]
+) -> tuple[Round, ...]:
+    round_, match, seat = _T["rounds"], _T["matches"], _T["seats"]
+    of_division = round_.c.division_id == division_id
+    seats: dict[int, list[int]] = defaultdict(list)
+    query = (
+        select(seat.c.match_id, seat.c.entrant_id)
+        .join(match, match.c.id == seat.c.match_id)
+        .join(round_, round_.c.id == match.c.round_id)
+        .where(of_division)
+        .order_by(seat.c.match_id, seat.c.position)
+    )
+    for match_id, entrant_id in connection.execute(query):
+        seats[match_id].append(entrant_id)
+    matches: dict[int, list[Match]] = defaultdict(list)
+    query = (
+        select(match)
+        .join(round_, round_.c.id == match.c.round_id)
+        .where(of_division)
+        .order_by(match.c.table_no)
+    )
+    for row in connection.execute(query):
+        matches[row.round_id].append(
+            Match(
+                id=row.id,
+                table=row.table_no,
+                seats=tuple(seats[row.id]),
+                rights_of=row.rights_of,
+            )
+        )
+    return tuple(
+        Round(
+            id=row.id,
+            stage=row.stage,
+            number=row.number,
+            published=row.published_at is not None,
+            matches=tuple(matches[row.id]),
+        )
+        for row in round_rows
+    )
+
+
+def _round_facts(row: Any) -> RoundFacts:
+    return RoundFacts(
+        id=row.id,
+        drawn_by=row.drawn_by,
+        seed=row.seed,
+        proposal=row.proposal,
+        reasons=row.reasons,
+        published_at=datetime.fromisoformat(row.published_at) if row.published_at else None,
+    )
+
+
+def _read_finalists(connection: Connection, division_id: int) -> Finalists | None:
+    rows = _where(connection, "finalists", "division_id", division_id)
+    if not rows:
+        return None
+    return Finalists(first=rows[0].first_id, second=rows[0].second_id, rule=rows[0].rule)
+
+
+def _read_results(
+    connection: Connection, division: Division, only: set[int] | None
+) -> dict[int, StoredResult | None]:
+    """Read the results of these matches, or of all; None for a match that has none now."""
+    result, match, round_ = _T["results"], _T["matches"], _T["rounds"]
+    if only is not None and len(only) <= 100:
+        query = select(result).where(result.c.match_id.in_(only))
+    else:
+        query = (
+            select(result)
+            .join(match, match.c.id == result.c.match_id)
+            .join(round_, round_.c.id == match.c.round_id)
+            .where(round_.c.division_id == division.id)
+        )
+    found: dict[int, StoredResult | None] = dict.fromkeys(only or ())
+    kind = division.facts.game.result_type
+    for row in connection.execute(query):
+        if row.match_id in division.places and (only is None or row.match_id in only):
+            found[row.match_id] = StoredResult(
+                value=_decoded(row.payload, kind),
+                confirmed=row.confirmed,
+                entered_at=datetime.fromisoformat(row.entered_at),
+            )
+    return found
+
+
+def stored_match_ids(event: EventFile, division: Division) -> set[int]:
+    """Give the matches for which the file keeps a result, whether it can be read or not."""
+    with event.reading() as connection:
+        found = connection.execute(select(_T["results"].c.match_id)).scalars()
+        return set(found) & division.places.keys()
+
+
+def _decoded(payload: Any, kind: type) -> Any:
+    try:
+        return from_stored(payload, kind)
+    except StoredValueError:
+        # The table shows as open again, so that the card is typed once more; `check` reports it.
+        return None
+
+
+def _with_results(division: Division, fresh: Mapping[int, StoredResult | None]) -> Division:
+    """Give the division with these results in place and their outcomes derived anew."""
+    results = dict(division.results)
+    for match_id, stored in fresh.items():
+        if stored is None or stored.value is None:
+            results.pop(match_id, None)
+        else:
+            results[match_id] = stored
+    rounds = tuple(
+        _scored(division, round_, fresh.keys(), results) for round_ in division.facts.rounds
+    )
+    first = min(
+        (old.number for old, new in zip(division.facts.rounds, rounds, strict=True) if old != new),
+        default=0,
+    )
+    kept: dict[int | None, dict[int, Tally]] = {
+        n: sums for n, sums in division.tallies.items() if n is not None and n < first
+    }
+    return replace(
+        division, facts=replace(division.facts, rounds=rounds), results=results, tallies=kept
+    )
+
+
+def _scored(
+    division: Division,
+    round_: Round,
+    fresh: Iterable[int],
+    results: Mapping[int, StoredResult],
+) -> Round:
+    wanted = set(fresh)
+    if not any(match.bye or match.id in wanted for match in round_.matches):
+        return round_
+    matches = tuple(
+        replace(match, outcomes=outcomes_of(division, round_, match, results.get(match.id)))
+        if match.bye or match.id in wanted
+        else match
+        for match in round_.matches
+    )
+    return replace(round_, matches=matches)
+
+
+def outcomes_of(
+    division: Division, round_: Round, match: Match, stored: StoredResult | None
+) -> tuple[Outcome, ...] | None:
+    """Derive what a match means; a bye needs no result, an open table gives None."""
+    facts = division.facts
+    if match.bye:
+        return (facts.game.bye(facts.options),)
+    if stored is None:
+        return None
+    context = division.context(round_, match)
+    if refusals(facts.game.check(stored.value, context, facts.options)):
+        # A value that the rules no longer accept is not guessed at; `check` reports the table.
+        return None
+    scored: tuple[Outcome, ...] = facts.game.score(stored.value, context, facts.options)
+    return scored

@@ -1,0 +1,127 @@
+"""Birth dates as people write them: Western, in Japanese eras, with any separators."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from datetime import date
+
+from models.core import Problem
+
+MAX_AGE = 120
+
+_ERAS = {
+    "明治": (date(1868, 1, 25), date(1912, 7, 30)),
+    "大正": (date(1912, 7, 30), date(1926, 12, 25)),
+    "昭和": (date(1926, 12, 25), date(1989, 1, 7)),
+    "平成": (date(1989, 1, 8), date(2019, 4, 30)),
+    "令和": (date(2019, 5, 1), date.max),
+}
+"""First and last day; the day of the change belongs to both of the older eras."""
+_SHORT = {"明": "明治", "大": "大正", "昭": "昭和", "平": "平成", "令": "令和"} | {
+    "m": "明治",
+    "t": "大正",
+    "s": "昭和",
+    "h": "平成",
+    "r": "令和",
+}
+
+_PLAIN = re.compile(r"(\d{4})([-/.])(\d{1,2})\2(\d{1,2})", re.ASCII)
+_WESTERN = re.compile(
+    r"(?:西暦)?(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|年(\d{1,2})月(\d{1,2})日?|(\d{2})(\d{2}))",
+    re.ASCII,
+)
+_JAPANESE = re.compile(
+    r"(明治|大正|昭和|平成|令和|[明大昭平令mtshr])\.?(\d{1,2}|元)[-/.年](\d{1,2})[-/.月](\d{1,2})日?",
+    re.ASCII,
+)
+_TIME_OR_WEEKDAY = re.compile(r"[ t]+00?:00(?::00(?:\.0+)?)?z?$|\s*\([月火水木金土日]\)$", re.ASCII)
+_BLANKS = re.compile(r"(?<=[^\d\s])\s+|\s+(?=[^\d\s])")
+"""Blanks between two digits stay, so that no two numbers become one."""
+
+
+def read_birth(text: str, today: date) -> tuple[date | None, tuple[Problem, ...]]:
+    """Read a birth date; give it, or None with the problem that leaves it out.
+
+    Day and month first (4/1/1990) is not guessed at.
+
+    >>> today = date(2026, 1, 10)
+    >>> {read_birth(text, today)[0] for text in ("1990/4/1", "19900401", "平成2年4月1日", "H2.4.1")}
+    {datetime.date(1990, 4, 1)}
+    >>> [read_birth(text, today)[1][0].code for text in ("4/1/1990", "1990-02-30", "昭和65.1.1")]
+    ['BIRTH_UNREADABLE', 'BIRTH_IMPOSSIBLE', 'BIRTH_IMPOSSIBLE']
+    >>> [read_birth(text, today)[1][0].code for text in ("2026/1/11", "1900/1/1")]
+    ['BIRTH_IN_FUTURE', 'BIRTH_TOO_LONG_AGO']
+    """
+    if not text:
+        return None, ()
+    plain = _PLAIN.fullmatch(text)
+    if plain:
+        year, _, month, day = plain.groups()
+        return _within_a_life(_western(year, month, day), text, today)
+    folded = _folded(text)
+    western = _WESTERN.fullmatch(folded)
+    if western:
+        year, _, *pairs = western.groups()
+        month, day = (part for part in pairs if part)
+        return _within_a_life(_western(year, month, day), text, today)
+    japanese = _JAPANESE.fullmatch(folded)
+    if japanese:
+        era, year, month, day = japanese.groups()
+        return _within_a_life(_in_era(era, year, month, day), text, today)
+    return None, _problem("BIRTH_UNREADABLE", text)
+
+
+def _folded(text: str) -> str:
+    """Fold widths, case and dashes; leave out midnight, the day of the week and loose blanks.
+
+    >>> _folded("平成 ２年４月１日(日)"), _folded("1990‐4‐1 0:00:00")
+    ('平成2年4月1日', '1990-4-1')
+    """
+    folded = unicodedata.normalize("NFKC", text).lower().replace("‐", "-").replace("−", "-")
+    return _BLANKS.sub("", _TIME_OR_WEEKDAY.sub("", folded))
+
+
+def _problem(code: str, text: str) -> tuple[Problem, ...]:
+    return (Problem(code=code, where="birth", values={"text": text}, ask=True),)
+
+
+def _western(year: str, month: str, day: str) -> date | None:
+    """Give the day, or None if the calendar has no such day."""
+    try:
+        return date(int(year), int(month), int(day))
+    except ValueError:
+        return None
+
+
+def _in_era(era: str, year: str, month: str, day: str) -> date | None:
+    """Give the day of an era, or None if the era or the calendar has no such day.
+
+    >>> _in_era("令", "元", "5", "1"), _in_era("平成", "31", "5", "1")
+    (datetime.date(2019, 5, 1), None)
+    """
+    first, last = _ERAS[_SHORT.get(era, era)]
+    count = 1 if year == "元" else int(year)
+    found = _western(str(first.year + count - 1), month, day) if count else None
+    return found if found and first <= found <= last else None
+
+
+def _within_a_life(
+    found: date | None, text: str, today: date
+) -> tuple[date | None, tuple[Problem, ...]]:
+    if found is None:
+        return None, _problem("BIRTH_IMPOSSIBLE", text)
+    if found > today:
+        return None, _problem("BIRTH_IN_FUTURE", text)
+    if found.year + MAX_AGE <= today.year and _birthdays(found, today) > MAX_AGE:
+        return None, _problem("BIRTH_TOO_LONG_AGO", text)
+    return found, ()
+
+
+def _birthdays(born: date, today: date) -> int:
+    """Count the years somebody has completed.
+
+    >>> _birthdays(date(2000, 2, 29), date(2026, 2, 28)), _birthdays(date(2000, 1, 9), date(2020, 1, 9))
+    (25, 20)
+    """
+    return today.year - born.year - ((today.month, today.day) < (born.month, born.day))

@@ -1,0 +1,101 @@
+"""What can be wrong or strange about the cells of one entrant, each looked at by itself."""
+
+from __future__ import annotations
+
+import re
+
+from app.imports.columns import MAX_NUMBER, is_kana, is_number
+from models.core import Problem
+from models.grades import is_grade
+
+MAX_TEXT = 100
+"""Characters of a name, yomi, grade or club."""
+
+
+def read_number(text: str) -> tuple[int | None, tuple[Problem, ...]]:
+    """Read an entrant's number, empty as None.
+
+    >>> read_number("０１２")[0], read_number("A-1")[1][0].code
+    (12, 'NUMBER_IMPOSSIBLE')
+    """
+    if not text:
+        return None, ()
+    if is_number(text):
+        return int(text), ()
+    values = {"text": text, "limit": MAX_NUMBER}
+    return None, (Problem(code="NUMBER_IMPOSSIBLE", where="number", values=values),)
+
+
+_ODD = re.compile(
+    "[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffd-\uffff"
+    "\ue000-\uf8ff\U000f0000-\U0010ffff?？〓#]"
+)
+"""One look for everything that the patterns below tell apart."""
+_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")
+"""Line breaks, controls, marks that turn the direction of writing, halves of characters."""
+_LOST = re.compile("[\ue000-\uf8ff\U000f0000-\U0010ffff\ufffd?？〓]")
+"""What stands where a character was lost on the way, or prints as an empty box (外字)."""
+_SHEET_ERRORS = frozenset(
+    ("#N/A", "#REF!", "#VALUE!", "#NAME?", "#DIV/0!", "#NULL!", "#NUM!", "#SPILL!", "#CALC!")
+)
+
+
+_NO_GRADE = frozenset(
+    ("無段", "無級", "無段級", "無段無級", "無", "無し", "なし", "-", "ー", "―", "−")
+)
+"""How lists say that somebody has no grade."""
+
+
+def text_problems(name: str, yomi: str, grade: str, club: str) -> tuple[Problem, ...]:
+    """Give what is wrong with the texts of a row: none, too long, broken, not of their kind.
+
+    >>> [problem.code for problem in text_problems("", "やまだ", "名人", "")]
+    ['NAME_EMPTY', 'GRADE_UNKNOWN']
+    """
+    text = name + yomi + grade + club
+    problems: tuple[Problem, ...] = ()
+    if not name:
+        problems += (Problem(code="NAME_EMPTY", where="name"),)
+    if len(text) > MAX_TEXT or _ODD.search(text):
+        for where, cell in (("name", name), ("yomi", yomi), ("grade", grade), ("club", club)):
+            problems += tuple(_cell_problems(where, cell))
+    if yomi and not is_kana(yomi):
+        problems += (_doubt("YOMI_NOT_KANA", "yomi", yomi),)
+    if grade and not is_grade(grade) and grade not in _NO_GRADE:
+        problems += (_doubt("GRADE_UNKNOWN", "grade", grade),)
+    return problems
+
+
+def _cell_problems(where: str, cell: str) -> list[Problem]:
+    r"""Give what is wrong with one text.
+
+    >>> [problem.code for problem in _cell_problems("name", "?野\n花")]
+    ['CONTROL_CHARACTER', 'LOST_CHARACTER']
+    """
+    problems = []
+    if len(cell) > MAX_TEXT:
+        problems.append(Problem(code="TOO_LONG", where=where, values={"limit": MAX_TEXT}))
+    if found := _CONTROL.search(cell):
+        values = {"character": _code_point(found[0])}
+        problems.append(Problem(code="CONTROL_CHARACTER", where=where, values=values))
+    if cell in _SHEET_ERRORS:
+        values = {"text": cell}
+        ask = where != "name"
+        problems.append(Problem(code="SHEET_ERROR", where=where, values=values, ask=ask))
+    elif found := _LOST.search(cell):
+        values = {"character": _code_point(found[0]), "text": cell[:MAX_TEXT]}
+        problems.append(Problem(code="LOST_CHARACTER", where=where, values=values, ask=True))
+    return problems
+
+
+def _code_point(character: str) -> str:
+    r"""Write a character that cannot be shown.
+
+    >>> _code_point("\n")
+    'U+000A'
+    """
+    return f"U+{ord(character):04X}"
+
+
+def _doubt(code: str, where: str, text: str) -> Problem:
+    return Problem(code=code, where=where, values={"text": text}, ask=True)

@@ -1,0 +1,117 @@
+"""Row images of each transaction, kept in the event file, and their replay for undo and redo."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Connection, Table, event, inspect, select
+from sqlalchemy.orm import Mapper, Session
+
+from models.store.records import Record
+
+Image = dict[str, Any]
+"""{"table", "key", "before", "after"}: no `before` for a new row, no `after` for a removed one."""
+
+TABLE = Record.metadata.tables["journal"]
+
+
+@dataclass
+class Recorder:
+    """Collects the row images of one session as it is flushed."""
+
+    images: list[Image] = field(default_factory=list)
+
+    def flushed(self, session: Session, _context: object) -> None:
+        """Note every row that a flush has written."""
+        self.images.extend(_new(record) for record in session.new)
+        self.images.extend(
+            _changed(record) for record in session.dirty if session.is_modified(record)
+        )
+        self.images.extend(_removed(record) for record in session.deleted)
+
+
+@contextmanager
+def recording(session: Session) -> Iterator[Recorder]:
+    """Record the row images of a session; only writes through ORM objects are seen."""
+    recorder = Recorder()
+    event.listen(session, "after_flush", recorder.flushed)
+    try:
+        yield recorder
+    finally:
+        event.remove(session, "after_flush", recorder.flushed)
+
+
+def _row(record: Any) -> dict[str, Any]:
+    mapper: Mapper[Any] = inspect(type(record))
+    return {column.key: getattr(record, column.key) for column in mapper.column_attrs}
+
+
+def _key(table: Table, row: dict[str, Any]) -> dict[str, Any]:
+    return {column.name: row[column.name] for column in table.primary_key}
+
+
+def _image(record: Any, before: Any, after: Any) -> Image:
+    table = type(record).__table__
+    return {
+        "table": table.name,
+        "key": _key(table, after or before),
+        "before": before,
+        "after": after,
+    }
+
+
+def _new(record: Any) -> Image:
+    return _image(record, None, _row(record))
+
+
+def _removed(record: Any) -> Image:
+    return _image(record, _before(record), None)
+
+
+def _changed(record: Any) -> Image:
+    return _image(record, _before(record), _row(record))
+
+
+def _before(record: Any) -> dict[str, Any]:
+    state = inspect(record)
+    row = _row(record)
+    for name in row:
+        history = state.attrs[name].history
+        if history.deleted:
+            row[name] = history.deleted[0]
+    return row
+
+
+def replay(connection: Connection, images: Iterable[Image], *, backward: bool) -> None:
+    """Write the `before` rows in reverse order, or the `after` rows in order.
+
+    Foreign keys are checked when the transaction ends, since rows come back one by one.
+    """
+    connection.exec_driver_sql("PRAGMA defer_foreign_keys=ON")
+    ordered = list(images)
+    if backward:
+        ordered.reverse()
+    for image in ordered:
+        table = Record.metadata.tables[image["table"]]
+        old, new = (
+            (image["after"], image["before"]) if backward else (image["before"], image["after"])
+        )
+        where = [table.c[name] == value for name, value in image["key"].items()]
+        if new is None:
+            done = connection.execute(table.delete().where(*where)).rowcount
+        elif old is None:
+            done = connection.execute(table.insert().values(**new)).rowcount
+        else:
+            done = connection.execute(table.update().where(*where).values(**new)).rowcount
+        if done != 1:
+            raise RuntimeError(f"journal does not fit {image['table']} {image['key']}")
+
+
+def head(connection: Connection, state: str) -> Any:
+    """Give the journal row that undo (`done`: the newest) or redo (`undone`: the oldest) takes."""
+    order = TABLE.c.id.desc() if state == "done" else TABLE.c.id.asc()
+    query = select(TABLE).where(TABLE.c.state == state).order_by(order).limit(1)
+    return connection.execute(query).first()

@@ -1,0 +1,108 @@
+"""Actions on divisions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import func, select
+
+from app import facts
+from app.event_file import EventFile
+from models.core import Refused, refuse
+from models.games import GAMES
+from models.programmes import PROGRAMMES
+from models.store.codec import to_stored
+from models.store.records import DivisionRecord, EntrantRecord, PenaltyRecord, RulingRecord
+
+
+def add(
+    event: EventFile,
+    *,
+    game: str,
+    name: str,
+    programme: str,
+    options: Any = None,
+    programme_options: Any = None,
+) -> int:
+    """Add a division at the end of the list and give its id.
+
+    Without options the game's and the programme's defaults hold. Refused: `NAME_MISSING`,
+    `NAME_TAKEN`, `UNKNOWN_GAME`, or what the programme says of its options.
+    """
+    if game not in GAMES or programme not in GAMES[game].programmes:
+        raise refuse("UNKNOWN_GAME", game=game, programme=programme)
+    plan = PROGRAMMES[programme]
+    programme_options = programme_options or plan.options_type()
+    _check_name(event, name, None)
+    _check_options(programme, programme_options)
+    with event.transaction("add_division", division=name) as session:
+        last = session.execute(select(func.max(DivisionRecord.position))).scalar()
+        record = DivisionRecord(
+            position=(last or 0) + 1,
+            game=game,
+            name=name.strip(),
+            programme=programme,
+            options=to_stored(options or GAMES[game].options_type()),
+            programme_options=to_stored(programme_options),
+        )
+        session.add(record)
+        session.flush()
+        return record.id
+
+
+def change(
+    event: EventFile, division_id: int, *, name: str, options: Any, programme_options: Any
+) -> None:
+    """Change a division's name and settings.
+
+    Once the first round is published the game's settings are locked (`OPTIONS_LOCKED`), and there
+    can be no fewer rounds than have been drawn (`ROUNDS_PLAYED`).
+    """
+    division = facts.division(event, division_id)
+    known = division.facts
+    _check_name(event, name, division_id)
+    _check_options(division.programme.key, programme_options)
+    published = [round_ for round_ in known.rounds if round_.published]
+    if published and options != known.options:
+        raise refuse("OPTIONS_LOCKED", round=published[0].number)
+    drawn = len(known.stage_rounds("swiss"))
+    if programme_options != known.programme_options and known.stage_rounds("final"):
+        raise refuse("OPTIONS_LOCKED", round=drawn)
+    if programme_options.rounds < drawn:
+        raise refuse("ROUNDS_PLAYED", where="rounds", drawn=drawn)
+    with event.transaction("change_division", division=name) as session:
+        record = session.get_one(DivisionRecord, division_id)
+        record.name = name.strip()
+        record.options = to_stored(options)
+        record.programme_options = to_stored(programme_options)
+
+
+def remove(event: EventFile, division_id: int) -> None:
+    """Remove a division and its entrants; Refused `DIVISION_HAS_ROUNDS` once a round is drawn."""
+    division = facts.division(event, division_id)
+    if division.facts.rounds:
+        raise refuse("DIVISION_HAS_ROUNDS", division=division.name)
+    with event.transaction("remove_division", division=division.name) as session:
+        for kind in (PenaltyRecord, RulingRecord):
+            for log in session.scalars(select(kind).where(kind.division_id == division_id)):
+                session.delete(log)
+        session.flush()
+        entrants = select(EntrantRecord).where(EntrantRecord.division_id == division_id)
+        for entrant in session.scalars(entrants):
+            session.delete(entrant)
+        session.flush()
+        session.delete(session.get_one(DivisionRecord, division_id))
+
+
+def _check_name(event: EventFile, name: str, own_id: int | None) -> None:
+    if not name.strip():
+        raise refuse("NAME_MISSING", where="name")
+    for division_id in facts.division_ids(event):
+        if division_id != own_id and facts.division(event, division_id).name == name.strip():
+            raise refuse("NAME_TAKEN", where="name", name=name.strip())
+
+
+def _check_options(programme: str, options: Any) -> None:
+    problems = PROGRAMMES[programme].check_options(options)
+    if problems:
+        raise Refused(*problems)

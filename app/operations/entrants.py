@@ -1,0 +1,243 @@
+"""Actions on entrants: enter, import, check in, withdraw, reinstate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app import facts
+from app.event_file import EventFile
+from app.facts import Division
+from app.operations.recording import store_result
+from app.search_key import search_key
+from models.core import Entrant, Match, Round, refuse
+from models.entrant_data import EntrantData
+from models.programmes.plan import PRELIMINARY
+from models.store.records import AbsenceRecord, EntrantRecord
+
+__all__ = [
+    "EntrantData",
+    "add",
+    "change",
+    "check_in",
+    "import_all",
+    "reinstate",
+    "remove",
+    "withdraw",
+]
+
+LONGEST_NAME = 100
+
+
+def add(event: EventFile, division_id: int, data: EntrantData) -> int:
+    """Enter one person and give the id.
+
+    Refused: `NAME_MISSING`, `NAME_TOO_LONG`, `NUMBER_TAKEN`, `NUMBER_RANGE`, or `ALREADY_ENTERED`
+    for the same name with the same reading.
+    """
+    division = facts.division(event, division_id)
+    _check(division, data, None)
+    with event.transaction("add_entrant", division=division.name, name=data.name) as session:
+        record = _record(division, data, data.number or _free_number(division))
+        session.add(record)
+        session.flush()
+        return record.id
+
+
+def import_all(event: EventFile, division_id: int, rows: Sequence[EntrantData]) -> int:
+    """Enter all of these people or none; give how many. Refused as for `add`, with the row."""
+    division = facts.division(event, division_id)
+    numbers = {entrant.number for entrant in division.facts.entrants}
+    seen = {_same_person(e.name, e.yomi) for e in division.facts.entrants}
+    for line, data in enumerate(rows, start=1):
+        _check_values(data)
+        key = _same_person(data.name, data.yomi)
+        if key in seen:
+            raise refuse("ALREADY_ENTERED", where="name", name=data.name, row=line)
+        seen.add(key)
+        if data.number is not None:
+            if data.number in numbers:
+                raise refuse("NUMBER_TAKEN", where="number", number=data.number, row=line)
+            numbers.add(data.number)
+    details = {"division": division.name, "count": len(rows)}
+    with event.transaction("import_entrants", **details) as session:
+        following = 1
+        for data in rows:
+            number = data.number
+            if number is None:
+                while following in numbers:
+                    following += 1
+                number = following
+                numbers.add(number)
+            session.add(_record(division, data, number))
+    return len(rows)
+
+
+def change(event: EventFile, entrant_id: int, data: EntrantData) -> None:
+    """Change what was typed about a person; Refused as for `add`."""
+    division = facts.division_of_entrant(event, entrant_id)
+    _check(division, data, entrant_id)
+    with event.transaction("change_entrant", division=division.name, name=data.name) as session:
+        record = session.get_one(EntrantRecord, entrant_id)
+        record.name, record.yomi, record.grade = data.name, data.yomi, data.grade
+        record.club = data.club
+        record.birth = data.birth.isoformat() if data.birth else None
+        if data.number is not None:
+            record.number = data.number
+
+
+def remove(event: EventFile, entrant_id: int) -> None:
+    """Strike a person off the list; Refused `ENTRANT_PAIRED` who was paired must withdraw."""
+    division = facts.division_of_entrant(event, entrant_id)
+    entrant = division.by_id[entrant_id]
+    if any(entrant_id in match.seats for _, match in division.places.values()):
+        raise refuse("ENTRANT_PAIRED", name=entrant.name)
+    with event.transaction("remove_entrant", division=division.name, name=entrant.name) as session:
+        absences = select(AbsenceRecord).where(AbsenceRecord.entrant_id == entrant_id)
+        for absence in session.scalars(absences):
+            session.delete(absence)
+        session.flush()
+        session.delete(session.get_one(EntrantRecord, entrant_id))
+
+
+def check_in(event: EventFile, entrant_ids: Iterable[int], present: bool = True) -> None:
+    """Note that people are here; after a round was drawn they come in late, from the next one.
+
+    Taking a check-in back is Refused with `ENTRANT_PAIRED` once the person has been paired.
+    """
+    ids = list(entrant_ids)
+    if not ids:
+        return
+    division = facts.division_of_entrant(event, ids[0])
+    if not present:
+        paired = {e for _, match in division.places.values() for e in match.seats}
+        for entrant_id in ids:
+            if entrant_id in paired:
+                raise refuse("ENTRANT_PAIRED", name=division.by_id[entrant_id].name)
+    drawn = len(division.facts.stage_rounds(PRELIMINARY))
+    names = [division.by_id[entrant_id].name for entrant_id in ids]
+    details = {"division": division.name, "name": names[0], "count": len(ids)}
+    with event.transaction("check_in" if present else "check_out", **details) as session:
+        for entrant_id in ids:
+            record = session.get_one(EntrantRecord, entrant_id)
+            if record.checked_in != present:
+                record.checked_in = present
+                record.from_round = drawn + 1 if present else 1
+
+
+def withdraw(event: EventFile, entrant_id: int, *, from_round: int, reason: str = "") -> None:
+    """Take a person out from a round on; an open match of that round is recorded as withdrawn.
+
+    The one who stays at the table gets what the game gives for it (JOA 26). Refused:
+    `ALREADY_WITHDRAWN`, `ROUND_RANGE`, `RESULT_STANDS` when a result of that round or a later one
+    is in, `NOT_PUBLISHED` while an unpublished pairing seats the person.
+    """
+    division = facts.division_of_entrant(event, entrant_id)
+    entrant = division.by_id[entrant_id]
+    if any(absence.back_round is None for absence in entrant.absences):
+        raise refuse("ALREADY_WITHDRAWN", name=entrant.name)
+    rounds = division.facts.stage_rounds(PRELIMINARY)
+    if not 1 <= from_round <= len(rounds) + 1:
+        raise refuse("ROUND_RANGE", where="from_round", low=1, high=len(rounds) + 1)
+    seated = _seated(division, entrant, from_round)
+    for round_, match in seated:
+        if not round_.published:
+            raise refuse("NOT_PUBLISHED", round=round_.number)
+        if match.id in division.results:
+            raise refuse("RESULT_STANDS", name=entrant.name, round=round_.number, table=match.table)
+    details = {"division": division.name, "name": entrant.name, "round": from_round}
+    with event.transaction("withdraw", **details) as session:
+        session.add(
+            AbsenceRecord(
+                entrant_id=entrant_id, from_round=from_round, back_round=None, reason=reason
+            )
+        )
+        for round_, match in seated:
+            if not match.bye:
+                _record_withdrawal(session, division, round_, match, entrant_id)
+
+
+def _seated(division: Division, entrant: Entrant, from_round: int) -> list[tuple[Round, Match]]:
+    return [
+        (round_, match)
+        for round_ in division.facts.stage_rounds(PRELIMINARY)
+        if round_.number >= from_round
+        for match in round_.matches
+        if entrant.id in match.seats
+    ]
+
+
+def _record_withdrawal(
+    session: Session, division: Division, round_: Round, match: Match, entrant_id: int
+) -> None:
+    known = division.facts
+    seat = match.seats.index(entrant_id)
+    result = known.game.withdrawal(seat, division.context(round_, match), known.options)
+    store_result(session, match.id, result)
+
+
+def reinstate(event: EventFile, entrant_id: int, *, round_number: int) -> None:
+    """Take a person back in from a round that is not drawn yet; Refused `NOT_WITHDRAWN`."""
+    division = facts.division_of_entrant(event, entrant_id)
+    entrant = division.by_id[entrant_id]
+    drawn = len(division.facts.stage_rounds(PRELIMINARY))
+    if round_number <= drawn:
+        raise refuse("ROUND_DRAWN", where="round", round=round_number)
+    details = {"division": division.name, "name": entrant.name, "round": round_number}
+    with event.transaction("reinstate", **details) as session:
+        query = select(AbsenceRecord).where(
+            AbsenceRecord.entrant_id == entrant_id, AbsenceRecord.back_round.is_(None)
+        )
+        absence = session.scalars(query).first()
+        if absence is None:
+            raise refuse("NOT_WITHDRAWN", name=entrant.name)
+        if absence.from_round >= round_number:
+            session.delete(absence)
+        else:
+            absence.back_round = round_number
+
+
+# -- checks ------------------------------------------------------------------------------------
+
+
+def _check(division: Division, data: EntrantData, own_id: int | None) -> None:
+    _check_values(data)
+    others = [entrant for entrant in division.facts.entrants if entrant.id != own_id]
+    if data.number is not None and any(entrant.number == data.number for entrant in others):
+        raise refuse("NUMBER_TAKEN", where="number", number=data.number)
+    key = _same_person(data.name, data.yomi)
+    if any(_same_person(entrant.name, entrant.yomi) == key for entrant in others):
+        raise refuse("ALREADY_ENTERED", where="name", name=data.name)
+
+
+def _check_values(data: EntrantData) -> None:
+    if not data.name.strip():
+        raise refuse("NAME_MISSING", where="name")
+    if len(data.name) > LONGEST_NAME:
+        raise refuse("NAME_TOO_LONG", where="name", longest=LONGEST_NAME)
+    if data.number is not None and not 1 <= data.number <= 99999:
+        raise refuse("NUMBER_RANGE", where="number", low=1, high=99999)
+
+
+def _same_person(name: str, yomi: str) -> tuple[str, str]:
+    return search_key(name), search_key(yomi)
+
+
+def _free_number(division: Division) -> int:
+    return max((entrant.number for entrant in division.facts.entrants), default=0) + 1
+
+
+def _record(division: Division, data: EntrantData, number: int) -> EntrantRecord:
+    return EntrantRecord(
+        division_id=division.id,
+        number=number,
+        name=data.name,
+        yomi=data.yomi,
+        grade=data.grade,
+        birth=data.birth.isoformat() if data.birth else None,
+        club=data.club,
+        checked_in=False,
+        from_round=1,
+    )

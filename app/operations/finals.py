@@ -1,0 +1,84 @@
+"""Naming the finalists (JOA 9, 10)."""
+
+from __future__ import annotations
+
+from app import facts
+from app.event_file import EventFile
+from app.operations.recording import log_ruling
+from app.operations.rounds import add_round, remove_round
+from models.core import refuse
+from models.programmes.plan import FINAL
+from models.store.records import FinalistsRecord
+
+
+def name(event: EventFile, division_id: int, *, referee: str = "", reason: str = "") -> int:
+    """Announce the two finalists and set up their match; give the round's id.
+
+    Refused: `NO_FINAL_HERE`, `PRELIMINARY_OPEN`, `FINAL_NAMED`, `TOO_FEW_FOR_FINAL`, and
+    `REFEREE_NEEDED` where a tie was decided beyond the article.
+    """
+    division = facts.division(event, division_id)
+    programme = division.programme
+    if programme.finalists is None or programme.final is None:
+        raise refuse("NO_FINAL_HERE", division=division.name)
+    proposal = programme.final(division.facts)
+    choice = programme.finalists(division.facts)
+    if choice is None:
+        raise refuse("TOO_FEW_FOR_FINAL")
+    if choice.referee_needed and not referee.strip():
+        raise refuse("REFEREE_NEEDED", where="referee")
+    names = [division.by_id[entrant_id].name for entrant_id in (choice.first, choice.second)]
+    details = {"division": division.name, "names": names, "rule": choice.rule}
+    with event.transaction("name_finalists", **details) as session:
+        session.add(
+            FinalistsRecord(
+                division_id=division_id,
+                first_id=choice.first,
+                second_id=choice.second,
+                rule=choice.rule,
+            )
+        )
+        record = add_round(session, division, proposal, published=True)
+        log_ruling(
+            session,
+            division_id,
+            "finalists",
+            text=reason,
+            article=f"JOA {choice.rule}",
+            referee=referee,
+            new=" / ".join(names),
+            round_id=record.id,
+        )
+        return record.id
+
+
+def retract(event: EventFile, division_id: int, *, reason: str, referee: str) -> None:
+    """Take an announcement back before the final is played, e.g. after a correction (JOA 9, 10).
+
+    Refused: `FINAL_NOT_NAMED`, `RESULT_STANDS` once the final has a result, `REASON_NEEDED`,
+    `REFEREE_NEEDED`.
+    """
+    division = facts.division(event, division_id)
+    finals = division.facts.stage_rounds(FINAL)
+    if not finals:
+        raise refuse("FINAL_NOT_NAMED")
+    if not reason.strip():
+        raise refuse("REASON_NEEDED", where="reason")
+    if not referee.strip():
+        raise refuse("REFEREE_NEEDED", where="referee")
+    final = finals[-1]
+    for match in final.matches:
+        if match.id in division.results:
+            raise refuse("RESULT_STANDS", name="", round=final.number, table=match.table)
+    names = [division.by_id[entrant_id].name for entrant_id in final.matches[0].seats]
+    with event.transaction("retract_finalists", division=division.name, names=names) as session:
+        remove_round(session, final)
+        session.delete(session.get_one(FinalistsRecord, division_id))
+        log_ruling(
+            session,
+            division_id,
+            "finalists",
+            text=reason,
+            referee=referee,
+            old=" / ".join(names),
+        )

@@ -1,0 +1,54 @@
+"""Logging penalties."""
+
+from __future__ import annotations
+
+from app import facts
+from app.event_file import EventFile, timestamp
+from models.core import Assessment, PenaltyClaim, Refused, refuse
+from models.store.codec import to_stored
+from models.store.records import PenaltyRecord
+
+
+def log(
+    event: EventFile,
+    division_id: int,
+    entrant_id: int,
+    claim: PenaltyClaim,
+    *,
+    match_id: int | None = None,
+    note: str = "",
+) -> Assessment:
+    """Log a penalty by the game's penalty table and give what it leads to.
+
+    Refused: whatever the rule refuses, `NO_SUCH_PENALTY`, `NO_SUCH_ENTRANT`, `NOT_IN_MATCH`.
+    """
+    division = facts.division(event, division_id)
+    known = division.facts
+    entrant = division.by_id.get(entrant_id)
+    if entrant is None:
+        raise refuse("NO_SUCH_ENTRANT", entrant=entrant_id)
+    rule = next((rule for rule in known.game.penalties if rule.key == claim.rule), None)
+    if rule is None:
+        raise refuse("NO_SUCH_PENALTY", rule=claim.rule)
+    if match_id is not None and entrant_id not in division.places[match_id][1].seats:
+        raise refuse("NOT_AT_TABLE", name=entrant.name)
+    assessment = rule.assess(claim, known.options)
+    if assessment.problems:
+        raise Refused(*assessment.problems)
+    details = {"division": division.name, "name": entrant.name, "rule": claim.rule}
+    with event.transaction("log_penalty", **details) as session:
+        session.add(
+            PenaltyRecord(
+                division_id=division_id,
+                entrant_id=entrant_id,
+                match_id=match_id,
+                rule=claim.rule,
+                article=rule.article,
+                claim=to_stored(dict(claim.values)),
+                effect=assessment.effect,
+                effect_values=to_stored(dict(assessment.values)),
+                note=note,
+                at=timestamp(),
+            )
+        )
+    return assessment

@@ -1,0 +1,54 @@
+"""How a result or a log line gets into the file, for the actions that write one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from app.event_file import timestamp
+from models.store.codec import to_stored
+from models.store.records import ResultRecord, RulingRecord
+
+
+def store_result(session: Session, match_id: int, result: Any, *, confirmed: bool = False) -> None:
+    """Write a result over whatever stood for the match."""
+    record = session.get(ResultRecord, match_id)
+    if record is None:
+        record = ResultRecord(match_id=match_id)
+        session.add(record)
+    record.payload = to_stored(result)
+    record.confirmed = confirmed
+    record.entered_at = timestamp()
+
+
+def log_ruling(
+    session: Session,
+    division_id: int,
+    kind: str,
+    *,
+    text: str,
+    article: str = "",
+    referee: str = "",
+    old: str = "",
+    new: str = "",
+    round_id: int | None = None,
+    match_id: int | None = None,
+    entrant_id: int | None = None,
+) -> None:
+    """Add a line to the log of rulings, corrections and manual changes."""
+    session.add(
+        RulingRecord(
+            division_id=division_id,
+            round_id=round_id,
+            match_id=match_id,
+            entrant_id=entrant_id,
+            kind=kind,
+            article=article,
+            text=text,
+            old=old,
+            new=new,
+            referee=referee,
+            at=timestamp(),
+        )
+    )

@@ -1,0 +1,147 @@
+"""Actions on results: record, correct, confirm."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from app import facts
+from app.event_file import EventFile
+from app.facts import Division
+from app.operations.recording import log_ruling, store_result
+from models.core import (
+    Correction,
+    CorrectionCause,
+    Match,
+    Outcome,
+    Refused,
+    Round,
+    refusals,
+    refuse,
+)
+from models.store.records import ResultRecord
+from models.views import ResultCell, cell_text
+
+
+def record(
+    event: EventFile, match_id: int, result: Any, *, confirmed: Collection[str] = ()
+) -> None:
+    """Enter the result of a match.
+
+    `confirmed` holds the codes of questions that were answered with yes. Refused: whatever the
+    game refuses, unanswered questions, `NOT_PUBLISHED`, `BYE_HAS_NO_CARD`, `RESULT_THERE` when
+    one stands already: that is a correction.
+    """
+    division, round_, match = _place(event, match_id)
+    if match_id in division.results:
+        raise refuse("RESULT_THERE", table=match.table)
+    outcomes = _checked(division, round_, match, result, confirmed)
+    with event.transaction("record_result", **_details(division, round_, match, outcomes)) as s:
+        store_result(s, match_id, result)
+
+
+def correct(
+    event: EventFile,
+    match_id: int,
+    result: Any,
+    *,
+    cause: CorrectionCause,
+    referee: str = "",
+    reason: str = "",
+    confirmed: Collection[str] = (),
+) -> None:
+    """Replace a result as far as the game's rule on corrections allows (JOA 21, 27).
+
+    The old and the new value, the cause and the referee are logged. Pairings that were published
+    stay as they are.
+    """
+    division, round_, match = _place(event, match_id)
+    stored = division.results.get(match_id)
+    if stored is None:
+        raise refuse("NOTHING_TO_CORRECT", table=match.table)
+    outcomes = _checked(division, round_, match, result, confirmed)
+    correction = Correction(
+        old=stored.value,
+        new=result,
+        cause=cause,
+        next_round_published=facts.next_published(division, round_),
+        referee=referee,
+        reason=reason,
+    )
+    known = division.facts
+    context = division.context(round_, match)
+    problems = known.game.check_correction(correction, context, known.options)
+    if refusals(problems):
+        raise Refused(*refusals(problems))
+    old = "" if match.outcomes is None else cells_text(round_, match.outcomes)
+    details = _details(division, round_, match, outcomes)
+    with event.transaction("correct_result", old=old, **details) as session:
+        store_result(session, match_id, result)
+        log_ruling(
+            session,
+            division.id,
+            "correction",
+            text=reason,
+            article=str(cause),
+            referee=referee,
+            old=old,
+            new=cells_text(round_, outcomes),
+            match_id=match_id,
+        )
+
+
+def confirm(event: EventFile, match_id: int) -> None:
+    """Note that a second person has typed the card again and found the same."""
+    division, round_, match = _place(event, match_id)
+    if match_id not in division.results:
+        raise refuse("NOTHING_TO_CORRECT", table=match.table)
+    outcomes = match.outcomes or ()
+    with event.transaction("confirm_result", **_details(division, round_, match, outcomes)) as s:
+        s.get_one(ResultRecord, match_id).confirmed = True
+
+
+def _place(event: EventFile, match_id: int) -> tuple[Division, Round, Match]:
+    division = facts.division_of_match(event, match_id)
+    round_, match = division.places[match_id]
+    if match.bye:
+        raise refuse("BYE_HAS_NO_CARD", table=match.table)
+    if not round_.published:
+        raise refuse("NOT_PUBLISHED", round=round_.number)
+    return division, round_, match
+
+
+def _checked(
+    division: Division, round_: Round, match: Match, result: Any, confirmed: Collection[str]
+) -> tuple[Outcome, ...]:
+    """Give the outcomes of a result that nothing stands against any more."""
+    known = division.facts
+    context = division.context(round_, match)
+    problems = known.game.check(result, context, known.options)
+    against = [p for p in problems if not p.ask or p.code not in confirmed]
+    if against:
+        raise Refused(*against)
+    outcomes: tuple[Outcome, ...] = known.game.score(result, context, known.options)
+    return outcomes
+
+
+def _details(
+    division: Division, round_: Round, match: Match, outcomes: Sequence[Outcome]
+) -> dict[str, Any]:
+    """Give what names the action for undo and in the journal."""
+    return {
+        "division": division.name,
+        "stage": round_.stage,
+        "round": round_.number,
+        "table": match.table,
+        "names": [division.by_id[entrant_id].name for entrant_id in match.seats],
+        "text": cells_text(round_, outcomes),
+    }
+
+
+def cells_text(round_: Round, outcomes: Sequence[Outcome]) -> str:
+    """Write the outcomes of a match as its cells, e.g. `○+12 ×-12`."""
+    cells = [
+        ResultCell(round=round_.number, mark=outcome.mark, difference=outcome.difference)
+        for outcome in outcomes
+    ]
+    return " ".join(cell_text(cell) for cell in cells)

@@ -1,0 +1,11 @@
+"""Every game the desk knows, in the order of the tabs on the screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from models.core import Game
+from models.games.othello import OTHELLO
+from models.games.plain import PLAIN
+
+GAMES: dict[str, Game[Any, Any]] = {game.key: game for game in (OTHELLO, PLAIN)}

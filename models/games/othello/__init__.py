@@ -1,0 +1,29 @@
+"""Othello by the rules of the Japan Othello Association's championship (JOA)."""
+
+from __future__ import annotations
+
+from models.core import Game
+from models.games.othello.checking import check
+from models.games.othello.corrections import check_correction
+from models.games.othello.penalties import PENALTIES
+from models.games.othello.record import OthelloOptions, OthelloResult
+from models.games.othello.rehearsal import sample
+from models.games.othello.scoring import absence, bye, score, withdrawal
+
+OTHELLO: Game[OthelloResult, OthelloOptions] = Game(
+    key="othello",
+    seats=2,
+    result_type=OthelloResult,
+    options_type=OthelloOptions,
+    programmes=("swiss_final", "swiss"),
+    criteria=("wins", "difference"),
+    pairing_criteria=("wins", "difference", "grade", "birth", "number"),
+    check=check,
+    score=score,
+    bye=bye,
+    absence=absence,
+    withdrawal=withdrawal,
+    check_correction=check_correction,
+    penalties=PENALTIES,
+    sample=sample,
+)

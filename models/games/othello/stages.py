@@ -1,0 +1,47 @@
+"""The stages of an Othello division, and what each of them records."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from models.games.othello.record import OthelloOptions
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Stage:
+    """How results of one stage are taken."""
+
+    records_discs: bool
+    """Whether disc differences are recorded (JOA 23)."""
+    swiss: bool = False
+    """Whether the fixed values for byes and defaults apply (JOA 26)."""
+
+
+_DISCS = Stage(records_discs=True)
+_SWISS = Stage(records_discs=True, swiss=True)
+_MARKS_ONLY = Stage(records_discs=False)
+
+STAGES: dict[str, Stage] = {
+    "group": _DISCS,
+    "ko1": _DISCS,
+    "qf": _MARKS_ONLY,
+    "sf": _MARKS_ONLY,
+    "final": _MARKS_ONLY,
+    "third": _MARKS_ONLY,
+    "p5_8": _MARKS_ONLY,
+    "p5": _MARKS_ONLY,
+    "p7": _MARKS_ONLY,
+    "exchange": _SWISS,
+    "swiss": _SWISS,
+}
+"""Discs are recorded in groups, knock-out round 1, exchange and Swiss rounds only (JOA 23)."""
+
+
+def clock_used(stage: str, options: OthelloOptions) -> bool:
+    """Tell whether the games of a stage have clocks: finals always do (JOA 13).
+
+    >>> elementary = OthelloOptions(clock=False)
+    >>> clock_used("swiss", elementary), clock_used("final", elementary)
+    (False, True)
+    """
+    return options.clock or stage == "final"

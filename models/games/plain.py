@@ -1,0 +1,229 @@
+"""Any game of two (汎用): who won, and the score if there is one; the smallest complete game.
+
+It is the template for others: a result, the options, the functions of `models.core.Game`, the
+record at the end. Nothing else in the rules knows the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from models.core import (
+    Chance,
+    Correction,
+    CorrectionCause,
+    Game,
+    Mark,
+    MatchContext,
+    Note,
+    Outcome,
+    Problem,
+)
+from models.games.house_rules import referee_in_writing, withdrawn_players
+
+
+class Kind(StrEnum):
+    """How a match came to its result."""
+
+    PLAYED = "played"
+    FORFEIT = "forfeit"
+    """One side did not come or was ruled to have lost."""
+    WITHDRAWN = "withdrawn"
+    DOUBLE_DEFAULT = "double_default"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PlainOptions:
+    """The settings of a plain division."""
+
+    draws_allowed: bool = True
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PlainResult:
+    """One finished match; seats are numbered 0 and 1."""
+
+    kind: Kind = Kind.PLAYED
+    winner: int | None = None
+    """The seat that won; None for a draw, and where both stayed away."""
+    score: tuple[int, int] | None = None
+    """Points, goals, games ... per seat, where the desk notes them."""
+
+
+PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
+    "TWO_PLAYERS": ("seats",),
+    "NOT_IN_MATCH": ("seat",),
+    "WITHDRAWN_PLAYER": ("seat", "name"),
+    "NOT_YET_WITHDRAWN": ("seat", "name"),
+    "DRAW_NOT_ALLOWED": (),
+    "WINNER_NEEDED": (),
+    "NOBODY_WON": (),
+    "SCORE_AGAINST_WINNER": ("first", "second"),
+    "NO_CHANGE": (),
+    "REFEREE_REQUIRED": (),
+    "REASON_NEEDED": (),
+}
+"""Every problem of this game with its values: `seat` (0 or 1) and `name` are of whom the sentence
+speaks, `first` and `second` the score. NOT_YET_WITHDRAWN and SCORE_AGAINST_WINNER are questions.
+"""
+
+PROBLEM_CODES: tuple[str, ...] = tuple(PROBLEM_KEYS)
+
+
+def check(result: PlainResult, context: MatchContext, options: PlainOptions) -> tuple[Problem, ...]:
+    """Report every problem of a result, refusals and questions.
+
+    >>> codes = [p.code for p in check(PlainResult(), MatchContext(stage="swiss"), PlainOptions())]
+    >>> strict = PlainOptions(draws_allowed=False)
+    >>> codes, [p.code for p in check(PlainResult(), MatchContext(stage="swiss"), strict)]
+    ([], ['DRAW_NOT_ALLOWED'])
+    """
+    if len(context.seats) not in (0, 2):
+        return (Problem(code="TWO_PLAYERS", values={"seats": len(context.seats)}),)
+    if result.winner not in (None, 0, 1):
+        return (Problem(code="NOT_IN_MATCH", where="winner", values={"seat": result.winner}),)
+    return (
+        *_winner_problems(result, options),
+        *_score_problems(result),
+        *_withdrawn_players(result, context),
+    )
+
+
+def _winner_problems(result: PlainResult, options: PlainOptions) -> Iterator[Problem]:
+    """Want a winner, none where both stayed away, and a draw only where draws are allowed."""
+    if result.kind is Kind.DOUBLE_DEFAULT:
+        if result.winner is not None:
+            yield Problem(code="NOBODY_WON", where="winner")
+    elif result.winner is None and result.kind is not Kind.PLAYED:
+        yield Problem(code="WINNER_NEEDED", where="winner")
+    elif result.winner is None and not options.draws_allowed:
+        yield Problem(code="DRAW_NOT_ALLOWED", where="winner")
+
+
+def _score_problems(result: PlainResult) -> Iterator[Problem]:
+    """Ask about a score that speaks for somebody else than the winner."""
+    if result.kind is not Kind.PLAYED or result.score is None:
+        return
+    first, second = result.score
+    ahead = None if first == second else 0 if first > second else 1
+    if ahead != result.winner:
+        values = {"first": first, "second": second}
+        yield Problem(code="SCORE_AGAINST_WINNER", where="score", values=values, ask=True)
+
+
+def _withdrawn_players(result: PlainResult, context: MatchContext) -> Iterator[Problem]:
+    """Refuse anything but a default for a player who has withdrawn from this round."""
+    if result.kind is Kind.DOUBLE_DEFAULT:
+        return
+    left = (
+        1 - result.winner if result.kind is Kind.WITHDRAWN and result.winner is not None else None
+    )
+    yield from withdrawn_players(context, left, where="kind", left_where="winner")
+
+
+def score(
+    result: PlainResult, _context: MatchContext, options: PlainOptions
+) -> tuple[Outcome, Outcome]:
+    """Give 1 point for a win, 1/2 for a draw, and the difference of a score that was noted.
+
+    >>> result = PlainResult(winner=1, score=(2, 5))
+    >>> pair = score(result, MatchContext(stage="swiss"), PlainOptions())
+    >>> [(outcome.mark.value, str(outcome.points), outcome.difference) for outcome in pair]
+    [('loss', '0', -3), ('win', '1', 3)]
+    """
+    if result.kind is Kind.PLAYED:
+        return _played(result, 0), _played(result, 1)
+    if result.kind is Kind.DOUBLE_DEFAULT:
+        return _default(Note.DOUBLE_DEFAULT), _default(Note.DOUBLE_DEFAULT)
+    lost = _default(Note.LATE if result.kind is Kind.FORFEIT else Note.WITHDRAWN)
+    return (bye(options), lost) if result.winner == 0 else (lost, bye(options))
+
+
+def _played(result: PlainResult, seat: int) -> Outcome:
+    """Give what a match that was played means for one seat."""
+    difference = None if result.score is None else result.score[seat] - result.score[1 - seat]
+    if result.winner is None:
+        return Outcome(mark=Mark.DRAW, points=Fraction(1, 2), difference=difference)
+    if result.winner == seat:
+        return Outcome(mark=Mark.WIN, points=Fraction(1), difference=difference)
+    return Outcome(mark=Mark.LOSS, points=Fraction(0), difference=difference)
+
+
+def _default(note: Note) -> Outcome:
+    """Give a loss without a match."""
+    return Outcome(mark=Mark.LOSS, points=Fraction(0), met=False, note=note)
+
+
+def bye(_options: PlainOptions) -> Outcome:
+    """Give a win without a match, the one allowed to each."""
+    return Outcome(mark=Mark.WIN, points=Fraction(1), met=False, free_win=True, note=Note.BYE)
+
+
+def absence(note: Note, _options: PlainOptions) -> Outcome:
+    """Give a loss for a round without a match."""
+    return _default(note)
+
+
+def withdrawal(seat: int, context: MatchContext, _options: PlainOptions) -> PlainResult:
+    """Give the match to who is left; nobody wins it when both have withdrawn.
+
+    >>> withdrawal(0, MatchContext(stage="swiss"), PlainOptions()).winner
+    1
+    """
+    withdrawn = context.withdrawn
+    if len(withdrawn) == 2 and withdrawn[1 - seat]:
+        return PlainResult(kind=Kind.DOUBLE_DEFAULT)
+    return PlainResult(kind=Kind.WITHDRAWN, winner=1 - seat)
+
+
+def check_correction(
+    correction: Correction[PlainResult], _context: MatchContext, _options: PlainOptions
+) -> tuple[Problem, ...]:
+    """Report why a result stays: on the referee's word, name and reason are wanted in writing.
+
+    The desk may always mend its own typing, the two players only until the next round is out.
+    """
+    if correction.old == correction.new:
+        return (Problem(code="NO_CHANGE"),)
+    if correction.cause is CorrectionCause.REFEREE:
+        return tuple(referee_in_writing(correction))
+    if correction.cause is CorrectionCause.PLAYERS_AGREE and correction.next_round_published:
+        return (Problem(code="REFEREE_REQUIRED", where="referee"),)
+    return ()
+
+
+def sample(chance: Chance, context: MatchContext, options: PlainOptions) -> PlainResult:
+    """Give a plausible result by chance: nearly always played, now and then a draw or a forfeit."""
+    if True in context.withdrawn:
+        return withdrawal(context.withdrawn.index(True), context, options)
+    winner = chance.below(2)
+    roll = chance.below(50)
+    if roll == 0:
+        return PlainResult(kind=Kind.FORFEIT, winner=winner)
+    lost = chance.below(10)
+    if roll < 5 and options.draws_allowed:
+        return PlainResult(winner=None, score=(lost, lost))
+    won = lost + 1 + chance.below(6)
+    return PlainResult(winner=winner, score=(won, lost) if winner == 0 else (lost, won))
+
+
+PLAIN: Game[PlainResult, PlainOptions] = Game(
+    key="plain",
+    seats=2,
+    result_type=PlainResult,
+    options_type=PlainOptions,
+    programmes=("swiss",),
+    criteria=("points", "sos", "wins"),
+    pairing_criteria=("points", "sos", "grade", "number"),
+    check=check,
+    score=score,
+    bye=bye,
+    absence=absence,
+    withdrawal=withdrawal,
+    check_correction=check_correction,
+    penalties=(),
+    sample=sample,
+)

@@ -1,0 +1,32 @@
+"""The match code printed on every card: a check letter and the match's number."""
+
+from __future__ import annotations
+
+LETTERS = "ABCDEFGHJKLMNPQRTUVWXYZ"
+"""23 letters that are told apart on paper; a prime, so that any one wrong digit and any two
+neighbours exchanged give another letter."""
+
+
+def match_code(number: int) -> str:
+    """Write the code of a match.
+
+    >>> match_code(12), match_code(21)
+    ('N12', 'Y21')
+    """
+    return f"{LETTERS[number % len(LETTERS)]}{number}"
+
+
+def match_number(code: str) -> int | None:
+    """Read a code back, however it was typed; None if it is no code or mistyped.
+
+    >>> match_number(" n12 "), match_number("N21"), match_number("12"), match_number("Ｎ１２")
+    (12, None, None, 12)
+    """
+    import unicodedata
+
+    text = unicodedata.normalize("NFKC", code).strip().upper()
+    digits = text[1:]
+    if not (text[:1] in LETTERS and digits.isascii() and digits.isdigit()) or len(digits) > 12:
+        return None
+    number = int(digits)
+    return number if match_code(number) == text else None

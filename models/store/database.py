@@ -1,0 +1,179 @@
+"""How an event file is opened: pragmas, explicit transactions, checks of strangers' files."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.pool import QueuePool
+
+from models.store.records import APPLICATION_ID, SCHEMA_VERSION, Record
+
+HEADER = b"SQLite format 3\x00"
+BUSY_MS = 4000
+
+
+class UnfitFile(Exception):
+    """A file cannot be an event file of this program; `code` says why.
+
+    Codes: `not_a_file`, `foreign`, `newer`, `damaged`.
+    """
+
+    def __init__(self, code: str, detail: str = "") -> None:
+        """Keep the code and what was found."""
+        super().__init__(code, detail)
+        self.code = code
+        self.detail = detail
+
+
+def connect(path: Path, *, read_only: bool = False) -> Engine:
+    """Make the engine of an event file.
+
+    Every transaction begins with BEGIN IMMEDIATE, because the driver's own deferred ones lose
+    concurrent updates; a connection with the execution option `reading` begins plainly.
+    """
+    uri = f"{path.resolve().as_uri()}?mode={'ro' if read_only else 'rw'}"
+    engine = create_engine(
+        "sqlite://",
+        creator=lambda: sqlite3.connect(
+            uri, uri=True, isolation_level=None, check_same_thread=False, timeout=BUSY_MS / 1000
+        ),
+        poolclass=QueuePool,
+        pool_size=2,
+    )
+    event.listen(engine, "connect", _set_pragmas)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _set_pragmas(connection: sqlite3.Connection, _record: object) -> None:
+    # DELETE, not WAL: people carry the file on a stick, and a copied WAL file alone has lost rows.
+    for pragma in (
+        "journal_mode=DELETE",
+        "synchronous=EXTRA",
+        "foreign_keys=ON",
+        "trusted_schema=OFF",
+        "cell_size_check=ON",
+    ):
+        connection.execute(f"PRAGMA {pragma}")
+    connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)
+
+
+def _begin(connection: Connection) -> None:
+    reading = connection.get_execution_options().get("reading", False)
+    connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
+
+
+def create_schema(engine: Engine) -> None:
+    """Lay the tables of an empty event file and mark it as ours."""
+    with engine.begin() as connection:
+        Record.metadata.create_all(connection)
+        connection.exec_driver_sql(f"PRAGMA application_id={APPLICATION_ID}")
+        connection.exec_driver_sql(f"PRAGMA user_version={SCHEMA_VERSION}")
+
+
+def file_version(path: Path) -> int:
+    """Read the schema version from a file's first bytes; UnfitFile if it is not ours.
+
+    Nothing of the file is executed: the two numbers stand at fixed places of the header.
+    """
+    try:
+        with path.open("rb") as file:
+            head = file.read(100)
+    except (FileNotFoundError, IsADirectoryError) as error:
+        raise UnfitFile("not_a_file") from error
+    if len(head) < 100 or not head.startswith(HEADER):
+        raise UnfitFile("damaged" if not head else "foreign")
+    if int.from_bytes(head[68:72], "big") != APPLICATION_ID:
+        raise UnfitFile("foreign")
+    version = int.from_bytes(head[60:64], "big")
+    if version > SCHEMA_VERSION:
+        raise UnfitFile("newer", str(version))
+    return version
+
+
+def check_stranger(path: Path) -> int:
+    """Check a file that may come from anybody, on a private copy; give its schema version.
+
+    A left-over rollback journal goes along, since it belongs to the file. UnfitFile with
+    `damaged` when a page, a reference or the schema is not what this program writes: a trigger
+    or view of a stranger must never run.
+    """
+    version = file_version(path)
+    with tempfile.TemporaryDirectory(prefix="taikai-") as folder:
+        copy = Path(folder) / "copy.taikai"
+        shutil.copyfile(path, copy)
+        journal = path.with_name(path.name + "-journal")
+        if journal.exists():
+            shutil.copyfile(journal, copy.with_name(copy.name + "-journal"))
+        connection = sqlite3.connect(copy, isolation_level=None)
+        try:
+            connection.execute("PRAGMA trusted_schema=OFF")
+            _check_content(connection, version)
+        except sqlite3.DatabaseError as error:
+            raise UnfitFile("damaged", str(error)) from error
+        finally:
+            connection.close()
+    return version
+
+
+def _check_content(connection: sqlite3.Connection, version: int) -> None:
+    if version == SCHEMA_VERSION and schema_of(connection) != _own_schema():
+        raise UnfitFile("damaged", "schema")
+    found = [row[0] for row in connection.execute("PRAGMA integrity_check")]
+    if found != ["ok"]:
+        raise UnfitFile("damaged", str(found[0]))
+    broken = connection.execute("PRAGMA foreign_key_check").fetchone()
+    if broken is not None:
+        raise UnfitFile("damaged", f"foreign key in {broken[0]}")
+
+
+def schema_of(connection: sqlite3.Connection) -> set[tuple[Any, ...]]:
+    """Give the schema as a set of (kind, name, table, text with blanks folded)."""
+    rows = connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_schema")
+    return {(kind, name, table, " ".join((sql or "").split())) for kind, name, table, sql in rows}
+
+
+def _own_schema() -> set[tuple[Any, ...]]:
+    engine = create_engine("sqlite://")
+    with engine.begin() as connection:
+        Record.metadata.create_all(connection)
+        raw = connection.connection.driver_connection
+        assert isinstance(raw, sqlite3.Connection)  # noqa: S101 - narrows the driver's type
+        schema = schema_of(raw)
+    engine.dispose()
+    return schema
+
+
+def copy_safely(engine: Engine, target: Path) -> None:
+    """Copy an open event file to `target` whole or not at all.
+
+    The copy is made page by page beside the target, checked, flushed to the disk and only then
+    given its name. OSError and sqlite3.Error come through.
+    """
+    import os
+
+    part = target.with_name(target.name + ".part")
+    try:
+        source = engine.raw_connection()
+        try:
+            destination = sqlite3.connect(part)
+            try:
+                assert isinstance(source.driver_connection, sqlite3.Connection)  # noqa: S101
+                source.driver_connection.backup(destination)
+                answer = destination.execute("PRAGMA quick_check").fetchone()[0]
+                if answer != "ok":
+                    raise sqlite3.DatabaseError(answer)
+            finally:
+                destination.close()
+        finally:
+            source.close()
+        with part.open("rb+") as file:
+            os.fsync(file.fileno())
+        part.replace(target)
+    finally:
+        part.unlink(missing_ok=True)

@@ -1,0 +1,203 @@
+"""The records of the event file: entered facts only, nothing that can be derived."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import JSON, ForeignKey, MetaData, UniqueConstraint
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+SCHEMA_VERSION = 1
+"""Raised by one with every migration; kept as `user_version` in the file."""
+
+APPLICATION_ID = 0x7461696B
+"""Marks an SQLite file as an event file ("taik")."""
+
+
+class Record(DeclarativeBase):
+    """Base of all records; every column holds JSON-safe values so that it can be journalled."""
+
+    metadata = MetaData(
+        naming_convention={
+            "pk": "pk_%(table_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_name)s",
+            "ix": "ix_%(table_name)s_%(column_0_name)s",
+        }
+    )
+    type_annotation_map = {dict[str, Any]: JSON, list[Any]: JSON}  # noqa: RUF012 - SQLAlchemy's hook
+
+
+class EventRecord(Record):
+    """The event itself; one row."""
+
+    __tablename__ = "event"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str]
+    date: Mapped[str]
+    """ISO date, or what the desk typed for several days."""
+    venue: Mapped[str]
+
+
+class DivisionRecord(Record):
+    """One competition of one game."""
+
+    __tablename__ = "divisions"
+    __table_args__ = {"sqlite_autoincrement": True}  # noqa: RUF012 - SQLAlchemy's hook
+    id: Mapped[int] = mapped_column(primary_key=True)
+    position: Mapped[int]
+    game: Mapped[str]
+    name: Mapped[str]
+    programme: Mapped[str]
+    options: Mapped[dict[str, Any]]
+    programme_options: Mapped[dict[str, Any]]
+
+
+class EntrantRecord(Record):
+    """A person, pair or team in a division."""
+
+    __tablename__ = "entrants"
+    __table_args__ = (UniqueConstraint("division_id", "number"), {"sqlite_autoincrement": True})
+    id: Mapped[int] = mapped_column(primary_key=True)
+    division_id: Mapped[int] = mapped_column(ForeignKey("divisions.id"), index=True)
+    number: Mapped[int]
+    name: Mapped[str]
+    """Exactly as typed: never normalised, so that rare kanji survive."""
+    yomi: Mapped[str]
+    grade: Mapped[str]
+    birth: Mapped[str | None]
+    """ISO date."""
+    club: Mapped[str]
+    checked_in: Mapped[bool]
+    from_round: Mapped[int]
+
+
+class AbsenceRecord(Record):
+    """A withdrawal from a round on; ended by a reinstatement."""
+
+    __tablename__ = "absences"
+    __table_args__ = {"sqlite_autoincrement": True}  # noqa: RUF012 - SQLAlchemy's hook
+    id: Mapped[int] = mapped_column(primary_key=True)
+    entrant_id: Mapped[int] = mapped_column(ForeignKey("entrants.id"), index=True)
+    from_round: Mapped[int]
+    back_round: Mapped[int | None]
+    reason: Mapped[str]
+
+
+class RoundRecord(Record):
+    """A draw or pairing: a proposal until it is published."""
+
+    __tablename__ = "rounds"
+    __table_args__ = (
+        UniqueConstraint("division_id", "stage", "number"),
+        {"sqlite_autoincrement": True},
+    )
+    id: Mapped[int] = mapped_column(primary_key=True)
+    division_id: Mapped[int] = mapped_column(ForeignKey("divisions.id"), index=True)
+    stage: Mapped[str]
+    number: Mapped[int]
+    drawn_by: Mapped[str]
+    """`seed`, `lots`, `ranking`, `rematch` or `finalists`."""
+    seed: Mapped[str]
+    """The published seed; with the division's name and the round it repeats the draw."""
+    proposal: Mapped[list[Any]]
+    """The engine's tables as lists of entrant ids, kept beside any manual change."""
+    reasons: Mapped[dict[str, Any]]
+    """Why tables differ from the plain list: table number -> list of [code, values]; `bye`."""
+    published_at: Mapped[str | None]
+
+
+class MatchRecord(Record):
+    """One table of a round; its number is the match code's number and is never used again."""
+
+    __tablename__ = "matches"
+    __table_args__ = (
+        UniqueConstraint("round_id", "table_no"),
+        {"sqlite_autoincrement": True},
+    )
+    id: Mapped[int] = mapped_column(primary_key=True)
+    round_id: Mapped[int] = mapped_column(ForeignKey("rounds.id"), index=True)
+    table_no: Mapped[int]
+    rights_of: Mapped[int | None]
+
+
+class SeatRecord(Record):
+    """Who sits at one side of a match."""
+
+    __tablename__ = "seats"
+    match_id: Mapped[int] = mapped_column(ForeignKey("matches.id"), primary_key=True)
+    position: Mapped[int] = mapped_column(primary_key=True)
+    entrant_id: Mapped[int] = mapped_column(ForeignKey("entrants.id"), index=True)
+
+
+class ResultRecord(Record):
+    """What the desk entered for a match, as JSON of the game's own dataclass."""
+
+    __tablename__ = "results"
+    match_id: Mapped[int] = mapped_column(ForeignKey("matches.id"), primary_key=True)
+    payload: Mapped[dict[str, Any]]
+    confirmed: Mapped[bool]
+    """Whether a second person has typed the card again and found the same."""
+    entered_at: Mapped[str]
+
+
+class FinalistsRecord(Record):
+    """The two players of the final as the referee announced them."""
+
+    __tablename__ = "finalists"
+    division_id: Mapped[int] = mapped_column(ForeignKey("divisions.id"), primary_key=True)
+    first_id: Mapped[int] = mapped_column(ForeignKey("entrants.id"))
+    second_id: Mapped[int] = mapped_column(ForeignKey("entrants.id"))
+    rule: Mapped[int]
+
+
+class PenaltyRecord(Record):
+    """A logged penalty with what the referee was told."""
+
+    __tablename__ = "penalties"
+    __table_args__ = {"sqlite_autoincrement": True}  # noqa: RUF012 - SQLAlchemy's hook
+    id: Mapped[int] = mapped_column(primary_key=True)
+    division_id: Mapped[int] = mapped_column(ForeignKey("divisions.id"), index=True)
+    entrant_id: Mapped[int] = mapped_column(ForeignKey("entrants.id"))
+    match_id: Mapped[int | None] = mapped_column(ForeignKey("matches.id"))
+    rule: Mapped[str]
+    article: Mapped[str]
+    claim: Mapped[dict[str, Any]]
+    effect: Mapped[str]
+    effect_values: Mapped[dict[str, Any]]
+    note: Mapped[str]
+    at: Mapped[str]
+
+
+class RulingRecord(Record):
+    """A ruling, correction or manual change with who decided it and why."""
+
+    __tablename__ = "rulings"
+    __table_args__ = {"sqlite_autoincrement": True}  # noqa: RUF012 - SQLAlchemy's hook
+    id: Mapped[int] = mapped_column(primary_key=True)
+    division_id: Mapped[int] = mapped_column(ForeignKey("divisions.id"), index=True)
+    round_id: Mapped[int | None] = mapped_column(ForeignKey("rounds.id"))
+    match_id: Mapped[int | None] = mapped_column(ForeignKey("matches.id"))
+    entrant_id: Mapped[int | None] = mapped_column(ForeignKey("entrants.id"))
+    kind: Mapped[str]
+    article: Mapped[str]
+    text: Mapped[str]
+    old: Mapped[str]
+    new: Mapped[str]
+    referee: Mapped[str]
+    at: Mapped[str]
+
+
+class JournalRecord(Record):
+    """One action of the desk with the row images that undo and redo it."""
+
+    __tablename__ = "journal"
+    __table_args__ = {"sqlite_autoincrement": True}  # noqa: RUF012 - SQLAlchemy's hook
+    id: Mapped[int] = mapped_column(primary_key=True)
+    at: Mapped[str]
+    who: Mapped[str]
+    action: Mapped[str]
+    details: Mapped[dict[str, Any]]
+    images: Mapped[list[Any]]
+    state: Mapped[str]
+    """`done`, `undone` (can be redone) or `dropped` (undone, then something else was done)."""

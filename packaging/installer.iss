@@ -1,0 +1,47 @@
+; Makes the Windows installer with Inno Setup 6 from the folder that PyInstaller built:
+;   pyinstaller --noconfirm packaging\taikai-desk.spec
+;   iscc packaging\installer.iss
+; Installs for the current user by default, so that no administrator is needed at the venue.
+#define AppVersion "0.1.0"
+
+[Setup]
+AppId={{3B74452B-E29B-41DA-8DE8-BF1015270687}
+AppName=Taikai Desk
+AppVersion={#AppVersion}
+AppPublisher=Taikai Desk contributors
+DefaultDirName={autopf}\Taikai Desk
+DefaultGroupName=Taikai Desk
+DisableProgramGroupPage=yes
+PrivilegesRequired=lowest
+PrivilegesRequiredOverridesAllowed=dialog
+ArchitecturesAllowed=x64compatible
+ArchitecturesInstallIn64BitMode=x64compatible
+LicenseFile=LICENSE
+SourceDir=..
+OutputDir=dist
+OutputBaseFilename=taikai-desk-{#AppVersion}-setup
+UninstallDisplayIcon={app}\taikai-desk.exe
+Compression=lzma2
+SolidCompression=yes
+WizardStyle=modern
+
+[Languages]
+Name: "ja"; MessagesFile: "compiler:Languages\Japanese.isl"
+Name: "en"; MessagesFile: "compiler:Default.isl"
+
+[Tasks]
+Name: "desktopicon"; Description: "{cm:CreateDesktopIcon}"; GroupDescription: "{cm:AdditionalIcons}"
+
+[InstallDelete]
+; Libraries of an older version must not stay beside the new ones.
+Type: filesandordirs; Name: "{app}\_internal"
+
+[Files]
+Source: "dist\taikai-desk\*"; DestDir: "{app}"; Flags: ignoreversion recursesubdirs createallsubdirs
+
+[Icons]
+Name: "{group}\Taikai Desk"; Filename: "{app}\taikai-desk.exe"
+Name: "{autodesktop}\Taikai Desk"; Filename: "{app}\taikai-desk.exe"; Tasks: desktopicon
+
+[Run]
+Filename: "{app}\taikai-desk.exe"; Description: "{cm:LaunchProgram,Taikai Desk}"; Flags: nowait postinstall skipifsilent

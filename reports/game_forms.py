@@ -1,0 +1,45 @@
+"""What the shared forms must know of a game: a record of words and facts, no drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from models.views import FinalistsView
+
+
+def no_terms(finalists: FinalistsView) -> tuple[str, ...]:
+    """Give no terms: the final of this game is played like every match."""
+    del finalists
+    return ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameForms:
+    """The words of one game on paper; every text is an English msgid unless it says otherwise.
+
+    If a form is about to ask which game it prints, add a field here.
+    """
+
+    key: str
+    name: str
+    criteria: Mapping[str, str] = field(default_factory=dict)
+    """Names of ranking criteria that this game calls otherwise than `reports.wording` does."""
+    difference: str = ""
+    """The heading of the box for a signed difference; empty where the game records none."""
+    difference_stages: frozenset[str] = frozenset()
+    """The stages whose cards have that box."""
+    bye_difference: int | None = None
+    """What a bye brings, where the round itself does not say it yet."""
+    draws: bool = True
+    """Whether a match can be drawn, so that lists need a column for it."""
+    seat_boxes: tuple[str, ...] = ()
+    """Headings of further boxes that the players fill in at the table."""
+    card_notes: tuple[str, ...] = ()
+    """Sentences at the foot of every card."""
+    draw_tag: str = ""
+    """What the tag says that stands on the side of the holder; empty where there is none."""
+    rights: str = ""
+    """What is printed under the name of the seat that holds every right by the programme."""
+    final_terms: Callable[[FinalistsView], tuple[str, ...]] = no_terms
+    """Sentences in the active language on how this final is played, for the announcement."""

@@ -1,0 +1,223 @@
+"""The pairing of a round for the wall: by table, and by name for those who look for their table."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+
+from models.views import EntrantView, MatchView, RoundView, SeatView, SheetHead, signed
+from reports.game_forms import GameForms
+from reports.i18n import _, _n, _p
+from reports.paper import (
+    CENTRE,
+    MIDDLE,
+    RIGHT,
+    Box,
+    CellDraw,
+    Column,
+    Draw,
+    Look,
+    Paper,
+    Row,
+    sheet,
+    stacked,
+    table,
+)
+from reports.wording import points_text
+
+CHANGED = "※"
+
+
+def about(entrant: EntrantView) -> str:
+    """Write what is known of an entrant besides the name: grade and club.
+
+    >>> about(EntrantView(id=1, number=1, name="榎本", grade="三段", club="東京"))
+    '三段　東京'
+    """
+    return "\u3000".join(filter(None, [entrant.grade, entrant.club]))
+
+
+def free_win(match: MatchView, forms: GameForms) -> str:
+    """Write what a bye brings: 「不戦勝(+16)」, without a number where there is none."""
+    value = match.cells[0].difference if match.cells else forms.bye_difference
+    if value is None:
+        return _("Free win")
+    return _("Free win ({difference})").format(difference=signed(value))
+
+
+def in_order(round_: RoundView) -> list[MatchView]:
+    """Give the matches by table, byes last.
+
+    The table of a bye is only a number in the file, nobody sits there.
+    """
+    return sorted(round_.matches, key=lambda match: (match.bye, match.table))
+
+
+# ---------------------------------------------------------------- by table
+
+
+def by_table(
+    head: SheetHead,
+    round_: RoundView,
+    forms: GameForms,
+    *,
+    footnotes: Mapping[int, str] | None = None,
+    large: bool = False,
+) -> bytes:
+    """Make the pairing sheet in the order of the tables.
+
+    `footnotes` has a sentence for each table that differs from the plain 1-2, 3-4 list; the
+    tables are marked ※ and the sentences stand below. Before round 1 there is no score column.
+    """
+    notes = footnotes or {}
+    scored = any(
+        seat.wins or seat.points or seat.difference for m in round_.matches for seat in m.seats
+    )
+    score = [Column(title=_("Score"), ems=2.9)] if scored else []
+    columns = [
+        Column(title=_p("column", "Table"), ems=2.5),
+        Column(title=_("Player"), ems=5.5, share=1),
+        *score,
+        Column(title="", ems=1.5, align=CENTRE, scale=0.62),
+        Column(title=_("Player"), ems=5.5, share=1),
+        *score,
+    ]
+    rows = [_table_row(match, forms, notes, scored) for match in in_order(round_)]
+
+    def layout(body: Box) -> Sequence[Draw]:
+        look = Look(low=29, high=46, ratio=0.46).enlarged(large)
+        return table(body, columns, rows, look, _notes(round_, notes))
+
+    return sheet(head, _("Pairing by table"), layout, draft=not round_.published)
+
+
+def _table_row(
+    match: MatchView, forms: GameForms, notes: Mapping[int, str], scored: bool
+) -> Row:
+    first = match.seats[0]
+    marked = match.changed or match.table in notes
+    left = stacked(first.entrant.name, about(first.entrant))
+    score = [_score(first, forms)] if scored else []
+    if match.bye:
+        right: list[CellDraw | str] = [stacked(free_win(match, forms)), *([""] if scored else [])]
+        return Row(cells=(_number("", marked), left, *score, "", *right), shaded=False)
+    second = match.seats[1]
+    right = [stacked(second.entrant.name, about(second.entrant))]
+    right += [_score(second, forms)] if scored else []
+    versus = _p("between two players", "v")
+    return Row(cells=(_number(str(match.table), marked), left, *score, versus, *right))
+
+
+def _number(text: str, marked: bool) -> CellDraw:
+    """Give the cell of a table number, with ※ before it if the table was changed."""
+
+    def draw(paper: Paper, box: Box, size: float) -> None:
+        paper.fitted(box.inset(size * 0.12), text, size * 1.12, bold=True, align=CENTRE, lines=1)
+        if marked:
+            paper.text(box.x, box.top - size * 0.48, CHANGED, size * 0.46, bold=True)
+
+    return draw
+
+
+def _score(seat: SeatView, forms: GameForms) -> CellDraw:
+    """Give the cell with the wins, or points where draws count, and the difference so far."""
+    if forms.draws:
+        first = _("{points} pts").format(points=points_text(seat.points))
+    else:
+        first = _n("{wins} win", "{wins} wins", seat.wins).format(wins=seat.wins)
+    second = signed(seat.difference)
+
+    def draw(paper: Paper, box: Box, size: float) -> None:
+        small = size * 0.66
+        lines = [first, second] if second else [first]
+        y = box.y + box.height / 2 - MIDDLE * small + (len(lines) - 1) * 0.6 * small
+        for line in lines:
+            paper.text(box.right, y, line, small, align=RIGHT)
+            y -= 1.2 * small
+
+    return draw
+
+
+def _notes(round_: RoundView, footnotes: Mapping[int, str]) -> list[str]:
+    """Write the footnotes of changed tables and how the round was drawn."""
+    lines = [
+        _("{mark} Table {table}: {reason}").format(mark=CHANGED, table=number, reason=reason)
+        for number, reason in sorted(footnotes.items())
+    ]
+    if any(match.changed and match.table not in footnotes for match in round_.matches):
+        lines.append(_("{mark} differs from the order of the list").format(mark=CHANGED))
+    if round_.seed:
+        lines.append(_("Drawn by chance from the published seed: {seed}").format(seed=round_.seed))
+    return lines
+
+
+# ---------------------------------------------------------------- by name
+
+_ROWS = ("あいうえお", "かきくけこ", "さしすせそ", "たちつてと", "なにぬねの")
+_ROWS += ("はひふへほ", "まみむめも", "やゆよ", "らりるれろ", "わゐゑをん")
+_SMALL = str.maketrans("ぁぃぅぇぉっゃゅょゎゕゖ", "あいうえおつやゆよわかけ")
+
+
+def plain_kana(text: str) -> str:
+    """Fold a reading for sorting: hiragana, large, without voicing marks, Latin small.
+
+    >>> plain_kana("エノモト ジュン"), plain_kana("Ōta")
+    ('えのもとしゆん', 'ota')
+    """
+    folded = "".join(
+        chr(ord(char) - 0x60) if "ァ" <= char <= "ヶ" else char
+        for char in unicodedata.normalize("NFKC", text)
+    )
+    base = (char for char in unicodedata.normalize("NFD", folded) if not unicodedata.combining(char))
+    return "".join(char for char in base if char.isalnum()).translate(_SMALL).lower()
+
+
+def reading_order(entrant: EntrantView) -> tuple[str, str, str, int]:
+    """Give the key that sorts entrants as a Japanese list of names does (五十音順)."""
+    reading = entrant.yomi or entrant.name
+    return (plain_kana(reading), reading, entrant.name, entrant.number)
+
+
+def index_letter(entrant: EntrantView) -> str:
+    """Give the heading under which a name is looked for: あ, か, さ … or its Latin letter.
+
+    >>> index_letter(EntrantView(id=1, number=1, name="後藤", yomi="ごとう"))
+    'か'
+    """
+    first = plain_kana(entrant.yomi or entrant.name)[:1]
+    return next((row[0] for row in _ROWS if first and first in row), first.upper())
+
+
+def by_name(
+    head: SheetHead, round_: RoundView, forms: GameForms, *, large: bool = False
+) -> bytes:
+    """Make the pairing sheet in the order of the names: who sits at which table against whom."""
+    seats = sorted(
+        ((seat.entrant, place, match) for match in round_.matches for place, seat in enumerate(match.seats)),
+        key=lambda line: reading_order(line[0]),
+    )
+    across = 2 if len(seats) > 30 and not large else 1
+    columns = [
+        Column(ems=1.5, align=CENTRE, scale=0.8),
+        Column(title=_("Name"), ems=6, share=3, bold=True),
+        Column(title=_p("column", "Table"), ems=2.2, align=CENTRE, bold=True, scale=1.15),
+        Column(title=_("Opponent"), ems=4.5, share=2, scale=0.8),
+    ]
+    rows = []
+    above = ""
+    for entrant, place, match in seats:
+        letter = index_letter(entrant)
+        table_text = "" if match.bye else str(match.table)
+        opponent = (
+            free_win(match, forms) if match.bye else match.seats[1 - place].entrant.name
+        )
+        # Kanji without a reading have no place in the kana index.
+        shown = letter if letter != above and (letter < "一" or not letter) else ""
+        rows.append(Row(cells=(shown, entrant.name, table_text, opponent)))
+        above = letter
+
+    def layout(body: Box) -> Sequence[Draw]:
+        look = Look(low=20, high=36, ratio=0.56, zebra=True, across=across).enlarged(large)
+        return table(body, columns, rows, look)
+
+    return sheet(head, _("Pairing by name"), layout, draft=not round_.published)

@@ -1,0 +1,32 @@
+"""How wide a text is in a fixed-width Japanese font, and how to fill it up with spaces."""
+
+from __future__ import annotations
+
+import unicodedata
+
+LEFT, CENTRE, RIGHT = 0.0, 0.5, 1.0
+
+
+def columns_of(text: str) -> int:
+    """Count the columns of a text: two for kanji, kana, ○ and ×, one for Latin letters.
+
+    >>> columns_of("○+24"), columns_of("榎本"), columns_of("か\\u3099")
+    (5, 4, 2)
+    """
+    total = 0
+    for char in text:
+        if unicodedata.category(char) in ("Mn", "Me", "Cf", "Cc"):
+            continue
+        total += 2 if unicodedata.east_asian_width(char) in "WFA" else 1
+    return total
+
+
+def padded(text: str, width: int, align: float = LEFT) -> str:
+    """Fill a text with spaces up to a number of columns.
+
+    >>> padded("榎本", 6) + "|", padded("3", 3, RIGHT)
+    ('榎本  |', '  3')
+    """
+    space = max(width - columns_of(text), 0)
+    before = round(space * align)
+    return " " * before + text + " " * (space - before)

@@ -1,0 +1,194 @@
+"""Words that paper and screen share: stages, criteria, remarks, games, programmes, rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from models.core import Mark, Note
+from models.views import ResultCell, SheetHead
+from reports.games import GAME_FORMS
+from reports.i18n import _, _N, _p
+
+STAGES = {
+    "swiss": _N("Preliminary"),
+    "group": _N("Group league"),
+    "ko1": _N("Last 16"),
+    "exchange": _N("Exchange"),
+    "final": _N("Final"),
+}
+SINGLE = frozenset({"final"})
+"""The stages of one round, which is called by the name of the stage."""
+
+CRITERIA = {
+    "points": _N("Points"),
+    "wins": _N("Wins"),
+    "difference": _N("Difference"),
+    "sos": _N("Opponents' points"),
+    "grade": _N("Grade"),
+    "birth": _N("Age"),
+    "number": _N("Entry number"),
+    "direct": _N("Match between them"),
+    "lot": _N("Lot"),
+    "final": _N("Final"),
+}
+
+PROGRAMMES = {
+    "swiss_final": _N("Swiss preliminary and final"),
+    "swiss": _N("Swiss"),
+}
+
+RULINGS = {
+    "ruling": _N("Ruling"),
+    "correction": _N("Correction"),
+    "swap": _N("Change of pairing"),
+    "rematch": _N("Rematch approved"),
+    "finalists": _N("Finalists"),
+    "penalty": _N("Penalty"),
+}
+
+
+def stage_name(stage: str) -> str:
+    """Name a stage; a key without words is its own name.
+
+    >>> stage_name("swiss"), stage_name("final")
+    ('予選', '決勝')
+    """
+    return _(STAGES[stage]) if stage in STAGES else stage
+
+
+def round_name(stage: str, number: int | None = None) -> str:
+    """Name a round within its stage, or the stage when it has but one.
+
+    >>> round_name("swiss", 3), round_name("final", 1), round_name("exchange", 2)
+    ('3回戦', '決勝', '交流戦2回戦')
+    """
+    if stage in SINGLE or number is None:
+        return stage_name(stage)
+    name = _("Round {number}").format(number=number)
+    if stage in ("", "swiss"):
+        return name
+    return _p("round of a stage", "{stage} {round}").format(stage=stage_name(stage), round=name)
+
+
+def division_and_round(head: SheetHead) -> str:
+    """Name what a sheet is about: 「女子の部 3回戦」."""
+    about = round_name(head.stage, head.round) if head.stage and head.round else ""
+    return "\u3000".join(filter(None, [head.division, about]))
+
+
+def game_name(game: str) -> str:
+    """Name a kind of game.
+
+    >>> game_name("othello"), game_name("plain")
+    ('オセロ', '汎用')
+    """
+    return _(GAME_FORMS[game].name) if game in GAME_FORMS else game
+
+
+def programme_name(programme: str) -> str:
+    """Name a programme.
+
+    >>> programme_name("swiss_final")
+    '予選スイス式+決勝'
+    """
+    return _(PROGRAMMES[programme]) if programme in PROGRAMMES else programme
+
+
+def criterion_name(criterion: str, game: str = "") -> str:
+    """Name a ranking criterion the way the players of a game call it.
+
+    >>> criterion_name("wins"), criterion_name("difference", "othello")
+    ('勝数', '石差計')
+    """
+    own = GAME_FORMS[game].criteria if game in GAME_FORMS else {}
+    if criterion in own:
+        return _(own[criterion])
+    return _(CRITERIA[criterion]) if criterion in CRITERIA else criterion
+
+
+def remark(code: str) -> str:
+    """Name a remark of a standings list, or why a result was not played for.
+
+    >>> [remark(code) for code in ("bye", "late", "withdrawn", "late_entry", "shared")]
+    ['不戦勝', '遅', '棄', '途中参加', '同順位']
+    """
+    words = {
+        "bye": _p("remark", "Free win"),
+        "late": _p("remark", "Late"),
+        "withdrawn": _p("remark", "Withdrawn"),
+        "double_default": _p("remark", "Double default"),
+        "missed": _p("remark", "Absent"),
+        "late_entry": _p("remark", "Late entry"),
+        "shared": _p("remark", "Shared place"),
+        "final": _p("remark", "Final"),
+    }
+    return words.get(code, code)
+
+
+def note_name(note: Note) -> str:
+    """Name the reason for an outcome that was not played for.
+
+    >>> note_name(Note.BYE), note_name(Note.DOUBLE_DEFAULT)
+    ('不戦勝', '両者不戦敗')
+    """
+    return remark(note.value)
+
+
+def remarks(codes: Iterable[str]) -> str:
+    """Join the remarks of one line of a list, each of them once.
+
+    >>> remarks(("bye", "shared", "bye"))
+    '不戦勝・同順位'
+    """
+    return _p("between remarks", ", ").join(remark(code) for code in dict.fromkeys(codes))
+
+
+def cell_remark(cell: ResultCell) -> str:
+    """Say in one or two characters why a result was not played for; empty when it was.
+
+    >>> cell_remark(ResultCell(round=1, mark=Mark.WIN, note=Note.LATE))
+    '不戦'
+    >>> cell_remark(ResultCell(round=1, mark=Mark.LOSS, note=Note.LATE))
+    '遅'
+    """
+    if cell.note is None:
+        return ""
+    if cell.mark is Mark.WIN:
+        return _p("under a result", "free")
+    if cell.note is Note.DOUBLE_DEFAULT:
+        return _p("under a result", "both")
+    if cell.note is Note.LATE:
+        return _p("under a result", "late")
+    if cell.note is Note.MISSED:
+        return _p("under a result", "abs")
+    return _p("under a result", "wd")
+
+
+def ruling_name(kind: str) -> str:
+    """Name a kind of entry in the log of rulings and corrections.
+
+    >>> ruling_name("correction")
+    '訂正'
+    """
+    return _(RULINGS[kind]) if kind in RULINGS else kind
+
+
+def points_text(points: Fraction) -> str:
+    """Write points exactly; halves as .5, as players expect.
+
+    >>> points_text(Fraction(3)), points_text(Fraction(5, 2)), points_text(Fraction(1, 3))
+    ('3', '2.5', '1/3')
+    """
+    return f"{points.numerator // 2}.5" if points.denominator == 2 else str(points)
+
+
+def record(wins: int, draws: int, losses: int) -> str:
+    """Write wins, draws and losses in a few characters; no word on draws when there is none.
+
+    >>> record(5, 0, 1), record(4, 1, 1)
+    ('5勝 1敗', '4勝 1分 1敗')
+    """
+    if draws:
+        return _("{wins}W {draws}D {losses}L").format(wins=wins, draws=draws, losses=losses)
+    return _("{wins}W {losses}L").format(wins=wins, losses=losses)

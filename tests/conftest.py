@@ -1,0 +1,166 @@
+"""Every test: no screen, no settings of the person who runs it, no question without an answer."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+os.environ.setdefault("QT_LOGGING_RULES", "qt.qpa.*=false")
+
+import pytest
+from hypothesis import settings as hypothesis_settings
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QWidget
+
+from reports import i18n
+from ui import ask
+
+hypothesis_settings.register_profile("desk", derandomize=True, deadline=None, print_blob=False)
+hypothesis_settings.load_profile("desk")
+
+Fill = Callable[[Any], "bool | None"]
+
+
+class Script:
+    """The answers a test gives, in the order in which the questions will come.
+
+    `dialog(fill)` waits for a dialog: `fill` types and clicks; what it returns is the answer,
+    None leaves it to the dialog. `confirm`, `file`, `save`, `folder` and `told` stand for the
+    other questions. `sentences` keeps what was asked.
+    """
+
+    def __init__(self) -> None:
+        self.waiting: list[tuple[str, Any]] = []
+        self.sentences: list[str] = []
+        self.dialogs: list[str] = []
+
+    def dialog(self, fill: Fill) -> Script:
+        self.waiting.append(("dialog", fill))
+        return self
+
+    def confirm(self, answer: bool) -> Script:
+        self.waiting.append(("confirm", answer))
+        return self
+
+    def file(self, path: Path | None) -> Script:
+        self.waiting.append(("file", path))
+        return self
+
+    def save(self, path: Path | None) -> Script:
+        self.waiting.append(("save", path))
+        return self
+
+    def folder(self, path: Path | None) -> Script:
+        self.waiting.append(("folder", path))
+        return self
+
+    def told(self) -> Script:
+        self.waiting.append(("told", None))
+        return self
+
+    def _take(self, kind: str, what: str) -> Any:
+        if not self.waiting:
+            pytest.fail(f"an unexpected {kind}: {what}", pytrace=True)
+        expected, answer = self.waiting.pop(0)
+        if expected != kind:
+            pytest.fail(f"expected a {expected}, but there came a {kind}: {what}", pytrace=True)
+        return answer
+
+    def _ask(self, dialog: QDialog) -> bool:
+        self.dialogs.append(type(dialog).__name__)
+        fill = self._take("dialog", type(dialog).__name__)
+        dialog.setModal(False)
+        dialog.show()
+        answer = fill(dialog)
+        accepted = dialog.result() == QDialog.DialogCode.Accepted.value
+        if answer is None:
+            answer = accepted
+        elif answer and not accepted:
+            dialog.accept()
+            answer = dialog.result() == QDialog.DialogCode.Accepted.value
+        dialog.hide()
+        dialog.deleteLater()
+        return bool(answer)
+
+    def _confirm(self, parent: QWidget | None, sentence: str, yes: str, no: str) -> bool:
+        self.sentences.append(sentence)
+        return bool(self._take("confirm", sentence))
+
+    def _tell(self, parent: QWidget | None, title: str, sentence: str) -> None:
+        self.sentences.append(sentence)
+        self._take("told", sentence)
+
+    def _file(self, parent: QWidget | None, title: str, filters: str) -> Path | None:
+        answer: Path | None = self._take("file", title)
+        return answer
+
+    def _save(
+        self, parent: QWidget | None, title: str, filters: str, suggested: str = ""
+    ) -> Path | None:
+        answer: Path | None = self._take("save", title)
+        return answer
+
+    def _folder(self, parent: QWidget | None, title: str) -> Path | None:
+        answer: Path | None = self._take("folder", title)
+        return answer
+
+
+def _no_question(*args: Any, **kwargs: Any) -> Any:
+    pytest.fail("a window asked a question that does not go through ui.ask", pytrace=True)
+
+
+@pytest.fixture(autouse=True)
+def script_dialogs(monkeypatch: pytest.MonkeyPatch) -> Iterator[Script]:
+    """Answer questions by script; a question nobody expected fails the test."""
+    script = Script()
+    monkeypatch.setattr(ask, "ask", script._ask)
+    monkeypatch.setattr(ask, "confirm", script._confirm)
+    monkeypatch.setattr(ask, "tell", script._tell)
+    monkeypatch.setattr(ask, "open_file", script._file)
+    monkeypatch.setattr(ask, "save_file", script._save)
+    monkeypatch.setattr(ask, "choose_folder", script._folder)
+    for box in ("exec", "open", "question", "warning", "information", "critical", "about"):
+        monkeypatch.setattr(QMessageBox, box, _no_question)
+    for box in ("getOpenFileName", "getSaveFileName", "getExistingDirectory", "exec"):
+        monkeypatch.setattr(QFileDialog, box, _no_question)
+    monkeypatch.setattr(QDialog, "exec", _no_question)
+    yield script
+    if script.waiting:
+        pytest.fail(f"questions that never came: {[kind for kind, _answer in script.waiting]}")
+
+
+@pytest.fixture(autouse=True)
+def japanese() -> Iterator[None]:
+    """Start every test in the language of the desk."""
+    i18n.set_language("ja")
+    yield
+    i18n.set_language("ja")
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep settings, logs and recent files away from the person who runs the tests."""
+    home = tmp_path_factory.mktemp("home")
+    for name in ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
+        monkeypatch.setenv(name, str(home / name.lower()))
+    monkeypatch.setenv("TAIKAI_DESK_HOME", str(home))
+    return home
+
+
+@pytest.fixture(scope="session")
+def qapp_args() -> list[str]:
+    return ["taikai-desk", "-style", "Fusion"]
+
+
+@pytest.fixture(scope="session")
+def qapp(qapp_args: list[str], pytestconfig: pytest.Config) -> Iterator[QApplication]:
+    """Dress the one application of the tests like the real one."""
+    from ui import theme
+
+    instance = QApplication.instance()
+    app = instance if isinstance(instance, QApplication) else QApplication(qapp_args)
+    app.setApplicationName("taikai-desk-tests")
+    theme.apply(app)
+    yield app

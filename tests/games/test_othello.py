@@ -1,0 +1,699 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from models.core import (
+    Absence,
+    Correction,
+    CorrectionCause,
+    Mark,
+    MatchContext,
+    Note,
+    Outcome,
+    PenaltyClaim,
+    Problem,
+    Refused,
+    refusals,
+)
+from models.fair_random import FairRandom
+from models.games.othello import OTHELLO
+from models.games.othello.problems import FIELDS, PROBLEM_CODES, PROBLEM_KEYS
+from models.games.othello.record import (
+    Caller,
+    Category,
+    Choice,
+    EmptiesRule,
+    Ending,
+    OthelloOptions,
+    OthelloResult,
+)
+from models.games.othello.rights import (
+    Colour,
+    HiddenStone,
+    Right,
+    check_hidden_stone,
+    hidden_stone,
+    hider,
+)
+from models.games.othello.stages import STAGES
+from models.views import ResultCell, cell_text
+from tests.models.divisions import Json, cases, entrant, note_of
+
+WIN, LOSS, DRAW = Mark.WIN, Mark.LOSS, Mark.DRAW
+OPTIONS = OthelloOptions()
+NO_CLOCK = OthelloOptions(category=Category.ELEMENTARY, clock=False)
+SEATS = (entrant(1, name="石川"), entrant(2, name="清水"))
+SWISS = MatchContext(stage="swiss", round=3, seats=SEATS)
+GROUP = replace(SWISS, stage="group")
+FINAL = MatchContext(stage="final", seats=SEATS)
+ARTICLE_9 = replace(FINAL, rights_of=0)
+GONE = replace(SWISS, seats=(SEATS[0], entrant(2, name="清水", absences=(Absence(from_round=3),))))
+BOTH_GONE = replace(GONE, seats=(entrant(1, absences=(Absence(from_round=2),)), GONE.seats[1]))
+
+
+def check(
+    result: OthelloResult, context: MatchContext = SWISS, options: OthelloOptions = OPTIONS
+) -> list[str]:
+    """Give the codes of the problems, a question with its question mark."""
+    problems = OTHELLO.check(result, context, options)
+    for problem in problems:
+        fits_the_table(problem)
+    return [problem.code + ("?" if problem.ask else "") for problem in problems]
+
+
+def fits_the_table(problem: Problem) -> None:
+    assert set(problem.values) == set(PROBLEM_KEYS[problem.code])
+    assert problem.where in FIELDS
+
+
+def score(
+    result: OthelloResult, context: MatchContext = SWISS, options: OthelloOptions = OPTIONS
+) -> tuple[Outcome, ...]:
+    assert not refusals(OTHELLO.check(result, context, options))
+    return OTHELLO.score(result, context, options)
+
+
+def marks(*outcomes: Outcome) -> list[tuple[Mark, int | None]]:
+    return [(outcome.mark, outcome.difference) for outcome in outcomes]
+
+
+def counted(first: int, second: int, **values: Any) -> OthelloResult:
+    return OthelloResult(ending=Ending.COUNTED, discs=(first, second), **values)
+
+
+def cards(
+    first: int | None,
+    second: int | None,
+    order: tuple[Mark | None, ...] = (WIN, LOSS),
+    **values: Any,
+) -> OthelloResult:
+    return OthelloResult(
+        ending=Ending.CARD, marks=(order[0], order[1]), differences=(first, second), **values
+    )
+
+
+def timeout(**values: Any) -> OthelloResult:
+    return OthelloResult(**{"ending": Ending.TIMEOUT, "loser": 0, "choice": Choice.ONE, **values})
+
+
+def both_out(case: int | None, **values: Any) -> OthelloResult:
+    return OthelloResult(ending=Ending.BOTH_OUT, case=case, **values)
+
+
+# Worked cases
+
+
+@pytest.mark.parametrize(("given_case", "expected"), cases("record"))
+def test_recorded_results(given_case: Json, expected: Json) -> None:
+    options = OthelloOptions(category=Category(given_case["division"]))
+    context = MatchContext(stage=given_case["stage"])
+    outcomes: tuple[Outcome | None, ...]
+    if given_case["ending"] == "bye":
+        outcomes = (OTHELLO.bye(options), None)
+    else:
+        outcomes = score(_entered(given_case), context, options)
+    found: dict[str, Any] = {
+        "winner": "ab"[
+            [outcome is not None and outcome.mark is WIN for outcome in outcomes].index(True)
+        ]
+    }
+    for side, outcome in zip("ab", outcomes, strict=True):
+        cell = outcome and cell_text(
+            ResultCell(round=1, mark=outcome.mark, difference=outcome.difference)
+        )
+        found[f"{side}_mark"] = cell and cell[0]
+        found[f"{side}_diff"] = outcome and outcome.difference
+        found[f"{side}_cell"] = cell
+    assert found == expected
+
+
+def _entered(given_case: Json) -> OthelloResult:
+    sides = {"a": 0, "b": 1, None: None}
+    ending = "counted" if given_case["ending"] == "normal" else given_case["ending"]
+    return OthelloResult(
+        ending=Ending(ending),
+        discs=(given_case["a"], given_case["b"]) if "a" in given_case else None,
+        draw_right=sides[given_case.get("draw_right")],
+        loser=sides[given_case.get("loser")],
+        choice=Choice(given_case["choice"]) if "choice" in given_case else None,
+        called_by=Caller(given_case["claimed_by"]) if "claimed_by" in given_case else None,
+        case=given_case.get("case"),
+    )
+
+
+@pytest.mark.parametrize(("given_case", "expected"), cases("hidden_stone"))
+def test_hidden_stone_of_the_worked_case(given_case: Json, expected: Json) -> None:
+    names = list(given_case["players"])
+    seats = tuple(
+        entrant(number, name=name, grade=who["grade"], birth=date.fromisoformat(who["birth"]))
+        for number, (name, who) in enumerate(given_case["players"].items(), start=1)
+    )
+    rights = hidden_stone(
+        HiddenStone(
+            top=Colour(given_case["top"]),
+            call=Colour(given_case["guess"]),
+            right=Right(given_case["choice"]),
+            colour=Colour(given_case["colour_pick"]),
+        ),
+        MatchContext(stage=given_case["stage"], seats=seats),
+    )
+    found = {
+        "hider": names[rights.hider],
+        "guesser": names[rights.caller],
+        "chooser": names[rights.chooser],
+        "draw_win": names[rights.draw_right],
+        "colour_chooser": names[rights.colour_chooser],
+        "black": names[rights.black],
+        "white": names[1 - rights.black],
+    }
+    assert found == expected
+
+
+_SWAPPED = (counted(40, 24), counted(24, 40))
+_DIFFERENCE = (counted(40, 24), counted(42, 22))
+
+
+def _correction(item: Json) -> Correction[OthelloResult]:
+    old, new = _SWAPPED if item["type"] == "reversed_result" else _DIFFERENCE
+    cause = CorrectionCause.PLAYERS_AGREE
+    if item["type"] == "clerical":
+        cause = CorrectionCause.DESK_ERROR
+    elif item.get("referee_override"):
+        cause = CorrectionCause.REFEREE
+    return Correction(
+        old=old,
+        new=new,
+        cause=cause,
+        next_round_published=item.get("next_round_published", False),
+        referee="審判" if item.get("referee_override") else "",
+        reason=item.get("reason", ""),
+    )
+
+
+@pytest.mark.parametrize(("given_case", "expected"), cases("correction_many"))
+def test_corrections_of_the_worked_case(given_case: Json, expected: Json) -> None:
+    pairs = zip(given_case["items"], expected["results"], strict=True)
+    # What has not been handed in is a first entry, no correction.
+    handed_in = [(item, answer) for item, answer in pairs if item.get("submitted")]
+    assert len(handed_in) == 6
+    for item, answer in handed_in:
+        problems = OTHELLO.check_correction(_correction(item), SWISS, OPTIONS)
+        referee = {"REFEREE_REQUIRED", "REASON_NEEDED"} & {problem.code for problem in problems}
+        assert (not problems) == answer["allowed"]
+        assert bool(referee) == (answer["needs"] == "referee")
+
+
+# What each ending means (JOA 12, 21 to 26)
+
+
+@pytest.mark.parametrize(
+    ("result", "context", "expected"),
+    [
+        (counted(40, 24), SWISS, (16, -16)),
+        (counted(64, 0), SWISS, (64, -64)),
+        (counted(20, 0), SWISS, (64, -64)),
+        (counted(29, 34), GROUP, (-5, 5)),
+        (counted(30, 30, draw_right=0), SWISS, (0, 0)),
+        (cards(16, -16), SWISS, (16, -16)),
+        (cards(-1, 1, (LOSS, WIN)), SWISS, (-1, 1)),
+        (cards(0, 0, draw_right=0), SWISS, (0, 0)),
+        (timeout(), SWISS, (-1, 1)),
+        (timeout(choice=Choice.SOLO, discs=(20, 44)), SWISS, (-24, 24)),
+        (timeout(choice=Choice.SOLO, discs=(0, 13)), SWISS, (-64, 64)),
+        (timeout(choice=Choice.SOLO, solo_flag_fell=True), SWISS, (-1, 1)),
+        (timeout(choice=None), FINAL, (None, None)),
+        (timeout(discs=(50, 10)), SWISS, (-1, 1)),
+        (timeout(ending=Ending.RESIGNED, loser=1), SWISS, (1, -1)),
+        (timeout(ending=Ending.RESIGNED, loser=1, choice=None), FINAL, (None, None)),
+        (both_out(1, discs=(30, 34)), SWISS, (-4, 4)),
+        (both_out(2, discs=(32, 32), draw_right=1), SWISS, (0, 0)),
+        (both_out(3, draw_right=1), SWISS, (0, 0)),
+        (both_out(3), ARTICLE_9, (None, None)),
+        (timeout(ending=Ending.LATE, choice=None), SWISS, (-16, 16)),
+        (timeout(ending=Ending.LATE, choice=None), replace(SWISS, stage="exchange"), (-16, 16)),
+        (timeout(ending=Ending.LATE), GROUP, (-1, 1)),
+        (
+            timeout(ending=Ending.LATE, choice=Choice.SOLO, discs=(0, 13), witness="審判"),
+            GROUP,
+            (-64, 64),
+        ),
+        (timeout(ending=Ending.LATE, choice=None), FINAL, (None, None)),
+        (OthelloResult(ending=Ending.WITHDRAWN, loser=1), SWISS, (16, -64)),
+        (OthelloResult(ending=Ending.WITHDRAWN, loser=1, choice=Choice.ONE), GROUP, (1, -1)),
+        (OthelloResult(ending=Ending.WITHDRAWN, loser=1), FINAL, (None, None)),
+        (OthelloResult(ending=Ending.DOUBLE_DEFAULT), SWISS, (-16, -16)),
+        (OthelloResult(ending=Ending.DOUBLE_DEFAULT), GONE, (-16, -64)),
+        (OthelloResult(ending=Ending.DOUBLE_DEFAULT), GROUP, (0, 0)),
+        (OthelloResult(ending=Ending.DOUBLE_DEFAULT), FINAL, (None, None)),
+    ],
+)
+def test_differences(
+    result: OthelloResult, context: MatchContext, expected: tuple[int | None, int | None]
+) -> None:
+    assert tuple(outcome.difference for outcome in score(result, context)) == expected
+
+
+@pytest.mark.parametrize(
+    ("result", "context", "winner"),
+    [
+        (counted(20, 44), FINAL, 1),
+        (counted(30, 30), ARTICLE_9, 0),
+        (OthelloResult(ending=Ending.COUNTED, marks=(None, WIN)), FINAL, 1),
+        (OthelloResult(ending=Ending.COUNTED, marks=(None, LOSS)), FINAL, 0),
+        (OthelloResult(ending=Ending.COUNTED, marks=(WIN, LOSS)), FINAL, 0),
+        (OthelloResult(ending=Ending.CARD, marks=(LOSS, WIN)), FINAL, 1),
+        (both_out(1, marks=(LOSS, WIN)), FINAL, 1),
+        (both_out(3), ARTICLE_9, 0),
+        (counted(32, 32, draw_right=1), SWISS, 1),
+        (timeout(discs=(50, 10)), SWISS, 1),
+    ],
+)
+def test_winners(result: OthelloResult, context: MatchContext, winner: int) -> None:
+    outcomes = score(result, context)
+    assert [outcome.mark for outcome in outcomes].index(WIN) == winner
+    assert [outcome.points for outcome in outcomes] == ([1, 0] if winner == 0 else [0, 1])
+
+
+@pytest.mark.parametrize(
+    ("rule", "discs", "difference"),
+    [
+        (EmptiesRule.BOARD_DIFF, (34, 29), 5),
+        (EmptiesRule.SPLIT, (34, 29), 5),
+        (EmptiesRule.TO_WINNER, (34, 29), 6),
+        (EmptiesRule.TO_WINNER, (20, 0), 64),
+        (EmptiesRule.TO_WINNER, (30, 30), 0),
+        (EmptiesRule.TO_WINNER, (62, 1), 62),
+    ],
+)
+def test_empty_squares(rule: EmptiesRule, discs: tuple[int, int], difference: int) -> None:
+    options = OthelloOptions(empties_rule=rule)
+    assert score(counted(*discs, draw_right=0), SWISS, options)[0].difference == difference
+
+
+def test_a_time_out_win_of_two() -> None:
+    options = OthelloOptions(timeout_min=2)
+    assert score(timeout(), SWISS, options)[1].difference == 2
+    assert (
+        score(timeout(choice=Choice.SOLO, solo_flag_fell=True), SWISS, options)[1].difference == 2
+    )
+    assert score(timeout(choice=Choice.SOLO, discs=(31, 32)), SWISS, options)[1].difference == 2
+    assert score(timeout(choice=Choice.SOLO, discs=(30, 34)), SWISS, options)[1].difference == 4
+
+
+@pytest.mark.parametrize("ending", [Ending.LATE, Ending.WITHDRAWN])
+def test_a_win_without_a_game_is_the_one_free_win_and_no_meeting(ending: Ending) -> None:
+    winner, loser = score(OthelloResult(ending=ending, loser=1))
+    assert (winner.free_win, winner.met, winner.note) == (True, False, Note.BYE)
+    assert (loser.free_win, loser.met, loser.note) == (False, False, Note(ending.value))
+
+
+def test_neither_came() -> None:
+    for outcome in score(OthelloResult(ending=Ending.DOUBLE_DEFAULT)):
+        assert note_of(outcome) == (LOSS, -16, Note.DOUBLE_DEFAULT)
+        assert not outcome.met
+        assert not outcome.free_win
+
+
+def test_rounds_without_a_match() -> None:
+    free = OTHELLO.bye(OPTIONS)
+    assert (note_of(free), free.free_win, free.met) == ((WIN, 16, Note.BYE), True, False)
+    assert note_of(OTHELLO.absence(Note.WITHDRAWN, OPTIONS)) == (LOSS, -64, Note.WITHDRAWN)
+    assert note_of(OTHELLO.absence(Note.MISSED, OPTIONS)) == (LOSS, -16, Note.MISSED)
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_a_withdrawal_is_always_accepted(stage: str) -> None:
+    context = replace(GONE, stage=stage)
+    result = OTHELLO.withdrawal(1, context, OPTIONS)
+    assert check(result, context) == []
+    assert score(result, context)[1].note is Note.WITHDRAWN
+    assert OTHELLO.withdrawal(0, replace(BOTH_GONE, stage=stage), OPTIONS) == OthelloResult(
+        ending=Ending.DOUBLE_DEFAULT
+    )
+
+
+# What is refused or asked
+
+
+@pytest.mark.parametrize(
+    ("result", "codes"),
+    [
+        (counted(40, 24), []),
+        (counted(34, 29), ["EMPTIES?"]),
+        (counted(20, 0), ["EMPTIES?"]),
+        (counted(40, 25), ["OVER_64"]),
+        (counted(65, 0), ["OVER_64"]),
+        (counted(-1, 30), ["BAD_COUNT"]),
+        (counted(0, 0), ["BAD_COUNT"]),
+        (OthelloResult(ending=Ending.COUNTED), ["COUNT_NEEDED"]),
+        (OthelloResult(ending=Ending.COUNTED, marks=(WIN, LOSS)), ["COUNT_NEEDED"]),
+        (counted(32, 32), ["DRAW_RIGHT_NEEDED"]),
+        (counted(30, 30), ["EMPTIES?", "DRAW_RIGHT_NEEDED"]),
+        (counted(40, 24, marks=(LOSS, WIN)), ["MARK_AGAINST_COUNT"]),
+        (counted(40, 24, marks=(None, None)), []),
+        (counted(40, 24, draw_right=2), ["NOT_IN_MATCH"]),
+        (counted(40, 24, black=-1), ["NOT_IN_MATCH"]),
+        (cards(16, -16), []),
+        (cards(16, -16, (None, LOSS)), ["CARD_INCOMPLETE"]),
+        (cards(None, None), ["CARD_INCOMPLETE", "CARD_INCOMPLETE"]),
+        (OthelloResult(ending=Ending.CARD), ["CARD_INCOMPLETE"] * 4),
+        (cards(16, -16, (WIN, WIN)), ["CARD_MISMATCH", "SIGN_WRONG"]),
+        (cards(16, -16, (LOSS, LOSS)), ["CARD_MISMATCH", "SIGN_WRONG"]),
+        (cards(0, 0, (DRAW, DRAW), draw_right=0), ["CARD_MISMATCH"]),
+        (cards(16, -14), ["CARD_MISMATCH"]),
+        (cards(16, 16), ["SIGN_WRONG"]),
+        (cards(-16, 16), ["SIGN_WRONG", "SIGN_WRONG"]),
+        (cards(63, -63), ["IMPOSSIBLE_DIFF"]),
+        (cards(66, -66), ["IMPOSSIBLE_DIFF"]),
+        (cards(62, -62), []),
+        (cards(64, -64), []),
+        (cards(5, -5), ["ODD_DIFF?"]),
+        (cards(0, 0), ["DRAW_RIGHT_NEEDED"]),
+        (cards(0, 0, draw_right=1), ["DRAW_RIGHT_MISMATCH"]),
+        (timeout(), []),
+        (timeout(called_by=Caller.SELF), []),
+        (timeout(called_by=Caller.OPPONENT), []),
+        (timeout(called_by=Caller.REFEREE), ["CLAIM_NOT_ALLOWED"]),
+        (timeout(called_by=Caller.OTHER), ["CLAIM_NOT_ALLOWED"]),
+        (timeout(after_agreement=True), ["CLAIM_TOO_LATE"]),
+        (timeout(mid_move=True), ["FINISH_MOVE_FIRST"]),
+        (timeout(mid_move=True, move_finished=True), []),
+        (timeout(loser=None), ["LOSER_NEEDED"]),
+        (timeout(choice=None), ["CHOICE_NEEDED"]),
+        (timeout(choice=Choice.SOLO), ["COUNT_NEEDED"]),
+        (timeout(choice=Choice.SOLO, discs=(32, 32)), ["SOLO_NOT_AHEAD"]),
+        (timeout(choice=Choice.SOLO, discs=(34, 30)), ["SOLO_NOT_AHEAD"]),
+        (timeout(choice=Choice.SOLO, discs=(3, 10)), ["EMPTIES?"]),
+        (timeout(choice=Choice.SOLO, discs=(40, 25)), ["OVER_64", "SOLO_NOT_AHEAD"]),
+        (timeout(ending=Ending.RESIGNED, choice=None), ["CHOICE_NEEDED"]),
+        (timeout(ending=Ending.RESIGNED, loser=None), ["LOSER_NEEDED"]),
+        (both_out(None), ["CASE_NEEDED"]),
+        (both_out(4), ["CASE_NEEDED"]),
+        (both_out(1), ["COUNT_NEEDED"]),
+        (both_out(3), ["DRAW_RIGHT_NEEDED"]),
+        (both_out(3, draw_right=0, called_by=Caller.REFEREE), []),
+        (both_out(3, draw_right=0, called_by=Caller.OTHER), ["CLAIM_NOT_ALLOWED"]),
+        (both_out(3, draw_right=0, mid_move=True), ["FINISH_MOVE_FIRST"]),
+        (timeout(ending=Ending.LATE, choice=None), []),
+        (timeout(ending=Ending.LATE, choice=None, loser=None), ["LOSER_NEEDED"]),
+        (timeout(ending=Ending.LATE, choice=Choice.SOLO), ["NO_SOLO_HERE"]),
+        (OthelloResult(ending=Ending.WITHDRAWN, loser=0), ["NOT_YET_WITHDRAWN?"]),
+        (OthelloResult(ending=Ending.DOUBLE_DEFAULT), []),
+    ],
+)
+def test_problems_in_a_swiss(result: OthelloResult, codes: list[str]) -> None:
+    assert check(result) == codes
+
+
+@pytest.mark.parametrize(
+    ("result", "context", "codes"),
+    [
+        (counted(40, 24), replace(SWISS, stage="semi"), ["NO_SUCH_STAGE"]),
+        (counted(40, 24), replace(SWISS, seats=SEATS[:1]), ["TWO_PLAYERS"]),
+        (OthelloResult(ending=Ending.COUNTED), FINAL, ["WINNER_NEEDED"]),
+        (OthelloResult(ending=Ending.COUNTED, marks=(WIN, WIN)), FINAL, ["CARD_MISMATCH"]),
+        (OthelloResult(ending=Ending.COUNTED, marks=(DRAW, DRAW)), FINAL, ["CARD_MISMATCH"]),
+        (cards(None, None), FINAL, []),
+        (cards(16, -16), FINAL, ["DISCS_NOT_RECORDED"]),
+        (timeout(choice=Choice.SOLO), FINAL, ["NO_SOLO_HERE"]),
+        (timeout(choice=Choice.SOLO, ending=Ending.RESIGNED), FINAL, ["NO_SOLO_HERE"]),
+        (timeout(choice=Choice.SOLO, ending=Ending.LATE), FINAL, ["NO_SOLO_HERE"]),
+        (
+            timeout(choice=Choice.SOLO, ending=Ending.WITHDRAWN),
+            FINAL,
+            ["NOT_YET_WITHDRAWN?", "NO_SOLO_HERE"],
+        ),
+        (timeout(choice=None, ending=Ending.LATE), GROUP, ["CHOICE_NEEDED"]),
+        (
+            timeout(choice=Choice.SOLO, ending=Ending.LATE, discs=(0, 64)),
+            GROUP,
+            ["REFEREE_REQUIRED"],
+        ),
+        (counted(40, 24, draw_right=1), ARTICLE_9, ["DRAW_RIGHT_MISMATCH"]),
+        (counted(40, 24, draw_right=0), ARTICLE_9, []),
+        (counted(40, 24), GONE, ["WITHDRAWN_PLAYER"]),
+        (OthelloResult(ending=Ending.LATE, loser=1), GONE, ["WITHDRAWN_PLAYER"]),
+        (OthelloResult(ending=Ending.WITHDRAWN, loser=1), GONE, []),
+        (
+            OthelloResult(ending=Ending.WITHDRAWN, loser=0),
+            GONE,
+            ["NOT_YET_WITHDRAWN?", "WITHDRAWN_PLAYER"],
+        ),
+        (OthelloResult(ending=Ending.DOUBLE_DEFAULT), GONE, []),
+        (OthelloResult(ending=Ending.WITHDRAWN, loser=1), BOTH_GONE, ["WITHDRAWN_PLAYER"]),
+        (OthelloResult(ending=Ending.DOUBLE_DEFAULT), BOTH_GONE, []),
+    ],
+)
+def test_problems_elsewhere(result: OthelloResult, context: MatchContext, codes: list[str]) -> None:
+    assert check(result, context) == codes
+
+
+def test_no_time_out_without_clocks_but_in_the_final() -> None:
+    assert check(timeout(), SWISS, NO_CLOCK) == ["NO_CLOCK"]
+    assert check(both_out(3, draw_right=0), SWISS, NO_CLOCK) == ["NO_CLOCK"]
+    assert check(timeout(choice=None), FINAL, NO_CLOCK) == []
+    assert check(timeout(ending=Ending.RESIGNED), SWISS, NO_CLOCK) == []
+
+
+def test_the_problem_names_who_is_meant() -> None:
+    (problem,) = OTHELLO.check(counted(40, 24), GONE, OPTIONS)
+    assert problem.values == {"seat": 1, "name": "清水"}
+    (problem,) = OTHELLO.check(counted(40, 20), SWISS, OPTIONS)
+    assert (problem.values, problem.where, problem.ask) == ({"n": 4}, "discs", True)
+
+
+# Hidden stone (JOA 12)
+
+CALL = HiddenStone(top=Colour.WHITE, call=Colour.BLACK, right=Right.COLOUR, colour=Colour.BLACK)
+
+
+def test_a_wrong_call_lets_the_hider_choose() -> None:
+    seats = (entrant(1, grade="1級"), entrant(2, grade="初段"))
+    rights = hidden_stone(CALL, MatchContext(stage="swiss", seats=seats))
+    assert (rights.hider, rights.chooser, rights.colour_chooser, rights.black) == (1, 1, 1, 1)
+    assert rights.draw_right == 0
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "hiding"),
+    [
+        ({"grade": "初段"}, {"grade": "1級"}, 0),
+        ({"grade": ""}, {"grade": "9級"}, 1),
+        ({"birth": date(1990, 1, 1)}, {"birth": date(1960, 1, 1)}, 1),
+        ({"birth": date(1990, 1, 1)}, {}, 0),
+        ({"grade": "初段"}, {"grade": "初段", "birth": date(2000, 1, 1)}, 1),
+        ({}, {}, None),
+    ],
+)
+def test_who_hides(one: Json, other: Json, hiding: int | None) -> None:
+    assert hider((entrant(1, **one), entrant(2, **other))) == hiding
+
+
+@pytest.mark.parametrize(
+    ("entry", "context", "codes"),
+    [
+        (CALL, SWISS, ["HIDER_UNDECIDED"]),
+        (replace(CALL, hider=1), SWISS, []),
+        (replace(CALL, hider=7), SWISS, ["NOT_IN_MATCH"]),
+        (CALL, ARTICLE_9, ["HIDDEN_STONE_NOT_USED"]),
+        (CALL, replace(SWISS, seats=SEATS[:1]), ["TWO_PLAYERS"]),
+    ],
+)
+def test_hidden_stone_problems(entry: HiddenStone, context: MatchContext, codes: list[str]) -> None:
+    problems = check_hidden_stone(entry, context)
+    assert [problem.code for problem in problems] == codes
+    for problem in problems:
+        fits_the_table(problem)
+    if codes:
+        with pytest.raises(Refused):
+            hidden_stone(entry, context)
+    else:
+        assert hidden_stone(entry, context).hider == 1
+
+
+# Corrections (JOA 21, 27)
+
+
+@pytest.mark.parametrize(
+    ("new", "cause", "published", "codes"),
+    [
+        (counted(40, 24), "desk_error", False, ["NO_CHANGE"]),
+        (counted(24, 40), "desk_error", True, []),
+        (counted(24, 40), "players_agree", False, ["REFEREE_REQUIRED"]),
+        (counted(42, 22), "players_agree", False, []),
+        (counted(42, 22), "players_agree", True, ["REFEREE_REQUIRED"]),
+        (counted(40, 24, black=1), "players_agree", True, []),
+        (OthelloResult(ending=Ending.DOUBLE_DEFAULT), "players_agree", False, ["REFEREE_REQUIRED"]),
+        (counted(42, 22), "referee", True, ["REFEREE_REQUIRED", "REASON_NEEDED"]),
+        (counted(99, 99), "players_agree", True, []),
+    ],
+)
+def test_corrections(new: OthelloResult, cause: str, published: bool, codes: list[str]) -> None:
+    correction = Correction(
+        old=counted(40, 24),
+        new=new,
+        cause=CorrectionCause(cause),
+        next_round_published=published,
+    )
+    problems = OTHELLO.check_correction(correction, SWISS, OPTIONS)
+    assert [problem.code for problem in problems] == codes
+    for problem in problems:
+        fits_the_table(problem)
+
+
+# Penalty (JOA 16)
+
+STORY = {"time_left": 200, "statements_agree": True, "exempt": False}
+
+
+@pytest.mark.parametrize(
+    ("left", "effect", "after"),
+    [(200, "minute_off", 140), (61, "minute_off", 1), (60, "referee", 0), (0, "referee", 0)],
+)
+def test_one_minute_penalty(left: int, effect: str, after: int) -> None:
+    (rule,) = OTHELLO.penalties
+    claim = PenaltyClaim(rule=rule.key, values={**STORY, "time_left": left})
+    assessment = rule.assess(claim, OPTIONS)
+    assert not assessment.problems
+    assert (assessment.effect, assessment.values) == (effect, {"time_left": after})
+
+
+@pytest.mark.parametrize(
+    ("values", "category", "codes"),
+    [
+        ({}, Category.OPEN, []),
+        ({}, Category.JUNIOR, ["NO_PENALTY_HERE"]),
+        ({"exempt": True}, Category.WOMEN, ["EXEMPT"]),
+        ({"statements_agree": False}, Category.WOMEN, ["STATEMENTS_DIFFER"]),
+        ({"time_left": -1}, Category.WOMEN, ["BAD_TIME"]),
+        ({"time_left": 1201}, Category.WOMEN, ["BAD_TIME"]),
+        ({"time_left": ""}, Category.WOMEN, ["BAD_TIME"]),
+    ],
+)
+def test_no_penalty(values: Json, category: Category, codes: list[str]) -> None:
+    (rule,) = OTHELLO.penalties
+    claim = PenaltyClaim(rule=rule.key, values={**STORY, **values})
+    assessment = rule.assess(claim, OthelloOptions(category=category))
+    assert [problem.code for problem in assessment.problems] == codes
+    assert bool(assessment.effect) == (not codes)
+    for problem in assessment.problems:
+        fits_the_table(problem)
+
+
+def test_the_penalty_dialog_asks_for_what_is_assessed() -> None:
+    (rule,) = OTHELLO.penalties
+    assert (rule.key, rule.article) == ("two_hands", "JOA 16")
+    assert {asked.key for asked in rule.asks} == set(STORY)
+
+
+# Properties
+
+SEAT = st.sampled_from([None, 0, 1])
+MARK = st.sampled_from([None, *Mark])
+FULL = st.integers(0, 64).map(lambda first: (first, 64 - first))
+DISCS = st.one_of(
+    st.none(), FULL, st.just((32, 32)), st.tuples(st.integers(-1, 65), st.integers(-1, 65))
+)
+MIRRORED = st.integers(-66, 66).map(lambda first: (first, -first))
+DIFFERENCES = st.one_of(
+    st.none(),
+    MIRRORED,
+    st.tuples(*[st.one_of(st.none(), st.integers(-65, 65)) for _ in range(2)]),
+)
+RESULTS = st.builds(
+    OthelloResult,
+    ending=st.sampled_from(Ending),
+    discs=DISCS,
+    marks=st.one_of(st.none(), st.sampled_from([(WIN, LOSS), (LOSS, WIN)]), st.tuples(MARK, MARK)),
+    differences=DIFFERENCES,
+    draw_right=SEAT,
+    loser=SEAT,
+    choice=st.sampled_from([None, *Choice]),
+    solo_flag_fell=st.booleans(),
+    called_by=st.sampled_from([None, *Caller]),
+    case=st.sampled_from([None, 1, 2, 3]),
+    witness=st.sampled_from(["", "審判"]),
+)
+CONTEXTS = st.builds(
+    replace,
+    st.sampled_from([SWISS, SWISS, GONE, BOTH_GONE, ARTICLE_9]),
+    stage=st.sampled_from(list(STAGES)),
+)
+ALL_OPTIONS = st.builds(
+    OthelloOptions,
+    category=st.sampled_from(Category),
+    empties_rule=st.sampled_from(EmptiesRule),
+    timeout_min=st.sampled_from([1, 2]),
+    clock=st.booleans(),
+)
+
+
+@given(RESULTS, CONTEXTS, ALL_OPTIONS)
+def test_every_accepted_result_has_a_meaning(
+    result: OthelloResult, context: MatchContext, options: OthelloOptions
+) -> None:
+    problems = OTHELLO.check(result, context, options)
+    for problem in problems:
+        fits_the_table(problem)
+    if not refusals(problems):
+        has_a_meaning(result, context, OTHELLO.score(result, context, options))
+
+
+def has_a_meaning(
+    result: OthelloResult, context: MatchContext, outcomes: tuple[Outcome, ...]
+) -> None:
+    """Hold a result to what is true of every table (JOA 21, 22, 26)."""
+    stage = STAGES[context.stage]
+    first, second = outcomes
+    winners = [outcome.mark for outcome in outcomes].count(WIN)
+    assert winners == (0 if result.ending is Ending.DOUBLE_DEFAULT else 1)
+    assert DRAW not in (first.mark, second.mark)
+    assert (first.difference is None) == (second.difference is None) == (not stage.records_discs)
+    if first.difference is not None and second.difference is not None:
+        assert {abs(first.difference), abs(second.difference)} <= {*range(63), 64}
+        one_sided = result.ending is Ending.DOUBLE_DEFAULT or (
+            result.ending is Ending.WITHDRAWN and stage.swiss
+        )
+        assert one_sided or first.difference + second.difference == 0
+        for outcome in outcomes:
+            assert outcome.mark is WIN or (outcome.difference or 0) <= 0
+            assert outcome.mark is LOSS or (outcome.difference or 0) >= 0
+    not_played = result.ending in (Ending.LATE, Ending.WITHDRAWN, Ending.DOUBLE_DEFAULT)
+    for outcome in outcomes:
+        assert outcome.met == (not not_played) == (outcome.note is None)
+        assert outcome.free_win == (not_played and outcome.mark is WIN)
+
+
+@given(st.integers(0, 10_000), CONTEXTS, ALL_OPTIONS)
+def test_samples_are_accepted(seed: int, context: MatchContext, options: OthelloOptions) -> None:
+    result = OTHELLO.sample(FairRandom(str(seed), "sample"), context, options)
+    assert not refusals(OTHELLO.check(result, context, options))
+    has_a_meaning(result, context, OTHELLO.score(result, context, options))
+
+
+def test_samples_look_like_a_tournament() -> None:
+    chance = FairRandom("rehearsal", "sample")
+    results = [OTHELLO.sample(chance, SWISS, OPTIONS) for _ in range(1000)]
+    endings = [result.ending for result in results]
+    assert endings.count(Ending.COUNTED) > 900
+    assert {Ending.TIMEOUT, Ending.BOTH_OUT, Ending.RESIGNED, Ending.LATE} < set(endings)
+    differences = [abs(score(result)[0].difference or 0) for result in results]
+    assert sum(difference <= 30 for difference in differences) > 700
+    assert 64 in differences
+
+
+def test_every_problem_of_the_table_can_happen() -> None:
+    import re
+    from pathlib import Path
+
+    folder = Path(OTHELLO.check.__code__.co_filename).parent
+    files = [path for path in folder.glob("*.py") if path.stem != "problems"]
+    files.append(folder.parent / "house_rules.py")
+    source = "".join(path.read_text(encoding="utf-8") for path in files)
+    assert set(re.findall(r'code="([A-Z0-9_]+)"', source)) == set(PROBLEM_CODES)

@@ -1,0 +1,328 @@
+"""The pure parts of the set-up: versions, stamps, sentences and what is run where."""
+
+import importlib.util
+import os
+import re
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def load_bootstrap() -> ModuleType:
+    path = ROOT / "packaging" / "bootstrap.py"
+    spec = importlib.util.spec_from_file_location("taikai_bootstrap", path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+bootstrap = load_bootstrap()
+
+
+# ---------------------------------------------------------------- Python
+
+
+@pytest.mark.parametrize(
+    ("version", "good"),
+    [((3, 10), False), ((3, 11), True), ((3, 13), True), ((3, 14), False), (None, False)],
+)
+def test_suitable_versions(version: tuple[int, int] | None, good: bool) -> None:
+    assert bootstrap.suitable(version) is good
+
+
+def test_an_old_python_alone_gets_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr(bootstrap, "VENV", tmp_path / ".venv")
+    monkeypatch.setattr(bootstrap, "own_version", lambda: (3, 9))
+    monkeypatch.setattr(bootstrap.shutil, "which", lambda name: None)
+    assert bootstrap.main(["run"]) == 1
+    assert capsys.readouterr().err == (
+        "Taikai Desk needs Python 3.11, 3.12 or 3.13, but this is Python 3.9 and no other "
+        "was found: install one of them and run the same command again.\n"
+    )
+
+
+def test_an_old_python_hands_over_to_a_good_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    versions = {"python3.12": (3, 12), "python3": (3, 9)}
+    monkeypatch.setattr(bootstrap, "own_version", lambda: (3, 9))
+    monkeypatch.setattr(bootstrap.shutil, "which", lambda name: name in versions)
+    monkeypatch.setattr(bootstrap, "version_of", lambda command: versions[command[0]])
+    assert bootstrap.find_python() == ["python3.12"]
+
+
+def test_versions_are_asked_of_the_python_itself() -> None:
+    here = bootstrap.sys.executable
+    assert bootstrap.version_of([here]) == bootstrap.sys.version_info[:2]
+    assert bootstrap.version_of([here], also_import="no_such_module") is None
+    assert bootstrap.version_of(["no-such-python"]) is None
+
+
+# ---------------------------------------------------------------- stamps and locks
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project folder with two locks and an empty environment; pip is only recorded."""
+    (tmp_path / ".venv").mkdir()
+    (tmp_path / "requirements.lock").write_text("a==1\n")
+    (tmp_path / "requirements-dev.lock").write_text("a==1\nb==2\n")
+    monkeypatch.setattr(bootstrap, "ROOT", tmp_path)
+    monkeypatch.setattr(bootstrap, "VENV", tmp_path / ".venv")
+    return tmp_path
+
+
+@pytest.fixture
+def calls(project: Path, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """The commands that were run; all succeed."""
+    done: list[list[str]] = []
+
+    def call(command: Sequence[str], environment: object = None) -> int:
+        done.append(list(command))
+        return 0
+
+    monkeypatch.setattr(bootstrap, "call", call)
+    return done
+
+
+def test_an_unchanged_lock_is_not_installed_again(
+    calls: list[list[str]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    bootstrap.install("requirements.lock")
+    bootstrap.install("requirements.lock")
+    assert len(calls) == 1
+    assert "--require-hashes" in calls[0] and "--no-deps" in calls[0]
+    assert "requirements.lock" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("capsys")
+def test_a_changed_lock_is_installed_again(calls: list[list[str]], project: Path) -> None:
+    bootstrap.install("requirements.lock")
+    (project / "requirements.lock").write_text("a==2\n")
+    bootstrap.install("requirements.lock")
+    assert len(calls) == 2
+
+
+@pytest.mark.usefixtures("capsys")
+def test_a_development_install_satisfies_run_but_not_the_reverse(
+    calls: list[list[str]], project: Path
+) -> None:
+    bootstrap.install("requirements-dev.lock")
+    bootstrap.install("requirements.lock")
+    assert len(calls) == 1
+    bootstrap.remove_stamp(project / ".venv")
+    bootstrap.install("requirements.lock")
+    bootstrap.install("requirements-dev.lock")
+    assert len(calls) == 3
+
+
+def test_a_failed_installation_is_repeated(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    venv, lock = project / ".venv", project / "requirements.lock"
+    bootstrap.write_stamp(venv, [lock])
+    lock.write_text("a==2\n")
+    monkeypatch.setattr(bootstrap, "call", lambda command, environment=None: 1)
+    with pytest.raises(bootstrap.Stop, match="could not be installed"):
+        bootstrap.install("requirements.lock")
+    lock.write_text("a==1\n")
+    assert not bootstrap.is_installed(venv, lock)
+    assert "first time" in capsys.readouterr().out
+
+
+def test_the_development_lock_contains_the_runtime_lock() -> None:
+    def pins(name: str) -> set[str]:
+        text = (ROOT / name).read_text(encoding="utf-8")
+        return set(re.findall(r"^[^\s#-][^\\\n]*", text, flags=re.MULTILINE))
+
+    runtime = pins("requirements.lock")
+    assert any(pin.startswith("pyside6-essentials==") for pin in runtime)
+    assert runtime <= pins("requirements-dev.lock")
+
+
+# ---------------------------------------------------------------- system libraries
+
+
+def lacking(names: set[str], monkeypatch: pytest.MonkeyPatch, root: bool = False) -> None:
+    """Pretend that the system is a Debian without these libraries and programs."""
+    monkeypatch.setattr(bootstrap, "on_linux", lambda: True)
+    monkeypatch.setattr(bootstrap, "loads", lambda part: part.name not in names)
+    monkeypatch.setattr(bootstrap, "on_path", lambda part: part.name not in names)
+    monkeypatch.setattr(bootstrap, "known_to_apt", lambda package: True)
+    monkeypatch.setattr(bootstrap, "may_use_apt", lambda: root)
+
+
+def test_missing_offscreen_libraries_stop_with_the_command_to_type(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lacking({"libGL.so.1", "libxcb-cursor.so.0"}, monkeypatch)
+    with pytest.raises(bootstrap.Stop) as stop:
+        bootstrap.prepare_system(with_tests=False, builder=None)
+    assert str(stop.value) == (
+        "This system lacks libGL.so.1, libxcb-cursor.so.0; "
+        "on Debian or Ubuntu: sudo apt-get install libgl1 libxcb-cursor0"
+    )
+
+
+def test_missing_window_libraries_are_only_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lacking({"libxcb-cursor.so.0", "Xvfb"}, monkeypatch)
+    bootstrap.prepare_system(with_tests=True, builder=None)
+    assert "sudo apt-get install libxcb-cursor0 xvfb" in capsys.readouterr().out
+
+
+def test_programs_for_tests_are_asked_for_by_tests_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    lacking({"Xvfb", "xdotool"}, monkeypatch)
+    assert bootstrap.missing_parts(with_tests=False, builder=None) == []
+    assert bootstrap.missing_parts(with_tests=True, builder=None) == list(bootstrap.TEST_PROGRAMS)
+
+
+def test_a_python_without_venv_names_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    lacking(set(), monkeypatch)
+    monkeypatch.setattr(
+        bootstrap,
+        "version_of",
+        lambda command, also_import="sys": (3, 12) if also_import == "sys" else None,
+    )
+    with pytest.raises(bootstrap.Stop, match=r"apt-get install python3\.12-venv$"):
+        bootstrap.prepare_system(with_tests=False, builder=["python3.12"])
+
+
+def test_root_installs_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch, calls: list[list[str]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    names = {"libGL.so.1"}
+    lacking(names, monkeypatch, root=True)
+    record = bootstrap.call
+
+    def call(command: Sequence[str], environment: dict[str, str]) -> int:
+        assert environment["DEBIAN_FRONTEND"] == "noninteractive"
+        names.clear()
+        return int(record(command))
+
+    monkeypatch.setattr(bootstrap, "call", call)
+    bootstrap.prepare_system(with_tests=False, builder=None)
+    assert [command[0] for command in calls] == ["apt-get", "apt-get"]
+    assert calls[1][-3:] == ["-y", "--no-install-recommends", "libgl1"]
+    assert capsys.readouterr().out == "Installing system packages: libgl1\n"
+
+
+def test_the_package_name_of_the_release_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    glib = bootstrap.OFFSCREEN_LIBRARIES[0]
+    monkeypatch.setattr(bootstrap, "known_to_apt", lambda package: package.endswith("t64"))
+    assert bootstrap.packages_of([glib]) == ["libglib2.0-0t64"]
+    monkeypatch.setattr(bootstrap, "known_to_apt", lambda package: False)
+    assert bootstrap.packages_of([glib]) == ["libglib2.0-0"]
+
+
+def test_other_systems_need_nothing_from_apt(monkeypatch: pytest.MonkeyPatch) -> None:
+    lacking({"libGL.so.1"}, monkeypatch)
+    monkeypatch.setattr(bootstrap, "on_linux", lambda: False)
+    assert bootstrap.missing_parts(with_tests=True, builder=["py"]) == []
+
+
+# ---------------------------------------------------------------- the commands
+
+
+@pytest.mark.parametrize(
+    ("platform", "environment", "display"),
+    [
+        ("linux", {}, False),
+        ("linux", {"DISPLAY": ""}, False),
+        ("linux", {"DISPLAY": ":0"}, True),
+        ("linux", {"WAYLAND_DISPLAY": "wayland-0"}, True),
+        ("win32", {}, True),
+        ("darwin", {}, True),
+    ],
+)
+def test_display(platform: str, environment: dict[str, str], display: bool) -> None:
+    assert bootstrap.has_display(platform, environment) is display
+
+
+def test_run_with_a_display_opens_the_sample_event(
+    monkeypatch: pytest.MonkeyPatch, calls: list[list[str]]
+) -> None:
+    monkeypatch.setattr(bootstrap, "has_display", lambda platform, environment: True)
+    assert bootstrap.run(["--language", "en"]) == 0
+    assert calls[0][1:] == ["-m", "app", "--sample", "--language", "en"]
+
+
+def test_run_without_a_display_says_so_and_runs_the_demo(
+    monkeypatch: pytest.MonkeyPatch, calls: list[list[str]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bootstrap, "has_display", lambda platform, environment: False)
+    assert bootstrap.run([]) == 0
+    assert calls[0][1:] == ["-m", "app", "demo", "--out", "build/demo"]
+    assert "no display" in capsys.readouterr().out
+
+
+def test_a_screen_chosen_by_the_user_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str | None] = []
+
+    def call(command: Sequence[str], environment: dict[str, str]) -> int:
+        seen.append(environment.get("QT_QPA_PLATFORM"))
+        return 0
+
+    monkeypatch.setattr(bootstrap, "call", call)
+    monkeypatch.delenv("QT_QPA_PLATFORM", raising=False)
+    bootstrap.python("x")
+    bootstrap.python("x", headless=False)
+    monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
+    bootstrap.python("x")
+    assert seen == ["offscreen", None, "xcb"]
+
+
+@pytest.mark.parametrize(("fails", "code"), [("mypy", 1), ("pytest", 1), ("nothing", 0)])
+def test_the_tests_come_last_and_every_failure_counts(
+    fails: str, code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ran: list[str] = []
+
+    def call(command: Sequence[str], environment: object = None) -> int:
+        ran.append(command[2])
+        return 1 if command[2] == fails else 0
+
+    monkeypatch.setattr(bootstrap, "call", call)
+    assert bootstrap.test([]) == code
+    assert len(ran) == len(bootstrap.CHECKS) + 1
+    assert ran[-1] == "pytest"
+    out = capsys.readouterr().out
+    assert out.endswith("\n=== pytest ===\n")
+    assert ("Failed: mypy" in out) is (fails == "mypy")
+
+
+def test_an_unknown_command_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    assert bootstrap.main(["fly"]) == 2
+    out = capsys.readouterr().out
+    assert all(f"  {name} " in out for name in bootstrap.COMMANDS)
+
+
+# ---------------------------------------------------------------- what else is shipped
+
+
+def test_the_makefile_has_a_target_for_every_command() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = set(re.findall(r"^([a-z-]+):", makefile, flags=re.MULTILINE))
+    assert targets >= set(bootstrap.COMMANDS) - {"self-test"}
+    assert os.access(ROOT / ".ci" / "run", os.X_OK)
+
+
+def test_the_installer_has_the_version_of_the_program() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    installer = (ROOT / "packaging" / "installer.iss").read_text(encoding="utf-8")
+    assert f'#define AppVersion "{project["version"]}"' in installer
+
+
+def test_the_notice_names_every_library_of_the_program() -> None:
+    notice = (ROOT / "NOTICE.md").read_text(encoding="utf-8").lower()
+    lock = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+    names = re.findall(r"^([a-z0-9-]+)==", lock, flags=re.MULTILINE)
+    halves = re.compile("-(essentials|addons)$")  # of PySide6
+    assert [name for name in names if halves.sub("", name) not in notice] == []

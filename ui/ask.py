@@ -1,0 +1,63 @@
+"""Every question to the person at the desk goes through here, so that tests can answer it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
+
+
+def ask(dialog: QDialog) -> bool:
+    """Show a dialog until it is answered; True when it was accepted.
+
+    The dialog goes once the program is idle again: its values can be read right after the call.
+    """
+    try:
+        return dialog.exec() == QDialog.DialogCode.Accepted.value
+    finally:
+        dialog.deleteLater()
+
+
+def confirm(parent: QWidget | None, sentence: str, yes: str, no: str) -> bool:
+    """Ask one question whose answers are verbs; the careful one is the default."""
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Question)
+    box.setText(sentence)
+    accept = box.addButton(yes, QMessageBox.ButtonRole.AcceptRole)
+    refuse = box.addButton(no, QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(refuse)
+    box.setEscapeButton(refuse)
+    try:
+        box.exec()
+        return box.clickedButton() is accept
+    finally:
+        box.deleteLater()
+
+
+def tell(parent: QWidget | None, title: str, sentence: str) -> None:
+    """Show a longer text that the person asked for, with one button to close it."""
+    box = QMessageBox(parent)
+    box.setWindowTitle(title)
+    box.setText(sentence)
+    try:
+        box.exec()
+    finally:
+        box.deleteLater()
+
+
+def open_file(parent: QWidget | None, title: str, filters: str) -> Path | None:
+    """Let the person choose a file that exists; None when they change their mind."""
+    name, _filter = QFileDialog.getOpenFileName(parent, title, "", filters)
+    return Path(name) if name else None
+
+
+def save_file(parent: QWidget | None, title: str, filters: str, suggested: str = "") -> Path | None:
+    """Let the person choose where to save; None when they change their mind."""
+    name, _filter = QFileDialog.getSaveFileName(parent, title, suggested, filters)
+    return Path(name) if name else None
+
+
+def choose_folder(parent: QWidget | None, title: str) -> Path | None:
+    """Let the person choose a folder; None when they change their mind."""
+    name = QFileDialog.getExistingDirectory(parent, title)
+    return Path(name) if name else None

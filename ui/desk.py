@@ -1,0 +1,195 @@
+"""The desk: the one object between the screens and what the program can do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from models.core import Refused
+from models.views import JournalView
+from reports import i18n
+from ui import wording
+
+if TYPE_CHECKING:
+    from app.event_file import Changed, EventFile, FileTrouble
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Kind(StrEnum):
+    """How loud a message is."""
+
+    INFO = "info"
+    GOOD = "good"
+    WARN = "warn"
+    BAD = "bad"
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One sentence for the message bar; an empty one clears it."""
+
+    kind: Kind
+    sentence: str
+
+
+class NoEvent(Exception):
+    """An action needs an open event and there is none: a defect of the caller."""
+
+
+class Desk(QObject):
+    """Runs every action on the open event and tells the screens what changed.
+
+    Signals: `changed(Changed)` after every action, undo and redo; `message(Message)` for the
+    message bar; `language_changed()`; `event_changed()` when an event was opened or closed.
+    """
+
+    changed = Signal(object)
+    message = Signal(object)
+    language_changed = Signal()
+    event_changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._event: EventFile | None = None
+        self.last_refusal: Refused | FileTrouble | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether an event is open."""
+        return self._event is not None
+
+    @property
+    def event(self) -> EventFile:
+        """The open event; NoEvent if there is none."""
+        if self._event is None:
+            raise NoEvent
+        return self._event
+
+    def say(self, sentence: str, kind: Kind = Kind.INFO) -> None:
+        """Show a sentence in the message bar."""
+        self.message.emit(Message(kind, sentence))
+
+    def attempt(self, action: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T | None:
+        """Do something that rules or the disk may refuse; None, and a message, if they do."""
+        from app.event_file import FileTrouble
+
+        self.last_refusal = None
+        try:
+            return action(*args, **kwargs)
+        except Refused as refused:
+            self.last_refusal = refused
+            self.say(wording.sentences(refused.problems), Kind.WARN)
+        except FileTrouble as trouble:
+            self.last_refusal = trouble
+            self.say(wording.trouble(trouble), Kind.BAD)
+        return None
+
+    def run(
+        self, operation: Callable[Concatenate[EventFile, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T | None:
+        """Run an operation on the open event; None, and a message, if it is refused."""
+        return self.attempt(operation, self.event, *args, **kwargs)
+
+    def done(
+        self, operation: Callable[Concatenate[EventFile, P], Any], *args: P.args, **kwargs: P.kwargs
+    ) -> bool:
+        """Run an operation; tell whether it was done."""
+        self.run(operation, *args, **kwargs)
+        return self.last_refusal is None
+
+    # -- the event ------------------------------------------------------------------------
+
+    def open(self, path: Path) -> bool:
+        """Open an event file in place of the one that is open; False, and a message, if not."""
+        from app.event_file import EventFile
+
+        event = self.attempt(EventFile.open, path)
+        return self._take(event)
+
+    def create(self, path: Path, *, name: str, date: str = "", venue: str = "") -> bool:
+        """Create an event file and open it; False, and a message, if that is not possible."""
+        from app.event_file import EventFile
+
+        event = self.attempt(EventFile.create, path, name=name, date=date, venue=venue)
+        return self._take(event)
+
+    def _take(self, event: EventFile | None) -> bool:
+        if event is None:
+            return False
+        self._drop()
+        self._event = event
+        event.listen(self._on_change)
+        self.event_changed.emit()
+        return True
+
+    def _drop(self) -> None:
+        if self._event is not None:
+            event, self._event = self._event, None
+            event.close()
+
+    def close(self) -> None:
+        """Close the open event, if any; everything in it is saved already."""
+        if self._event is not None:
+            self._drop()
+            self.event_changed.emit()
+
+    def _on_change(self, flags: Changed) -> None:
+        self.changed.emit(flags)
+
+    def save_copy(self, path: Path) -> bool:
+        """Write a copy of the open event, e.g. onto a USB stick."""
+        self.attempt(self.event.save_copy, path)
+        return self.last_refusal is None
+
+    def snapshot(self, label: str) -> Path | None:
+        """Keep the state of now beside the event file."""
+        return self.attempt(self.event.snapshot, label)
+
+    # -- back and forth -------------------------------------------------------------------
+
+    @property
+    def undoable(self) -> JournalView | None:
+        """What undo would take back."""
+        return self._event.undoable if self._event is not None else None
+
+    @property
+    def redoable(self) -> JournalView | None:
+        """What redo would do again."""
+        return self._event.redoable if self._event is not None else None
+
+    def undo(self) -> JournalView | None:
+        """Take the last action back and say which."""
+        if self.undoable is None:
+            self.say(wording.undo_sentence(None))
+            return None
+        entry = self.attempt(self.event.undo)
+        if entry is not None:
+            said = i18n._("Taken back: {action}").format(action=wording.action_name(entry))
+            self.say(said)
+        return entry
+
+    def redo(self) -> JournalView | None:
+        """Do the action that was taken back last again and say which."""
+        if self.redoable is None:
+            self.say(wording.redo_sentence(None))
+            return None
+        entry = self.attempt(self.event.redo)
+        if entry is not None:
+            said = i18n._("Done again: {action}").format(action=wording.action_name(entry))
+            self.say(said)
+        return entry
+
+    # -- the language ---------------------------------------------------------------------
+
+    def set_language(self, code: str) -> None:
+        """Switch every word of the program."""
+        if code != i18n.language():
+            i18n.set_language(code)
+            self.language_changed.emit()

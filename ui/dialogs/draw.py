@@ -1,0 +1,183 @@
+"""Draws round 1: by a published seed that repeats the draw, or by the lots that were pulled."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
+    QCheckBox,
+    QHeaderView,
+    QLineEdit,
+    QTableWidget,
+    QTableWidgetItem,
+    QWidget,
+)
+
+from models.core import Problem
+from models.views import EntrantView
+from reports.i18n import _, _n
+from ui.dialogs.inputs import ChoiceRow, narrow
+from ui.dialogs.skeleton import Skeleton
+from ui.theme import px
+from ui.widgets.basics import label, plain
+from ui.wording import listed
+
+BY_SEED, BY_LOTS = "seed", "lots"
+NUMBER, NAME, CLUB, LOT = range(4)
+SHOWN = 10
+"""How many names a sentence lists before it says how many more there are."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DrawValues:
+    """How round 1 is drawn: `seed` or `lots` (entrant ids in drawn order) is filled."""
+
+    seed: str
+    lots: tuple[int, ...]
+    apart: bool
+
+
+class LotTable(QTableWidget):
+    """The entrants with the number that each pulled; Enter goes down to the next."""
+
+    def __init__(self, entrants: tuple[EntrantView, ...]) -> None:
+        """Show everybody who is to be drawn."""
+        super().__init__(len(entrants), 4)
+        self.setHorizontalHeaderLabels([_("No."), _("Name"), _("Club"), _("Lot")])
+        self.verticalHeader().hide()
+        self.setAlternatingRowColors(True)
+        self.setTabKeyNavigation(False)
+        self.setMinimumHeight(px(260))
+        self.setEditTriggers(QTableWidget.EditTrigger.AllEditTriggers)
+        fixed = Qt.ItemFlag.ItemIsEnabled
+        for row, entrant in enumerate(entrants):
+            for column, text in ((NUMBER, str(entrant.number)), (NAME, entrant.name)):
+                self._put(row, column, text, fixed)
+            self._put(row, CLUB, entrant.club, fixed)
+            self._put(row, LOT, "", fixed | Qt.ItemFlag.ItemIsEditable | Qt.ItemFlag.ItemIsSelectable)
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
+        if entrants:
+            self.setCurrentCell(0, LOT)
+
+    def lots(self) -> list[str]:
+        """Give what stands in the last column, in narrow digits, row by row."""
+        return [narrow(self.item(row, LOT).text()) for row in range(self.rowCount())]
+
+    def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
+        """Go on to the next entrant after Enter."""
+        super().closeEditor(editor, hint)
+        if hint == QAbstractItemDelegate.EndEditHint.SubmitModelCache:
+            self.setCurrentCell(min(self.currentRow() + 1, self.rowCount() - 1), LOT)
+
+    def _put(self, row: int, column: int, text: str, flags: Qt.ItemFlag) -> None:
+        item = QTableWidgetItem(text)
+        item.setFlags(flags)
+        if column in (NUMBER, LOT):
+            item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.setItem(row, column, item)
+
+
+class DrawDialog(Skeleton):
+    """Asks how round 1 is drawn, and says who is left out."""
+
+    def __init__(
+        self, entrants: tuple[EntrantView, ...], seed: str, parent: QWidget | None = None
+    ) -> None:
+        """Draw those who are checked in; `seed` is what is proposed for publishing."""
+        super().__init__(
+            title=_("Draw round 1"), accept=_("&Draw the pairing"), parent=parent, width=760
+        )
+        self._drawn = tuple(e for e in entrants if e.checked_in and e.withdrawn_from is None)
+        absent = tuple(e.name for e in entrants if e not in self._drawn)
+        self.how = ChoiceRow(
+            (
+                (BY_SEED, _("The program draws by a published seed")),
+                (BY_LOTS, _("Type the lots that were pulled")),
+            )
+        )
+        self.how.choose(BY_SEED)
+        self.seed = QLineEdit(seed)
+        self.apart = QCheckBox(_("Keep people of one &club apart in round 1"))
+        self.apart.setAccessibleName(plain(_("Keep people of one &club apart in round 1")))
+        self.lots = LotTable(self._drawn)
+        self.lots.setAccessibleName(_("Lots: one number for each person"))
+        count = len(self._drawn)
+        self.add_wide(
+            label(
+                _n("{count} person is drawn.", "{count} people are drawn.", count).format(
+                    count=count
+                ),
+                "strong",
+            )
+        )
+        if absent:
+            self.add_wide(label(self._left_out(absent), "warn", wrap=True))
+        self.add("how", _("&How"), self.how)
+        self.add(
+            "seed",
+            _("&Seed"),
+            self.seed,
+            _("Write it on the notice board: with it anybody can repeat the draw."),
+        )
+        self.add("lots", _("&Lots"), self.lots, _("Type the number and Enter; it goes down."))
+        self.add_wide(self.apart)
+        self.watch(self.seed.textChanged, self.lots.itemChanged, self.apart.toggled)
+
+    def recheck(self) -> None:
+        """Show only the fields of the way that was chosen."""
+        by_lots = self.how.value() == BY_LOTS
+        self.rows["seed"].show_if(not by_lots)
+        self.rows["lots"].show_if(by_lots)
+        self.apart.setEnabled(not by_lots)
+        super().recheck()
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want at least two people, and a seed or everybody's lot exactly once."""
+        if len(self._drawn) < 2:
+            return (Problem(code="NOBODY_TO_DRAW"),)
+        if self.how.value() == BY_SEED:
+            return () if self.seed.text().strip() else (Problem(code="BLANK", where="seed"),)
+        return self._lot_problems()
+
+    def value(self) -> DrawValues:
+        """Give the seed or the people in the order of their lots."""
+        if self.how.value() == BY_SEED:
+            return DrawValues(
+                seed=self.seed.text().strip(), lots=(), apart=self.apart.isChecked()
+            )
+        numbered = zip(self.lots.lots(), self._drawn, strict=True)
+        order = sorted(numbered, key=lambda pair: int(pair[0]))
+        return DrawValues(
+            seed="", lots=tuple(entrant.id for _lot, entrant in order), apart=False
+        )
+
+    def _lot_problems(self) -> tuple[Problem, ...]:
+        lots = self.lots.lots()
+        top = len(lots)
+        wrong = [lot for lot in lots if lot and not (lot.isdecimal() and 1 <= int(lot) <= top)]
+        counted = Counter(int(lot) for lot in lots if lot.isdecimal())
+        twice = sorted(lot for lot, times in counted.items() if times > 1)
+        found = []
+        if wrong:
+            values = {"lots": listed(wrong[:SHOWN]), "top": top}
+            found.append(Problem(code="LOT_OUT_OF_RANGE", where="lots", values=values))
+        if twice:
+            values = {"lots": listed(twice[:SHOWN])}
+            found.append(Problem(code="LOT_TWICE", where="lots", values=values))
+        blank = sum(1 for lot in lots if not lot)
+        if blank:
+            found.append(Problem(code="LOTS_MISSING", where="lots", values={"count": blank}))
+        return tuple(found)
+
+    def _left_out(self, names: tuple[str, ...]) -> str:
+        shown, more = names[:SHOWN], len(names) - SHOWN
+        if more > 0:
+            return _("Not checked in, so not drawn: {names} and {count} more").format(
+                names=listed(shown), count=more
+            )
+        return _("Not checked in, so not drawn: {names}").format(names=listed(shown))

@@ -1,0 +1,79 @@
+"""A form generated from the fields of an options dataclass."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QSpinBox, QWidget
+
+from reports.i18n import _
+from ui.dialogs.option_spec import OptionField
+from ui.theme import px
+from ui.widgets.basics import label, plain
+
+
+class OptionsForm(QWidget):
+    """Shows the settings of a game or programme and gives them back changed."""
+
+    changed = Signal()
+
+    def __init__(self, fields: Sequence[OptionField], options: Any) -> None:
+        """Start from existing options (a frozen dataclass)."""
+        super().__init__()
+        self._options = options
+        self._inputs: dict[str, QCheckBox | QComboBox | QSpinBox] = {}
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(px(16))
+        grid.setVerticalSpacing(px(6))
+        grid.setColumnStretch(1, 1)
+        for field in fields:
+            self._add(grid, field)
+
+    def input(self, key: str) -> QCheckBox | QComboBox | QSpinBox:
+        """Give the control of one setting."""
+        return self._inputs[key]
+
+    def value(self) -> Any:
+        """Give the options with what is chosen now."""
+        return replace(self._options, **{key: self._read(key) for key in self._inputs})
+
+    def _add(self, grid: QGridLayout, field: OptionField) -> None:
+        place = grid.rowCount()
+        now = getattr(self._options, field.key)
+        text = _(field.text)
+        made: QCheckBox | QComboBox | QSpinBox
+        if field.choices:
+            made = QComboBox()
+            for value, words in field.choices:
+                made.addItem(_(words), value)
+            made.setCurrentIndex([value for value, _words in field.choices].index(now))
+            made.currentIndexChanged.connect(self.changed)
+        elif isinstance(now, bool):
+            made = QCheckBox(text)
+            made.setChecked(now)
+            made.toggled.connect(self.changed)
+        else:
+            made = QSpinBox()
+            made.setRange(field.low, field.high)
+            made.setValue(now)
+            made.setMaximumWidth(px(120))
+            made.valueChanged.connect(self.changed)
+        made.setAccessibleName(plain(text))
+        if not isinstance(made, QCheckBox):
+            name = QLabel(text)
+            name.setBuddy(made)
+            grid.addWidget(name, place, 0)
+        grid.addWidget(made, place, 1)
+        if field.hint:
+            grid.addWidget(label(_(field.hint), "muted", wrap=True), place + 1, 1)
+        self._inputs[field.key] = made
+
+    def _read(self, key: str) -> Any:
+        made = self._inputs[key]
+        if isinstance(made, QComboBox):
+            return made.currentData()
+        return made.isChecked() if isinstance(made, QCheckBox) else made.value()

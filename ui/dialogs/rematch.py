@@ -1,0 +1,42 @@
+"""Asks the referee to allow the fewest rematches where no legal pairing is left."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from models.core import Problem
+from reports.i18n import _
+from ui.dialogs.referee import RefereeDialog, RefereeWord
+from ui.dialogs.wording import words
+from ui.widgets.basics import label
+
+
+class RematchDialog(RefereeDialog):
+    """Shows why there is no pairing and takes the referee's word."""
+
+    def __init__(self, problem: Problem, parent: QWidget | None = None) -> None:
+        """Explain the refusal of the plain pairing."""
+        super().__init__(
+            title=_("No pairing without a rematch"),
+            accept=_("&Pair with the fewest rematches"),
+            parent=parent,
+        )
+        self.add_wide(label(words(problem), "strong", wrap=True))
+        self.add_wide(
+            label(
+                _(
+                    "Nobody may meet the same opponent twice (JOA 8). The referee can allow "
+                    "the fewest rematches; name and reason are logged."
+                ),
+                wrap=True,
+            )
+        )
+        self.add_referee()
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want both the name and the reason."""
+        return self.blanks("reason", "referee")
+
+    def value(self) -> RefereeWord:
+        """Give who allowed it, and why."""
+        return self.word

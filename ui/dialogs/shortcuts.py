@@ -1,0 +1,61 @@
+"""The keys of the program on one sheet (F1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from reports.i18n import _
+from ui.dialogs.skeleton import Skeleton
+from ui.theme import px
+from ui.widgets.basics import label
+
+
+def dialog_keys() -> tuple[tuple[str, str, str], ...]:
+    """Give the keys of the dialogs as (group, keys, what they do)."""
+    result, every = _("Entering a result"), _("In every dialog")
+    return (
+        (result, "0 – 9", _("Discs of the first name; the other count follows")),
+        (result, "+ −  o x", _("Enter from the two cards")),
+        (result, "F2", _("Another ending: time-out, resignation, absent …")),
+        (result, "1  2", _("Take the first or second answer")),
+        (every, "Enter", _("Save, or lead to what is missing")),
+        (every, "Tab", _("Next field")),
+        (every, "Esc", _("Close without saving")),
+    )
+
+
+class ShortcutsDialog(Skeleton):
+    """Lists keys in groups, two columns wide."""
+
+    def __init__(
+        self, rows: Sequence[tuple[str, str, str]], parent: QWidget | None = None
+    ) -> None:
+        """Show (group, keys, what they do) in the given order."""
+        super().__init__(title=_("Keys"), accept=_("&Close"), parent=parent, width=860)
+        self.cancel_button.hide()
+        holder = QWidget()
+        columns = QGridLayout(holder)
+        columns.setContentsMargins(0, 0, 0, 0)
+        columns.setHorizontalSpacing(px(32))
+        groups = [(name, list(found)) for name, found in groupby(rows, key=lambda row: row[0])]
+        heights = [len(found) + 2 for _name, found in groups]
+        left = 0
+        side = QGridLayout()
+        columns.addLayout(side, 0, 0)
+        for (name, found), height in zip(groups, heights, strict=True):
+            if left and left + height > (sum(heights) + 1) // 2 + 1 and columns.count() == 1:
+                side.setRowStretch(side.rowCount(), 1)
+                side = QGridLayout()
+                columns.addLayout(side, 0, 1)
+            left += height
+            side.addWidget(label(name, "strong"), side.rowCount(), 0, 1, 2)
+            for _group, keys, text in found:
+                place = side.rowCount()
+                side.addWidget(label(keys), place, 0)
+                side.addWidget(label(text, "muted", wrap=True), place, 1)
+            side.setColumnStretch(1, 1)
+        side.setRowStretch(side.rowCount(), 1)
+        self.add_wide(holder)

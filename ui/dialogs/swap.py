@@ -1,0 +1,127 @@
+"""Exchanges two seats of a round, with a reason."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
+
+from models.core import Problem
+from models.views import EntrantView, MatchView, RoundView
+from reports.i18n import _
+from ui.dialogs.referee import RefereeDialog
+from ui.theme import px
+from ui.widgets.basics import label
+
+
+@dataclass(frozen=True, kw_only=True)
+class SwapValues:
+    """Which two people change seats, and on whose word."""
+
+    entrant_a: int
+    entrant_b: int
+    reason: str
+    referee: str
+
+
+def pairing_text(names: tuple[str, ...]) -> str:
+    """Write who sits at a table; one person alone has a bye."""
+    if len(names) == 1:
+        return _("{name} has a bye").format(name=names[0])
+    return " – ".join(names)
+
+
+class SwapDialog(RefereeDialog):
+    """Shows two tables before and after two people change seats."""
+
+    def __init__(
+        self,
+        round_view: RoundView,
+        entrant_a: int | None = None,
+        entrant_b: int | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Start from the two people selected in the list, if they are."""
+        super().__init__(
+            title=_("Exchange two seats"), accept=_("E&xchange the seats"), parent=parent, width=760
+        )
+        self._round = round_view
+        self._seats: dict[int, tuple[MatchView, EntrantView]] = {}
+        for match in round_view.matches:
+            for seat in match.seats:
+                self._seats[seat.entrant.id] = (match, seat.entrant)
+        self.first = self._person_box(entrant_a)
+        self.second = self._person_box(entrant_b)
+        self.add("entrant_a", _("&First person"), self.first)
+        self.add("entrant_b", _("&Second person"), self.second)
+        holder = QWidget()
+        grid = QGridLayout(holder)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(px(16))
+        self.before, self.after = label(wrap=True), label("", "strong", wrap=True)
+        for row, (name, text) in enumerate(
+            ((_("Before"), self.before), (_("After"), self.after))
+        ):
+            grid.addWidget(label(name, "muted"), row, 0)
+            grid.addWidget(text, row, 1)
+        grid.setColumnStretch(1, 1)
+        self.add_wide(holder)
+        self.add_referee()
+        if round_view.published:
+            self.rows["reason"].set_hint(
+                _("The pairing is published: print the changed sheets again.")
+            )
+        self.watch(self.first.currentIndexChanged, self.second.currentIndexChanged)
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want two people at two tables and a reason."""
+        one, other = self.first.currentData(), self.second.currentData()
+        self.before.setText(self._text(None, None))
+        self.after.setText(self._text(one, other))
+        found = []
+        if one is None:
+            found.append(Problem(code="BLANK", where="entrant_a"))
+        if other is None:
+            found.append(Problem(code="BLANK", where="entrant_b"))
+        if one is not None and other is not None and self._same_table(one, other):
+            found.append(Problem(code="SAME_TABLE", where="entrant_b"))
+        return (*found, *self.blanks("reason"))
+
+    def value(self) -> SwapValues:
+        """Give the two people, the reason and the referee."""
+        word = self.word
+        return SwapValues(
+            entrant_a=self.first.currentData(),
+            entrant_b=self.second.currentData(),
+            reason=word.reason,
+            referee=word.referee,
+        )
+
+    def _person_box(self, chosen: int | None) -> QComboBox:
+        box = QComboBox()
+        box.addItem(_("Choose …"), None)
+        for entrant_id, (match, entrant) in self._seats.items():
+            text = _("Table {table}: {name}").format(table=match.table, name=entrant.name)
+            box.addItem(text, entrant_id)
+        if chosen is not None:
+            box.setCurrentIndex(max(0, box.findData(chosen)))
+        return box
+
+    def _same_table(self, one: int, other: int) -> bool:
+        return self._seats[one][0].id == self._seats[other][0].id
+
+    def _text(self, one: int | None, other: int | None) -> str:
+        """Write the tables concerned, with the two people exchanged when they are given."""
+        chosen = (self.first.currentData(), self.second.currentData())
+        lines = []
+        for match in self._round.matches:
+            ids = [seat.entrant.id for seat in match.seats]
+            if not any(entrant in chosen for entrant in ids):
+                continue
+            if one is not None and other is not None:
+                ids = [other if i == one else one if i == other else i for i in ids]
+            names = tuple(self._seats[entrant][1].name for entrant in ids)
+            lines.append(
+                _("Table {table}: {name}").format(table=match.table, name=pairing_text(names))
+            )
+        return "\n".join(lines) or "–"

@@ -1,0 +1,138 @@
+"""Takes an entrant out of the coming rounds, or back in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
+
+from models.core import Absence, Entrant, Game, MatchContext, Note
+from models.views import EntrantView, MatchState, MatchView
+from reports.i18n import _
+from ui.dialogs.inputs import ChoiceRow
+from ui.dialogs.result import outcome_text
+from ui.dialogs.skeleton import Skeleton
+from ui.theme import px
+from ui.widgets.basics import label
+
+
+@dataclass(frozen=True, kw_only=True)
+class WithdrawValues:
+    """From which round somebody is away, and why."""
+
+    from_round: int
+    reason: str
+
+
+class WithdrawDialog(Skeleton):
+    """Asks from which round on, and shows what that costs."""
+
+    def __init__(
+        self,
+        entrant: EntrantView,
+        game: Game[Any, Any],
+        options: Any,
+        round_number: int,
+        match: MatchView | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Show one person; `match` is the person's match in round `round_number`, if drawn."""
+        super().__init__(
+            title=_("Withdraw {name}").format(name=entrant.name),
+            accept=_("&Withdraw"),
+            parent=parent,
+        )
+        self._entrant = entrant
+        self._game = game
+        self._options = options
+        self._round = round_number
+        self._match = match
+        open_match = match is None or match.state is MatchState.OPEN
+        rounds = (round_number, round_number + 1) if open_match else (round_number + 1,)
+        self.from_round = ChoiceRow(
+            [(number, _("from round {round}").format(round=number)) for number in rounds]
+        )
+        self.from_round.choose(rounds[0])
+        self.reason = QLineEdit()
+        self.effect = label(wrap=True)
+        self.add("from_round", _("&From when"), self.from_round)
+        self.add("reason", _("&Reason"), self.reason)
+        self.add_wide(label(_("What happens:"), "strong"))
+        self.add_wide(self.effect)
+
+    def recheck(self) -> None:
+        """Show what the choice means."""
+        self.effect.setText("\n".join(self._effects()))
+        super().recheck()
+
+    def value(self) -> WithdrawValues:
+        """Give the round and the reason."""
+        return WithdrawValues(
+            from_round=self.from_round.value(), reason=self.reason.text().strip()
+        )
+
+    def _effects(self) -> list[str]:
+        number = self.from_round.value()
+        lines = []
+        match = self._match
+        if match is not None and number == self._round and len(match.seats) == 2:
+            lines.extend(self._match_effects(match))
+        missed = self._game.absence(Note.WITHDRAWN, self._options)
+        lines.append(
+            _("Each later round counts {outcome} for {name}.").format(
+                name=self._entrant.name, outcome=outcome_text(missed)
+            )
+        )
+        lines.append(_("The name stays in the list and on the sheets."))
+        return lines
+
+    def _match_effects(self, match: MatchView) -> list[str]:
+        """Say what becomes of the open match, by the game's own values."""
+        seats = tuple(self._as_entrant(seat.entrant) for seat in match.seats)
+        context = MatchContext(
+            stage=match.stage, round=match.round, seats=seats, rights_of=match.rights_of
+        )
+        place = [seat.id for seat in seats].index(self._entrant.id)
+        result = self._game.withdrawal(place, context, self._options)
+        outcomes = self._game.score(result, context, self._options)
+        both = " / ".join(
+            f"{seat.name} {outcome_text(outcome)}"
+            for seat, outcome in zip(seats, outcomes, strict=True)
+        )
+        return [_("Table {table} is entered as: {outcomes}").format(table=match.table, outcomes=both)]
+
+    def _as_entrant(self, view: EntrantView) -> Entrant:
+        leaves = view.id == self._entrant.id
+        absences = (Absence(from_round=self._round),) if leaves else ()
+        return Entrant(
+            id=view.id, number=view.number, name=view.name, yomi=view.yomi, grade=view.grade,
+            birth=view.birth, club=view.club, absences=absences,
+        )
+
+
+class ReinstateDialog(Skeleton):
+    """Asks from which round on somebody who had left plays again."""
+
+    def __init__(
+        self, entrant: EntrantView, round_number: int, parent: QWidget | None = None
+    ) -> None:
+        """Propose the next round that is not paired yet."""
+        super().__init__(
+            title=_("Take {name} back in").format(name=entrant.name),
+            accept=_("&Take back in"),
+            parent=parent,
+        )
+        self.round = QSpinBox()
+        self.round.setRange(round_number, max(round_number, 99))
+        self.round.setMaximumWidth(px(120))
+        self.add(
+            "round_number",
+            _("Plays again from &round"),
+            self.round,
+            _("The rounds missed stay as they are counted."),
+        )
+
+    def value(self) -> int:
+        """Give the round."""
+        return self.round.value()

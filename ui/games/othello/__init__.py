@@ -1,0 +1,1 @@
+"""Othello on the screen: its words and its result dialog."""

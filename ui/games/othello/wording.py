@@ -1,0 +1,159 @@
+"""Othello's problems, endings, penalties and settings in words; no Qt."""
+
+from __future__ import annotations
+
+from models.games.othello.record import Caller, Category, Choice, EmptiesRule, Ending
+from reports.i18n import _N
+from ui.dialogs.option_spec import OptionField
+
+PROBLEMS: dict[str, str] = {
+    "NO_SUCH_STAGE": _N("Othello has no stage “{stage}”."),
+    "TWO_PLAYERS": _N("A result needs two players; a bye counts by itself."),
+    "NOT_IN_MATCH": _N("This person does not sit at the table."),
+    "WITHDRAWN_PLAYER": _N("{name} has withdrawn from this round: press F2 and choose Withdrew."),
+    "NOT_YET_WITHDRAWN": _N(
+        "{name} is still on the list for the next rounds. Is only this match meant?"
+    ),
+    "COUNT_NEEDED": _N("Please enter the discs."),
+    "BAD_COUNT": _N("{first} – {second} cannot be: somebody must have discs left."),
+    "OVER_64": _N("That makes {total} discs, but the board has 64 squares."),
+    "EMPTIES": _N("{n} squares stay empty. Is that right?"),
+    "WINNER_NEEDED": _N("Please choose who won."),
+    "MARK_AGAINST_COUNT": _N("By the discs {name} has won; mark and count do not agree."),
+    "CARD_INCOMPLETE": _N("{name}'s card is not complete yet."),
+    "CARD_MISMATCH": _N("The two cards do not agree (JOA 21). Please ask both players."),
+    "SIGN_WRONG": _N("{name}'s mark and sign do not agree: + goes with ○, − with × (JOA 21)."),
+    "IMPOSSIBLE_DIFF": _N("No game can end with a difference of {difference}."),
+    "ODD_DIFF": _N("{difference} is odd: empty squares or a time-out. Is that right?"),
+    "DISCS_NOT_RECORDED": _N("No discs are recorded in this stage (JOA 23)."),
+    "DRAW_RIGHT_NEEDED": _N("The game is level: who holds the draw-win right (JOA 12)?"),
+    "DRAW_RIGHT_MISMATCH": _N("{name} holds the draw-win right and wins a level game (JOA 12)."),
+    "HIDDEN_STONE_NOT_USED": _N("No hidden stone here: {name} has every right (JOA 9)."),
+    "HIDER_UNDECIDED": _N(
+        "Neither grade nor age says who hides the stone: the referee names one (JOA 12)."
+    ),
+    "NO_CLOCK": _N("No clocks are used in this division, so nobody runs out of time (JOA 13)."),
+    "LOSER_NEEDED": _N("Please choose who it was."),
+    "CLAIM_NOT_ALLOWED": _N(
+        "Somebody else may not point out that time has run out (JOA 23, 24)."
+    ),
+    "CLAIM_TOO_LATE": _N("Both had agreed the result: a time-out can no longer be called (JOA 23)."),
+    "FINISH_MOVE_FIRST": _N("The move that was begun is finished first (JOA 23)."),
+    "CHOICE_NEEDED": _N("Please ask {name}: a win by one disc, or solo play (JOA 23)?"),
+    "NO_SOLO_HERE": _N("There is no solo play in this stage (JOA 23, 26)."),
+    "SOLO_NOT_AHEAD": _N(
+        "Solo play ended {winner} – {loser}: not ahead. Take the win by one disc instead (JOA 23)."
+    ),
+    "REFEREE_REQUIRED": _N("Only the referee can decide this: enter the referee's name."),
+    "CASE_NEEDED": _N("Please choose which of the three cases it was (JOA 24)."),
+    "NO_CHANGE": _N("This is the result that stands already."),
+    "REASON_NEEDED": _N("Please enter the reason."),
+    "NO_PENALTY_HERE": _N("This division has no penalty for two hands (JOA 16)."),
+    "STATEMENTS_DIFFER": _N("Both players must tell the same story (JOA 16)."),
+    "EXEMPT": _N("This player may use both hands (JOA 16)."),
+    "BAD_TIME": _N("Please enter the seconds left on the clock, 0 to {most}."),
+}
+"""One sentence for each code of `models.games.othello.problems`."""
+
+NEEDED = frozenset(
+    {
+        "COUNT_NEEDED",
+        "WINNER_NEEDED",
+        "CARD_INCOMPLETE",
+        "DRAW_RIGHT_NEEDED",
+        "LOSER_NEEDED",
+        "CHOICE_NEEDED",
+        "CASE_NEEDED",
+        "REASON_NEEDED",
+        "STATEMENTS_DIFFER",
+        "BAD_TIME",
+    }
+)
+"""Codes of what is only missing so far, shown quietly until somebody wants to save."""
+
+ENDINGS: dict[Ending, str] = {
+    Ending.COUNTED: _N("Played out: count the discs"),
+    Ending.CARD: _N("From the two cards: ○ × and difference"),
+    Ending.TIMEOUT: _N("One player ran out of time"),
+    Ending.BOTH_OUT: _N("Both ran out of time"),
+    Ending.RESIGNED: _N("Resigned"),
+    Ending.LATE: _N("Absent (did not come)"),
+    Ending.WITHDRAWN: _N("Withdrew"),
+    Ending.DOUBLE_DEFAULT: _N("Neither came"),
+}
+
+LOSERS: dict[Ending, str] = {
+    Ending.TIMEOUT: _N("&Whose time ran out"),
+    Ending.RESIGNED: _N("&Who resigned"),
+    Ending.LATE: _N("&Who did not come"),
+    Ending.WITHDRAWN: _N("&Who withdrew"),
+}
+
+CALLERS: dict[Caller, str] = {
+    Caller.OPPONENT: _N("The opponent"),
+    Caller.SELF: _N("The player"),
+    Caller.REFEREE: _N("The referee"),
+    Caller.OTHER: _N("Somebody else"),
+}
+
+CHOICES: dict[Choice, str] = {
+    Choice.ONE: _N("Win by one disc"),
+    Choice.SOLO: _N("Solo play"),
+}
+
+CASES: dict[int, str] = {
+    1: _N("Both had made their last move: count the board"),
+    2: _N("One had moves left and played them: count the board"),
+    3: _N("Both had moves left: the draw-win right decides"),
+}
+
+RULES: dict[str, str] = {"two_hands": _N("Move made with two hands")}
+"""The penalties by name."""
+
+FIELDS: dict[str, str] = {
+    "time_left": _N("&Seconds left on the clock"),
+    "statements_agree": _N("Both players tell the same story"),
+    "exempt": _N("May use both hands (exempt)"),
+}
+"""What the penalties ask for."""
+
+EFFECTS: dict[str, str] = {
+    "minute_off": _N("One minute is taken off: {time_left} seconds stay on the clock (JOA 16)."),
+    "referee": _N("The clock is down to 0:00. The referee decides (JOA 23, 27)."),
+}
+
+OPTIONS: tuple[OptionField, ...] = (
+    OptionField(
+        key="category",
+        text=_N("&Kind of division"),
+        choices=(
+            (Category.WOMEN, _N("Women")),
+            (Category.ELEMENTARY, _N("Elementary school")),
+            (Category.JUNIOR, _N("Junior high school")),
+            (Category.YOUTH, _N("Youth")),
+            (Category.MASTERS, _N("Masters")),
+            (Category.OPEN, _N("Open")),
+        ),
+        hint=_N("Decides about the penalty for two hands (JOA 16)."),
+    ),
+    OptionField(
+        key="clock",
+        text=_N("&Clocks are used"),
+        hint=_N("20 minutes each; elementary divisions usually have none (JOA 13)."),
+    ),
+    OptionField(
+        key="empties_rule",
+        text=_N("&Empty squares at the end"),
+        choices=(
+            (EmptiesRule.BOARD_DIFF, _N("count for nobody (JOA 22)")),
+            (EmptiesRule.SPLIT, _N("half to each side")),
+            (EmptiesRule.TO_WINNER, _N("all to the winner")),
+        ),
+    ),
+    OptionField(
+        key="timeout_min",
+        text=_N("Win on &time counts"),
+        choices=((1, _N("1 disc (JOA 23)")), (2, _N("2 discs"))),
+    ),
+)
+"""How the settings of a division are asked for."""

@@ -1,0 +1,1 @@
+"""The plain game on the screen: its words and its result dialog."""

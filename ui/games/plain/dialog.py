@@ -1,0 +1,107 @@
+"""Enters the result of a plain game: 1, 0 or =, 2, and the score if there is one."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from models.games.plain import Kind, PlainResult
+from models.views import MatchEntry
+from reports.i18n import _
+from ui.dialogs.inputs import ChoiceRow, NumberBox, narrow
+from ui.dialogs.result import ResultDialog
+from ui.games.plain import wording as words
+from ui.theme import px
+from ui.widgets.basics import label, plain
+
+DRAW = -1
+"""The answer "draw" among the winners; the record holds no winner then."""
+
+
+class WinnerRow(ChoiceRow):
+    """First, draw, second: by 1, by 0 or =, by 2."""
+
+    def __init__(self, names: tuple[str, ...], *, draws: bool) -> None:
+        """Offer a draw only where the division allows it."""
+        answers: list[tuple[int, str]] = [(0, names[0]), (1, names[1])]
+        if draws:
+            answers.append((DRAW, _("Draw (0)")))
+        super().__init__(answers)
+        self._draws = draws
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take a draw by 0 or =, everything else by its place."""
+        if self._draws and narrow(event.text()) in ("0", "="):
+            self.choose(DRAW)
+            self.focus_chosen()
+            self.digit_taken.emit()
+            return
+        super().keyPressEvent(event)
+
+
+class PlainDialog(ResultDialog):
+    """Choose who won and press Enter; the score may stay blank."""
+
+    def __init__(self, entry: MatchEntry, parent: QWidget | None = None) -> None:
+        """Show the table; nothing is chosen yet."""
+        super().__init__(entry, parent)
+        first, second = self.names
+        self.winner = WinnerRow(self.names, draws=entry.options.draws_allowed)
+        self.kind = ChoiceRow([(kind, _(text)) for kind, text in words.KINDS.items()])
+        self.kind.choose(Kind.PLAYED)
+        self.scores = (
+            NumberBox(name=_("Score of {name}").format(name=first), digits=4),
+            NumberBox(name=_("Score of {name}").format(name=second), digits=4),
+        )
+        holder = QWidget()
+        line = QHBoxLayout(holder)
+        line.setContentsMargins(0, 0, 0, 0)
+        for box, after in zip(self.scores, ("–", None), strict=True):
+            box.setFixedWidth(px(96))
+            box.edited.connect(self.recheck)
+            line.addWidget(box)
+            if after:
+                line.addWidget(label(after))
+        line.addStretch(1)
+        holder.setFocusProxy(self.scores[0])
+        self.add("winner", _("&Winner"), self.winner)
+        self.add("score", _("S&core"), holder, _("May stay blank; blank is not zero."))
+        self.add("kind", _("&Ending"), self.kind)
+        self.rows["kind"].show_if(False)
+        self.other = QPushButton(_("&Other endings (F2)"))
+        self.other.setAccessibleName(plain(_("&Other endings (F2)")))
+        self.other.setAutoDefault(False)
+        self.other.clicked.connect(self.pick_ending)
+        self.buttons.insertWidget(0, self.other)
+        QShortcut(QKeySequence(Qt.Key.Key_F2), self).activated.connect(self.pick_ending)
+        self.add_correction()
+        self.winner.focus_chosen()
+
+    def pick_ending(self) -> None:
+        """Show the endings and put the focus there."""
+        self.rows["kind"].show_if(True)
+        self.kind.focus_chosen()
+        self.fit()
+
+    def recheck(self) -> None:
+        """Leave out the fields that the ending does not ask for."""
+        kind = self.kind.value()
+        self.rows["winner"].show_if(kind is not Kind.DOUBLE_DEFAULT)
+        self.rows["score"].show_if(kind is Kind.PLAYED)
+        super().recheck()
+
+    def read(self) -> PlainResult | None:
+        """Make the record; a played match needs somebody or a draw to be chosen."""
+        kind, winner = self.kind.value(), self.winner.value()
+        if kind is Kind.DOUBLE_DEFAULT:
+            return PlainResult(kind=kind)
+        if winner is None:
+            return None
+        first, second = (box.number() for box in self.scores)
+        score = (first, second) if first is not None and second is not None else None
+        return PlainResult(
+            kind=kind,
+            winner=None if winner == DRAW else winner,
+            score=score if kind is Kind.PLAYED else None,
+        )

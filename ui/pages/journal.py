@@ -1,0 +1,112 @@
+"""記録: everything the desk did, and the way back to any point of it."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app import queries
+from app.event_file import Changed
+from models.views import JournalView
+from reports.i18n import _, _n
+from ui import ask, wording
+from ui.desk import Desk, Kind
+from ui.pages.page import OrEmpty, Page
+from ui.theme import UNIT, px
+from ui.widgets.basics import button, label, row
+from ui.widgets.grid_model import Align, Column, Grid
+
+
+def _state(entry: JournalView) -> str:
+    return _("× Taken back") if entry.undone else _("✓ Done")
+
+
+def _columns() -> list[Column[JournalView]]:
+    return [
+        Column(title=_("Time"), text=lambda e: f"{e.at:%m/%d %H:%M:%S}", align=Align.RIGHT),
+        Column(
+            title=_("State"),
+            text=_state,
+            colour=lambda e: "muted" if e.undone else "good",
+        ),
+        Column(
+            title=_("Action"),
+            text=wording.action_name,
+            stretch=True,
+            colour=lambda e: "muted" if e.undone else "",
+        ),
+        Column(title=_("By"), text=lambda e: e.who, most=140),
+    ]
+
+
+class JournalPage(Page):
+    """The journal of the whole event, the newest action first."""
+
+    depends = Changed.JOURNAL
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self.grid: Grid[JournalView] = Grid(_columns(), _("Record of the desk"))
+        self.grid.chosen.connect(self._enable)
+        self.back_button = button(_("&Undo back to here…"), self.back_to_here)
+        self.snapshot_button = button(_("Keep a s&napshot"), self.snapshot)
+        hint = label(
+            _("Nothing is erased: what was taken back stays in the list and can be done again."),
+            "muted",
+        )
+        self.empty = OrEmpty(self.grid, _("Nothing has been done in this event yet."))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
+        layout.setSpacing(px(UNIT))
+        layout.addWidget(hint)
+        layout.addWidget(self.empty, 1)
+        layout.addLayout(row(self.back_button, None, self.snapshot_button))
+
+    def refresh(self) -> None:
+        """Read the journal anew."""
+        entries = sorted(queries.journal(self.desk.event), key=lambda e: e.id, reverse=True)
+        self.grid.show_rows(entries)
+        self.empty.show_content(bool(entries))
+        self._enable(self.grid.current())
+
+    def _later(self, entry: JournalView) -> int:
+        return sum(other.id > entry.id and not other.undone for other in self.grid.grid.rows)
+
+    def _enable(self, entry: JournalView | None) -> None:
+        self.back_button.setEnabled(
+            entry is not None and not entry.undone and self._later(entry) > 0
+        )
+
+    def back_to_here(self) -> None:
+        """Take back everything after the chosen action, after asking."""
+        entry = self.grid.current()
+        if entry is None or entry.undone:
+            return
+        count = self._later(entry)
+        sentence = _n(
+            "Take back {count} action after “{action}”?",
+            "Take back {count} actions after “{action}”?",
+            count,
+        ).format(count=count, action=wording.action_name(entry))
+        if not ask.confirm(self, sentence, _("Take back"), _("Cancel")):
+            return
+        done = 0
+        while (newest := self.desk.undoable) is not None and newest.id > entry.id:
+            if self.desk.undo() is None:
+                return
+            done += 1
+        self.desk.say(
+            _n("{count} action was taken back.", "{count} actions were taken back.", done).format(
+                count=done
+            ),
+            Kind.GOOD,
+        )
+
+    def snapshot(self) -> None:
+        """Keep the state of now in a file beside the event."""
+        path = self.desk.snapshot("desk")
+        if path is not None:
+            self.desk.say(_("The snapshot {name} was kept.").format(name=path.name), Kind.GOOD)
+
+    def home(self) -> None:
+        """Begin in the list."""
+        self.grid.setFocus()

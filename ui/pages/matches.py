@@ -1,0 +1,523 @@
+"""対戦: the tables of a round, the box for table numbers, and every result in as few keys as digits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSplitter, QVBoxLayout, QWidget
+
+from app import queries
+from app.event_file import Changed
+from app.operations import results, rounds
+from models.games import GAMES
+from models.views import MatchState, MatchView, RoundView, SeatView, Why, cell_text, signed
+from reports import wording as paper
+from reports.i18n import _, _n
+from ui import ask, wording
+from ui.desk import Desk, Kind
+from ui.pages.page import OrEmpty, Page
+from ui.theme import UNIT, large, px
+from ui.widgets.basics import Notice, button, label, named, plain, row
+from ui.widgets.grid_model import Align, Column, Grid
+from ui.widgets.reasons import ReasonsPanel
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One table as the list shows it."""
+
+    match: MatchView
+    last_bye: bool = False
+
+    @property
+    def id(self) -> int:
+        """The match's id, by which a row is found again."""
+        return self.match.id
+
+
+def score_text(seat: SeatView, *, points: bool) -> str:
+    """Write what a seat has before the round: wins, or points where draws exist, and difference."""
+    first = (
+        _("{points} pts").format(points=paper.points_text(seat.points))
+        if points
+        else _("{wins} W").format(wins=seat.wins)
+    )
+    if seat.difference is None:
+        return first
+    return f"{first} {signed(seat.difference)}"
+
+
+def result_text(match: MatchView) -> str:
+    """Write the result of a table, seat by seat."""
+    if match.bye and not match.cells:
+        return _("Free win")
+    parts = []
+    for cell in match.cells:
+        remark = paper.cell_remark(cell)
+        parts.append(f"{cell_text(cell)} {remark}".strip())
+    return " – ".join(parts)
+
+
+STATE_SIGNS = {MatchState.OPEN: "□", MatchState.ENTERED: "●", MatchState.CONFIRMED: "✓"}
+
+
+def state_text(match: MatchView) -> str:
+    """Say with a sign and a word how far the desk is with a table."""
+    if match.bye:
+        return _("– Bye")
+    words = {
+        MatchState.OPEN: _("Open"),
+        MatchState.ENTERED: _("Entered"),
+        MatchState.CONFIRMED: _("Confirmed"),
+    }
+    return f"{STATE_SIGNS[match.state]} {words[match.state]}"
+
+
+def _state_colour(line: Line) -> str:
+    if line.match.bye:
+        return "muted"
+    return {
+        MatchState.OPEN: "warn",
+        MatchState.ENTERED: "text",
+        MatchState.CONFIRMED: "good",
+    }[line.match.state]
+
+
+def _seat(match: MatchView, place: int) -> SeatView | None:
+    return match.seats[place] if place < len(match.seats) else None
+
+
+class _SeatText:
+    """How one side of a table is written; an object so that a column can hold it."""
+
+    def __init__(self, place: int, *, points: bool = False) -> None:
+        self.place = place
+        self.points = points
+
+    def name(self, line: Line) -> str:
+        seat = _seat(line.match, self.place)
+        return seat.entrant.name if seat is not None else ""
+
+    def score(self, line: Line) -> str:
+        seat = _seat(line.match, self.place)
+        return score_text(seat, points=self.points) if seat is not None else ""
+
+    def won(self, line: Line) -> bool:
+        cells = line.match.cells
+        return self.place < len(cells) and cells[self.place].mark.value == "win"
+
+
+def _marks(line: Line) -> str:
+    return "※" if line.match.changed else ""
+
+
+def _why_hint(line: Line) -> str:
+    return "\n".join(wording.why(reason) for reason in line.match.why)
+
+
+def columns(seats: int, *, points: bool) -> list[Column[Line]]:
+    """Give the columns for tables of this many seats."""
+    made: list[Column[Line]] = [
+        Column(
+            title=_("Table"),
+            text=lambda line: str(line.match.table),
+            align=Align.RIGHT,
+            sort_key=lambda line: line.match.table,
+            least=56,
+        ),
+        Column(title="※", text=_marks, align=Align.CENTRE, colour=lambda line: "warn", hint=_why_hint),
+    ]
+    result: Column[Line] = Column(
+        title=_("Result"),
+        text=lambda line: result_text(line.match),
+        align=Align.CENTRE,
+        least=150,
+    )
+    for place in range(seats):
+        side = _SeatText(place, points=points)
+        if place == 1:
+            made.append(result)
+        made.append(
+            Column(
+                title=_("Seat {seat}").format(seat=place + 1),
+                text=side.name,
+                bold=side.won,
+                stretch=True,
+                sort_key=side.name,
+            )
+        )
+        made.append(
+            Column(title=_("Before"), text=side.score, align=Align.RIGHT, colour=lambda line: "muted")
+        )
+    made.append(
+        Column(
+            title=_("State"),
+            text=lambda line: state_text(line.match),
+            colour=_state_colour,
+            sort_key=lambda line: (line.match.state.value, line.match.table),
+            least=96,
+        )
+    )
+    made.append(Column(title=_("Code"), text=lambda line: line.match.code, least=64))
+    return made
+
+
+class MatchesPage(Page):
+    """One round of a division at a time."""
+
+    depends = Changed.ENTRANTS | Changed.ROUNDS | Changed.RESULTS | Changed.DIVISIONS
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self._rounds: tuple[RoundView, ...] = ()
+        self._round_id: int | None = None
+        self._columns_of: tuple[str, bool] | None = None
+        self.box = QLineEdit()
+        self.box.setFont(large(1.35))
+        self.box.setMinimumHeight(px(40))
+        self.box.setFixedWidth(px(150))
+        self.box.setPlaceholderText(_("e.g. 12"))
+        named(self.box, _("Table number or match code"), _("Type a table number and press Enter"))
+        self.box.returnPressed.connect(self.open_typed)
+        box_label = label(_("&Table or code"), "strong")
+        box_label.setBuddy(self.box)
+        self.chooser = QComboBox()
+        named(self.chooser, _("Round"), _("Ctrl+Left and Ctrl+Right turn the rounds"))
+        self.chooser.setMinimumWidth(px(130))
+        self.chooser.activated.connect(self._choose_round)
+        self.only_open = QCheckBox(_("&Only tables without a result"))
+        self.only_open.setAccessibleName(plain(_("&Only tables without a result")))
+        self.only_open.setChecked(True)
+        self.only_open.toggled.connect(self._show_lines)
+        self.proposal = Notice()
+        self.grid: Grid[Line] = Grid(columns(2, points=False), _("Tables of the round"), several=True)
+        self.grid.opened.connect(self.enter)
+        self.grid.chosen.connect(self._explain)
+        self.grid.selectionModel().selectionChanged.connect(self._enable)
+        self.enter_button = button(_("&Enter the result…"), self._enter_current, hint=_("Enter"))
+        self.confirm_button = button(_("Con&firm"), self.confirm, hint="F9")
+        self.swap_button = button(_("S&wap two players… (F8)"), self.swap)
+        self.publish_button = button(_("P&ublish the pairing"), self.publish, primary=True)
+        self.discard_button = button(_("Disca&rd the proposal…"), self.discard)
+        self.reasons = ReasonsPanel(
+            _("Why?"), _("Select a table to see why these players meet. ※ marks a changed table.")
+        )
+        for sequence, slot in (
+            ("F8", self.swap),
+            ("F9", self.confirm),
+            ("Ctrl+Left", self.round_before),
+            ("Ctrl+Right", self.round_after),
+        ):
+            shortcut = QShortcut(QKeySequence(sequence), self, slot)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self.empty = OrEmpty(
+            self.grid, _("No round has been paired yet. The strip above says what comes first.")
+        )
+        splitter = QSplitter(Qt.Orientation.Horizontal)
+        splitter.addWidget(self.empty)
+        splitter.addWidget(self.reasons)
+        splitter.setStretchFactor(0, 1)
+        splitter.setStretchFactor(1, 0)
+        splitter.setSizes([px(820), px(250)])
+        splitter.setHandleWidth(px(8))
+        splitter.setChildrenCollapsible(False)
+        self.reasons.setMinimumWidth(px(190))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
+        layout.setSpacing(px(UNIT))
+        layout.addLayout(
+            row(box_label, self.box, self.enter_button, None, self.only_open, self.chooser)
+        )
+        layout.addWidget(self.proposal)
+        layout.addWidget(splitter, 1)
+        layout.addLayout(
+            row(
+                self.confirm_button,
+                self.swap_button,
+                None,
+                self.discard_button,
+                self.publish_button,
+            )
+        )
+
+    # -- showing --------------------------------------------------------------------------
+
+    def turned(self) -> None:
+        """Start another division at its newest round."""
+        self._round_id = None
+        self._columns_of = None
+        self.box.clear()
+
+    def refresh(self) -> None:
+        """Read the rounds anew and show the chosen one; a new round is shown at once."""
+        before = {shown.id for shown in self._rounds}
+        self._rounds = queries.rounds(self.desk.event, self.division)
+        ids = [shown.id for shown in self._rounds]
+        new = [round_id for round_id in ids if round_id not in before]
+        if ids and (self._round_id not in ids or new):
+            self._round_id = ids[-1]
+        self.chooser.clear()
+        for shown in self._rounds:
+            self.chooser.addItem(self._round_title(shown), shown.id)
+        if self._round_id in ids:
+            self.chooser.setCurrentIndex(ids.index(self._round_id))
+        self.chooser.setEnabled(bool(ids))
+        view = queries.division_view(self.desk.event, self.division)
+        game = GAMES[view.game]
+        points = game.criteria[0] == "points"
+        if self._columns_of != (view.game, points):
+            self._columns_of = (view.game, points)
+            self.grid.set_columns(columns(game.seats, points=points))
+        self._show_lines()
+
+    def _round_title(self, shown: RoundView) -> str:
+        name = paper.round_name(shown.stage, shown.number)
+        if not shown.published:
+            return _("{round} (proposal)").format(round=name)
+        return name
+
+    def shown_round(self) -> RoundView | None:
+        """The round that is shown."""
+        for shown in self._rounds:
+            if shown.id == self._round_id:
+                return shown
+        return None
+
+    def _show_lines(self) -> None:
+        shown = self.shown_round()
+        self.empty.show_content(shown is not None)
+        self.reasons.setVisible(shown is not None)
+        self.box.setEnabled(any(other.published for other in self._rounds))
+        if shown is None:
+            self.grid.show_rows(())
+            self.proposal.clear()
+            self._enable()
+            return
+        self.only_open.setEnabled(shown.published and bool(shown.missing))
+        filtered = self.only_open.isChecked() and shown.published and bool(shown.missing)
+        lines = [
+            Line(match)
+            for match in shown.matches
+            if not filtered or match.state is MatchState.OPEN
+        ]
+        self.grid.show_rows(lines)
+        self._say_state(shown)
+        self._enable()
+
+    def _say_state(self, shown: RoundView) -> None:
+        if shown.published:
+            self.proposal.clear()
+            return
+        changed = [match.table for match in shown.matches if match.changed]
+        sentence = _("This pairing is a proposal: nobody has seen it yet.")
+        if changed:
+            sentence += " " + _("Tables that differ from the plain 1–2, 3–4 list: {tables} (※).").format(
+                tables=wording.listed(changed)
+            )
+        self.proposal.show_sentence("warn", sentence)
+
+    def _enable(self) -> None:
+        shown = self.shown_round()
+        line = self._line()
+        chosen = len(self.grid.selected())
+        published = shown is not None and shown.published
+        self.enter_button.setEnabled(published and line is not None and not line.match.bye)
+        self.confirm_button.setEnabled(
+            line is not None and line.match.state is MatchState.ENTERED and not line.match.bye
+        )
+        self.swap_button.setEnabled(line is not None and chosen <= 2)
+        self.publish_button.setVisible(shown is not None and not published)
+        self.discard_button.setVisible(shown is not None and not published)
+
+    def _line(self) -> Line | None:
+        selected = self.grid.selected()
+        return selected[0] if selected else None
+
+    def _explain(self, line: Line | None) -> None:
+        shown = self.shown_round()
+        if line is None or shown is None:
+            self.reasons.show_reasons("", ())
+            return
+        names = " – ".join(seat.entrant.name for seat in line.match.seats)
+        title = _("Table {table}: {names}").format(table=line.match.table, names=names)
+        said: list[Why | str] = list(line.match.why)
+        if not said:
+            said.append(self._usual_reason(shown))
+        ids = {seat.entrant.id for seat in line.match.seats}
+        said.extend(
+            change for change in shown.swaps if ids & set(change.values.get("entrants", ()))
+        )
+        self.reasons.show_reasons(title, said)
+
+    def _usual_reason(self, shown: RoundView) -> str:
+        if shown.drawn_by == "seed":
+            return _("Drawn by lot with the published seed “{seed}”.").format(seed=shown.seed)
+        if shown.drawn_by == "lots":
+            return _("Drawn by lot; the desk entered the lots.")
+        if shown.drawn_by == "finalists":
+            return _("The final: the players whom the referee named.")
+        return _("Neighbours in the provisional order; nothing had to be changed.")
+
+    # -- turning rounds -------------------------------------------------------------------
+
+    def _choose_round(self, place: int) -> None:
+        self._round_id = self.chooser.itemData(place)
+        self._show_lines()
+
+    def round_before(self) -> None:
+        """Show the round before."""
+        self._turn(-1)
+
+    def round_after(self) -> None:
+        """Show the round after."""
+        self._turn(1)
+
+    def _turn(self, by: int) -> None:
+        place = self.chooser.currentIndex() + by
+        if 0 <= place < self.chooser.count():
+            self.chooser.setCurrentIndex(place)
+            self._choose_round(place)
+
+    def home(self) -> None:
+        """Begin in the box for table numbers."""
+        if self.box.isEnabled():
+            self.box.setFocus()
+            self.box.selectAll()
+        else:
+            self.grid.setFocus()
+
+    # -- results --------------------------------------------------------------------------
+
+    def open_typed(self) -> None:
+        """Open the result of the table or match code that was typed."""
+        typed = self.box.text().strip()
+        if not typed:
+            if self.grid.grid.rows:
+                self.grid.setFocus()
+            return
+        match = self.desk.run(queries.find_match, self.division, typed)
+        if match is None:
+            self.box.selectAll()
+            return
+        self.box.clear()
+        self.enter(Line(match))
+
+    def _enter_current(self) -> None:
+        line = self._line()
+        if line is not None:
+            self.enter(line)
+
+    def enter(self, line: Line) -> None:
+        """Ask for the result of a table, or for the correction of one that is entered."""
+        from ui.games.registry import open_result_dialog
+
+        match = line.match
+        if match.bye:
+            name = match.seats[0].entrant.name
+            self.desk.say(
+                _("{name} has a free win in this round; nothing is to be entered.").format(name=name)
+            )
+            self.home()
+            return
+        entry = self.desk.run(queries.match_entry, match.id)
+        if entry is None:
+            return
+        dialog = open_result_dialog(entry, self)
+        if ask.ask(dialog):
+            if entry.correction:
+                done = self.desk.done(
+                    results.correct,
+                    match.id,
+                    dialog.value(),
+                    cause=dialog.cause,
+                    referee=dialog.referee,
+                    reason=dialog.reason,
+                    confirmed=dialog.confirmed,
+                )
+            else:
+                done = self.desk.done(
+                    results.record, match.id, dialog.value(), confirmed=dialog.confirmed
+                )
+            if done:
+                self._say_recorded(match.id)
+        self.home()
+
+    def _say_recorded(self, match_id: int) -> None:
+        for shown in queries.rounds(self.desk.event, self.division):
+            for match in shown.matches:
+                if match.id == match_id:
+                    sides = [
+                        f"{seat.entrant.name} {cell_text(cell)}"
+                        for seat, cell in zip(match.seats, match.cells, strict=False)
+                    ]
+                    left = len(shown.missing)
+                    said = _("Table {table}: {sides} is recorded.").format(
+                        table=match.table, sides=" – ".join(sides)
+                    )
+                    rest = (
+                        _n("{count} table is missing.", "{count} tables are missing.", left).format(
+                            count=left
+                        )
+                        if left
+                        else _("Every table of this round is in.")
+                    )
+                    self.desk.say(f"{said} {rest}", Kind.GOOD)
+
+    def confirm(self) -> None:
+        """Mark the selected results as checked against the card by a second person."""
+        lines = [
+            line for line in self.grid.selected() if line.match.state is MatchState.ENTERED
+        ]
+        for line in lines:
+            if not line.match.bye and not self.desk.done(results.confirm, line.match.id):
+                return
+
+    # -- the pairing ----------------------------------------------------------------------
+
+    def swap(self) -> None:
+        """Ask which two players change seats, and why."""
+        from ui.dialogs.swap import SwapDialog
+
+        shown = self.shown_round()
+        chosen = self.grid.selected()
+        if shown is None or not chosen or len(chosen) > 2:
+            self.desk.say(_("Select the two tables whose players shall change seats, then F8."))
+            return
+        first = chosen[0].match.seats[-1].entrant.id
+        second = chosen[1].match.seats[-1].entrant.id if len(chosen) == 2 else None
+        dialog = SwapDialog(shown, first, second, self)
+        if ask.ask(dialog):
+            value = dialog.value()
+            self.desk.run(
+                rounds.swap,
+                shown.id,
+                value.entrant_a,
+                value.entrant_b,
+                reason=value.reason,
+                referee=value.referee,
+            )
+
+    def publish(self) -> None:
+        """Publish the proposal that is shown."""
+        shown = self.shown_round()
+        if shown is not None and self.desk.done(rounds.publish, shown.id):
+            self.desk.say(
+                _("{round} is published. Print the pairing sheet and the cards.").format(
+                    round=paper.round_name(shown.stage, shown.number)
+                ),
+                Kind.GOOD,
+            )
+            self.home()
+
+    def discard(self) -> None:
+        """Throw the proposal away after asking."""
+        shown = self.shown_round()
+        if shown is None:
+            return
+        sentence = _("Discard the proposal for {round}? Nothing of it has been published.").format(
+            round=paper.round_name(shown.stage, shown.number)
+        )
+        if ask.confirm(self, sentence, _("Discard"), _("Keep it")):
+            self.desk.run(rounds.discard, shown.id)

@@ -1,0 +1,106 @@
+"""What every page of the desk has in common: it shows one division and knows when it is stale."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QStackedLayout, QVBoxLayout, QWidget
+
+from app.event_file import Changed
+from ui.desk import Desk
+from ui.theme import UNIT, px
+from ui.widgets.basics import label
+
+
+class Page(QWidget):
+    """One page of a division. A page fills itself in `refresh`, from queries alone.
+
+    `depends` says which changes make it stale: while it is visible it refreshes at once, while
+    it is hidden when it is shown next.
+    """
+
+    depends: Changed = Changed.ALL
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.division_id: int | None = None
+        self.stale = True
+        desk.changed.connect(self.on_changed)
+
+    def show_division(self, division_id: int | None) -> None:
+        """Turn to another division."""
+        if division_id != self.division_id:
+            self.division_id = division_id
+            self.stale = True
+            self.turned()
+        self.catch_up()
+
+    def turned(self) -> None:
+        """Forget what belonged to the division before; a page with a state of its own says how."""
+
+    def on_changed(self, flags: Changed) -> None:
+        """Take note that facts changed."""
+        if flags & self.depends:
+            self.stale = True
+            self.catch_up()
+
+    def catch_up(self) -> None:
+        """Refresh if the page is stale and can be seen."""
+        if self.stale and self.isVisible() and self.desk.is_open and self.division_id is not None:
+            self.stale = False
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Fill the page anew."""
+        raise NotImplementedError
+
+    def home(self) -> None:
+        """Put the keyboard where the work of this page begins."""
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up with what changed while the page was hidden."""
+        super().showEvent(event)
+        self.catch_up()
+
+    @property
+    def division(self) -> int:
+        """The division that is shown; an error while there is none."""
+        assert self.division_id is not None  # noqa: S101 - a page without one is never shown
+        return self.division_id
+
+
+class OrEmpty(QWidget):
+    """A list, or, while it is empty, a sentence that says what to do with its buttons."""
+
+    def __init__(self, content: QWidget, sentence: str, buttons: Sequence[QPushButton] = ()) -> None:
+        super().__init__()
+        self._layout = QStackedLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._content = content
+        self._empty = QWidget()
+        inside = QVBoxLayout(self._empty)
+        inside.setSpacing(px(UNIT * 2))
+        inside.addStretch(1)
+        self._sentence: QLabel = label(sentence, "large", wrap=True)
+        self._sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        inside.addWidget(self._sentence)
+        self._buttons = tuple(buttons)
+        for made in buttons:
+            inside.addWidget(made, 0, Qt.AlignmentFlag.AlignHCenter)
+        inside.addStretch(2)
+        self._layout.addWidget(content)
+        self._layout.addWidget(self._empty)
+
+    def show_content(self, filled: bool, sentence: str | None = None) -> None:
+        """Show the list, or the sentence."""
+        if sentence is not None:
+            self._sentence.setText(sentence)
+        self._layout.setCurrentWidget(self._content if filled else self._empty)
+
+    def show_buttons(self, shown: bool) -> None:
+        """Offer the buttons below the sentence, or not."""
+        for made in self._buttons:
+            made.setVisible(shown)

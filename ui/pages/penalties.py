@@ -1,0 +1,219 @@
+"""反則・裁定: what the referee decided, in one list, and the two buttons that log it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+
+from app import queries
+from app.event_file import Changed
+from app.operations import penalties, rulings
+from models.games import GAMES
+from models.views import MatchView, PenaltyView, RulingView
+from reports import wording as paper
+from reports.i18n import _
+from ui import ask, wording
+from ui.desk import Desk, Kind
+from ui.pages.page import OrEmpty, Page
+from ui.theme import UNIT, px
+from ui.widgets.basics import button, label, row
+from ui.widgets.grid_model import Align, Column, Grid
+from ui.widgets.reasons import ReasonsPanel
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Line:
+    """One decision, whether penalty, ruling or correction."""
+
+    id: tuple[str, int]
+    at: datetime
+    kind: str
+    place: str
+    names: str
+    article: str
+    text: str
+    referee: str
+    details: tuple[str, ...]
+
+
+def _place(round_number: int | None, table: int | None) -> str:
+    if table is not None and round_number is not None:
+        return _("R{round}, table {table}").format(round=round_number, table=table)
+    if round_number is not None:
+        return _("R{round}").format(round=round_number)
+    return ""
+
+
+def of_penalty(view: PenaltyView) -> Line:
+    """Show a penalty as a line."""
+    effect = wording.penalty_effect(view.effect, view.values)
+    rule = wording.penalty_rule(view.rule)
+    details = [rule, effect]
+    if view.note:
+        details.append(_("Note: {note}").format(note=view.note))
+    return Line(
+        id=("penalty", view.id),
+        at=view.at,
+        kind=paper.ruling_name("penalty"),
+        place=_place(view.round, view.table),
+        names=view.entrant.name,
+        article=view.article,
+        text=_("{rule}: {effect}").format(rule=rule, effect=effect),
+        referee="",
+        details=tuple(details),
+    )
+
+
+def of_ruling(view: RulingView) -> Line:
+    """Show a ruling, correction or manual change as a line."""
+    details = [view.text] if view.text else []
+    if view.old or view.new:
+        details.append(_("Before: {old}").format(old=view.old or "–"))
+        details.append(_("Now: {new}").format(new=view.new or "–"))
+    if view.referee:
+        details.append(_("Referee: {name}").format(name=view.referee))
+    change = f"{view.old} → {view.new}" if view.old or view.new else ""
+    return Line(
+        id=("ruling", view.id),
+        at=view.at,
+        kind=paper.ruling_name(view.kind),
+        place=_place(view.round, view.table),
+        names=wording.listed(view.names),
+        article=view.article,
+        text="  ".join(part for part in (change, view.text) if part),
+        referee=view.referee,
+        details=tuple(details),
+    )
+
+
+def _columns() -> list[Column[Line]]:
+    return [
+        Column(
+            title=_("Time"),
+            text=lambda line: f"{line.at:%H:%M}",
+            align=Align.RIGHT,
+            sort_key=lambda line: line.at,
+        ),
+        Column(title=_("Kind"), text=lambda line: line.kind, sort_key=lambda line: line.kind),
+        Column(title=_("Where"), text=lambda line: line.place, sort_key=lambda line: line.place),
+        Column(
+            title=_("Who"),
+            text=lambda line: line.names,
+            sort_key=lambda line: line.names,
+            most=260,
+        ),
+        Column(title=_("Article"), text=lambda line: line.article),
+        Column(title=_("What"), text=lambda line: line.text, stretch=True),
+        Column(title=_("Referee"), text=lambda line: line.referee, most=160),
+    ]
+
+
+class PenaltiesPage(Page):
+    """The log of everything a referee decided in a division."""
+
+    depends = Changed.PENALTIES | Changed.RULINGS | Changed.ENTRANTS | Changed.ROUNDS
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self.penalty_button = button(_("Log a &penalty…"), self.log_penalty)
+        self.ruling_button = button(_("Log a rulin&g…"), self.log_ruling)
+        self.count = label("", "muted")
+        self.grid: Grid[Line] = Grid(_columns(), _("Penalties and rulings"))
+        self.grid.chosen.connect(self._explain)
+        self.details = ReasonsPanel(_("Details"), _("Select a line to read all of it."))
+        self.details.setMinimumWidth(px(200))
+        self.empty = OrEmpty(
+            self.grid,
+            _("Nothing has been logged. Corrections and changed pairings appear here by themselves."),
+        )
+        splitter = QSplitter(Qt.Orientation.Horizontal)
+        splitter.addWidget(self.empty)
+        splitter.addWidget(self.details)
+        splitter.setStretchFactor(0, 1)
+        splitter.setStretchFactor(1, 0)
+        splitter.setSizes([px(820), px(260)])
+        splitter.setHandleWidth(px(8))
+        splitter.setChildrenCollapsible(False)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
+        layout.setSpacing(px(UNIT))
+        layout.addLayout(row(self.penalty_button, self.ruling_button, self.count, None))
+        layout.addWidget(splitter, 1)
+
+    def refresh(self) -> None:
+        """Read the log anew, the newest line first."""
+        event = self.desk.event
+        lines = [of_penalty(view) for view in queries.penalties(event, self.division)]
+        lines += [of_ruling(view) for view in queries.rulings(event, self.division)]
+        lines.sort(key=lambda line: (line.at, line.id), reverse=True)
+        self.grid.show_rows(lines)
+        self.empty.show_content(bool(lines))
+        self.details.setVisible(bool(lines))
+        self.count.setText(_("Entries: {count}").format(count=len(lines)) if lines else "")
+        view = queries.division_view(event, self.division)
+        self.penalty_button.setEnabled(bool(GAMES[view.game].penalties) and view.entrants > 0)
+
+    def _explain(self, line: Line | None) -> None:
+        if line is None:
+            self.details.show_reasons("", ())
+            return
+        self.details.show_reasons(line.names or line.kind, line.details)
+
+    def _matches(self) -> tuple[MatchView, ...]:
+        """Give the matches a decision can be about, the newest round first."""
+        shown = [r for r in queries.rounds(self.desk.event, self.division) if r.published]
+        return tuple(match for round_view in reversed(shown) for match in round_view.matches)
+
+    def log_penalty(self) -> None:
+        """Ask for an offence and log what it means."""
+        from ui.dialogs.penalty import PenaltyDialog
+
+        event = self.desk.event
+        view = queries.division_view(event, self.division)
+        dialog = PenaltyDialog(
+            GAMES[view.game],
+            view.options,
+            queries.entrants(event, self.division),
+            self,
+            matches=self._matches(),
+        )
+        if ask.ask(dialog):
+            value = dialog.value()
+            done = self.desk.run(
+                penalties.log,
+                self.division,
+                value.entrant_id,
+                value.claim,
+                match_id=value.match_id,
+                note=value.note,
+            )
+            if done is not None:
+                self.desk.say(wording.penalty_effect(done.effect, done.values), Kind.GOOD)
+
+    def log_ruling(self) -> None:
+        """Ask for a ruling and log it."""
+        from ui.dialogs.ruling import RulingDialog
+
+        entrants = queries.entrants(self.desk.event, self.division)
+        dialog = RulingDialog(entrants, self._matches(), self)
+        if ask.ask(dialog):
+            value = dialog.value()
+            self.desk.run(
+                rulings.log,
+                self.division,
+                text=value.text,
+                article=value.article,
+                referee=value.referee,
+                match_id=value.match_id,
+                entrant_id=value.entrant_id,
+            )
+
+    def home(self) -> None:
+        """Begin in the list, or with the first button while it is empty."""
+        if self.grid.grid.rows:
+            self.grid.setFocus()
+        else:
+            self.ruling_button.setFocus()

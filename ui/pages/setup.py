@@ -1,0 +1,165 @@
+"""設定: what a division is, and what of it can still be changed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from app import queries
+from app.event_file import Changed
+from app.operations import divisions, events
+from models.views import DivisionView
+from reports import wording as paper
+from reports.i18n import _
+from ui import ask, wording
+from ui.desk import Desk
+from ui.pages.page import Page
+from ui.theme import UNIT, px
+from ui.widgets.basics import Notice, button, label, row
+
+
+class SetupPage(Page):
+    """The settings of a division and of the event, for reading; dialogs change them."""
+
+    depends = Changed.DIVISIONS | Changed.EVENT | Changed.ROUNDS
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self.lock = Notice()
+        self.change_button = button(_("Change the &division…"), self.change)
+        self.remove_button = button(_("Remo&ve the division…"), self.remove)
+        self.event_button = button(_("Change the e&vent…"), self.change_event)
+        self._body = QWidget()
+        self._body_layout = QVBoxLayout(self._body)
+        self._body_layout.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._body_layout.setSpacing(px(UNIT * 2))
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidget(self._body)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
+        layout.setSpacing(px(UNIT))
+        layout.addWidget(self.lock)
+        layout.addWidget(area, 1)
+        layout.addLayout(row(self.change_button, self.event_button, None, self.remove_button))
+
+    def refresh(self) -> None:
+        """Show the settings as they are now."""
+        event = queries.event_view(self.desk.event)
+        view = queries.division_view(self.desk.event, self.division)
+        while (item := self._body_layout.takeAt(0)) is not None:
+            old = item.widget()
+            if old is not None:
+                old.deleteLater()
+        self._card(
+            _("Division"),
+            [
+                (_("Name"), view.name),
+                (_("Game"), paper.game_name(view.game)),
+                (_("Programme"), wording.programme(view.programme)),
+                *self._programme_lines(view),
+            ],
+        )
+        own = self._game_lines(view)
+        if own:
+            self._card(_("Rules of the game in this division"), own)
+        self._card(
+            _("Event"),
+            [
+                (_("Name"), event.name),
+                (_("Date"), event.date or "–"),
+                (_("Venue"), event.venue or "–"),
+                (_("File"), str(self.desk.event.path)),
+            ],
+        )
+        locked = bool(view.round)
+        self.lock.show_sentence(
+            "info" if locked else "",
+            _(
+                "Pairings exist: programme and rules are locked so that what hangs on the wall "
+                "stays true. The name can still be changed."
+            )
+            if locked
+            else "",
+        )
+        self.remove_button.setEnabled(not locked)
+
+    def _card(self, title: str, lines: list[tuple[str, str]]) -> None:
+        card = QFrame()
+        card.setProperty("role", "card")
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(px(16), px(12), px(16), px(12))
+        inside.addWidget(label(title, "large"))
+        form = QFormLayout()
+        form.setHorizontalSpacing(px(24))
+        form.setVerticalSpacing(px(6))
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
+        for name, value in lines:
+            shown = label(value, wrap=True)
+            form.addRow(label(name, "muted"), shown)
+        inside.addLayout(form)
+        self._body_layout.addWidget(card)
+
+    def _programme_lines(self, view: DivisionView) -> list[tuple[str, str]]:
+        try:
+            from ui.dialogs.options import programme_fields
+        except ImportError:
+            return []
+        return option_lines(programme_fields(view.programme), view.programme_options)
+
+    def _game_lines(self, view: DivisionView) -> list[tuple[str, str]]:
+        from ui.games.registry import GAME_SCREENS
+
+        screen = GAME_SCREENS.get(view.game)
+        return option_lines(screen.option_fields, view.options) if screen is not None else []
+
+    def change(self) -> None:
+        """Ask for the changes of the division."""
+        from ui.dialogs.division import DivisionDialog
+
+        view = queries.division_view(self.desk.event, self.division)
+        dialog = DivisionDialog(view, self)
+        if ask.ask(dialog):
+            value = dialog.value()
+            self.desk.run(
+                divisions.change,
+                self.division,
+                name=value.name,
+                options=value.options,
+                programme_options=value.programme_options,
+            )
+
+    def change_event(self) -> None:
+        """Ask for the changes of the event."""
+        from ui.dialogs.event import EventDialog
+
+        dialog = EventDialog(queries.event_view(self.desk.event), self)
+        if ask.ask(dialog):
+            value = dialog.value()
+            self.desk.run(events.rename, name=value.name, date=value.date, venue=value.venue)
+
+    def remove(self) -> None:
+        """Remove the division after asking."""
+        view = queries.division_view(self.desk.event, self.division)
+        sentence = _("Remove the division {name} with its {count} entrants?").format(
+            name=view.name, count=view.entrants
+        )
+        if ask.confirm(self, sentence, _("Remove"), _("Cancel")):
+            self.desk.run(divisions.remove, self.division)
+
+    def home(self) -> None:
+        """Begin with the button that changes the division."""
+        self.change_button.setFocus()
+
+
+def option_lines(fields: Any, options: Any) -> list[tuple[str, str]]:
+    """Write options as lines of a form."""
+    lines = []
+    for field in fields:
+        value = getattr(options, field.key, None)
+        words = {key: _(text) for key, text in field.choices}
+        lines.append((_(field.text), words.get(value, wording.text(value))))
+    return lines

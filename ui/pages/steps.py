@@ -1,0 +1,142 @@
+"""Doing the step a division waits for: which dialog it takes and which action it is."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import date
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from app import queries
+from app.operations import finals, rounds
+from models.core import Problem, Refused, Step, StepKind
+from models.views import DivisionView
+from reports import wording as paper
+from reports.i18n import _
+from ui import ask
+from ui.desk import Desk, Kind
+
+NEED_CONSENT = frozenset({"NO_LEGAL_PAIRING"})
+"""Refusals that the referee can lift by approving second meetings."""
+
+
+def proposed_seed(event_date: str) -> str:
+    """Propose a seed for a draw: the day of the event and six digits by chance."""
+    return f"{event_date or date.today().isoformat()} {secrets.randbelow(1_000_000):06d}"  # noqa: DTZ011
+
+
+class StepRunner(QObject):
+    """Does steps; `go(page, what)` asks the window to turn to a page and begin there."""
+
+    go = Signal(str, str)
+
+    def __init__(self, desk: Desk, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk = desk
+        self._window = window
+
+    def do(self, step: Step, division: DivisionView) -> None:
+        """Do a step of a division, or lead to the page where it is done."""
+        match step.kind:
+            case StepKind.ADD_ENTRANTS:
+                self.go.emit("entrants", "import")
+            case StepKind.CHECK_IN:
+                self.go.emit("entrants", "")
+            case StepKind.PAIR:
+                self._pair(division)
+            case StepKind.PUBLISH:
+                self._publish(division)
+            case StepKind.ENTER_RESULTS:
+                self.go.emit("matches", "")
+            case StepKind.NAME_FINALISTS:
+                self._name_finalists(division)
+            case StepKind.CLOSE:
+                self.go.emit("documents", "")
+
+    def _pair(self, division: DivisionView) -> None:
+        event = self._desk.event
+        if not queries.rounds(event, division.id):
+            self._draw(division)
+            return
+        done = self._desk.run(rounds.pair_next, division.id)
+        if done is None:
+            problem = self._needs_consent()
+            if problem is not None:
+                done = self._approve(division, problem)
+        if done is not None:
+            self._proposed()
+
+    def _draw(self, division: DivisionView) -> None:
+        from ui.dialogs.draw import DrawDialog
+
+        event = self._desk.event
+        seed = proposed_seed(queries.event_view(event).date)
+        dialog = DrawDialog(queries.entrants(event, division.id), seed, self._window)
+        if ask.ask(dialog):
+            value = dialog.value()
+            done = self._desk.run(
+                rounds.draw_first,
+                division.id,
+                seed=value.seed,
+                lots=value.lots,
+                apart=value.apart,
+            )
+            if done is not None:
+                self._proposed()
+
+    def _needs_consent(self) -> Problem | None:
+        refusal = self._desk.last_refusal
+        if isinstance(refusal, Refused):
+            for problem in refusal.problems:
+                if problem.code in NEED_CONSENT:
+                    return problem
+        return None
+
+    def _approve(self, division: DivisionView, problem: Problem) -> int | None:
+        from ui.dialogs.rematch import RematchDialog
+
+        dialog = RematchDialog(problem, self._window)
+        if not ask.ask(dialog):
+            return None
+        word = dialog.value()
+        return self._desk.run(
+            rounds.pair_next,
+            division.id,
+            approve_rematch=True,
+            referee=word.referee,
+            reason=word.reason,
+        )
+
+    def _proposed(self) -> None:
+        self.go.emit("matches", "")
+        self._desk.say(_("Look through the proposal, then publish it."))
+
+    def _publish(self, division: DivisionView) -> None:
+        for shown in reversed(queries.rounds(self._desk.event, division.id)):
+            if not shown.published:
+                if self._desk.done(rounds.publish, shown.id):
+                    self.go.emit("matches", "")
+                    self._desk.say(
+                        _("{round} is published. Print the pairing sheet and the cards.").format(
+                            round=paper.round_name(shown.stage, shown.number)
+                        ),
+                        Kind.GOOD,
+                    )
+                return
+
+    def _name_finalists(self, division: DivisionView) -> None:
+        from ui.dialogs.finalists import FinalistsDialog
+
+        event = self._desk.event
+        view = self._desk.run(queries.finalists, division.id)
+        if view is None:
+            return
+        dialog = FinalistsDialog(view, queries.standings(event, division.id), self._window)
+        if ask.ask(dialog):
+            word = dialog.value()
+            done = self._desk.run(
+                finals.name, division.id, referee=word.referee, reason=word.reason
+            )
+            if done is not None:
+                self._proposed()

@@ -1,0 +1,155 @@
+"""Small parts of every screen: labels by role, buttons with verbs, headings, the message bar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QWidget,
+)
+
+from ui.theme import UNIT, px
+
+
+def restyle(widget: QWidget) -> None:
+    """Draw a widget again after one of the properties that the style sheet reads changed."""
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
+    widget.update()
+
+
+def set_role(widget: QWidget, role: str) -> None:
+    """Give a label or frame its role: title, large, muted, strong, good, warn, bad, card."""
+    if widget.property("role") != role:
+        widget.setProperty("role", role)
+        restyle(widget)
+
+
+def label(text: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
+    """Make a label that shows plain text, never mark-up: a name may contain `<b>`."""
+    made = QLabel(text)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setWordWrap(wrap)
+    if role:
+        made.setProperty("role", role)
+    return made
+
+
+def plain(text: str) -> str:
+    """Give a label's text as its spoken name: without the mnemonic and its bracket.
+
+    >>> plain("保存(&S)"), plain("&Save"), plain("A && B")
+    ('保存', 'Save', 'A & B')
+    """
+    if text.endswith(")") and "(&" in text:
+        text = text[: text.rindex("(&")]
+    return text.replace("&&", "\0").replace("&", "").replace("\0", "&").removesuffix("…")
+
+
+def button(
+    text: str,
+    on_click: Callable[..., Any] | None = None,
+    *,
+    primary: bool = False,
+    flat: bool = False,
+    hint: str = "",
+    name: str = "",
+) -> QPushButton:
+    """Make a button; connect only bound methods, they go with their widget.
+
+    `name` is what a screen reader says when the text alone is not enough.
+    """
+    made = QPushButton(text)
+    made.setAutoDefault(False)
+    made.setAccessibleName(name or plain(text))
+    if primary:
+        made.setProperty("primary", True)
+    if flat:
+        made.setProperty("flat", True)
+    if hint:
+        made.setToolTip(hint)
+    if on_click is not None:
+        made.clicked.connect(on_click)
+    return made
+
+
+def set_primary(made: QPushButton, primary: bool) -> None:
+    """Make a button the one that comes next, or an ordinary one again."""
+    if bool(made.property("primary")) != primary:
+        made.setProperty("primary", primary)
+        restyle(made)
+
+
+def named(widget: QWidget, name: str, hint: str = "") -> None:
+    """Give a control the name that a screen reader says, and a hint under the pointer."""
+    widget.setAccessibleName(name)
+    if hint:
+        widget.setToolTip(hint)
+
+
+def set_text(made: QAbstractButton, text: str) -> None:
+    """Change the words on a button together with its spoken name."""
+    made.setText(text)
+    made.setAccessibleName(plain(text))
+
+
+def spacer() -> QWidget:
+    """Make an empty widget that pushes its neighbours apart."""
+    made = QWidget()
+    made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+    return made
+
+
+def row(*widgets: QWidget | None, margin: int = 0) -> QHBoxLayout:
+    """Lay widgets side by side; None is a gap that takes what is left."""
+    made = QHBoxLayout()
+    made.setContentsMargins(px(margin), px(margin), px(margin), px(margin))
+    made.setSpacing(px(UNIT))
+    for widget in widgets:
+        if widget is None:
+            made.addStretch(1)
+        else:
+            made.addWidget(widget)
+    return made
+
+
+class Notice(QFrame):
+    """One sentence in the colours of its kind, with its sign; hidden while empty."""
+
+    SIGNS: ClassVar[dict[str, str]] = {"info": "ⓘ", "good": "✓", "warn": "⚠", "bad": "×"}
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._sign = label("", "strong")
+        self._text = label("", wrap=True)
+        self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        layout = row(self._sign, self._text)
+        layout.setContentsMargins(px(12), px(6), px(12), px(6))
+        layout.setStretch(1, 1)
+        self.setLayout(layout)
+        self.setVisible(False)
+
+    def show_sentence(self, kind: str, sentence: str) -> None:
+        """Show a sentence as `info`, `good`, `warn` or `bad`; an empty one hides the bar."""
+        self._text.setText(sentence)
+        self._sign.setText(self.SIGNS.get(kind, "ⓘ"))
+        set_role(self, kind)
+        set_role(self._sign, kind if kind != "info" else "strong")
+        self.setAccessibleName(sentence)
+        self.setVisible(bool(sentence))
+
+    def sentence(self) -> str:
+        """Give the sentence that is shown."""
+        return self._text.text()
+
+    def clear(self) -> None:
+        """Hide the bar."""
+        self.show_sentence("info", "")

@@ -1,0 +1,335 @@
+"""Lists of frozen rows: columns as values, a model that shows rows, and the view for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Generic, TypeVar
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView, QWidget
+
+from ui.theme import px, tokens
+
+Row = TypeVar("Row")
+Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+
+
+class Align(Enum):
+    """How a column stands: words left, numbers right, signs in the middle."""
+
+    LEFT = Qt.AlignmentFlag.AlignLeft
+    RIGHT = Qt.AlignmentFlag.AlignRight
+    CENTRE = Qt.AlignmentFlag.AlignHCenter
+
+
+@dataclass(frozen=True, kw_only=True)
+class Column(Generic[Row]):
+    """One column: how a row becomes text in it."""
+
+    title: str
+    text: Callable[[Row], str]
+    align: Align = Align.LEFT
+    sort_key: Callable[[Row], Any] | None = None
+    """What the column is sorted by; None for a column that cannot be sorted."""
+    colour: Callable[[Row], str] | None = None
+    """The name of a token, e.g. `warn`; a colour is never the only sign."""
+    bold: Callable[[Row], bool] | None = None
+    hint: Callable[[Row], str] | None = None
+    stretch: bool = False
+    """Whether the column takes the width that is left."""
+    least: int = 0
+    """The least width in pixels at a scale of 100 %."""
+    most: int = 360
+
+
+def key_of(row: Any) -> Hashable:
+    """Recognise a row after a refresh: by its `id`."""
+    known: Hashable = row.id
+    return known
+
+
+class GridModel(QAbstractTableModel, Generic[Row]):
+    """Shows a sequence of frozen rows; sorting is part of showing."""
+
+    def __init__(
+        self,
+        columns: Sequence[Column[Row]],
+        key: Callable[[Row], Hashable] = key_of,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.columns: tuple[Column[Row], ...] = tuple(columns)
+        self.key = key
+        self.rows: tuple[Row, ...] = ()
+        self._given: tuple[Row, ...] = ()
+        self._sorted_by: tuple[int, Qt.SortOrder] | None = None
+
+    def set_columns(self, columns: Sequence[Column[Row]]) -> None:
+        """Show other columns, e.g. when a division has more rounds."""
+        self.beginResetModel()
+        self.columns = tuple(columns)
+        self._sorted_by = None
+        self.rows = self._given
+        self.endResetModel()
+
+    def show_rows(self, rows: Sequence[Row]) -> None:
+        """Show these rows; when the same ones stand there, only their cells are drawn again."""
+        self._given = tuple(rows)
+        ordered = self._ordered()
+        if [self.key(row) for row in ordered] == [self.key(row) for row in self.rows]:
+            self.rows = ordered
+            if ordered:
+                last = self.index(len(ordered) - 1, len(self.columns) - 1)
+                self.dataChanged.emit(self.index(0, 0), last)
+            return
+        self.beginResetModel()
+        self.rows = ordered
+        self.endResetModel()
+
+    def _ordered(self) -> tuple[Row, ...]:
+        if self._sorted_by is None:
+            return self._given
+        column, order = self._sorted_by
+        sort_key = self.columns[column].sort_key
+        if sort_key is None:
+            return self._given
+        descending = order == Qt.SortOrder.DescendingOrder
+        return tuple(sorted(self._given, key=sort_key, reverse=descending))
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Order the rows by a column; a negative one gives back the order they came in."""
+        self._sorted_by = (column, order) if 0 <= column < len(self.columns) else None
+        self.layoutAboutToBeChanged.emit()
+        before = {self.key(row): place for place, row in enumerate(self.rows)}
+        self.rows = self._ordered()
+        after = {self.key(row): place for place, row in enumerate(self.rows)}
+        new_place = {place: after[key] for key, place in before.items()}
+        old = self.persistentIndexList()
+        moved = [self.index(new_place[index.row()], index.column()) for index in old]
+        self.changePersistentIndexList(old, moved)
+        self.layoutChanged.emit()
+
+    def row_of(self, key: Hashable) -> int:
+        """Give the place of the row with this key; -1 if it is not shown."""
+        for place, row in enumerate(self.rows):
+            if self.key(row) == key:
+                return place
+        return -1
+
+    def rowCount(self, parent: Index = _ROOT) -> int:
+        """Count the rows for Qt."""
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index = _ROOT) -> int:
+        """Count the columns for Qt."""
+        return 0 if parent.isValid() else len(self.columns)
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        """Give Qt the title of a column."""
+        if orientation is not Qt.Orientation.Horizontal or section >= len(self.columns):
+            return None
+        column = self.columns[section]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return column.title
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return column.align.value | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Give Qt one property of one cell."""
+        if not index.isValid() or index.row() >= len(self.rows):
+            return None
+        row = self.rows[index.row()]
+        column = self.columns[index.column()]
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return column.text(row)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return column.align.value | Qt.AlignmentFlag.AlignVCenter
+        if role == Qt.ItemDataRole.ForegroundRole and column.colour is not None:
+            name = column.colour(row)
+            return QColor(getattr(tokens(), name)) if name else None
+        if role == Qt.ItemDataRole.FontRole and column.bold is not None and column.bold(row):
+            font = QFont(QApplication.font())
+            font.setBold(True)
+            return font
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return column.hint(row) if column.hint is not None else column.text(row)
+        return None
+
+
+class Grid(QTableView, Generic[Row]):
+    """A list of rows that is worked by keyboard: Enter opens, Space marks, typing goes elsewhere.
+
+    Signals: `opened(row)` for Enter or a double click, `chosen(row or None)` when the current row
+    changes, `marked(rows)` for Space.
+    """
+
+    opened = Signal(object)
+    chosen = Signal(object)
+    marked = Signal(object)
+
+    def __init__(
+        self,
+        columns: Sequence[Column[Row]],
+        name: str,
+        *,
+        key: Callable[[Row], Hashable] = key_of,
+        several: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.grid: GridModel[Row] = GridModel(columns, key)
+        self.setModel(self.grid)
+        self.setAccessibleName(name)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(
+            QAbstractItemView.SelectionMode.ExtendedSelection
+            if several
+            else QAbstractItemView.SelectionMode.SingleSelection
+        )
+        self.setAlternatingRowColors(True)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(px(30))
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSectionsClickable(True)
+        header.setMinimumSectionSize(px(32))
+        header.sectionClicked.connect(self._sort_by)
+        self._sorted_by: tuple[int, Qt.SortOrder] | None = None
+        self.doubleClicked.connect(self._open_index)
+        self.selectionModel().currentRowChanged.connect(self._on_current)
+
+    # -- rows -----------------------------------------------------------------------------
+
+    def set_columns(self, columns: Sequence[Column[Row]]) -> None:
+        """Show other columns."""
+        keys = self.selected_keys()
+        self.grid.set_columns(columns)
+        self.horizontalHeader().setSortIndicatorShown(False)
+        self._sorted_by = None
+        self._reselect(keys)
+
+    def show_rows(self, rows: Sequence[Row]) -> None:
+        """Show these rows; selection, current row and scroll position stay with their rows."""
+        keys = self.selected_keys()
+        current = self.current()
+        current_key = self.grid.key(current) if current is not None else None
+        scrolled = self.verticalScrollBar().value()
+        before = self.grid.rows
+        self.grid.show_rows(rows)
+        if [self.grid.key(row) for row in before] != [
+            self.grid.key(row) for row in self.grid.rows
+        ]:
+            self._reselect(keys, current_key)
+            self.verticalScrollBar().setValue(scrolled)
+        self.fit_columns()
+        self.chosen.emit(self.current())
+
+    def _reselect(self, keys: frozenset[Hashable], current: Hashable = None) -> None:
+        selection = QItemSelection()
+        model = self.selectionModel()
+        for place, row in enumerate(self.grid.rows):
+            key = self.grid.key(row)
+            index = self.grid.index(place, 0)
+            if key == current:
+                model.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+            if key in keys:
+                selection.select(index, self.grid.index(place, len(self.grid.columns) - 1))
+        model.select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+
+    def selected(self) -> tuple[Row, ...]:
+        """Give the selected rows from top to bottom."""
+        places = sorted({index.row() for index in self.selectionModel().selectedRows()})
+        return tuple(self.grid.rows[place] for place in places if place < len(self.grid.rows))
+
+    def selected_keys(self) -> frozenset[Hashable]:
+        """Give the keys of the selected rows."""
+        return frozenset(self.grid.key(row) for row in self.selected())
+
+    def current(self) -> Row | None:
+        """Give the row the keyboard is on, if any."""
+        place = self.currentIndex().row()
+        return self.grid.rows[place] if 0 <= place < len(self.grid.rows) else None
+
+    def go_to(self, key: Hashable) -> bool:
+        """Put the keyboard on the row with this key; tell whether it is shown."""
+        place = self.grid.row_of(key)
+        if place < 0:
+            return False
+        self.setCurrentIndex(self.grid.index(place, 0))
+        self.selectRow(place)
+        return True
+
+    def fit_columns(self) -> None:
+        """Give every column the width of its longest text, the stretching one what is left."""
+        header = self.horizontalHeader()
+        metrics = self.fontMetrics()
+        bold_font = QFont(self.font())
+        bold_font.setBold(True)
+        bold = QFontMetrics(bold_font)
+        for place, column in enumerate(self.grid.columns):
+            if column.stretch:
+                header.setSectionResizeMode(place, QHeaderView.ResizeMode.Stretch)
+                continue
+            header.setSectionResizeMode(place, QHeaderView.ResizeMode.Interactive)
+            widest = bold.horizontalAdvance(column.title)
+            measure = bold if column.bold is not None else metrics
+            for row in self.grid.rows:
+                widest = max(widest, measure.horizontalAdvance(column.text(row)))
+            wanted = max(px(column.least), min(px(column.most), widest + px(24)))
+            header.resizeSection(place, wanted)
+
+    # -- keyboard and mouse ---------------------------------------------------------------
+
+    def _sort_by(self, section: int) -> None:
+        if self.grid.columns[section].sort_key is None:
+            return
+        ascending = Qt.SortOrder.AscendingOrder
+        order = ascending
+        if self._sorted_by == (section, ascending):
+            order = Qt.SortOrder.DescendingOrder
+        self._sorted_by = (section, order)
+        self.horizontalHeader().setSortIndicatorShown(True)
+        self.horizontalHeader().setSortIndicator(section, order)
+        self.grid.sort(section, order)
+
+    def _open_index(self, index: QModelIndex) -> None:
+        if 0 <= index.row() < len(self.grid.rows):
+            self.opened.emit(self.grid.rows[index.row()])
+
+    def _on_current(self, current: QModelIndex, _before: QModelIndex) -> None:
+        place = current.row()
+        known = 0 <= place < len(self.grid.rows)
+        self.chosen.emit(self.grid.rows[place] if known else None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take Enter and Space; everything else is Qt's."""
+        row = self.current()
+        if row is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.opened.emit(row)
+        elif row is not None and event.key() == Qt.Key.Key_Space:
+            self.marked.emit(self.selected() or (row,))
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,101 @@
+"""The strip over every page: what comes next, why not yet, and one button that does it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy, QToolButton, QVBoxLayout
+
+from models.core import Step
+from models.views import DivisionView
+from reports.i18n import _
+from ui import wording
+from ui.theme import px
+from ui.widgets.basics import button, label, set_role, set_text
+
+
+class StepStrip(QFrame):
+    """Shows the steps of a division, the main one first; `chosen(Step)` asks to do one."""
+
+    chosen = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "bar")
+        self._steps: tuple[Step, ...] = ()
+        self._sentence = label("", "large", wrap=True)
+        self._reason = label("", "muted", wrap=True)
+        self.button = button("", self._do_main, primary=True)
+        self.others = QToolButton()
+        self.others.setText(_("Other steps ▾"))
+        self.others.setAccessibleName(_("Other steps"))
+        self.others.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._menu = QMenu(self)
+        self.others.setMenu(self._menu)
+        self._menu.triggered.connect(self._do_other)
+        words = QVBoxLayout()
+        words.setSpacing(px(2))
+        words.addWidget(self._sentence)
+        words.addWidget(self._reason)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(px(16), px(8), px(16), px(8))
+        layout.setSpacing(px(12))
+        layout.addLayout(words, 1)
+        layout.addWidget(self.others)
+        layout.addWidget(self.button)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+
+    def show_division(self, division: DivisionView | None) -> None:
+        """Show what a division is waiting for; nothing for None."""
+        self.setVisible(division is not None)
+        if division is None:
+            self._steps = ()
+            return
+        self._steps = division.steps
+        if not division.steps:
+            self._sentence.setText(_("Nothing is left to do here."))
+            self._say("", "muted")
+            self.button.setVisible(False)
+            self.others.setVisible(False)
+            return
+        main, rest = division.steps[0], division.steps[1:]
+        self._sentence.setText(
+            _("Next: {step}").format(step=wording.step_sentence(main, division))
+        )
+        if main.blocked:
+            self._say("× " + " ".join(map(wording.sentence, main.blocked)), "bad")
+        elif main.warnings:
+            self._say("⚠ " + " ".join(map(wording.sentence, main.warnings)), "warn")
+        else:
+            self._say("", "muted")
+        set_text(self.button, wording.step_button(main))
+        self.button.setEnabled(not main.blocked)
+        self.button.setVisible(True)
+        self._menu.clear()
+        for place, step in enumerate(rest, start=1):
+            action = self._menu.addAction(wording.step_button(step))
+            action.setData(place)
+            action.setEnabled(not step.blocked)
+            action.setToolTip(" ".join(map(wording.sentence, step.blocked)))
+        self._menu.setToolTipsVisible(True)
+        self.others.setVisible(bool(rest))
+
+    def _say(self, reason: str, role: str) -> None:
+        self._reason.setText(reason)
+        self._reason.setVisible(bool(reason))
+        set_role(self._reason, role)
+
+    def sentence(self) -> str:
+        """Give the sentence that is shown."""
+        return self._sentence.text()
+
+    def reason(self) -> str:
+        """Give the reason why the step is not possible yet, or what to know before it."""
+        return self._reason.text()
+
+    def _do_main(self) -> None:
+        if self._steps:
+            self.chosen.emit(self._steps[0])
+
+    def _do_other(self, action: object) -> None:
+        place = action.data()  # type: ignore[attr-defined]
+        self.chosen.emit(self._steps[place])

@@ -1,0 +1,208 @@
+"""The desk's sentences: codes and values in, whole sentences in the active language out; no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from models.core import Problem, Step, StepKind
+from models.views import DivisionView, JournalView, Why
+from reports import wording as paper
+from reports.i18n import _, _N, _p, language
+from ui import wording_tables as tables
+
+if TYPE_CHECKING:
+    from app.event_file import FileTrouble
+
+
+class _Fields(dict[str, Any]):
+    """Values for a template: lists are joined, what is missing leaves a gap instead of a crash."""
+
+    def __missing__(self, key: str) -> str:
+        return "…"
+
+
+def listed(values: Any) -> str:
+    """Join what stands side by side the way the language does: 5・8・11 or 5, 8, 11."""
+    joint = "・" if language() == "ja" else ", "
+    return joint.join(text(value) for value in values)
+
+
+def text(value: Any) -> str:
+    """Write one value of a code the way it stands in a sentence."""
+    if value is None:
+        return _p("no value", "none")
+    if isinstance(value, str):
+        return value
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if isinstance(value, Fraction | int):
+        return paper.points_text(Fraction(value))
+    if isinstance(value, Path):
+        return value.name
+    if isinstance(value, tuple | list | set | frozenset):
+        return listed(value)
+    return str(value)
+
+
+def fill(template: str, values: Mapping[str, Any]) -> str:
+    """Translate a template and put the values into its named fields."""
+    fields = _Fields({key: text(value) for key, value in values.items()})
+    try:
+        return _(template).format_map(fields)
+    except (IndexError, ValueError, AttributeError):
+        return _(template)
+
+
+@cache
+def _of_games(table: str) -> Mapping[str, str]:
+    """Merge one table of every game's own words; loads no Qt."""
+    from models.games import GAMES
+
+    merged: dict[str, str] = {}
+    for key in GAMES:
+        try:
+            words = import_module(f"ui.games.{key}.wording")
+        except ModuleNotFoundError:
+            continue
+        merged.update(getattr(words, table, {}))
+    return merged
+
+
+@cache
+def _of_dialogs() -> Mapping[str, str]:
+    """Give what the dialogs find by themselves; loads no Qt."""
+    try:
+        words = import_module("ui.dialogs.wording")
+    except ModuleNotFoundError:
+        return {}
+    found: Mapping[str, str] = getattr(words, "PROBLEMS", {})
+    return found
+
+
+def _unknown(code: str, values: Mapping[str, Any]) -> str:
+    details = ", ".join(f"{key}={text(value)}" for key, value in values.items())
+    return f"{code} ({details})" if details else code
+
+
+def sentence(problem: Problem) -> str:
+    """Say what stands in the way, and what to do about it."""
+    template = (
+        tables.PROBLEMS.get(problem.code)
+        or _of_dialogs().get(problem.code)
+        or _of_games("PROBLEMS").get(problem.code)
+    )
+    if template is None:
+        return _unknown(problem.code, problem.values)
+    return fill(template, problem.values)
+
+
+def sentences(problems: tuple[Problem, ...]) -> str:
+    """Say several problems, one per line."""
+    return "\n".join(sentence(problem) for problem in problems)
+
+
+def trouble(error: FileTrouble) -> str:
+    """Say what is wrong with a file, and what to do about it."""
+    template = tables.TROUBLES.get(error.code)
+    if template is None:
+        return _("The file could not be used ({code}).").format(code=error.code)
+    return fill(template, error.values)
+
+
+def why(reason: Why) -> str:
+    """Say one reason for a place, a pairing or a bye."""
+    template = tables.WHYS.get(reason.code) or _of_games("WHYS").get(reason.code)
+    values = dict(reason.values)
+    if "criterion" in values:
+        values["criterion"] = paper.criterion_name(str(values["criterion"]))
+    return _unknown(reason.code, reason.values) if template is None else fill(template, values)
+
+
+def penalty_effect(effect: str, values: Mapping[str, Any]) -> str:
+    """Say what a penalty means."""
+    template = tables.EFFECTS.get(effect) or _of_games("EFFECTS").get(effect)
+    return _unknown(effect, values) if template is None else fill(template, values)
+
+
+def penalty_rule(rule: str) -> str:
+    """Name an offence."""
+    name = _of_games("RULES").get(rule)
+    return rule if name is None else _(name)
+
+
+def programme(key: str) -> str:
+    """Name a programme."""
+    return paper.programme_name(key)
+
+
+def round_name(stage: str, number: int | None) -> str:
+    """Name a round: 3回戦, 決勝."""
+    return paper.round_name(stage, number)
+
+
+def action_name(entry: JournalView) -> str:
+    """Name an action of the desk in a few words, for 「…を元に戻す」 and the record."""
+    template = tables.ACTIONS.get(entry.action)
+    if template is None:
+        return _unknown(entry.action, entry.values)
+    values = dict(entry.values)
+    if "stage" in values and "round" in values:
+        values["round_name"] = round_name(str(values["stage"]), int(values["round"]))
+    return fill(template, values)
+
+
+def undo_sentence(entry: JournalView | None) -> str:
+    """Name what undo would take back."""
+    if entry is None:
+        return _("There is nothing to undo.")
+    return _("Undo: {action}").format(action=action_name(entry))
+
+
+def redo_sentence(entry: JournalView | None) -> str:
+    """Name what redo would do again."""
+    if entry is None:
+        return _("There is nothing to redo.")
+    return _("Redo: {action}").format(action=action_name(entry))
+
+
+_MISSING_SHOWN = 12
+
+
+def missing(step: Step) -> str:
+    """List the tables without a result, cut after a dozen."""
+    shown = listed(step.missing[:_MISSING_SHOWN])
+    if len(step.missing) > _MISSING_SHOWN:
+        return _("{tables} and {count} more").format(
+            tables=shown, count=len(step.missing) - _MISSING_SHOWN
+        )
+    return shown
+
+
+def step_sentence(step: Step, division: DivisionView) -> str:
+    """Say in one sentence what a division is waiting for."""
+    template = tables.STEPS[step.kind]
+    if step.kind is StepKind.ENTER_RESULTS and not step.missing:
+        template = _N("{round_name}: all results are in.")
+    return fill(
+        template,
+        {
+            "round": step.round,
+            "round_name": round_name(step.stage, step.round),
+            "stage": paper.stage_name(step.stage),
+            "division": division.name,
+            "count": len(step.missing),
+            "missing": missing(step),
+            "entrants": division.entrants,
+            "checked_in": division.checked_in,
+        },
+    )
+
+
+def step_button(step: Step) -> str:
+    """Give the verb of the one button that does a step."""
+    return fill(tables.STEP_BUTTONS[step.kind], {"round_name": round_name(step.stage, step.round)})
