@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from functools import cached_property
 from typing import Any
@@ -72,14 +72,10 @@ class Division:
     rounds: Mapping[int, RoundFacts]
     results: Mapping[int, StoredResult]
     """By match id."""
-    tallies: dict[int | None, dict[int, Tally]] = field(default_factory=dict)
-    """The Swiss stage's sums after a round, kept as they are asked for."""
 
     def tally(self, through: int | None = None) -> dict[int, Tally]:
         """Give the sums of the Swiss stage through a round, or of all of it."""
-        if through not in self.tallies:
-            self.tallies[through] = tally(self.facts, PRELIMINARY, through)
-        return self.tallies[through]
+        return tally(self.facts, PRELIMINARY, through)
 
     @cached_property
     def by_id(self) -> dict[int, Entrant]:
@@ -435,30 +431,38 @@ def _with_results(division: Division, fresh: Mapping[int, StoredResult | None]) 
     rounds = tuple(
         _scored(division, round_, fresh.keys(), results) for round_ in division.facts.rounds
     )
-    first = min(
-        (old.number for old, new in zip(division.facts.rounds, rounds, strict=True) if old != new),
-        default=0,
-    )
-    kept: dict[int | None, dict[int, Tally]] = {
-        n: sums for n, sums in division.tallies.items() if n is not None and n < first
-    }
-    return replace(
-        division, facts=replace(division.facts, rounds=rounds), results=results, tallies=kept
-    )
+    touched = [
+        old.number
+        for old, new in zip(division.facts.rounds, rounds, strict=True)
+        if old is not new and old.stage == PRELIMINARY
+    ]
+    first = min(touched, default=len(rounds) + 1)
+    # Sums of the rounds before the first one touched still hold.
+    memo = {key: sums for key, sums in division.facts.memo.items() if key[1] < first}
+    known = replace(division.facts, rounds=rounds, memo=memo)
+    renewed = replace(division, facts=known, results=results)
+    for name in ("by_id", "entrant_views"):
+        if name in division.__dict__:
+            renewed.__dict__[name] = division.__dict__[name]
+    return renewed
 
 
 def _scored(
     division: Division,
     round_: Round,
-    fresh: Iterable[int],
+    fresh: Collection[int],
     results: Mapping[int, StoredResult],
 ) -> Round:
-    wanted = set(fresh)
-    if not any(match.bye or match.id in wanted for match in round_.matches):
+    wanted = {
+        match.id
+        for match in round_.matches
+        if match.id in fresh or (match.bye and match.outcomes is None)
+    }
+    if not wanted:
         return round_
     matches = tuple(
         replace(match, outcomes=outcomes_of(division, round_, match, results.get(match.id)))
-        if match.bye or match.id in wanted
+        if match.id in wanted
         else match
         for match in round_.matches
     )

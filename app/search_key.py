@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 import jaconv
@@ -26,6 +27,9 @@ _FOLD: dict[int, str | None] = {
     **dict.fromkeys(_INVISIBLE),
 }
 
+_FOLDED_ALREADY = re.compile("[ぁ-ゖ々一-鿿]*")
+"""Hiragana and unified kanji, which is most of what is asked for."""
+
 
 def search_key(text: str) -> str:
     """Fold half and full width, katakana and hiragana, case and blanks, so that spellings meet.
@@ -37,6 +41,7 @@ def search_key(text: str) -> str:
     >>> search_key("ＡＮＮＡ Smith")
     'annasmith'
     """
-    # Without the usual blanks most names are NFKC as they stand, which is quickly seen.
     bare = text.replace("\u3000", "").replace(" ", "")
+    if _FOLDED_ALREADY.fullmatch(bare):
+        return bare
     return unicodedata.normalize("NFKC", bare).casefold().translate(_FOLD)

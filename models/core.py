@@ -312,6 +312,8 @@ class DivisionFacts:
     rounds: tuple[Round, ...] = ()
     """In the order in which they were drawn."""
     finalists: Finalists | None = None
+    memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+    """Sums that rules derived from these facts once; a cache, never a fact."""
 
     def entrant(self, entrant_id: int) -> Entrant:
         """Give the entrant with this id; KeyError if there is none."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 from math import lcm
@@ -42,7 +42,8 @@ class Tally:
     streak: int = 0
     """Wins in a row from round 1 on, free wins included (JOA 10)."""
     sos: Fraction = Fraction(0)
-    """Sum of the opponents' points; a round that was not played counts 0."""
+    """Sum of the opponents' points, a round that was not played counting 0; only for games that
+    rank or pair by it."""
     outcomes: tuple[RoundOutcome, ...] = ()
     """One for every round that brought something, in order."""
 
@@ -52,37 +53,69 @@ def tally(facts: DivisionFacts, stage: str, through: int | None = None) -> dict[
 
     It is meant for a stage in which everybody is paired in every round. Entrants who have not
     checked in have no tally. A running round counts as far as its results are in; who is away
-    from a published round has lost it, and so has who came only after it.
+    from a published round has lost it, and so has who came only after it. The sums are kept in
+    `facts.memo` after every round, so that a new result costs only its own round.
     """
+    counted = [
+        round_
+        for round_ in facts.stage_rounds(stage)
+        if round_.published and (through is None or round_.number <= through)
+    ]
+    sums = _through(facts, stage, counted)
+    game = facts.game
+    if "sos" in game.criteria or "sos" in game.pairing_criteria:
+        return _with_sos(facts, stage, len(counted), sums)
+    return sums
+
+
+def _through(facts: DivisionFacts, stage: str, counted: Sequence[Round]) -> dict[int, Tally]:
+    """Add round after round, beginning with the longest row of rounds that is known already."""
+    known = len(counted)
+    while known and (stage, known) not in facts.memo:
+        known -= 1
+    sums: dict[int, Tally] = facts.memo[stage, known] if known else {}
     entrants = {entrant.id: entrant for entrant in facts.entrants if entrant.checked_in}
-    lines: dict[int, list[RoundOutcome]] = {entrant_id: [] for entrant_id in entrants}
-    for round_ in facts.stage_rounds(stage):
-        if round_.published and (through is None or round_.number <= through):
-            _add_matches(lines, facts, round_, entrants)
-            _add_absences(lines, facts, round_, entrants)
-    points = {
-        entrant_id: total(line.outcome.points for line in own) for entrant_id, own in lines.items()
-    }
-    return {entrant_id: _sum_up(own, entrant_id, points) for entrant_id, own in lines.items()}
+    if not known:
+        sums = dict.fromkeys(entrants, Tally())
+    for place in range(known, len(counted)):
+        sums = _with_round(facts, counted[place], entrants, sums)
+        facts.memo[stage, place + 1] = sums
+    return sums
 
 
-def _add_matches(
-    lines: dict[int, list[RoundOutcome]],
-    facts: DivisionFacts,
-    round_: Round,
-    entrants: Mapping[int, Entrant],
-) -> None:
-    """Add what the matches of a round brought so far."""
+def _with_round(
+    facts: DivisionFacts, round_: Round, entrants: Mapping[int, Entrant], sums: dict[int, Tally]
+) -> dict[int, Tally]:
+    """Give everybody's sums with one more round."""
+    longer = dict(sums)
+    for entrant_id, line in _lines(facts, round_, entrants):
+        longer[entrant_id] = _plus(sums[entrant_id], line)
+    return longer
+
+
+def _lines(
+    facts: DivisionFacts, round_: Round, entrants: Mapping[int, Entrant]
+) -> Iterator[tuple[int, RoundOutcome]]:
+    """Give what a round brought each entrant, whether seated or not."""
+    seated: set[int] = set()
     for match in round_.matches:
+        seats = match.seats
+        seated.update(seats)
         outcomes = match.outcomes
-        if match.bye:
+        if len(seats) == 1:
             outcomes = _bye_outcomes(facts, round_, match, entrants)
         if outcomes is None:
             continue
-        opponents = match.seats[::-1] if len(match.seats) == 2 else (None,) * len(match.seats)
-        for entrant_id, outcome, opponent in zip(match.seats, outcomes, opponents, strict=True):
-            if entrant_id in lines:
-                lines[entrant_id].append(RoundOutcome(round_.number, outcome, opponent, match.id))
+        for seat, entrant_id in enumerate(seats):
+            opponent = seats[1 - seat] if len(seats) == 2 else None
+            if entrant_id in entrants:
+                line = RoundOutcome(round_.number, outcomes[seat], opponent, match.id)
+                yield entrant_id, line
+    for entrant_id in entrants.keys() - seated:
+        note = _absence(entrants[entrant_id], round_)
+        if note is not None:
+            outcome = facts.game.absence(note, facts.options)
+            yield entrant_id, RoundOutcome(round_.number, outcome)
 
 
 def _bye_outcomes(
@@ -95,70 +128,72 @@ def _bye_outcomes(
     return match.outcomes or (facts.game.bye(facts.options),)
 
 
-def _add_absences(
-    lines: dict[int, list[RoundOutcome]],
-    facts: DivisionFacts,
-    round_: Round,
-    entrants: Mapping[int, Entrant],
-) -> None:
-    """Add the round for those who sat at no table of it."""
-    seated = {entrant_id for match in round_.matches for entrant_id in match.seats}
-    for entrant_id in entrants.keys() - seated:
-        entrant = entrants[entrant_id]
-        if entrant.away(round_.number):
-            note = Note.WITHDRAWN
-        elif round_.number < entrant.from_round:
-            note = Note.MISSED
-        else:
-            continue
-        outcome = facts.game.absence(note, facts.options)
-        lines[entrant_id].append(RoundOutcome(round_.number, outcome))
+def _absence(entrant: Entrant, round_: Round) -> Note | None:
+    """Say why somebody sat at no table of a round; None when that costs nothing."""
+    if entrant.away(round_.number):
+        return Note.WITHDRAWN
+    return Note.MISSED if round_.number < entrant.from_round else None
 
 
-def _sum_up(lines: list[RoundOutcome], entrant_id: int, points: Mapping[int, Fraction]) -> Tally:
-    """Add up the rounds of one entrant, given everybody's points."""
-    marks = [line.outcome.mark for line in lines]
-    differences = [d for line in lines if (d := line.outcome.difference) is not None]
-    met = [line.opponent for line in lines if line.opponent is not None and line.outcome.met]
+def _plus(own: Tally, line: RoundOutcome) -> Tally:
+    """Add one round to an entrant's sums."""
+    outcome = line.outcome
+    mark = outcome.mark
+    won = mark is Mark.WIN
+    met = own.met
+    if line.opponent is not None and outcome.met:
+        met = met | {line.opponent}
+    difference = own.difference
+    if outcome.difference is not None:
+        difference = (difference or 0) + outcome.difference
     return Tally(
-        wins=marks.count(Mark.WIN),
-        draws=marks.count(Mark.DRAW),
-        losses=marks.count(Mark.LOSS),
-        points=points[entrant_id],
-        difference=sum(differences) if differences else None,
-        free_wins=sum(line.outcome.free_win for line in lines),
-        met=frozenset(met),
-        streak=_streak(lines),
-        sos=total(points[opponent] for opponent in met if opponent in points),
-        outcomes=tuple(lines),
+        wins=own.wins + won,
+        draws=own.draws + (mark is Mark.DRAW),
+        losses=own.losses + (mark is Mark.LOSS),
+        points=own.points + outcome.points if outcome.points else own.points,
+        difference=difference,
+        free_wins=own.free_wins + outcome.free_win,
+        met=met,
+        # A round still open ends the row of wins from round 1 on (JOA 10).
+        streak=own.streak + (won and line.round == own.streak + 1),
+        outcomes=(*own.outcomes, line),
     )
 
 
-def _streak(lines: Iterable[RoundOutcome]) -> int:
-    """Count the wins in a row from round 1 on; a round still open ends the row (JOA 10)."""
-    streak = 0
-    for line in lines:
-        if line.round != streak + 1 or line.outcome.mark is not Mark.WIN:
-            break
-        streak += 1
-    return streak
+def _with_sos(
+    facts: DivisionFacts, stage: str, counted: int, sums: dict[int, Tally]
+) -> dict[int, Tally]:
+    """Add the sums of the opponents' points, for the games that rank by them."""
+    key = (stage, counted, "sos")
+    if key not in facts.memo:
+        facts.memo[key] = {
+            entrant_id: replace(
+                own,
+                sos=total(
+                    sums[line.opponent].points
+                    for line in own.outcomes
+                    if line.outcome.met and line.opponent in sums
+                ),
+            )
+            for entrant_id, own in sums.items()
+        }
+    known: dict[int, Tally] = facts.memo[key]
+    return known
 
 
 def total(points: Iterable[Fraction]) -> Fraction:
-    """Add points exactly, over one common denominator, which is several times faster.
+    """Add points exactly, whole ones as ints, which is several times faster.
 
-    >>> total([Fraction(1), Fraction(1, 2), Fraction(1, 3)])
-    Fraction(11, 6)
+    >>> total([Fraction(1), Fraction(1, 2), Fraction(2)])
+    Fraction(7, 2)
     """
-    numerator, denominator = 0, 1
+    whole, rest = 0, Fraction(0)
     for value in points:
-        own = value.denominator
-        if denominator % own:
-            common = lcm(denominator, own)
-            numerator *= common // denominator
-            denominator = common
-        numerator += value.numerator * (denominator // own)
-    return Fraction(numerator, denominator)
+        if value.denominator == 1:
+            whole += value.numerator
+        else:
+            rest += value
+    return rest + whole
 
 
 def _seniority(entrant: Entrant, _: Tally) -> int:

@@ -21,13 +21,14 @@ from reports.paper import (
     Paper,
     Row,
     draw_difference,
+    places_of,
     sheet,
     stacked,
     table,
 )
 from reports.pairing_sheet import about
 from reports.text_columns import columns_of, padded
-from reports.wording import cell_remark, division_and_round, record, remarks, round_name
+from reports.wording import cell_remark, division_after_round, record, round_name
 
 LANDSCAPE_FROM = 7
 """With more rounds than six the sheet lies on its side."""
@@ -71,17 +72,28 @@ def cross_table(
         ),
         Column(title=_("Total"), ems=5.2, align=RIGHT),
     ]
-    rows = [_row(row, rounds, short) for row in view.rows]
+    places = places_of(row.difference for row in view.rows)
+    rows = [_row(row, rounds, short, places) for row in view.rows]
     noted = any(row.notes for row in view.rows)
 
     def layout(body: Box) -> Sequence[Draw]:
         look = Look(low=28, high=40, ratio=0.36).enlarged(large)
         return table(body, columns, rows, look, [_legend()] if noted else [])
 
-    return sheet(head, _("Results of all rounds"), layout, landscape=rounds >= LANDSCAPE_FROM)
+    return sheet(
+        head,
+        _("Results of all rounds"),
+        layout,
+        about=_about(head, view),
+        landscape=rounds >= LANDSCAPE_FROM,
+    )
 
 
-def _row(row: StandingRow, rounds: int, short: Mapping[int, str]) -> Row:
+def _about(head: SheetHead, view: StandingsView) -> str:
+    return head.division if view.final else division_after_round(head, view.after_round)
+
+
+def _row(row: StandingRow, rounds: int, short: Mapping[int, str], places: int) -> Row:
     cells: list[Cell] = [
         str(row.place),
         stacked(row.entrant.name, about(row.entrant)),
@@ -89,7 +101,7 @@ def _row(row: StandingRow, rounds: int, short: Mapping[int, str]) -> Row:
     ]
     filled = [*row.cells, *[None] * (rounds - len(row.cells))]
     cells += ["" if cell is None else _result(cell, short) for cell in filled]
-    cells.append(_total(row))
+    cells.append(_total(row, places))
     return Row(cells=tuple(cells))
 
 
@@ -114,7 +126,7 @@ def _result(cell: ResultCell, short: Mapping[int, str]) -> CellDraw:
     return draw
 
 
-def _total(row: StandingRow) -> CellDraw:
+def _total(row: StandingRow, places: int) -> CellDraw:
     """Give a cell with wins and losses over the sum of the differences."""
 
     def draw(paper: Paper, box: Box, size: float) -> None:
@@ -122,7 +134,7 @@ def _total(row: StandingRow) -> CellDraw:
         lower = box.y + box.height * 0.27 - MIDDLE * size
         text = record(row.wins, row.draws, row.losses)
         paper.fitted(Box(box.x, upper - size * 0.13, box.width, size), text, size, align=RIGHT, lines=1)
-        draw_difference(paper, box.right, lower, row.difference, size, bold=True)
+        draw_difference(paper, box.right, lower, row.difference, size, places=places, bold=True)
 
     return draw
 
@@ -161,7 +173,7 @@ def cross_table_text(head: SheetHead, view: StandingsView) -> str:
         for line in grid
     ]
     rule = "-" * (sum(widths) + 2 * (len(widths) - 1))
-    top = [head.event, division_and_round(head), ""]
+    top = [head.event, f"{_about(head, view)}\u3000{_('Results of all rounds')}", ""]
     return "\n".join([*top, text[0], rule, *text[1:], rule, ""])
 
 

@@ -37,17 +37,20 @@ def _tents(
     small = "\u3000".join(filter(None, [head.event, head.division]))
 
     def half(text: str, paper: Paper, box: Box) -> None:
-        paper.fitted(Box(box.x, box.y + 22, box.width, box.height - 28), text, size, bold=True, align=CENTRE, lines=1)
-        paper.fitted(Box(box.x, box.y + 8, box.width, 12), small, 8, align=CENTRE, lines=1)
+        paper.fitted(Box(box.x, box.y + 28, box.width, box.height - 34), text, size, bold=True, align=CENTRE, lines=1)
+        paper.fitted(Box(box.x, box.y + 16, box.width, 12), small, 8, align=CENTRE, lines=1)
 
     def draw(paper: Paper) -> None:
         for start in range(0, max(len(texts), 1), len(places)):
+            for column in range(1, columns):
+                paper.line(column * width, 0, column * width, A4[1], 0.5, 0.5)
+            for row in range(1, rows):
+                paper.line(0, row * height, A4[0], row * height, 0.5, 0.5)
             for text, box in zip(texts[start : start + len(places)], places, strict=False):
                 lower = Box(box.x, box.y, box.width, box.height / 2).inset(24)
                 upper = Box(box.x, box.y + box.height / 2, box.width, box.height / 2).inset(24)
                 half(text, paper, lower)
                 paper.upside_down(upper, partial(half, text, paper))
-                paper.frame(box, 0.5, 0.5)
                 middle = box.y + box.height / 2
                 paper.line(box.x, middle, box.x + 14, middle, 0.5, 0.5)
                 paper.line(box.right - 14, middle, box.right, middle, 0.5, 0.5)

@@ -9,7 +9,7 @@ from models.views import EntrantView, FinalistsView, SheetHead
 from reports.game_forms import GameForms
 from reports.i18n import _, _p
 from reports.pairing_sheet import about
-from reports.paper import CENTRE, LEADING, Box, Draw, Paper, sheet, wrap
+from reports.paper import CENTRE, LEADING, Box, Draw, Paper, bulleted, sheet
 
 
 def final_announcement(head: SheetHead, finalists: FinalistsView, forms: GameForms) -> bytes:
@@ -26,7 +26,7 @@ def _page(body: Box, finalists: FinalistsView, forms: GameForms, paper: Paper) -
     article = _("by rule {article}").format(article=finalists.rule)
     paper.fitted(Box(body.x, body.top - 145, body.width, 30), article, 20, align=CENTRE)
     _player(paper, Box(body.x, body.top - 290, body.width, 120), finalists.first)
-    versus = _p("between two players", "v")
+    versus = _p("between two players", "vs")
     paper.fitted(Box(body.x, body.top - 340, body.width, 40), versus, 28, align=CENTRE)
     _player(paper, Box(body.x, body.top - 470, body.width, 120), finalists.second)
     terms = Box(body.x, body.y, body.width, body.height - 500)
@@ -41,16 +41,10 @@ def _player(paper: Paper, box: Box, entrant: EntrantView) -> None:
 
 
 def _terms(paper: Paper, box: Box, terms: Sequence[str]) -> None:
-    size = 17.0
-    lines = [line for term in terms for line in _hanging(term, box.width / size)]
+    size = 20.0
+    lines = [line for term in terms for line in bulleted(term, box.width / size)]
     size = min(size, box.height / (max(len(lines), 1) * LEADING * 1.2))
     y = box.top - size
     for line in lines:
         paper.text(box.x, y, line, size)
         y -= LEADING * 1.2 * size
-
-
-def _hanging(term: str, width: float) -> list[str]:
-    """Break a sentence into lines, the first behind a dot and the others as far in."""
-    lines = wrap(term, width - 1.1)
-    return [("・" if number == 0 else "\u3000") + line for number, line in enumerate(lines)]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from models.views import SYMBOL, EntrantView, MatchView, RoundView, SeatView, SheetHead
 from models.core import Mark
+from models.views import SYMBOL, EntrantView, MatchView, RoundView, SeatView, SheetHead
 from reports.game_forms import GameForms
 from reports.i18n import _, _p
-from reports.paper import A4, CENTRE, LEADING, MIDDLE, MM, RIGHT, Box, Paper, render, wrap
+from reports.paper import A4, CENTRE, LEADING, MIDDLE, MM, RIGHT, Box, Paper, bulleted, render, text_width, wrap
 from reports.pairing_sheet import about
 from reports.wording import round_name
 
@@ -48,7 +48,7 @@ def _cut_marks(paper: Paper) -> None:
 
 def _notes(paper: Paper, box: Box, notes: Sequence[str], size: float) -> None:
     """Write the sentences at the foot of a card, the last line on the lower edge of the box."""
-    lines = [line for note in notes for line in wrap("・" + _(note), box.width / size)]
+    lines = [line for note in notes for line in bulleted(_(note), box.width / size)]
     y = box.y + (len(lines) - 1) * LEADING * size + size * 0.2
     for line in lines:
         paper.text(box.x, y, line, size)
@@ -70,66 +70,70 @@ def _match_card(
     head: SheetHead, match: MatchView, forms: GameForms, measured: bool, paper: Paper, card: Box
 ) -> None:
     box = card.inset(MARGIN, MARGIN)
-    right = box.right
-    paper.fitted(Box(box.x, box.top - 13, box.width - 78, 13), head.event, 8.5, lines=1)
-    paper.fitted(Box(box.x, box.top - 32, box.width - 78, 17), head.division, 13, bold=True)
-    paper.fitted(
-        Box(box.x, box.top - 60, box.width - 78, 26),
-        round_name(match.stage, match.round),
-        22,
-        bold=True,
-    )
-    paper.qr(Box(right - 66, box.top - 66, 66, 66), match.code)
-    paper.text(right - 33, box.top - 80, match.code, 11, bold=True, align=CENTRE)
-    label = Box(box.x, box.top - 122, 40, 50)
-    paper.fitted(label, _p("on a card", "Table"), 15, bold=True)
-    paper.fitted(Box(box.x + 42, box.top - 128, 110, 62), str(match.table), 54, bold=True)
-    _match_grid(paper, Box(box.x, box.y + 66, box.width, 206), match, forms, measured)
-    stamp = Box(right - 62, box.y, 62, 46)
-    paper.frame(stamp, 0.6)
-    paper.text(stamp.x + 3, stamp.top - 9, _("Recorded by"), 7, grey=0.2)
-    _notes(paper, Box(box.x, box.y, box.width - 70, 46), forms.card_notes, 8.5)
-
-
-def _match_grid(
-    paper: Paper, box: Box, match: MatchView, forms: GameForms, measured: bool
-) -> None:
-    """Draw a line for each player with the boxes to fill in."""
-    boxes = [*(_(title) for title in forms.seat_boxes), marks_heading(forms)]
-    widths = [34.0] * len(forms.seat_boxes) + [44.0]
-    if measured:
-        boxes.append(_(forms.difference))
-        widths.append(52.0)
-    xs = [box.x, box.right - sum(widths)]
-    for width in widths:
-        xs.append(xs[-1] + width)
-    head, height = 26.0, (box.height - 26.0) / len(match.seats)
-    ys = [box.top, box.top - head]
-    paper.shade(Box(box.x, box.top - head, box.width, head), 0.9)
-    for x, width, title in zip(xs[1:], widths, boxes, strict=False):
-        paper.fitted(Box(x + 1, ys[1], width - 2, head), title, 9, bold=True, align=CENTRE)
-    paper.fitted(Box(xs[0] + 4, ys[1], xs[1] - xs[0] - 8, head), _("Player"), 9, bold=True)
+    top, beside = box.top, box.width - 78
+    paper.fitted(Box(box.x, top - 12, beside, 12), head.event, 8.5, lines=1)
+    paper.fitted(Box(box.x, top - 31, beside, 18), head.division, 13, bold=True)
+    round_text = round_name(match.stage, match.round)
+    paper.fitted(Box(box.x, top - 60, beside, 28), round_text, 23, bold=True)
+    paper.qr(Box(box.right - 66, top - 66, 66, 66), match.code)
+    paper.text(box.right - 33, top - 80, match.code, 12, bold=True, align=CENTRE)
+    paper.text(box.x, top - 107, _p("on a card", "Table"), 15, bold=True)
+    after = box.x + 8 + 15 * text_width(_p("on a card", "Table"), True)
+    paper.text(after, top - 110, str(match.table), 50, bold=True)
+    boxes = _seat_boxes(forms, measured)
+    height = (top - 122 - box.y - FOOT - SEAT_GAP) / len(match.seats) - SEAT_GAP
+    y = top - 122
     for number, seat in enumerate(match.seats):
-        ys.append(ys[-1] - height)
         rights = _(forms.rights) if forms.rights and match.rights_of == number else ""
-        _seat(paper, Box(xs[0] + 4, ys[-1] + 3, xs[1] - xs[0] - 8, height - 6), seat, rights)
-    paper.grid(xs, ys)
+        _seat(paper, Box(box.x, y - height, box.width, height), seat, rights, boxes)
+        y -= height + SEAT_GAP
+    stamp = Box(box.right - 58, box.y, 58, 44)
+    paper.frame(stamp, 0.6)
+    paper.text(stamp.x + 3, stamp.top - 10, _("Desk"), 7.5, grey=0.2)
+    _notes(paper, Box(box.x, box.y, box.width - 66, 44), forms.card_notes, 8.5)
+
+
+FOOT, SEAT_GAP = 46.0, 7.0
+"""The heights of the foot of a card, and of the white between its parts."""
+
+
+def _seat_boxes(forms: GameForms, measured: bool) -> list[tuple[str, float]]:
+    """List the boxes a player fills in, with their parts of the card's width."""
+    boxes = [(_(title), 1.0) for title in forms.seat_boxes]
+    boxes.append((marks_heading(forms), 1.3 if forms.seat_boxes else 1.0))
+    return [*boxes, (_(forms.difference), 1.9)] if measured else boxes
+
+
+def _seat(
+    paper: Paper, box: Box, seat: SeatView, rights: str, boxes: Sequence[tuple[str, float]]
+) -> None:
+    """Draw a player's name across the card, with the boxes to fill in below."""
+    strip = box.height * 0.4
+    name = Box(box.x + 5, box.top - strip, box.width * 0.66 - 5, strip)
+    paper.fitted(name, seat.entrant.name, 21, bold=True)
+    aside = Box(name.right + 5, name.y + 2, box.right - name.right - 10, strip - 4)
+    known = about(seat.entrant)
+    if rights:
+        aside = Box(aside.x, aside.y, aside.width, aside.height / 2)
+        upper = Box(aside.x, aside.top, aside.width, aside.height)
+        paper.fitted(upper, known, 9, align=RIGHT)
+        paper.fitted(aside, rights, 9, bold=True, align=RIGHT)
+    else:
+        paper.fitted(aside, known, 10, align=RIGHT)
+    unit = box.width / sum(part for _title, part in boxes)
+    xs = [box.x]
+    for title, part in boxes:
+        label = Box(xs[-1] + 3, name.y - 13, part * unit - 6, 12)
+        paper.fitted(label, title, 8.5, bold=True, lines=1)
+        xs.append(xs[-1] + part * unit)
+    paper.grid(xs, [name.y, box.y])
     paper.frame(box, 1.0)
 
 
-def _seat(paper: Paper, box: Box, seat: SeatView, rights: str) -> None:
-    lower = box.height * 0.3
-    paper.fitted(
-        Box(box.x, box.y + lower, box.width, box.height - lower), seat.entrant.name, 19, bold=True
-    )
-    foot = rights or about(seat.entrant)
-    paper.fitted(Box(box.x, box.y + 2, box.width, lower - 2), foot, 9, bold=bool(rights))
-
-
 def marks_heading(forms: GameForms) -> str:
-    """Write the marks a player chooses from."""
+    """Write the marks a player chooses from: 「勝敗 ○/×」."""
     marks = [Mark.WIN, Mark.DRAW, Mark.LOSS] if forms.draws else [Mark.WIN, Mark.LOSS]
-    return "/".join(SYMBOL[mark] for mark in marks)
+    return _("Result {marks}").format(marks="/".join(SYMBOL[mark] for mark in marks))
 
 
 # ---------------------------------------------------------------- a card for the player
@@ -154,7 +158,7 @@ def personal_columns(forms: GameForms) -> list[tuple[str, float]]:
     columns = [
         (_("Round"), 1.05),
         (_p("column", "Table"), 1.0),
-        (_("Opponent"), 3.6),
+        (_p("on a card", "Opponent"), 3.5),
         *((_(title), 1.1) for title in forms.seat_boxes),
         (marks_heading(forms), 1.45),
     ]
@@ -176,8 +180,9 @@ def _personal_card(
     box = card.inset(MARGIN, MARGIN)
     number = Box(box.right - 58, box.top - 40, 58, 40)
     paper.frame(number, 0.8)
-    paper.text(number.x + 4, number.top - 9, _("No."), 7, grey=0.2)
-    paper.fitted(number.inset(4, 4), str(entrant.number), 24, bold=True, align=CENTRE, lines=1)
+    paper.text(number.x + 3, number.top - 9, _("No."), 7.5, grey=0.2)
+    below = Box(number.x + 4, number.y + 1, number.width - 8, number.height - 9)
+    paper.fitted(below, str(entrant.number), 25, bold=True, align=CENTRE, lines=1)
     width = box.width - 66
     about_event = "\u3000".join(filter(None, [head.event, head.division]))
     paper.fitted(Box(box.x, box.top - 13, width, 13), about_event, 9.5, bold=True, lines=1)
@@ -200,11 +205,12 @@ def _personal_grid(
     xs = [box.x]
     for _title, part in columns:
         xs.append(xs[-1] + part * unit)
-    head, height = 22.0, (box.height - 22.0) / max(rounds, 1)
+    head = 25.0
+    height = (box.height - head) / max(rounds, 1)
     ys = [box.top, box.top - head]
     paper.shade(Box(box.x, box.top - head, box.width, head), 0.9)
     for x, (title, part) in zip(xs, columns, strict=False):
-        paper.fitted(Box(x + 1, ys[1], part * unit - 2, head), title, 8.5, bold=True, align=CENTRE)
+        paper.fitted(Box(x + 1, ys[1], part * unit - 2, head), title, 8.5, bold=True, align=CENTRE, least=0.9)
     size = min(15.0, height * 0.6)
     for line in range(1, rounds + 1):
         ys.append(ys[-1] - height)

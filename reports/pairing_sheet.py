@@ -20,10 +20,11 @@ from reports.paper import (
     Paper,
     Row,
     sheet,
+    signed_text,
     stacked,
     table,
 )
-from reports.wording import points_text
+from reports.wording import division_and_round, points_text
 
 CHANGED = "※"
 
@@ -88,7 +89,10 @@ def by_table(
         look = Look(low=29, high=46, ratio=0.46).enlarged(large)
         return table(body, columns, rows, look, _notes(round_, notes))
 
-    return sheet(head, _("Pairing by table"), layout, draft=not round_.published)
+    about_round = division_and_round(head, round_)
+    return sheet(
+        head, _("Pairing by table"), layout, about=about_round, draft=not round_.published
+    )
 
 
 def _table_row(
@@ -104,7 +108,7 @@ def _table_row(
     second = match.seats[1]
     right = [stacked(second.entrant.name, about(second.entrant))]
     right += [_score(second, forms)] if scored else []
-    versus = _p("between two players", "v")
+    versus = _p("between two players", "vs")
     return Row(cells=(_number(str(match.table), marked), left, *score, versus, *right))
 
 
@@ -114,7 +118,7 @@ def _number(text: str, marked: bool) -> CellDraw:
     def draw(paper: Paper, box: Box, size: float) -> None:
         paper.fitted(box.inset(size * 0.12), text, size * 1.12, bold=True, align=CENTRE, lines=1)
         if marked:
-            paper.text(box.x, box.top - size * 0.48, CHANGED, size * 0.46, bold=True)
+            paper.text(box.x - 2, box.top - size * 0.5, CHANGED, size * 0.5, bold=True)
 
     return draw
 
@@ -125,7 +129,7 @@ def _score(seat: SeatView, forms: GameForms) -> CellDraw:
         first = _("{points} pts").format(points=points_text(seat.points))
     else:
         first = _n("{wins} win", "{wins} wins", seat.wins).format(wins=seat.wins)
-    second = signed(seat.difference)
+    second = signed_text(seat.difference)
 
     def draw(paper: Paper, box: Box, size: float) -> None:
         small = size * 0.66
@@ -220,4 +224,7 @@ def by_name(
         look = Look(low=20, high=36, ratio=0.56, zebra=True, across=across).enlarged(large)
         return table(body, columns, rows, look)
 
-    return sheet(head, _("Pairing by name"), layout, draft=not round_.published)
+    about_round = division_and_round(head, round_)
+    return sheet(
+        head, _("Pairing by name"), layout, about=about_round, draft=not round_.published
+    )

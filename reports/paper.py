@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
-from itertools import groupby
+from itertools import groupby, pairwise
 from math import ceil, inf
 from typing import NamedTuple
 
@@ -22,9 +22,8 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import SUBSETN, TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from models.views import SheetHead
+from models.views import SheetHead, signed
 from reports.i18n import _, language
-from reports.wording import division_and_round
 from resources import resource
 
 A4 = (595.28, 841.89)
@@ -72,12 +71,22 @@ class Box(NamedTuple):
 # ---------------------------------------------------------------- fonts
 
 
+MINUS = "\ue02d"
+"""Drawn as a minus sign, as wide as + and a digit, and copied out of the PDF as a hyphen."""
+
+
 class PaperFont(TTFont):  # type: ignore[misc]
     """A TrueType font whose text can be copied out of the PDF, rare kanji too.
 
     reportlab 5.1 writes characters beyond U+FFFF into the ToUnicode map as five hexadecimal
     digits, which readers take for something else (𠮷); the map wants UTF-16.
     """
+
+    def __init__(self, name: str, filename: str) -> None:
+        super().__init__(name, filename, shapable=False)
+        face = self.face
+        face.charToGlyph[ord(MINUS)] = face.charToGlyph[ord("−")]
+        face.charWidths[ord(MINUS)] = face.charWidths[ord("−")]
 
     def addObjects(self, doc: object) -> None:  # noqa: N802 - reportlab's name
         """Write the subsets into the document, with maps of our own."""
@@ -95,7 +104,9 @@ def to_unicode_map(name: str, subset: Sequence[int]) -> str:
     >>> "<21> <D842DFB7>" in to_unicode_map("X", [0] * 33 + [0x20BB7])
     True
     """
-    codes = [(code, char) for code, char in enumerate(subset) if char]
+    codes = [
+        (code, "-" if char == ord(MINUS) else chr(char)) for code, char in enumerate(subset) if char
+    ]
     lines = [
         "/CIDInit /ProcSet findresource begin 12 dict begin begincmap",
         "/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def",
@@ -106,7 +117,7 @@ def to_unicode_map(name: str, subset: Sequence[int]) -> str:
         block = codes[start : start + 100]
         lines.append(f"{len(block)} beginbfchar")
         lines += [
-            f"<{code:02X}> <{chr(char).encode('utf-16-be').hex().upper()}>" for code, char in block
+            f"<{code:02X}> <{char.encode('utf-16-be').hex().upper()}>" for code, char in block
         ]
         lines.append("endbfchar")
     lines.append("endcmap CMapName currentdict /CMap defineresource pop end end")
@@ -117,7 +128,7 @@ def to_unicode_map(name: str, subset: Sequence[int]) -> str:
 def font(bold: bool) -> PaperFont:
     """Load one of the two fonts, once per process."""
     file = resource("fonts", "NotoSansJP-Bold.ttf" if bold else "NotoSansJP-Regular.ttf")
-    loaded = PaperFont(BOLD if bold else REGULAR, str(file), shapable=False)
+    loaded = PaperFont(BOLD if bold else REGULAR, str(file))
     pdfmetrics.registerFont(loaded)
     return loaded
 
@@ -225,6 +236,13 @@ def wrap(text: str, width: float, *, bold: bool = False) -> tuple[str, ...]:
     return (*lines, text) if text or not lines else tuple(lines)
 
 
+@lru_cache(maxsize=256)
+def bulleted(text: str, width: float) -> tuple[str, ...]:
+    """Break a sentence into lines of at most `width` ems behind a dot, all of them as far in."""
+    lines = wrap(text, width - 1)
+    return tuple(("・" if number == 0 else "\u3000") + line for number, line in enumerate(lines))
+
+
 def _hard_break(text: str, width: float, bold: bool) -> int:
     """Find how many characters of a single long word fit; at least one."""
     used, widths = 0.0, font(bold).face.charWidths
@@ -236,8 +254,15 @@ def _hard_break(text: str, width: float, bold: bool) -> int:
 
 
 def _balanced(text: str, count: int, bold: bool) -> tuple[str, ...]:
-    """Break a text into at most `count` lines, the widest as narrow as possible."""
-    low, high = text_width(text, bold) / count, text_width(text, bold)
+    """Break a text into at most `count` lines, the widest as narrow as possible.
+
+    Words stay whole, unless the text is but one word.
+    """
+    whole = text_width(text, bold)
+    ends = _breaks(text)
+    pieces = [text[start:end].rstrip() for start, end in pairwise([0, *ends, len(text)])]
+    widest = max(text_width(piece, bold) for piece in pieces) if ends else 0.0
+    low, high = max(whole / count, widest), whole
     best = (text,)
     for _step in range(12):
         middle = (low + high) / 2
@@ -251,20 +276,28 @@ def _balanced(text: str, count: int, bold: bool) -> tuple[str, ...]:
 
 @lru_cache(maxsize=16384)
 def fit(
-    text: str, width: float, size: float, *, bold: bool = False, height: float = inf, lines: int = 2
+    text: str,
+    width: float,
+    size: float,
+    *,
+    bold: bool = False,
+    height: float = inf,
+    lines: int = 2,
+    least: float = 0.62,
 ) -> Fitted:
     """Find the size and lines in which a whole text fits a space: shrunk first, then wrapped.
 
-    Nothing is ever cut; a text too long for `lines` lines at a readable size gets smaller still.
+    One more line is taken as soon as the text would be smaller than `least` of its size. Nothing
+    is ever cut; a text too long for `lines` lines gets as small as it must.
     """
     text = drawable(text).strip()
     best = Fitted(0.0, (text,))
     for count in range(1, lines + 1):
         parts = _balanced(text, count, bold) if count > 1 else (text,)
         widest = max(text_width(part, bold) for part in parts)
-        tall = height / (1 + (len(parts) - 1) * LEADING)
+        tall = height / (1.08 + (len(parts) - 1) * LEADING)
         found = Fitted(min(size, width / widest if widest else size, tall), parts)
-        if found.size >= 0.62 * size:
+        if found.size >= least * size:
             return found
         best = max(best, found)
     return best
@@ -274,7 +307,7 @@ def fit(
 
 
 @lru_cache(maxsize=4096)
-def _qr_path(text: str) -> tuple[int, str]:
+def qr_path(text: str) -> tuple[int, str]:
     """Give the modules of a QR code as one path in whole units, rows from the top, and its side."""
     code = segno.make_qr(text, error="m", mask=2, boost_error=False)
     rows = [list(row) for row in code.matrix]
@@ -380,13 +413,13 @@ class Paper:
         align: float = LEFT,
         grey: float = 0.0,
         lines: int = 2,
+        least: float = 0.62,
     ) -> None:
         """Draw a whole text inside a box, in its vertical middle, smaller or on more lines if needed."""
         if not text:
             return
-        found = fit(
-            text, round(box.width, 2), size, bold=bold, height=round(box.height, 2), lines=lines
-        )
+        width, height = round(box.width, 2), round(box.height, 2)
+        found = fit(text, width, size, bold=bold, height=height, lines=lines, least=least)
         y = box.y + box.height / 2 - MIDDLE * found.size
         y += (len(found.lines) - 1) / 2 * LEADING * found.size
         for line in found.lines:
@@ -421,7 +454,7 @@ class Paper:
 
     def qr(self, box: Box, text: str) -> None:
         """Draw a QR code; leave white around it, four modules wide."""
-        modules, path = _qr_path(text)
+        modules, path = qr_path(text)
         scale = min(box.width, box.height) / modules
         self._ink(0.0)
         self._code.append(f"q {scale:.4f} 0 0 {scale:.4f} {box.x:.2f} {box.y:.2f} cm {path} f Q")
@@ -458,12 +491,14 @@ def sheet(
     title: str,
     layout: Callable[[Box], Sequence[Draw]],
     *,
+    about: str = "",
     landscape: bool = False,
     draft: bool = False,
 ) -> bytes:
     """Make a sheet for the wall: `layout` fills the body of each page, the frame goes around it.
 
-    A draft, such as a pairing that is not published, says so beside its title.
+    `about` says what the sheet is about, the division if empty. A draft, such as a pairing that
+    is not published, says so beside its title.
     """
     size = (A4[1], A4[0]) if landscape else A4
     body = Box(SIDE, FOOTER, size[0] - 2 * SIDE, size[1] - TOP - HEADER - FOOTER)
@@ -472,23 +507,23 @@ def sheet(
 
     def draw(paper: Paper) -> None:
         for number, page in enumerate(pages, start=1):
-            _header(paper, head, shown)
+            _header(paper, head, about or head.division, shown)
             _footer(paper, head, number, len(pages))
             page(paper)
             paper.next_page()
 
-    return render(draw, title=" ".join(filter(None, [head.event, head.division, shown])), size=size)
+    named = " ".join(filter(None, [head.event, about or head.division, shown]))
+    return render(draw, title=named, size=size)
 
 
-def _header(paper: Paper, head: SheetHead, title: str) -> None:
+def _header(paper: Paper, head: SheetHead, about: str, title: str) -> None:
     top, width = paper.height - TOP, paper.width - 2 * SIDE
     place = "\u3000".join(filter(None, [head.date, head.venue]))
     paper.fitted(Box(SIDE, top - 16, width * 0.6, 16), head.event, 10.5, lines=1)
     paper.fitted(
         Box(SIDE + width * 0.62, top - 16, width * 0.38, 16), place, 9, align=RIGHT, grey=0.25
     )
-    about = Box(SIDE, top - 54, width * 0.6, 36)
-    paper.fitted(about, division_and_round(head), 23, bold=True)
+    paper.fitted(Box(SIDE, top - 54, width * 0.6, 36), about, 23, bold=True)
     paper.fitted(
         Box(SIDE + width * 0.62, top - 54, width * 0.38, 36), title, 19, bold=True, align=RIGHT
     )
@@ -574,14 +609,14 @@ def stacked(main: str, sub: str = "", *, align: float = LEFT, bold: bool = True)
             return
         foot = min(size * 0.66, box.height * 0.34)
         paper.fitted(
-            Box(box.x, box.y + foot * 1.1, box.width, box.height - foot * 1.1),
+            Box(box.x, box.y + foot * 1.2, box.width, box.height - foot * 1.2),
             main,
             size,
             bold=bold,
             align=align,
         )
         paper.fitted(
-            Box(box.x, box.y + foot * 0.22, box.width, foot),
+            Box(box.x, box.y + foot * 0.2, box.width, foot),
             sub,
             foot * 0.88,
             align=align,
@@ -611,10 +646,9 @@ def draw_difference(
     digits = str(abs(difference))
     paper.text(right, y, digits, size, bold=bold, align=RIGHT)
     if difference:
-        sign = "+" if difference > 0 else "-"
-        place = right - size * 0.555 * max(len(digits), places)
-        # A hyphen is narrower than a digit; both signs stand in the middle of one place.
-        paper.text(place - size * 0.278, y, sign, size, bold=bold, align=CENTRE)
+        sign = "+" if difference > 0 else MINUS
+        place = right - size * text_width("0", bold) * max(len(digits), places)
+        paper.text(place, y, sign, size, bold=bold, align=RIGHT)
 
 
 def places_of(values: Iterable[int | None]) -> int:
@@ -624,6 +658,11 @@ def places_of(values: Iterable[int | None]) -> int:
     3
     """
     return max([2, *(len(str(abs(value))) for value in values if value is not None)])
+
+
+def signed_text(value: int | None) -> str:
+    """Write a signed number in a line of text on paper, with a minus as wide as a plus."""
+    return signed(value).replace("-", MINUS)
 
 
 def difference(value: int | None, *, places: int = 2, bold: bool = False) -> CellDraw:
@@ -733,7 +772,7 @@ class _TablePlan:
             box = Box(x, top - self.head, width, self.head).inset(2.0, 2)
             align = LEFT if column.align == LEFT and column.share else CENTRE
             box = box.inset(3.0) if align == LEFT else box
-            paper.fitted(box, column.title, 9.5, bold=True, align=align)
+            paper.fitted(box, column.title, 9.5, bold=True, align=align, least=0.9)
 
     def _row(self, paper: Paper, xs: Sequence[float], y: float, row: Row) -> None:
         pad = min(self.size * 0.32, 5.0)

@@ -21,7 +21,7 @@ from reports.paper import (
     sheet,
     table,
 )
-from reports.wording import criterion_name, points_text, remarks
+from reports.wording import criterion_name, division_after_round, points_text, remarks
 
 
 def standings(
@@ -70,16 +70,10 @@ def standings(
         look = Look(low=19.5, high=34, ratio=0.6, zebra=True).enlarged(large)
         return table(body, columns, lines, look, _notes(view))
 
-    return sheet(head, title(view), layout)
-
-
-def title(view: StandingsView) -> str:
-    """Name the list: 「最終順位表」, 「暫定順位表 3回戦終了」."""
     if view.final:
-        return _("Final ranking")
-    if not view.after_round:
-        return _("Provisional standings")
-    return _("Provisional standings after round {round}").format(round=view.after_round)
+        return sheet(head, _("Final ranking"), layout)
+    about = division_after_round(head, view.after_round)
+    return sheet(head, _("Provisional standings"), layout, about=about)
 
 
 def _notes(view: StandingsView) -> list[str]:

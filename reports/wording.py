@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from models.core import Mark, Note
-from models.views import ResultCell, SheetHead
+from models.views import ResultCell, RoundView, SheetHead
 from reports.games import GAME_FORMS
 from reports.i18n import _, _N, _p
 
@@ -71,10 +71,15 @@ def round_name(stage: str, number: int | None = None) -> str:
     return _p("round of a stage", "{stage} {round}").format(stage=stage_name(stage), round=name)
 
 
-def division_and_round(head: SheetHead) -> str:
-    """Name what a sheet is about: 「女子の部 3回戦」."""
-    about = round_name(head.stage, head.round) if head.stage and head.round else ""
-    return "\u3000".join(filter(None, [head.division, about]))
+def division_and_round(head: SheetHead, view: RoundView) -> str:
+    """Name what the sheet of a round is about: 「女子の部 3回戦」."""
+    return "\u3000".join(filter(None, [head.division, round_name(view.stage, view.number)]))
+
+
+def division_after_round(head: SheetHead, number: int) -> str:
+    """Name up to where a list counts: 「女子の部 3回戦終了時」."""
+    after = _("after round {round}").format(round=number) if number else ""
+    return "\u3000".join(filter(None, [head.division, after]))
 
 
 def game_name(game: str) -> str:

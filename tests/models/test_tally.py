@@ -89,7 +89,7 @@ def test_wins_draws_losses_and_opponents() -> None:
         round_of(1, ((1, 2), won(10)), ((3, 4), DRAWN)),
         round_of(2, ((1, 3), won(6)), ((2, 4), won(2))),
     ]
-    sums = tally(facts(people, rounds), "swiss")
+    sums = tally(facts(people, rounds, "plain"), "swiss")
     first = sums[101]
     assert (first.wins, first.draws, first.losses, first.points) == (2, 0, 0, 2)
     assert (first.difference, first.streak, first.met) == (16, 2, {102, 103})
@@ -189,7 +189,7 @@ def test_a_default_is_no_meeting_and_counts_nothing_for_the_opponents_points() -
     )
     people = [entrant(1), entrant(2), entrant(3)]
     rounds = [round_of(1, ((1, 2), (free, lost))), round_of(2, ((2, 3), won(4)))]
-    sums = tally(facts(people, rounds), "swiss")
+    sums = tally(facts(people, rounds, "plain"), "swiss")
     assert (sums[101].free_wins, sums[101].met, sums[101].sos) == (1, set(), 0)
     assert sums[103].sos == 1
 

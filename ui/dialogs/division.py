@@ -12,6 +12,7 @@ from models.games import GAMES
 from models.programmes import PROGRAMMES
 from models.views import DivisionView
 from reports.i18n import _, _N
+from reports import wording as paper_words
 from ui import wording
 from ui.dialogs.option_spec import OptionField
 from ui.dialogs.options import OptionsForm
@@ -60,7 +61,7 @@ class DivisionDialog(Skeleton):
         self._division = division
         self.game = QComboBox()
         for key in GAMES:
-            self.game.addItem(wording.game(key), key)
+            self.game.addItem(paper_words.game_name(key), key)
         wanted = division.game if division else game
         self.game.setCurrentIndex(max(0, self.game.findData(wanted)))
         self.name = QLineEdit(division.name if division else "")

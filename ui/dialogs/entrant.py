@@ -1,0 +1,93 @@
+"""Adds one entrant, or changes what was typed about one."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from app.imports import MAX_NUMBER, read_birth
+from models.core import Problem
+from models.entrant_data import EntrantData
+from models.grades import is_grade
+from models.views import EntrantView
+from reports.i18n import _
+from ui.dialogs.inputs import NumberBox
+from ui.dialogs.skeleton import Skeleton
+from ui.theme import px
+
+
+class EntrantDialog(Skeleton):
+    """Asks for name, yomi, grade, birth, club and number."""
+
+    def __init__(
+        self,
+        entrant: EntrantView | None = None,
+        parent: QWidget | None = None,
+        next_number: int | None = None,
+        *,
+        today: date | None = None,
+    ) -> None:
+        """Start from an entrant that exists, or with the next free number."""
+        super().__init__(
+            title=_("Add an entrant") if entrant is None else _("Change an entrant"),
+            accept=_("&Add the entrant") if entrant is None else _("&Save the changes"),
+            parent=parent,
+        )
+        self._today = today if today is not None else date.today()  # noqa: DTZ011 - the hall's day
+        self.name = QLineEdit(entrant.name if entrant else "")
+        self.yomi = QLineEdit(entrant.yomi if entrant else "")
+        self.grade = QLineEdit(entrant.grade if entrant else "")
+        birth = entrant.birth if entrant else None
+        self.birth = QLineEdit(birth.isoformat() if birth else "")
+        self.club = QLineEdit(entrant.club if entrant else "")
+        self.number = NumberBox(name=_("Number"), digits=len(str(MAX_NUMBER)))
+        self.number.show_number(entrant.number if entrant else next_number)
+        for short in (self.grade, self.birth, self.number):
+            short.setMaximumWidth(px(200))
+        self.add("name", _("&Name"), self.name, _("Exactly as it is to be printed."))
+        self.add("yomi", _("&Reading"), self.yomi, _("In kana; it sorts the list of names."))
+        self.add("grade", _("&Grade"), self.grade, _("e.g. 三段 or 2級; blank if there is none"))
+        self.add("birth", _("&Birth date"), self.birth, _("e.g. 2011-04-05 or 平成23年4月5日"))
+        self.add("club", _("&Club or school"), self.club)
+        self.add("number", _("N&umber"), self.number, _("Blank: the next free number."))
+        self.watch(
+            self.name.textChanged,
+            self.yomi.textChanged,
+            self.grade.textChanged,
+            self.birth.textChanged,
+            self.number.edited,
+        )
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want a name; ask about a grade or a day that cannot be read."""
+        found = [] if self.name.text().strip() else [Problem(code="BLANK", where="name")]
+        grade = self.grade.text().strip()
+        if grade and not is_grade(grade):
+            values = {"text": grade}
+            found.append(Problem(code="GRADE_UNKNOWN", where="grade", values=values, ask=True))
+        _day, wrong = read_birth(self.birth.text().strip(), self._today)
+        # What a list may leave out is typed here by somebody who can mend it at once.
+        found += [Problem(code=p.code, where="birth", values=p.values) for p in wrong]
+        number = self.number.number()
+        if number == 0:
+            found.append(
+                Problem(
+                    code="NUMBER_IMPOSSIBLE",
+                    where="number",
+                    values={"text": "0", "limit": MAX_NUMBER},
+                )
+            )
+        return tuple(found)
+
+    def value(self) -> EntrantData:
+        """Give what was typed; no number lets the desk give the next free one."""
+        birth, _wrong = read_birth(self.birth.text().strip(), self._today)
+        return EntrantData(
+            number=self.number.number(),
+            name=self.name.text().strip(),
+            yomi=self.yomi.text().strip(),
+            grade=self.grade.text().strip(),
+            birth=birth,
+            club=self.club.text().strip(),
+        )

@@ -1,0 +1,124 @@
+"""Announces who plays the final, with everything the referee must see (JOA 9, 10)."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
+
+from models.core import Problem
+from models.views import FinalistsView, StandingRow, StandingsView, signed
+from reports.i18n import _
+from ui import wording
+from ui.dialogs.referee import RefereeDialog, RefereeWord
+from ui.theme import large, px
+from ui.widgets.basics import label, plain
+
+SHOWN = 8
+"""How many rows the table shows without scrolling."""
+
+
+class FinalistsDialog(RefereeDialog):
+    """Shows the two finalists, by which article, and the figures of everybody in question."""
+
+    def __init__(
+        self, view: FinalistsView, standings: StandingsView, parent: QWidget | None = None
+    ) -> None:
+        """Show the choice; the referee confirms where a tie went beyond the article."""
+        super().__init__(
+            title=_("Who plays the final"),
+            accept=_("&Announce the final"),
+            parent=parent,
+            width=800,
+        )
+        self._view = view
+        pair = label(f"{view.first.name}  –  {view.second.name}", wrap=True)
+        pair.setFont(large(1.6))
+        self.add_wide(pair)
+        self.add_wide(label(self._article(), wrap=True))
+        self.table = self._table(standings)
+        self.add_wide(self.table, stretch=1)
+        reasons = "\n".join(f"・{wording.why(why)}" for why in view.why)
+        if reasons:
+            self.add_wide(label(reasons, wrap=True))
+        tick = _("The referee has &confirmed the choice")
+        self.confirmed_box = QCheckBox(tick)
+        self.confirmed_box.setAccessibleName(plain(tick))
+        self.confirmed_box.toggled.connect(self.recheck)
+        if view.referee_needed:
+            tied = wording.listed(entrant.name for entrant in view.tied)
+            self.add_wide(
+                label(
+                    _("Level by the article: {names}. The referee must confirm.").format(
+                        names=tied or "–"
+                    ),
+                    wrap=True,
+                )
+            )
+            self.add("confirmed", "", self.confirmed_box)
+            self.add_referee()
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want the referee's word where a tie was decided beyond the article."""
+        if not self._view.referee_needed:
+            return ()
+        ticked = self.confirmed_box.isChecked()
+        found = () if ticked else (Problem(code="NOT_CONFIRMED", where="confirmed"),)
+        return (*found, *self.blanks("referee"))
+
+    def value(self) -> RefereeWord:
+        """Give the referee's name and reason, empty where none was needed."""
+        return self.word
+
+    def _article(self) -> str:
+        if self._view.rule == 9:
+            return _(
+                "JOA 9: {name} alone has most wins and plays the best by discs of those with the "
+                "second most. {name} chooses the colour and holds the draw-win right; no hidden "
+                "stone."
+            ).format(name=self._view.first.name)
+        return _(
+            "JOA 10: several have most wins. Whoever stayed unbeaten longest plays the best by "
+            "discs of the others. Hidden stone as usual."
+        )
+
+    def _table(self, standings: StandingsView) -> QTableWidget:
+        """List everybody who can be in question: down to the wins of the second finalist."""
+        finalists = (self._view.first.id, self._view.second.id)
+        least = min((r.wins for r in standings.rows if r.entrant.id in finalists), default=0)
+        rows = [row for row in standings.rows if row.wins >= least]
+        titles = [_("Name"), _("Wins"), _("Discs"), _("Unbeaten rounds"), _("Remark")]
+        table = QTableWidget(len(rows), len(titles))
+        table.setHorizontalHeaderLabels(titles)
+        table.setAccessibleName(_("Players in question"))
+        table.verticalHeader().hide()
+        table.setAlternatingRowColors(True)
+        table.setTabKeyNavigation(False)
+        table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
+        for place, row in enumerate(rows):
+            for column, text in enumerate(self._cells(row, finalists)):
+                item = QTableWidgetItem(text)
+                if 1 <= column <= 3:
+                    item.setTextAlignment(
+                        Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+                    )
+                table.setItem(place, column, item)
+        header = table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        table.setMinimumHeight(px(38 + 32 * min(SHOWN, max(2, len(rows)))))
+        return table
+
+    def _cells(self, row: StandingRow, finalists: tuple[int, int]) -> tuple[str, ...]:
+        unbeaten = self._view.unbeaten.get(row.entrant.id)
+        tied = any(entrant.id == row.entrant.id for entrant in self._view.tied)
+        remark = [_("final")] if row.entrant.id in finalists else []
+        if tied:
+            remark.append(_("level"))
+        return (
+            row.entrant.name,
+            str(row.wins),
+            signed(row.difference),
+            "" if unbeaten is None else str(unbeaten),
+            " · ".join(remark),
+        )
