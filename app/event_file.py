@@ -22,7 +22,7 @@ from app import journal
 from models.core import Refused
 from models.store import database
 from models.store.migrations import migrate
-from models.store.records import SCHEMA_VERSION, EventRecord
+from models.store.records import SCHEMA_VERSION, EventRecord, PrintedRecord
 from models.views import JournalView
 
 SUFFIX = ".taikai"
@@ -40,7 +40,8 @@ class Changed(Flag):
     PENALTIES = auto()
     RULINGS = auto()
     JOURNAL = auto()
-    ALL = EVENT | DIVISIONS | ENTRANTS | ROUNDS | RESULTS | PENALTIES | RULINGS | JOURNAL
+    PRINTED = auto()
+    ALL = EVENT | DIVISIONS | ENTRANTS | ROUNDS | RESULTS | PENALTIES | RULINGS | JOURNAL | PRINTED
 
 
 FLAG_OF_TABLE = {
@@ -204,6 +205,28 @@ class EventFile:
             session.commit()
         self._heads = (entry, None)
         self._wrote([(image["table"], image["key"]) for image in images])
+
+    def note_printed(
+        self, division_id: int, form: str, digest: str, *, round_id: int | None = None
+    ) -> None:
+        """Remember that a sheet left the desk; outside the journal, since paper is not undone."""
+        if self.read_only:
+            return
+        with _troubles(self.path), Session(self._engine) as session, session.begin():
+            self._refuse_outside_change(session.connection())
+            newest = self._heads[0]
+            session.add(
+                PrintedRecord(
+                    division_id=division_id,
+                    round_id=round_id,
+                    form=form,
+                    digest=digest,
+                    journal_id=newest.id if newest else 0,
+                    at=timestamp(),
+                )
+            )
+        for tell in self._listeners:
+            tell(Changed.PRINTED)
 
     def _write_entry(
         self, connection: Connection, action: str, details: dict[str, Any], images: list[Any]

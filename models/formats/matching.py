@@ -51,10 +51,10 @@ def _first_friends(friends: Sequence[int], members: int) -> dict[int, int]:
 
 
 class _Search:
-    """One search for a path, alternately outside and inside the pairs, from a lone player to
-    another; exchanging the pairs along it pairs both.
+    """The search for a path from one lone player to another, alternately outside and inside the
+    pairs; when the pairs along it are exchanged, both are paired.
 
-    An odd ring met on the way (a blossom) is treated as one player, its base.
+    An odd ring met on the way (a blossom) is shrunk: its players share one base from then on.
     """  # noqa: D205
 
     def __init__(
@@ -66,11 +66,11 @@ class _Search:
         self.root = root
         self.base = {player: player for player in players_of(members)}
         self.came_from: dict[int, int] = {}
+        # Players reached by an even number of steps; the list grows while it is read.
         self.outer = [root]
-        """Players reached by an even number of steps, in the order of the search."""
 
     def pair(self) -> None:
-        """Pair the root and another lone player, if there is a path between them."""
+        """Pair the root with another lone player, moving others about, if that is possible."""
         end = self.lone_player()
         while end is not None:
             before = self.came_from[end]
@@ -79,12 +79,12 @@ class _Search:
             end = after
 
     def lone_player(self) -> int | None:
-        """Search in breadth for a path and give its other end."""
+        """Search breadth first for the other end of a path."""
         for player in self.outer:
             for friend in players_of(self.friends[player] & self.members):
                 if self.base[player] == self.base[friend] or self.mate.get(player) == friend:
                     continue
-                if friend == self.root or self.mate.get(friend) in self.came_from_by_mate():
+                if self.is_outer(friend):
                     self.shrink(player, friend)
                 elif friend not in self.came_from:
                     self.came_from[friend] = player
@@ -92,3 +92,35 @@ class _Search:
                         return friend
                     self.outer.append(self.mate[friend])
         return None
+
+    def is_outer(self, player: int) -> bool:
+        return player == self.root or self.mate.get(player) in self.came_from
+
+    def shrink(self, one: int, other: int) -> None:
+        """Make one base of the ring that two outer friends close."""
+        base = self.common_base(one, other)
+        ring = {*self.ring_side(one, base, other), *self.ring_side(other, base, one)}
+        for player in self.base:
+            if self.base[player] in ring:
+                self.base[player] = base
+                if player not in self.outer:
+                    self.outer.append(player)
+
+    def common_base(self, one: int, other: int) -> int:
+        """Give the base at which the ways from the root to two outer players part."""
+        passed = {self.base[one]}
+        while self.base[one] != self.base[self.root]:
+            one = self.came_from[self.mate[self.base[one]]]
+            passed.add(self.base[one])
+        while self.base[other] not in passed:
+            other = self.came_from[self.mate[self.base[other]]]
+        return self.base[other]
+
+    def ring_side(self, player: int, base: int, friend: int) -> Iterator[int]:
+        """Give the bases from a player up to the ring's base, and note the way round the ring."""
+        while self.base[player] != base:
+            mate = self.mate[player]
+            yield self.base[player]
+            yield self.base[mate]
+            self.came_from[player] = friend
+            friend, player = mate, self.came_from[mate]

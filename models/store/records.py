@@ -188,6 +188,26 @@ class RulingRecord(Record):
     at: Mapped[str]
 
 
+class PrintedRecord(Record):
+    """A sheet that left the desk, so that a later change can tell which sheets are stale.
+
+    It is no action of the desk and is not undone: paper that hangs on the wall stays there. The
+    ids are kept without references, because what they name may be undone.
+    """
+
+    __tablename__ = "printed"
+    __table_args__ = {"sqlite_autoincrement": True}  # noqa: RUF012 - SQLAlchemy's hook
+    id: Mapped[int] = mapped_column(primary_key=True)
+    division_id: Mapped[int]
+    round_id: Mapped[int | None]
+    form: Mapped[str]
+    digest: Mapped[str]
+    """What the sheet said, as a digest of everything on it but the time of printing."""
+    journal_id: Mapped[int]
+    """The newest action when it was printed; what changed since stands behind it."""
+    at: Mapped[str]
+
+
 class JournalRecord(Record):
     """One action of the desk with the row images that undo and redo it."""
 
