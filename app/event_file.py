@@ -340,6 +340,32 @@ class EventFile:
             database.copy_safely(self._engine, target)
         return target
 
+    def restore(self, snapshot: Path) -> Path:
+        """Put a snapshot in the file's place and give the snapshot that was taken of it before.
+
+        FileTrouble as for `open` when the snapshot is not fit, and the file stays as it is.
+        """
+        if self.read_only:
+            raise FileTrouble("read_only", self.path)
+        snapshot = Path(snapshot)
+        with _troubles(snapshot):
+            if database.check_stranger(snapshot) != SCHEMA_VERSION:
+                raise FileTrouble("foreign", snapshot)
+        before = self.snapshot("before-restore")
+        source = database.connect(snapshot, read_only=True)
+        self._engine.dispose()
+        try:
+            with _troubles(self.path):
+                database.copy_safely(source, self.path)
+        finally:
+            source.dispose()
+            self._engine = database.connect(self.path)
+        with self.reading() as connection:
+            self._version = _data_version(connection)
+            self._heads = self._read_heads(connection)
+        self._wrote([(table, {}) for table in FLAG_OF_TABLE])
+        return before
+
 
 def timestamp() -> str:
     """Give the desk's wall-clock time as it is stored: ISO, to the second."""

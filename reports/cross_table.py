@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from models.views import SYMBOL, ResultCell, SheetHead, StandingRow, StandingsView, signed_wide
-from reports.game_forms import GameForms
 from reports.i18n import _, _p
+from reports.pairing_sheet import about
 from reports.paper import (
     CENTRE,
     LEFT,
@@ -26,7 +26,6 @@ from reports.paper import (
     stacked,
     table,
 )
-from reports.pairing_sheet import about
 from reports.text_columns import columns_of, padded
 from reports.wording import cell_remark, division_after_round, record, round_name
 
@@ -55,9 +54,7 @@ def under_result(cell: ResultCell, short: Mapping[int, str]) -> str:
 # ---------------------------------------------------------------- PDF
 
 
-def cross_table(
-    head: SheetHead, view: StandingsView, forms: GameForms, *, large: bool = False
-) -> bytes:
+def cross_table(head: SheetHead, view: StandingsView, *, large: bool = False) -> bytes:
     """Make the cross-table as a sheet."""
     rounds = round_count(view)
     short = short_names(view)
@@ -112,15 +109,18 @@ def _result(cell: ResultCell, short: Mapping[int, str]) -> CellDraw:
         upper = box.y + box.height * 0.72 - MIDDLE * size
         lower = box.y + box.height * 0.27 - MIDDLE * size * 0.85
         if cell.difference is None:
-            paper.text(
-                box.x + box.width / 2, upper, SYMBOL[cell.mark], size * 1.05, align=CENTRE
-            )
+            paper.text(box.x + box.width / 2, upper, SYMBOL[cell.mark], size * 1.05, align=CENTRE)
         else:
             left = box.x + max((box.width - size * 2.9) / 2, 0)
             paper.text(left, upper, SYMBOL[cell.mark], size)
             draw_difference(paper, left + size * 2.85, upper, cell.difference, size)
         paper.text(
-            box.x + box.width / 2, lower, under_result(cell, short), size * 0.85, align=CENTRE, grey=0.2
+            box.x + box.width / 2,
+            lower,
+            under_result(cell, short),
+            size * 0.85,
+            align=CENTRE,
+            grey=0.2,
         )
 
     return draw
@@ -133,7 +133,9 @@ def _total(row: StandingRow, places: int) -> CellDraw:
         upper = box.y + box.height * 0.72 - MIDDLE * size
         lower = box.y + box.height * 0.27 - MIDDLE * size
         text = record(row.wins, row.draws, row.losses)
-        paper.fitted(Box(box.x, upper - size * 0.13, box.width, size), text, size, align=RIGHT, lines=1)
+        paper.fitted(
+            Box(box.x, upper - size * 0.13, box.width, size), text, size, align=RIGHT, lines=1
+        )
         draw_difference(paper, box.right, lower, row.difference, size, places=places, bold=True)
 
     return draw
@@ -182,7 +184,9 @@ def _text_lines(
 ) -> tuple[list[str], list[str]]:
     filled = [*row.cells, *[None] * (rounds - len(row.cells))]
     upper = [
-        "" if cell is None else SYMBOL[cell.mark] + (signed_wide(cell.difference) if measured else "")
+        ""
+        if cell is None
+        else SYMBOL[cell.mark] + (signed_wide(cell.difference) if measured else "")
         for cell in filled
     ]
     lower = ["" if cell is None else under_result(cell, short) for cell in filled]

@@ -6,7 +6,7 @@ from functools import partial
 
 from models.views import RoundView, SheetHead
 from reports.game_forms import GameForms
-from reports.i18n import _, _p
+from reports.i18n import _
 from reports.paper import A4, CENTRE, Box, Paper, render
 
 COLUMNS, ROWS = 2, 4
@@ -37,7 +37,14 @@ def _tents(
     small = "\u3000".join(filter(None, [head.event, head.division]))
 
     def half(text: str, paper: Paper, box: Box) -> None:
-        paper.fitted(Box(box.x, box.y + 28, box.width, box.height - 34), text, size, bold=True, align=CENTRE, lines=1)
+        paper.fitted(
+            Box(box.x, box.y + 28, box.width, box.height - 34),
+            text,
+            size,
+            bold=True,
+            align=CENTRE,
+            lines=1,
+        )
         paper.fitted(Box(box.x, box.y + 16, box.width, 12), small, 8, align=CENTRE, lines=1)
 
     def draw(paper: Paper) -> None:

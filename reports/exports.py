@@ -15,7 +15,6 @@ from reports.i18n import _, _p, language
 from reports.wording import (
     cell_remark,
     criterion_name,
-    division_and_round,
     points_text,
     remarks,
     round_name,
@@ -219,7 +218,8 @@ tbody tr:nth-child(even) { background: #f5f5f5; }
 <thead><tr>{% for title in sheet.columns %}<th scope="col">{{ title }}</th>{% endfor %}</tr></thead>
 <tbody>
 {% for row in sheet.rows -%}
-<tr>{% for value in row %}<td{% if value is number %} class="number"{% endif %}>{{ value if value is not none }}</td>{% endfor %}</tr>
+<tr>{% for value in row %}<td{% if value is number %} class="number"{% endif %}>
+{{- value if value is not none }}</td>{% endfor %}</tr>
 {% endfor -%}
 </tbody>
 </table>

@@ -22,7 +22,9 @@ def final_announcement(head: SheetHead, finalists: FinalistsView, forms: GameFor
 
 
 def _page(body: Box, finalists: FinalistsView, forms: GameForms, paper: Paper) -> None:
-    paper.fitted(Box(body.x, body.top - 110, body.width, 90), _("Final"), 76, bold=True, align=CENTRE)
+    paper.fitted(
+        Box(body.x, body.top - 110, body.width, 90), _("Final"), 76, bold=True, align=CENTRE
+    )
     article = _("by rule {article}").format(article=finalists.rule)
     paper.fitted(Box(body.x, body.top - 145, body.width, 30), article, 20, align=CENTRE)
     _player(paper, Box(body.x, body.top - 290, body.width, 120), finalists.first)
@@ -36,7 +38,13 @@ def _page(body: Box, finalists: FinalistsView, forms: GameForms, paper: Paper) -
 def _player(paper: Paper, box: Box, entrant: EntrantView) -> None:
     paper.frame(box, 1.6)
     inner = box.inset(16, 8)
-    paper.fitted(Box(inner.x, inner.y + 30, inner.width, inner.height - 30), entrant.name, 56, bold=True, align=CENTRE)
+    paper.fitted(
+        Box(inner.x, inner.y + 30, inner.width, inner.height - 30),
+        entrant.name,
+        56,
+        bold=True,
+        align=CENTRE,
+    )
     paper.fitted(Box(inner.x, inner.y, inner.width, 26), about(entrant), 18, align=CENTRE)
 
 

@@ -19,7 +19,7 @@ from models.views import (
 )
 from reports.game_forms import GameForms
 from reports.games import GAME_FORMS
-from reports.i18n import _, _N
+from reports.i18n import _N, _
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,6 +40,8 @@ class FormInput:
     """What a penalty means: a sentence by its id."""
     rounds: int = 6
     """How many rounds the preliminary has, for the lines of a personal card."""
+    reading: bool = False
+    """Whether names are printed with their reading, as in children's divisions."""
     large: bool = False
     """Large type, for those who read from afar; more pages."""
 
@@ -104,20 +106,25 @@ def _pairing_by_table(given: FormInput) -> bytes:
     from reports.pairing_sheet import by_table
 
     return by_table(
-        given.head, _round(given), given.game, footnotes=given.footnotes, large=given.large
+        given.head,
+        _round(given),
+        given.game,
+        footnotes=given.footnotes,
+        reading=given.reading,
+        large=given.large,
     )
 
 
 def _pairing_by_name(given: FormInput) -> bytes:
     from reports.pairing_sheet import by_name
 
-    return by_name(given.head, _round(given), given.game, large=given.large)
+    return by_name(given.head, _round(given), given.game, reading=given.reading, large=given.large)
 
 
 def _match_cards(given: FormInput) -> bytes:
     from reports.match_cards import match_cards
 
-    return match_cards(given.head, _round(given), given.game)
+    return match_cards(given.head, _round(given), given.game, reading=given.reading)
 
 
 def _personal_cards(given: FormInput) -> bytes:
@@ -135,7 +142,7 @@ def _order(given: FormInput) -> bytes:
 def _cross_table(given: FormInput) -> bytes:
     from reports.cross_table import cross_table
 
-    return cross_table(given.head, _standings(given), given.game, large=given.large)
+    return cross_table(given.head, _standings(given), large=given.large)
 
 
 def _cross_table_text(given: FormInput) -> bytes:
@@ -155,9 +162,7 @@ def _final_announcement(given: FormInput) -> bytes:
 def _ruling_log(given: FormInput) -> bytes:
     from reports.ruling_log import ruling_log
 
-    return ruling_log(
-        given.head, given.rulings, given.penalties, penalty_texts=given.penalty_texts
-    )
+    return ruling_log(given.head, given.rulings, given.penalties, penalty_texts=given.penalty_texts)
 
 
 def _draw_tags(given: FormInput) -> bytes:

@@ -6,11 +6,23 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from models.core import Mark
-from models.views import SYMBOL, EntrantView, MatchView, RoundView, SeatView, SheetHead
+from models.views import SYMBOL, EntrantView, MatchView, RoundView, SheetHead
 from reports.game_forms import GameForms
 from reports.i18n import _, _p
-from reports.paper import A4, CENTRE, LEADING, MIDDLE, MM, RIGHT, Box, Paper, bulleted, render, text_width, wrap
 from reports.pairing_sheet import about
+from reports.paper import (
+    A4,
+    CENTRE,
+    LEADING,
+    MIDDLE,
+    MM,
+    RIGHT,
+    Box,
+    Paper,
+    bulleted,
+    render,
+    text_width,
+)
 from reports.wording import round_name
 
 CardDraw = Callable[[Paper, Box], None]
@@ -31,7 +43,9 @@ def four_up(title: str, cards: Sequence[CardDraw], *, landscape: bool = False) -
                 card(paper, box)
             paper.next_page()
         if not cards:
-            paper.fitted(Box(0, height, size[0], height), _("There is no card to print."), 14, align=CENTRE)
+            paper.fitted(
+                Box(0, height, size[0], height), _("There is no card to print."), 14, align=CENTRE
+            )
             paper.next_page()
 
     return render(draw, title=title, size=size)
@@ -58,16 +72,27 @@ def _notes(paper: Paper, box: Box, notes: Sequence[str], size: float) -> None:
 # ---------------------------------------------------------------- a card for the table
 
 
-def match_cards(head: SheetHead, round_: RoundView, forms: GameForms) -> bytes:
-    """Make a card for every match of a round, with its code; byes have no table and no card."""
+def match_cards(
+    head: SheetHead, round_: RoundView, forms: GameForms, *, reading: bool = False
+) -> bytes:
+    """Make a card for every match of a round, with its code; byes have no table and no card.
+
+    In stages where no difference is recorded, such as the final, there is no box for it.
+    """
     measured = bool(forms.difference) and round_.stage in forms.difference_stages
     matches = sorted((m for m in round_.matches if not m.bye), key=lambda match: match.table)
-    cards = [partial(_match_card, head, match, forms, measured) for match in matches]
+    cards = [partial(_match_card, head, match, forms, measured, reading) for match in matches]
     return four_up(_("Match cards"), cards)
 
 
 def _match_card(
-    head: SheetHead, match: MatchView, forms: GameForms, measured: bool, paper: Paper, card: Box
+    head: SheetHead,
+    match: MatchView,
+    forms: GameForms,
+    measured: bool,
+    reading: bool,
+    paper: Paper,
+    card: Box,
 ) -> None:
     box = card.inset(MARGIN, MARGIN)
     top, beside = box.top, box.width - 78
@@ -85,7 +110,8 @@ def _match_card(
     y = top - 122
     for number, seat in enumerate(match.seats):
         rights = _(forms.rights) if forms.rights and match.rights_of == number else ""
-        _seat(paper, Box(box.x, y - height, box.width, height), seat, rights, boxes)
+        place = Box(box.x, y - height, box.width, height)
+        _seat(paper, place, seat.entrant.name, about(seat.entrant, reading=reading), rights, boxes)
         y -= height + SEAT_GAP
     stamp = Box(box.right - 58, box.y, 58, 44)
     paper.frame(stamp, 0.6)
@@ -105,28 +131,34 @@ def _seat_boxes(forms: GameForms, measured: bool) -> list[tuple[str, float]]:
 
 
 def _seat(
-    paper: Paper, box: Box, seat: SeatView, rights: str, boxes: Sequence[tuple[str, float]]
+    paper: Paper,
+    box: Box,
+    name: str,
+    known: str,
+    rights: str,
+    boxes: Sequence[tuple[str, float]],
 ) -> None:
     """Draw a player's name across the card, with the boxes to fill in below."""
     strip = box.height * 0.4
-    name = Box(box.x + 5, box.top - strip, box.width * 0.66 - 5, strip)
-    paper.fitted(name, seat.entrant.name, 21, bold=True)
-    aside = Box(name.right + 5, name.y + 2, box.right - name.right - 10, strip - 4)
-    known = about(seat.entrant)
+    left = Box(box.x + 5, box.top - strip, box.width * 0.66 - 5, strip)
+    paper.fitted(left, name, 21, bold=True)
+    aside = Box(left.right + 5, left.y + 2, box.right - left.right - 10, strip - 4)
     if rights:
-        aside = Box(aside.x, aside.y, aside.width, aside.height / 2)
-        upper = Box(aside.x, aside.top, aside.width, aside.height)
-        paper.fitted(upper, known, 9, align=RIGHT)
-        paper.fitted(aside, rights, 9, bold=True, align=RIGHT)
+        half = aside.height / 2
+        paper.fitted(
+            Box(aside.x, aside.y + half, aside.width, half), known, 9, align=RIGHT, lines=1
+        )
+        lower = Box(aside.x, aside.y, aside.width, half)
+        paper.fitted(lower, rights, 9, bold=True, align=RIGHT, lines=1)
     else:
-        paper.fitted(aside, known, 10, align=RIGHT)
+        paper.fitted(aside, known, 10, align=RIGHT, least=0.85)
     unit = box.width / sum(part for _title, part in boxes)
     xs = [box.x]
     for title, part in boxes:
-        label = Box(xs[-1] + 3, name.y - 13, part * unit - 6, 12)
+        label = Box(xs[-1] + 3, left.y - 13, part * unit - 6, 12)
         paper.fitted(label, title, 8.5, bold=True, lines=1)
         xs.append(xs[-1] + part * unit)
-    paper.grid(xs, [name.y, box.y])
+    paper.grid(xs, [left.y, box.y])
     paper.frame(box, 1.0)
 
 
@@ -210,7 +242,9 @@ def _personal_grid(
     ys = [box.top, box.top - head]
     paper.shade(Box(box.x, box.top - head, box.width, head), 0.9)
     for x, (title, part) in zip(xs, columns, strict=False):
-        paper.fitted(Box(x + 1, ys[1], part * unit - 2, head), title, 8.5, bold=True, align=CENTRE, least=0.9)
+        paper.fitted(
+            Box(x + 1, ys[1], part * unit - 2, head), title, 8.5, bold=True, align=CENTRE, least=0.9
+        )
     size = min(15.0, height * 0.6)
     for line in range(1, rounds + 1):
         ys.append(ys[-1] - height)

@@ -29,13 +29,14 @@ from reports.wording import division_and_round, points_text
 CHANGED = "※"
 
 
-def about(entrant: EntrantView) -> str:
-    """Write what is known of an entrant besides the name: grade and club.
+def about(entrant: EntrantView, *, reading: bool = False) -> str:
+    """Write what is known of an entrant besides the name: grade and club, or the reading first.
 
     >>> about(EntrantView(id=1, number=1, name="榎本", grade="三段", club="東京"))
     '三段　東京'
     """
-    return "\u3000".join(filter(None, [entrant.grade, entrant.club]))
+    known = [entrant.yomi if reading else "", entrant.grade, entrant.club]
+    return "\u3000".join(filter(None, known))
 
 
 def free_win(match: MatchView, forms: GameForms) -> str:
@@ -63,9 +64,10 @@ def by_table(
     forms: GameForms,
     *,
     footnotes: Mapping[int, str] | None = None,
+    reading: bool = False,
     large: bool = False,
 ) -> bytes:
-    """Make the pairing sheet in the order of the tables.
+    """Make the pairing sheet in the order of the tables, with readings for children's divisions.
 
     `footnotes` has a sentence for each table that differs from the plain 1-2, 3-4 list; the
     tables are marked ※ and the sentences stand below. Before round 1 there is no score column.
@@ -83,30 +85,28 @@ def by_table(
         Column(title=_("Player"), ems=5.5, share=1),
         *score,
     ]
-    rows = [_table_row(match, forms, notes, scored) for match in in_order(round_)]
+    rows = [_table_row(match, forms, notes, scored, reading) for match in in_order(round_)]
 
     def layout(body: Box) -> Sequence[Draw]:
         look = Look(low=29, high=46, ratio=0.46).enlarged(large)
         return table(body, columns, rows, look, _notes(round_, notes))
 
     about_round = division_and_round(head, round_)
-    return sheet(
-        head, _("Pairing by table"), layout, about=about_round, draft=not round_.published
-    )
+    return sheet(head, _("Pairing by table"), layout, about=about_round, draft=not round_.published)
 
 
 def _table_row(
-    match: MatchView, forms: GameForms, notes: Mapping[int, str], scored: bool
+    match: MatchView, forms: GameForms, notes: Mapping[int, str], scored: bool, reading: bool
 ) -> Row:
     first = match.seats[0]
     marked = match.changed or match.table in notes
-    left = stacked(first.entrant.name, about(first.entrant))
+    left = stacked(first.entrant.name, about(first.entrant, reading=reading))
     score = [_score(first, forms)] if scored else []
     if match.bye:
         right: list[CellDraw | str] = [stacked(free_win(match, forms)), *([""] if scored else [])]
-        return Row(cells=(_number("", marked), left, *score, "", *right), shaded=False)
+        return Row(cells=(_number("", marked), left, *score, "", *right))
     second = match.seats[1]
-    right = [stacked(second.entrant.name, about(second.entrant))]
+    right = [stacked(second.entrant.name, about(second.entrant, reading=reading))]
     right += [_score(second, forms)] if scored else []
     versus = _p("between two players", "vs")
     return Row(cells=(_number(str(match.table), marked), left, *score, versus, *right))
@@ -144,10 +144,17 @@ def _score(seat: SeatView, forms: GameForms) -> CellDraw:
 
 def _notes(round_: RoundView, footnotes: Mapping[int, str]) -> list[str]:
     """Write the footnotes of changed tables and how the round was drawn."""
-    lines = [
-        _("{mark} Table {table}: {reason}").format(mark=CHANGED, table=number, reason=reason)
-        for number, reason in sorted(footnotes.items())
-    ]
+    lines = []
+    for match in in_order(round_):
+        reason = footnotes.get(match.table)
+        if reason and match.bye:
+            lines.append(_("{mark} Free win: {reason}").format(mark=CHANGED, reason=reason))
+        elif reason:
+            lines.append(
+                _("{mark} Table {table}: {reason}").format(
+                    mark=CHANGED, table=match.table, reason=reason
+                )
+            )
     if any(match.changed and match.table not in footnotes for match in round_.matches):
         lines.append(_("{mark} differs from the order of the list").format(mark=CHANGED))
     if round_.seed:
@@ -157,8 +164,18 @@ def _notes(round_: RoundView, footnotes: Mapping[int, str]) -> list[str]:
 
 # ---------------------------------------------------------------- by name
 
-_ROWS = ("あいうえお", "かきくけこ", "さしすせそ", "たちつてと", "なにぬねの")
-_ROWS += ("はひふへほ", "まみむめも", "やゆよ", "らりるれろ", "わゐゑをん")
+_ROWS = [
+    "あいうえお",
+    "かきくけこ",
+    "さしすせそ",
+    "たちつてと",
+    "なにぬねの",
+    "はひふへほ",
+    "まみむめも",
+    "やゆよ",
+    "らりるれろ",
+    "わゐゑをん",
+]
 _SMALL = str.maketrans("ぁぃぅぇぉっゃゅょゎゕゖ", "あいうえおつやゆよわかけ")
 
 
@@ -172,7 +189,9 @@ def plain_kana(text: str) -> str:
         chr(ord(char) - 0x60) if "ァ" <= char <= "ヶ" else char
         for char in unicodedata.normalize("NFKC", text)
     )
-    base = (char for char in unicodedata.normalize("NFD", folded) if not unicodedata.combining(char))
+    base = (
+        char for char in unicodedata.normalize("NFD", folded) if not unicodedata.combining(char)
+    )
     return "".join(char for char in base if char.isalnum()).translate(_SMALL).lower()
 
 
@@ -192,18 +211,41 @@ def index_letter(entrant: EntrantView) -> str:
     return next((row[0] for row in _ROWS if first and first in row), first.upper())
 
 
+def _index(letter: str, first: bool) -> CellDraw | str:
+    """Give the cell of an index letter: black where a group begins, grey within it.
+
+    Kanji without a reading have no place in the index.
+    """
+    if letter >= "一":
+        return ""
+
+    def draw(paper: Paper, box: Box, size: float) -> None:
+        paper.fitted(box, letter, size, bold=first, align=CENTRE, grey=0.0 if first else 0.65)
+
+    return draw
+
+
 def by_name(
-    head: SheetHead, round_: RoundView, forms: GameForms, *, large: bool = False
+    head: SheetHead,
+    round_: RoundView,
+    forms: GameForms,
+    *,
+    reading: bool = False,
+    large: bool = False,
 ) -> bytes:
     """Make the pairing sheet in the order of the names: who sits at which table against whom."""
     seats = sorted(
-        ((seat.entrant, place, match) for match in round_.matches for place, seat in enumerate(match.seats)),
+        (
+            (seat.entrant, place, match)
+            for match in round_.matches
+            for place, seat in enumerate(match.seats)
+        ),
         key=lambda line: reading_order(line[0]),
     )
     across = 2 if len(seats) > 30 and not large else 1
     columns = [
         Column(ems=1.5, align=CENTRE, scale=0.8),
-        Column(title=_("Name"), ems=6, share=3, bold=True),
+        Column(title=_("Name"), ems=6, share=3),
         Column(title=_p("column", "Table"), ems=2.2, align=CENTRE, bold=True, scale=1.15),
         Column(title=_("Opponent"), ems=4.5, share=2, scale=0.8),
     ]
@@ -212,12 +254,9 @@ def by_name(
     for entrant, place, match in seats:
         letter = index_letter(entrant)
         table_text = "" if match.bye else str(match.table)
-        opponent = (
-            free_win(match, forms) if match.bye else match.seats[1 - place].entrant.name
-        )
-        # Kanji without a reading have no place in the kana index.
-        shown = letter if letter != above and (letter < "一" or not letter) else ""
-        rows.append(Row(cells=(shown, entrant.name, table_text, opponent)))
+        opponent = free_win(match, forms) if match.bye else match.seats[1 - place].entrant.name
+        name = stacked(entrant.name, entrant.yomi if reading else "")
+        rows.append(Row(cells=(_index(letter, letter != above), name, table_text, opponent)))
         above = letter
 
     def layout(body: Box) -> Sequence[Draw]:
@@ -225,6 +264,4 @@ def by_name(
         return table(body, columns, rows, look)
 
     about_round = division_and_round(head, round_)
-    return sheet(
-        head, _("Pairing by name"), layout, about=about_round, draft=not round_.published
-    )
+    return sheet(head, _("Pairing by name"), layout, about=about_round, draft=not round_.published)

@@ -137,11 +137,11 @@ def font(bold: bool) -> PaperFont:
 
 
 def _composed(text: str) -> str:
-    """Join letters with the marks that follow them; never changes a character by itself.
+    r"""Join letters with the marks that follow them; never changes a character by itself.
 
     Whole-text NFC would replace compatibility kanji such as U+FA19.
 
-    >>> _composed("か\\u3099\\ufa19") == "が\\ufa19"
+    >>> _composed("か\u3099\ufa19") == "が\ufa19"
     True
     """
     out: list[str] = []
@@ -171,9 +171,9 @@ def _visible(text: str) -> str:
 
 
 def missing_glyphs(text: str) -> tuple[str, ...]:
-    """List the characters that the fonts lack, each once, in order; they are drawn as 〓.
+    r"""List the characters that the fonts lack, each once, in order; they are drawn as 〓.
 
-    >>> missing_glyphs("𠮷野\\U000e0100 太郎"), missing_glyphs("A\\U0001f600")
+    >>> missing_glyphs("𠮷野\U000e0100 太郎"), missing_glyphs("A\U0001f600")
     ((), ('😀',))
     """
     known = font(False).face.charToGlyph
@@ -203,7 +203,9 @@ class Fitted(NamedTuple):
     lines: tuple[str, ...]
 
 
-_NOT_FIRST = frozenset("ー、。,.・:;)」』】〕》ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々ゝヽ゛゜％")
+_NOT_FIRST = frozenset(
+    "ー、。,.・:;)」』】〕》ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々ゝヽ゛゜％"
+)
 
 
 def _breaks(text: str) -> list[int]:
@@ -229,7 +231,9 @@ def wrap(text: str, width: float, *, bold: bool = False) -> tuple[str, ...]:
     text = drawable(text).strip()
     lines: list[str] = []
     while text and text_width(text, bold) > width:
-        inside = [place for place in _breaks(text) if text_width(text[:place].rstrip(), bold) <= width]
+        inside = [
+            place for place in _breaks(text) if text_width(text[:place].rstrip(), bold) <= width
+        ]
         cut = inside[-1] if inside else _hard_break(text, width, bold)
         lines.append(text[:cut].rstrip())
         text = text[cut:].lstrip()
@@ -263,7 +267,7 @@ def _balanced(text: str, count: int, bold: bool) -> tuple[str, ...]:
     pieces = [text[start:end].rstrip() for start, end in pairwise([0, *ends, len(text)])]
     widest = max(text_width(piece, bold) for piece in pieces) if ends else 0.0
     low, high = max(whole / count, widest), whole
-    best = (text,)
+    best: tuple[str, ...] = (text,)
     for _step in range(12):
         middle = (low + high) / 2
         lines = wrap(text, middle, bold=bold)
@@ -415,7 +419,7 @@ class Paper:
         lines: int = 2,
         least: float = 0.62,
     ) -> None:
-        """Draw a whole text inside a box, in its vertical middle, smaller or on more lines if needed."""
+        """Draw a whole text in the vertical middle of a box, smaller or on more lines if needed."""
         if not text:
             return
         width, height = round(box.width, 2), round(box.height, 2)
@@ -468,9 +472,7 @@ class Paper:
         self._fill, self._stroke, self._line_width = fill, stroke, width
 
 
-def render(
-    draw: Callable[[Paper], None], *, title: str, size: tuple[float, float] = A4
-) -> bytes:
+def render(draw: Callable[[Paper], None], *, title: str, size: tuple[float, float] = A4) -> bytes:
     """Make the PDF of a drawing; `draw` finishes each of its pages. Same drawing, same bytes."""
     paper = Paper(title, size)
     draw(paper)

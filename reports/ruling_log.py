@@ -104,7 +104,9 @@ def _pages(body: Box, titles: Sequence[str], lines: Sequence[tuple[str, ...]]) -
     most = int((body.height - head - 2 * PAD) / (SIZE * LEADING))
     wrapped = []
     for line in lines:
-        row = [wrap(cell, (width - 2 * PAD) / SIZE) for cell, width in zip(line, widths, strict=True)]
+        row = [
+            wrap(cell, (width - 2 * PAD) / SIZE) for cell, width in zip(line, widths, strict=True)
+        ]
         longest = max(len(cell) for cell in row)
         wrapped += [[cell[at : at + most] for cell in row] for at in range(0, longest, most)]
     heights = [max(len(cell) for cell in row) * SIZE * LEADING + 2 * PAD for row in wrapped]

@@ -8,9 +8,9 @@ LEFT, CENTRE, RIGHT = 0.0, 0.5, 1.0
 
 
 def columns_of(text: str) -> int:
-    """Count the columns of a text: two for kanji, kana, ○ and ×, one for Latin letters.
+    r"""Count the columns of a text: two for kanji, kana, ○ and ×, one for Latin letters.
 
-    >>> columns_of("○+24"), columns_of("榎本"), columns_of("か\\u3099")
+    >>> columns_of("○+24"), columns_of("榎本"), columns_of("か\u3099")
     (5, 4, 2)
     """
     total = 0

@@ -8,7 +8,7 @@ from fractions import Fraction
 from models.core import Mark, Note
 from models.views import ResultCell, RoundView, SheetHead
 from reports.games import GAME_FORMS
-from reports.i18n import _, _N, _p
+from reports.i18n import _N, _, _p
 
 STAGES = {
     "swiss": _N("Preliminary"),

@@ -51,11 +51,11 @@ def _first_friends(friends: Sequence[int], members: int) -> dict[int, int]:
 
 
 class _Search:
-    """The search for a path from one lone player to another, alternately outside and inside the
-    pairs; when the pairs along it are exchanged, both are paired.
+    """The search for a path from one lone player to another, in turns outside and inside pairs.
 
-    An odd ring met on the way (a blossom) is shrunk: its players share one base from then on.
-    """  # noqa: D205
+    When the pairs along it are exchanged, both ends are paired. An odd ring met on the way (a
+    blossom) is shrunk: its players share one base from then on.
+    """
 
     def __init__(
         self, friends: Sequence[int], members: int, mate: dict[int, int], root: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from models.views import FinalistsView
 from reports.game_forms import GameForms
-from reports.i18n import _, _N
+from reports.i18n import _N, _
 
 
 def final_terms(finalists: FinalistsView) -> tuple[str, ...]:

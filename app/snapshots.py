@@ -1,0 +1,87 @@
+"""Snapshots at round begin and round end, their mirror on a stick, and the list to restore from."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from app.event_file import SUFFIX, EventFile, FileTrouble
+from models.core import StepKind
+from models.views import DivisionView, JournalView
+
+_NAME = re.compile(r"(\d{8}-\d{6}-\d{3})-(.+)")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Snapshot:
+    """One copy of the event file that can be restored."""
+
+    path: Path
+    label: str
+    """`r03-begin`, `r03-end`, `final-begin`, `before-restore` or what the desk called it."""
+    at: datetime
+    size: int
+    """Bytes."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Taken:
+    """What became of a snapshot and of its mirror."""
+
+    path: Path
+    mirrored: Path | None = None
+    trouble: FileTrouble | None = None
+    """Why there is no mirror, although one was wanted."""
+
+
+def due(action: JournalView, division: DivisionView) -> str | None:
+    """Give the label of the snapshot that an action calls for; None for most actions.
+
+    Publishing a round begins it; the result that leaves no table open ends it.
+    """
+    if action.action in ("publish_round", "name_finalists"):
+        return _label(division, "begin")
+    entering = division.steps and division.steps[0].kind is StepKind.ENTER_RESULTS
+    if action.action == "record_result" and not entering:
+        return _label(division, "end")
+    return None
+
+
+def _label(division: DivisionView, moment: str) -> str:
+    name = f"r{division.round:02d}" if division.stage == "swiss" else division.stage
+    return f"d{division.id}-{name}-{moment}"
+
+
+def take(event: EventFile, label: str, *, mirror: Path | None = None) -> Taken:
+    """Take a snapshot and copy it to a second folder, e.g. on a stick.
+
+    FileTrouble when the snapshot itself fails; a mirror that fails is only reported.
+    """
+    path = event.snapshot(label)
+    if mirror is None:
+        return Taken(path=path)
+    target = mirror / path.name
+    part = target.with_name(target.name + ".part")
+    try:
+        shutil.copyfile(path, part)
+        part.replace(target)
+    except OSError:
+        return Taken(path=path, trouble=FileTrouble("mirror_failed", mirror))
+    return Taken(path=path, mirrored=target)
+
+
+def listing(event: EventFile) -> tuple[Snapshot, ...]:
+    """Give the snapshots beside the file, the newest first."""
+    folder = event.snapshot_folder
+    if not folder.is_dir():
+        return ()
+    found = []
+    for path in folder.glob(f"*{SUFFIX}"):
+        named = _NAME.fullmatch(path.stem)
+        if named is not None:
+            at = datetime.strptime(named[1], "%Y%m%d-%H%M%S-%f")  # noqa: DTZ007 - wall clock
+            found.append(Snapshot(path=path, label=named[2], at=at, size=path.stat().st_size))
+    return tuple(sorted(found, key=lambda snapshot: snapshot.at, reverse=True))
