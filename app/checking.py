@@ -6,8 +6,8 @@ from pathlib import Path
 
 from app import facts
 from app.event_file import EventFile, FileTrouble
-from app.facts import Division
-from models.core import Problem, Refused, refusals
+from models.core import Problem, Refused
+from models.store.codec import StoredValueError
 
 
 def check_file(path: Path) -> list[Problem]:
@@ -34,33 +34,15 @@ def _check_division(event: EventFile, division_id: int) -> list[Problem]:
         division = facts.division(event, division_id)
     except Refused as refusal:
         return list(refusal.problems)
-    found = _unfit(event, division)
-    known = division.facts
-    for match_id, stored in division.results.items():
+    found = []
+    for match_id, payload in facts.stored_payloads(event, division).items():
         round_, match = division.places[match_id]
-        problems = known.game.check(stored.value, division.context(round_, match), known.options)
-        if refusals(problems):
-            found.append(
-                Problem(
-                    code="STORED_RESULT_REFUSED",
-                    values={
-                        "division": division.name,
-                        "round": round_.number,
-                        "table": match.table,
-                        "problem": refusals(problems)[0].code,
-                    },
-                )
-            )
+        where = {"division": division.name, "round": round_.number, "table": match.table}
+        try:
+            facts.decode_result(division, match_id, payload)
+        except StoredValueError:
+            found.append(Problem(code="STORED_RESULT_UNFIT", values=where))
+        except Refused as refusal:
+            values = {**where, "problem": refusal.problems[0].code}
+            found.append(Problem(code="STORED_RESULT_REFUSED", values=values))
     return found
-
-
-def _unfit(event: EventFile, division: Division) -> list[Problem]:
-    stored = facts.stored_match_ids(event, division)
-    return [
-        Problem(
-            code="STORED_RESULT_UNFIT",
-            values={"division": division.name, "round": round_.number, "table": match.table},
-        )
-        for match_id, (round_, match) in division.places.items()
-        if match_id in stored and match_id not in division.results
-    ]

@@ -323,6 +323,8 @@ class EventFile:
         target = Path(target)
         if target.resolve() == self.path.resolve():
             raise FileTrouble("same_file", target)
+        if not target.parent.is_dir():
+            raise FileTrouble("missing", target.parent)
         with _troubles(target):
             database.copy_safely(self._engine, target)
 

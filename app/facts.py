@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from functools import cached_property
@@ -21,6 +22,7 @@ from models.core import (
     Match,
     MatchContext,
     Outcome,
+    Refused,
     Round,
     refusals,
     refuse,
@@ -39,10 +41,10 @@ _T: Mapping[str, Table] = Record.metadata.tables
 
 @dataclass(frozen=True, kw_only=True)
 class StoredResult:
-    """A result as it stands in the file, decoded."""
+    """A result as it stands in the file, decoded and accepted by the rules."""
 
     value: Any
-    """The game's record; None when the stored form no longer fits it."""
+    """The game's record."""
     confirmed: bool
     entered_at: datetime
 
@@ -71,7 +73,7 @@ class Division:
     facts: DivisionFacts
     rounds: Mapping[int, RoundFacts]
     results: Mapping[int, StoredResult]
-    """By match id."""
+    """By match id; one that no longer fits the game, or that its rules refuse, is left out."""
 
     def tally(self, through: int | None = None) -> dict[int, Tally]:
         """Give the sums of the Swiss stage through a round, or of all of it."""
@@ -170,13 +172,14 @@ class FactsKeeper:
     def division(self, event: EventFile, division_id: int) -> Division:
         """Give one division, read anew if anything in it changed; Refused if there is none."""
         division = self._divisions.get(division_id)
-        stale = self._stale.pop(division_id, set())
+        stale = self._stale.get(division_id)
         if division is None:
             with event.reading() as connection:
                 division = _read(connection, division_id)
         elif stale:
             with event.reading() as connection:
                 division = _with_results(division, _read_results(connection, division, stale))
+        self._stale.pop(division_id, None)  # only now: the disk may have failed before
         self._divisions[division_id] = division
         return division
 
@@ -394,37 +397,47 @@ def _read_results(
             .where(round_.c.division_id == division.id)
         )
     found: dict[int, StoredResult | None] = dict.fromkeys(only or ())
-    kind = division.facts.game.result_type
     for row in connection.execute(query):
-        if row.match_id in division.places and (only is None or row.match_id in only):
+        if row.match_id not in division.places or (only is not None and row.match_id not in only):
+            continue
+        # What cannot be used is not guessed at: the table shows as open again, so that the card
+        # is typed once more; `check` reports it.
+        with suppress(StoredValueError, Refused):
             found[row.match_id] = StoredResult(
-                value=_decoded(row.payload, kind),
+                value=decode_result(division, row.match_id, row.payload),
                 confirmed=row.confirmed,
                 entered_at=datetime.fromisoformat(row.entered_at),
             )
     return found
 
 
-def stored_match_ids(event: EventFile, division: Division) -> set[int]:
-    """Give the matches for which the file keeps a result, whether it can be read or not."""
+def decode_result(division: Division, match_id: int, payload: Any) -> Any:
+    """Rebuild a stored result; StoredValueError if it does not fit the game, Refused by its rules.
+
+    A result that was possible once can be refused only after somebody meddled with the file.
+    """
+    known = division.facts
+    value = from_stored(payload, known.game.result_type)
+    context = division.context(*division.places[match_id])
+    problems = refusals(known.game.check(value, context, known.options))
+    if problems:
+        raise Refused(*problems)
+    return value
+
+
+def stored_payloads(event: EventFile, division: Division) -> dict[int, Any]:
+    """Give what the file keeps as the result of each match, whether it can be used or not."""
+    table = _T["results"]
     with event.reading() as connection:
-        found = connection.execute(select(_T["results"].c.match_id)).scalars()
-        return set(found) & division.places.keys()
-
-
-def _decoded(payload: Any, kind: type) -> Any:
-    try:
-        return from_stored(payload, kind)
-    except StoredValueError:
-        # The table shows as open again, so that the card is typed once more; `check` reports it.
-        return None
+        rows = connection.execute(select(table.c.match_id, table.c.payload)).all()
+    return {match_id: payload for match_id, payload in rows if match_id in division.places}
 
 
 def _with_results(division: Division, fresh: Mapping[int, StoredResult | None]) -> Division:
     """Give the division with these results in place and their outcomes derived anew."""
     results = dict(division.results)
     for match_id, stored in fresh.items():
-        if stored is None or stored.value is None:
+        if stored is None:
             results.pop(match_id, None)
         else:
             results[match_id] = stored
@@ -479,8 +492,5 @@ def outcomes_of(
     if stored is None:
         return None
     context = division.context(round_, match)
-    if refusals(facts.game.check(stored.value, context, facts.options)):
-        # A value that the rules no longer accept is not guessed at; `check` reports the table.
-        return None
     scored: tuple[Outcome, ...] = facts.game.score(stored.value, context, facts.options)
     return scored

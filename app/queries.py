@@ -548,6 +548,7 @@ def _ruling_view(division: Division, row: Any) -> RulingView:
         old=row.old,
         new=row.new,
         referee=row.referee,
+        cause=row.cause,
     )
 
 

@@ -246,6 +246,8 @@ class RulingView:
     old: str = ""
     new: str = ""
     referee: str = ""
+    cause: str = ""
+    """On whose word a correction was made, as in `CorrectionCause`; empty for other kinds."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

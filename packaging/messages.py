@@ -40,6 +40,9 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
 MESSAGE_ARGUMENTS = {"_": 1, "_N": 1, "ngettext": 2, "_n": 2, "pgettext": 2, "_p": 2}
 """How many leading arguments of each function must be literals."""
 
+PARTS_OF_UI = {("ui", "dialogs"), ("ui", "projector")}
+"""The parts of the screens that have a catalogue of their own."""
+
 
 class PlainCatalog(Catalog):
     """A catalogue whose header has no date and no version, so that its bytes repeat."""
@@ -93,7 +96,7 @@ def domain_of(path: Path) -> str | None:
         return None
     if parts[1] == "games" and _is_game(parts[2]):
         return parts[2].removesuffix(".py")
-    return "dialogs" if parts[:2] == ("ui", "dialogs") else parts[0]
+    return parts[1] if parts[:2] in PARTS_OF_UI else parts[0]
 
 
 def modules(root: Path, domain: str) -> list[Path]:
@@ -108,7 +111,7 @@ def modules(root: Path, domain: str) -> list[Path]:
 
 def domains(root: Path) -> list[str]:
     """List all catalogues, whether or not they have messages yet."""
-    return ["commands", "dialogs", "reports", "ui", *games(root)]
+    return ["commands", "dialogs", "projector", "reports", "ui", *games(root)]
 
 
 def po_path(root: Path, domain: str) -> Path:

@@ -10,7 +10,7 @@ from functools import partial
 from models.views import PenaltyView, RulingView, SheetHead
 from reports.i18n import _, _p
 from reports.paper import LEADING, Box, Draw, Paper, sheet, wrap
-from reports.wording import ruling_name
+from reports.wording import cause_name, ruling_name
 
 SIZE = 9.5
 PAD = 4.0
@@ -60,7 +60,10 @@ def _place(round_: int | None, table: int | None) -> str:
 
 
 def _ruling(view: RulingView) -> _Entry:
-    change = _("{old} → {new}").format(old=view.old, new=view.new) if view.old or view.new else ""
+    change = view.old or view.new
+    if view.old and view.new:
+        change = _("{old} → {new}").format(old=view.old, new=view.new)
+    said = [cause_name(view.cause), view.text]
     return _Entry(
         view.at,
         (
@@ -68,7 +71,7 @@ def _ruling(view: RulingView) -> _Entry:
             _place(view.round, view.table),
             " ".join(filter(None, [ruling_name(view.kind), view.article])),
             _p("between names", ", ").join(view.names),
-            view.text,
+            _p("between sentences", " / ").join(filter(None, said)),
             change,
             view.referee,
         ),

@@ -179,6 +179,22 @@ def ruling_name(kind: str) -> str:
     return _(RULINGS[kind]) if kind in RULINGS else kind
 
 
+CAUSES = {
+    "desk_error": _N("typing error of the desk"),
+    "players_agree": _N("both players agree"),
+    "referee": _N("referee's decision"),
+}
+
+
+def cause_name(cause: str) -> str:
+    """Say on whose word a correction was made.
+
+    >>> cause_name("desk_error")
+    '記録席の入力誤り'
+    """
+    return _(CAUSES[cause]) if cause in CAUSES else cause
+
+
 def points_text(points: Fraction) -> str:
     """Write points exactly; halves as .5, as players expect.
 

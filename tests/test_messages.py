@@ -44,6 +44,7 @@ def tree(tmp_path: Path) -> Path:
         """,
     )
     write(tmp_path, "ui/dialogs/open.py", '_("Open")')
+    write(tmp_path, "ui/projector/clock.py", '_("Time left")')
     write(tmp_path, "ui/games/registry.py", '_("Games")')
     write(tmp_path, "ui/games/othello/board.py", '_("Black")')
     write(tmp_path, "reports/games/othello.py", '_("White")')
@@ -82,6 +83,7 @@ WORDS = {
         "Games": "種目",
     },
     "dialogs": {"Open": "開く"},
+    "projector": {"Time left": "残り時間"},
     "othello": {"Black": "黒", "White": "白"},
     "reports": {"Page {page}": "{page}ページ"},
     "commands": {"Usage": "使い方"},

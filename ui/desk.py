@@ -66,7 +66,7 @@ class Desk(QObject):
         return self._event is not None
 
     @property
-    def event(self) -> EventFile:
+    def event_file(self) -> EventFile:
         """The open event; NoEvent if there is none."""
         if self._event is None:
             raise NoEvent
@@ -83,19 +83,33 @@ class Desk(QObject):
         self.last_refusal = None
         try:
             return action(*args, **kwargs)
-        except Refused as refused:
-            self.last_refusal = refused
-            self.say(wording.sentences(refused.problems), Kind.WARN)
-        except FileTrouble as trouble:
-            self.last_refusal = trouble
-            self.say(wording.trouble(trouble), Kind.BAD)
+        except (Refused, FileTrouble) as refusal:
+            self.last_refusal = refusal
+            self.explain(refusal)
         return None
+
+    def read(self, action: Callable[[], T]) -> T | None:
+        """Read something for a screen; None, and a message, if the file has gone wrong."""
+        from app.event_file import FileTrouble
+
+        try:
+            return action()
+        except (Refused, FileTrouble) as refusal:
+            self.explain(refusal)
+        return None
+
+    def explain(self, refusal: Refused | FileTrouble) -> None:
+        """Say in the message bar why something was not possible."""
+        if isinstance(refusal, Refused):
+            self.say(wording.sentences(refusal.problems), Kind.WARN)
+        else:
+            self.say(wording.trouble(refusal), Kind.BAD)
 
     def run(
         self, operation: Callable[Concatenate[EventFile, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T | None:
         """Run an operation on the open event; None, and a message, if it is refused."""
-        return self.attempt(operation, self.event, *args, **kwargs)
+        return self.attempt(operation, self.event_file, *args, **kwargs)
 
     def done(
         self, operation: Callable[Concatenate[EventFile, P], Any], *args: P.args, **kwargs: P.kwargs
@@ -145,12 +159,12 @@ class Desk(QObject):
 
     def save_copy(self, path: Path) -> bool:
         """Write a copy of the open event, e.g. onto a USB stick."""
-        self.attempt(self.event.save_copy, path)
+        self.attempt(self.event_file.save_copy, path)
         return self.last_refusal is None
 
     def snapshot(self, label: str) -> Path | None:
         """Keep the state of now beside the event file."""
-        return self.attempt(self.event.snapshot, label)
+        return self.attempt(self.event_file.snapshot, label)
 
     # -- back and forth -------------------------------------------------------------------
 
@@ -169,7 +183,7 @@ class Desk(QObject):
         if self.undoable is None:
             self.say(wording.undo_sentence(None))
             return None
-        entry = self.attempt(self.event.undo)
+        entry = self.attempt(self.event_file.undo)
         if entry is not None:
             said = i18n._("Taken back: {action}").format(action=wording.action_name(entry))
             self.say(said)
@@ -180,7 +194,7 @@ class Desk(QObject):
         if self.redoable is None:
             self.say(wording.redo_sentence(None))
             return None
-        entry = self.attempt(self.event.redo)
+        entry = self.attempt(self.event_file.redo)
         if entry is not None:
             said = i18n._("Done again: {action}").format(action=wording.action_name(entry))
             self.say(said)

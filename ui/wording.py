@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from models.core import Problem, Step, StepKind
 from models.views import DivisionView, JournalView, Why
 from reports import wording as paper
-from reports.i18n import _, _N, _p, language
+from reports.i18n import _N, _, _p, language
 from ui import wording_tables as tables
 
 if TYPE_CHECKING:

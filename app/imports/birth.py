@@ -55,21 +55,33 @@ def read_birth(text: str, today: date) -> tuple[date | None, tuple[Problem, ...]
     """
     if not text:
         return None, ()
+    found, code = read_day(text)
+    if found is not None:
+        if found <= today and _alive(found, today):
+            return found, ()
+        code = "BIRTH_IN_FUTURE" if found > today else "BIRTH_TOO_LONG_AGO"
+    return None, (Problem(code=code, where="birth", values={"text": text}, ask=True),)
+
+
+def read_day(text: str) -> tuple[date | None, str]:
+    """Read a day of the calendar; give it, or None with the code of what is wrong.
+
+    >>> read_day("令和元年5月1日"), read_day("平成元年1月7日")
+    ((datetime.date(2019, 5, 1), ''), (None, 'BIRTH_IMPOSSIBLE'))
+    """
     plain = _PLAIN.fullmatch(text)
     if plain:
-        year, _, month, day = plain.groups()
-        return _within_a_life(_western(year, month, day), text, today)
+        return _western(*plain.group(1, 3, 4))
     folded = _folded(text)
     western = _WESTERN.fullmatch(folded)
     if western:
         year, _, *pairs = western.groups()
         month, day = (part for part in pairs if part)
-        return _within_a_life(_western(year, month, day), text, today)
+        return _western(year, month, day)
     japanese = _JAPANESE.fullmatch(folded)
     if japanese:
-        era, year, month, day = japanese.groups()
-        return _within_a_life(_in_era(era, year, month, day), text, today)
-    return None, _problem("BIRTH_UNREADABLE", text)
+        return _in_era(*japanese.groups())
+    return None, "BIRTH_UNREADABLE"
 
 
 def _folded(text: str) -> str:
@@ -82,46 +94,35 @@ def _folded(text: str) -> str:
     return _BLANKS.sub("", _TIME_OR_WEEKDAY.sub("", folded))
 
 
-def _problem(code: str, text: str) -> tuple[Problem, ...]:
-    return (Problem(code=code, where="birth", values={"text": text}, ask=True),)
-
-
-def _western(year: str, month: str, day: str) -> date | None:
-    """Give the day, or None if the calendar has no such day."""
+def _western(year: str, month: str, day: str) -> tuple[date | None, str]:
+    """Give the day, or the code if the calendar has no such day."""
     try:
-        return date(int(year), int(month), int(day))
+        return date(int(year), int(month), int(day)), ""
     except ValueError:
-        return None
+        return None, "BIRTH_IMPOSSIBLE"
 
 
-def _in_era(era: str, year: str, month: str, day: str) -> date | None:
-    """Give the day of an era, or None if the era or the calendar has no such day.
+def _in_era(era: str, year: str, month: str, day: str) -> tuple[date | None, str]:
+    """Give the day of an era, or the code if the era or the calendar has no such day.
 
     >>> _in_era("令", "元", "5", "1"), _in_era("平成", "31", "5", "1")
-    (datetime.date(2019, 5, 1), None)
+    ((datetime.date(2019, 5, 1), ''), (None, 'BIRTH_IMPOSSIBLE'))
     """
     first, last = _ERAS[_SHORT.get(era, era)]
     count = 1 if year == "元" else int(year)
-    found = _western(str(first.year + count - 1), month, day) if count else None
-    return found if found and first <= found <= last else None
+    found, code = _western(str(first.year + count - 1), month, day)
+    if found is not None and not (count and first <= found <= last):
+        return None, "BIRTH_IMPOSSIBLE"
+    return found, code
 
 
-def _within_a_life(
-    found: date | None, text: str, today: date
-) -> tuple[date | None, tuple[Problem, ...]]:
-    if found is None:
-        return None, _problem("BIRTH_IMPOSSIBLE", text)
-    if found > today:
-        return None, _problem("BIRTH_IN_FUTURE", text)
-    if found.year + MAX_AGE <= today.year and _birthdays(found, today) > MAX_AGE:
-        return None, _problem("BIRTH_TOO_LONG_AGO", text)
-    return found, ()
+def _alive(born: date, today: date) -> bool:
+    """Tell whether somebody born then is not older than `MAX_AGE`.
 
-
-def _birthdays(born: date, today: date) -> int:
-    """Count the years somebody has completed.
-
-    >>> _birthdays(date(2000, 2, 29), date(2026, 2, 28))
-    25
+    >>> _alive(date(1905, 1, 11), date(2026, 1, 10)), _alive(date(1905, 1, 10), date(2026, 1, 10))
+    (True, False)
     """
-    return today.year - born.year - ((today.month, today.day) < (born.month, born.day))
+    years = today.year - born.year
+    if years <= MAX_AGE:
+        return True
+    return years == MAX_AGE + 1 and (today.month, today.day) < (born.month, born.day)

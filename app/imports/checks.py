@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from app.imports.columns import MAX_NUMBER, is_kana, is_number
+from app.imports.columns import MAX_NUMBER, as_number, is_kana
 from models.core import Problem
 from models.grades import is_grade
 
@@ -20,8 +20,9 @@ def read_number(text: str) -> tuple[int | None, tuple[Problem, ...]]:
     """
     if not text:
         return None, ()
-    if is_number(text):
-        return int(text), ()
+    number = as_number(text)
+    if number:
+        return number, ()
     values = {"text": text, "limit": MAX_NUMBER}
     return None, (Problem(code="NUMBER_IMPOSSIBLE", where="number", values=values),)
 

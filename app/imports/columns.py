@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
 from enum import StrEnum
 from itertools import islice
 
-from app.imports.birth import read_birth
+from app.imports.birth import read_day
 from app.imports.table import Row, Table, is_blank, strip_outer
 from app.search_key import search_key
 from models.core import Problem
@@ -261,13 +260,19 @@ def _checked(fields: dict[int, Field], sample: list[Row]) -> dict[int, Field]:
     }
 
 
-def is_number(text: str) -> bool:
-    """Tell whether the text is a number an entrant can wear.
+def as_number(text: str) -> int:
+    """Read a number an entrant can wear; 0 if the text is none.
 
-    >>> [is_number(text) for text in ("12", "１２", "007", "0", "A-1", "100000")]
-    [True, True, True, False, False, False]
+    >>> [as_number(text) for text in ("12", "１２", "007", "0", "A-1", "100000")]
+    [12, 12, 7, 0, 0, 0]
     """
-    return text.isdecimal() and len(text) <= 9 and 1 <= int(text) <= MAX_NUMBER
+    number = int(text) if text.isdecimal() and len(text) <= 9 else 0
+    return number if number <= MAX_NUMBER else 0
+
+
+def is_number(text: str) -> bool:
+    """Tell whether the text is a number an entrant can wear."""
+    return as_number(text) > 0
 
 
 _KANA_ONLY = re.compile("[ぁ-ゟァ-ヿｦ-ﾟ・･=＝\\-‐ 　゛゜]+")
@@ -284,7 +289,7 @@ def is_kana(text: str) -> bool:
 
 
 def _is_date(text: str) -> bool:
-    return read_birth(text, date.max)[0] is not None
+    return read_day(text)[0] is not None
 
 
 def _is_label(text: str) -> bool:

@@ -166,13 +166,15 @@ def _taker(wanted: Sequence[int | None]) -> Callable[[Row], list[str]]:
     ['', '', 'a']
     """
     width = max((column for column in wanted if column is not None), default=-1) + 1
+    complete = None not in wanted
     # The blank cell at the end stands for every column that the table has not got.
     take = itemgetter(*(-1 if column is None else column for column in wanted))
     blanks = ("",) * (width + 1)
 
     def pick(row: Row) -> list[str]:
-        padded = row + (blanks[len(row) :] or ("",))
-        return [cell.strip(OUTER) for cell in take(padded)]
+        if not (complete and len(row) >= width):
+            row += blanks[len(row) :] or ("",)
+        return [cell.strip(OUTER) for cell in take(row)]
 
     return pick
 

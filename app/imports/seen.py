@@ -31,7 +31,7 @@ class Seen:
         self._by_name: dict[str, list[_Person]] = {}
         self._by_number: dict[int | None, _Person] = {}
         for entrant in existing:
-            self._remember(search_key(entrant.name), (entrant, 0))
+            self._remember(search_key(entrant.name), entrant.number, (entrant, 0))
 
     def admit(self, data: EntrantData, line: int) -> tuple[Problem, ...]:
         """Give what a row clashes with: a taken number, the same person, a namesake.
@@ -46,23 +46,32 @@ class Seen:
         (['DUPLICATE'], ['NAMESAKE'], [])
         """
         key = search_key(data.name)
+        number = data.number
+        if key in self._by_name or number in self._by_number:
+            problems = self._clashes(data, key)
+            if refusals(problems):
+                return problems
+        else:
+            problems = ()
+        self._remember(key, number, (data, line))
+        return problems
+
+    def _clashes(self, data: EntrantData, key: str) -> tuple[Problem, ...]:
         problems: tuple[Problem, ...] = ()
         if data.number in self._by_number:
             values = _who(self._by_number[data.number]) | {"number": data.number}
             problems += (Problem(code="NUMBER_TAKEN", where="number", values=values),)
         if key in self._by_name:
             problems += (_namesake_problem(data, self._by_name[key]),)
-        if not (problems and refusals(problems)):
-            self._remember(key, (data, line))
         return problems
 
-    def _remember(self, key: str, person: _Person) -> None:
+    def _remember(self, key: str, number: int | None, person: _Person) -> None:
         if key in self._by_name:
             self._by_name[key].append(person)
         else:
             self._by_name[key] = [person]
-        if person[0].number is not None:
-            self._by_number.setdefault(person[0].number, person)
+        if number is not None:
+            self._by_number.setdefault(number, person)
 
 
 def _namesake_problem(data: EntrantData, namesakes: Sequence[_Person]) -> Problem:

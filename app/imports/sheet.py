@@ -7,7 +7,6 @@ import warnings
 import zipfile
 from collections.abc import Iterator
 from datetime import date, datetime
-from itertools import islice
 from typing import Any
 
 from app.imports.table import (
@@ -116,9 +115,11 @@ def _add_japanese_dates(book: Any) -> None:
 def _lines(sheet: Any, progress: Progress | None) -> Iterator[Row]:
     # The size written in the file may be wrong or a trap.
     sheet.reset_dimensions()
-    for done, values in enumerate(islice(sheet.iter_rows(values_only=True), _SHEET_ROWS)):
+    for done, values in enumerate(sheet.iter_rows(values_only=True)):
         if done % _STEP == 0:
             report_progress(progress, done, 0)
+        if done == _SHEET_ROWS:
+            raise ImportTrouble("damaged_xlsx")
         if any(values[MAX_COLUMNS:]):
             raise ImportTrouble("too_many_columns", {"limit": MAX_COLUMNS})
         yield tuple(map(_text, values[:MAX_COLUMNS]))

@@ -7,10 +7,14 @@ import csv
 import io
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from app.imports.table import ImportTrouble, Row, Table, TableKind, bounded
+
+if TYPE_CHECKING:
+    import _csv
 
 ENCODINGS = ("utf-8", "cp932", "utf-16", "euc_jp", "iso2022_jp")
 """What the desk may choose by hand; without a choice BOM, then UTF-8, then cp932 decides."""
@@ -158,23 +162,28 @@ def split(text: str, delimiter: str) -> tuple[Row, ...]:
     """
     if len(delimiter) != 1 or delimiter in '\r\n"':
         raise ImportTrouble("not_a_table", {"kind": "delimiter"})
-    reader = csv.reader(
-        io.StringIO(text, newline=""), delimiter=delimiter, skipinitialspace=True, strict=True
-    )
-    rows = bounded(_records(reader))
+    reader = _reader(text, delimiter)
+    try:
+        rows = bounded(reader)
+    except csv.Error:
+        raise ImportTrouble("broken_quotes", {"line": _good_records(text, delimiter) + 1}) from None
     if reader.line_num > len(rows):
         _refuse_swallowed_rows(rows, delimiter)
     return rows
 
 
-def _records(reader: Iterable[list[str]]) -> Iterator[list[str]]:
+def _reader(text: str, delimiter: str) -> _csv.Reader:
+    lines = io.StringIO(text, newline="")
+    return csv.reader(lines, delimiter=delimiter, skipinitialspace=True, strict=True)
+
+
+def _good_records(text: str, delimiter: str) -> int:
+    """Count the records before the one that csv cannot read."""
     done = 0
-    try:
-        for record in reader:
-            yield record
+    with suppress(csv.Error):
+        for _ in _reader(text, delimiter):
             done += 1
-    except csv.Error:
-        raise ImportTrouble("broken_quotes", {"line": done + 1}) from None
+    return done
 
 
 def _refuse_swallowed_rows(rows: tuple[Row, ...], delimiter: str) -> None:

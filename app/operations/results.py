@@ -82,7 +82,7 @@ def correct(
             division.id,
             "correction",
             text=reason,
-            article=str(cause),
+            cause=cause.value,
             referee=referee,
             old=old,
             new=cells_text(round_, outcomes),

@@ -55,7 +55,10 @@ class Field:
         >>> Field([1, 2], set(), {1: 3, 2: 1}).difference(2, 1)
         2
         """
-        return 0 if self.wins is None else abs(self.wins[one] - self.wins[other])
+        if self.wins is None:
+            return 0
+        one_wins, other_wins = self.wins[one], self.wins[other]
+        return one_wins - other_wins if one_wins > other_wins else other_wins - one_wins
 
     def somebody_met(self, opponents: int) -> bool:
         """Tell whether anyone in the list has met at least so many others in the list.
@@ -88,11 +91,12 @@ def mend(field: Field, repeats: Sequence[int]) -> list[Mended] | None:
     [(1, [(3, 5), (4, 6)])]
 
     Only a few tables around each repeat are looked at, which is still exact. Every block contains
-    a repeat. Let each trouble have a mending that disturbs at most one table more than its reach,
-    and let there be a table between the tables that two troubles reach. Then a block that left
-    its trouble would be longer than the trouble's mending, and one that joined several troubles
-    longer than all their mendings together: more tables would be disturbed. A trouble whose
-    mending is too long for its reach is looked at again with more tables around it.
+    a repeat, and at least one table is kept between the tables that two troubles reach. A block
+    that leaves its trouble disturbs more than `reach` tables beyond the repeats, and among them
+    the repeat at that end; where there are several repeats, the others disturb one or two tables
+    more. A block that joins two troubles does so for both. As long as every mending disturbs
+    fewer tables than that, leaving a trouble can only be worse; a trouble whose mending disturbs
+    more is looked at again with a longer reach.
     """
     troubles = [_Trouble(table, table, reach=1) for table in repeats]
     mendings: dict[_Trouble, list[Mended] | None] = {}
@@ -121,6 +125,16 @@ def mend_with_rematches(field: Field) -> list[Mended]:
     []
     """
     return _Stretch(field, 0, field.tables, rematches=True).mended() or []
+
+
+def rematches_needed(field: Field) -> int:
+    """Count the rematches that no pairing of the list can avoid; for short lists only.
+
+    >>> rematches_needed(Field([1, 2, 3, 4], {(1, 2), (1, 3), (1, 4)}, None))
+    1
+    """
+    everybody = _seats(0, field.tables)
+    return _Stretch(field, 0, field.tables).left_alone(everybody) // 2
 
 
 class _Trouble(NamedTuple):
@@ -182,7 +196,8 @@ def _widened(trouble: _Trouble, mending: list[Mended] | None, tables: int) -> _T
     if mending is None:
         return trouble._replace(reach=2 * trouble.reach)
     disturbed = sum(len(pairs) for _, pairs in mending)
-    return trouble._replace(reach=max(trouble.reach, disturbed - 1))
+    at_the_repeats = 1 + min(2, trouble.last - trouble.first)
+    return trouble._replace(reach=max(trouble.reach, disturbed - at_the_repeats))
 
 
 class _Stretch:
@@ -199,7 +214,7 @@ class _Stretch:
         self.tables = end - start
         self.players = field.players[2 * start : 2 * end]
         self.scores = _whole_scores(self.players, field.wins)
-        spread = max(self.scores) - min(self.scores)
+        spread = max(self.scores, default=0) - min(self.scores, default=0)
         self.level = spread == 0
         self.disturbed = 1 + self.tables * spread
         self.rematch = (self.tables + 1) * self.disturbed if rematches else _NEVER
@@ -345,9 +360,7 @@ class _Stretch:
         return friends
 
 
-def _whole_scores(
-    players: Sequence[int], wins: Mapping[int, Fraction | int] | None
-) -> list[int]:
+def _whole_scores(players: Sequence[int], wins: Mapping[int, Fraction | int] | None) -> list[int]:
     """Give the wins as whole numbers in proportion, such as doubled where there are halves."""
     if wins is None:
         return [0] * len(players)

@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import sqlite3
 import tempfile
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Connection,
+    Engine,
+    Integer,
+    create_engine,
+    event,
+)
 from sqlalchemy.pool import QueuePool
 
 from models.store.records import APPLICATION_ID, SCHEMA_VERSION, Record
 
 HEADER = b"SQLite format 3\x00"
 BUSY_MS = 4000
+MOMENTS = frozenset({"at", "entered_at", "published_at", "birth"})
+"""The columns that hold days and times in ISO form."""
 
 
 class UnfitFile(Exception):
@@ -44,6 +57,9 @@ def connect(path: Path, *, read_only: bool = False) -> Engine:
         ),
         poolclass=QueuePool,
         pool_size=2,
+        # The first connection comes back last, so that every action is written through it: only
+        # then does its data_version tell what others wrote from what the desk itself wrote.
+        pool_use_lifo=True,
     )
     event.listen(engine, "connect", _set_pragmas)
     event.listen(engine, "begin", _begin)
@@ -86,13 +102,17 @@ def file_version(path: Path) -> int:
             head = file.read(100)
     except (FileNotFoundError, IsADirectoryError) as error:
         raise UnfitFile("not_a_file") from error
-    if len(head) < 100 or not head.startswith(HEADER):
-        raise UnfitFile("damaged" if not head else "foreign")
+    if not head or (len(head) < 100 and head.startswith(HEADER)):
+        raise UnfitFile("damaged", "cut off")
+    if not head.startswith(HEADER):
+        raise UnfitFile("foreign")
     if int.from_bytes(head[68:72], "big") != APPLICATION_ID:
         raise UnfitFile("foreign")
     version = int.from_bytes(head[60:64], "big")
     if version > SCHEMA_VERSION:
         raise UnfitFile("newer", str(version))
+    if version < 1:
+        raise UnfitFile("damaged", "version")
     return version
 
 
@@ -113,7 +133,7 @@ def check_stranger(path: Path) -> int:
         connection = sqlite3.connect(copy, isolation_level=None)
         try:
             connection.execute("PRAGMA trusted_schema=OFF")
-            _check_content(connection, version)
+            check_content(connection, version)
         except sqlite3.DatabaseError as error:
             raise UnfitFile("damaged", str(error)) from error
         finally:
@@ -121,8 +141,12 @@ def check_stranger(path: Path) -> int:
     return version
 
 
-def _check_content(connection: sqlite3.Connection, version: int) -> None:
-    if version == SCHEMA_VERSION and schema_of(connection) != _own_schema():
+def check_content(connection: sqlite3.Connection, version: int) -> None:
+    """Check the schema, every page, every reference and every value; UnfitFile `damaged`."""
+    schema = schema_of(connection)
+    if version == SCHEMA_VERSION and schema != _own_schema():
+        raise UnfitFile("damaged", "schema")
+    if not {kind for kind, *_ in schema} <= {"table", "index"}:
         raise UnfitFile("damaged", "schema")
     found = [row[0] for row in connection.execute("PRAGMA integrity_check")]
     if found != ["ok"]:
@@ -130,6 +154,36 @@ def _check_content(connection: sqlite3.Connection, version: int) -> None:
     broken = connection.execute("PRAGMA foreign_key_check").fetchone()
     if broken is not None:
         raise UnfitFile("damaged", f"foreign key in {broken[0]}")
+    if version == SCHEMA_VERSION:
+        _check_values(connection)
+
+
+def _check_values(connection: sqlite3.Connection) -> None:
+    """Want every value to be of its column's kind: SQLite itself takes anything anywhere."""
+    for table in Record.metadata.sorted_tables:
+        columns = list(table.columns)
+        names = ", ".join(column.name for column in columns)
+        for row in connection.execute(f"SELECT {names} FROM {table.name}"):  # noqa: S608 - ours
+            for column, value in zip(columns, row, strict=True):
+                if not _fits(column, value):
+                    raise UnfitFile("damaged", f"value in {table.name}.{column.name}")
+
+
+def _fits(column: Column[Any], value: Any) -> bool:
+    if value is None:
+        return bool(column.nullable)
+    try:
+        if isinstance(column.type, JSON):
+            json.loads(value)
+        elif isinstance(column.type, Boolean):
+            return value in (0, 1)
+        elif isinstance(column.type, Integer):
+            return isinstance(value, int)
+        elif column.name in MOMENTS:
+            datetime.fromisoformat(value)
+        return isinstance(value, str)
+    except (TypeError, ValueError):
+        return False
 
 
 def schema_of(connection: sqlite3.Connection) -> set[tuple[Any, ...]]:

@@ -180,6 +180,8 @@ class RulingRecord(Record):
     match_id: Mapped[int | None] = mapped_column(ForeignKey("matches.id"))
     entrant_id: Mapped[int | None] = mapped_column(ForeignKey("entrants.id"))
     kind: Mapped[str]
+    cause: Mapped[str]
+    """On whose word a correction was made; empty for other kinds."""
     article: Mapped[str]
     text: Mapped[str]
     old: Mapped[str]

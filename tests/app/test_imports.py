@@ -41,6 +41,7 @@ from app.imports import (
     read_text,
     sheet,
 )
+from app.imports.table import is_blank, strip_outer
 from app.search_key import search_key
 from models.core import Problem
 from models.entrant_data import EntrantData
@@ -151,14 +152,16 @@ def test_what_csv_writes_is_read_back(rows: list[list[str]], way: str, delimiter
     try:
         found = read_table(data, "a.csv", delimiter=delimiter)
     except ImportTrouble as fault:
-        assert fault.code == "broken_quotes"  # noqa: PT017 - a cell that looks like swallowed rows
+        # A cell may happen to look like rows that a quotation mark swallowed.
+        assert fault.code == "broken_quotes"
         return
-    expected = [
-        tuple(cell.lstrip(" ") if '"' not in cell else cell for cell in row) for row in rows
-    ]
-    got = [tuple(cell.lstrip(" ") for cell in row) for row in found.rows[1:]]
-    for row, other in zip(got, expected, strict=False):
-        assert row == tuple(cell.lstrip(" ") for cell in other)
+    kept = len(found.rows) - 1
+    assert [unspaced(row) for row in found.rows[1:]] == [unspaced(row) for row in rows[:kept]]
+    assert all(is_blank(row) for row in rows[kept:])
+
+
+def unspaced(row: Sequence[str]) -> list[str]:
+    return [cell.lstrip(" ") for cell in row]
 
 
 def test_pasted_from_a_spreadsheet() -> None:
@@ -216,7 +219,7 @@ def test_other_japanese_encodings_are_refused_with_a_guess(
     data = text.encode(encoding)
     fault = trouble(lambda: read_table(data, "a.csv"))
     assert (fault.code, fault.values) == ("wrong_encoding", {"encoding": "", "guess": guess})
-    assert read_table(data, "a.csv", encoding=guess).rows[0][0] == text.split(",")[0]
+    assert read_table(data, "a.csv", encoding=guess).rows[0][0] == text[:4].split(",", 1)[0]
 
 
 def test_half_width_kana_alone_is_cp932() -> None:
@@ -323,7 +326,7 @@ def test_xlsx_round_trip() -> None:
 
 
 def test_xlsx_numbers_dates_and_marks_become_text() -> None:
-    row = (12.0, 2.5, 1e15, True, datetime(1990, 4, 1, 9, 30), "=1", "<b>&")
+    row = (12.0, 2.5, 1e15, True, datetime.fromisoformat("1990-04-01 09:30"), "=1", "<b>&")
     data = io.BytesIO()
     book = openpyxl.Workbook()
     book.active.append(row)
@@ -412,7 +415,7 @@ def test_xlsx_that_lies_about_its_size_is_not_believed() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "code"),
     [
-        (b'<row r="2"', b'<row r="99999999999999"', None),
+        (b'<row r="2"', b'<row r="99999999999999"', "damaged_xlsx"),
         (b'r="A2"', b'r="XFD2"', "too_many_columns"),
         (b'ref="A1:A2"', b'ref="A1:XFD1048576"', None),
         (b"</sheetData>", b"", "damaged_xlsx"),
@@ -430,7 +433,6 @@ def test_xlsx_traps(old: bytes, new: bytes, code: str | None) -> None:
 
 def test_xlsx_with_too_many_rows() -> None:
     data = in_sheet(b'<row r="2"', b'<row r="20001"')
-    data = in_sheet(b'r="2"', b'r="20001"') if data is None else data
     assert trouble(lambda: read_table(data, "a.xlsx")).code == "too_many_rows"
 
 
@@ -619,7 +621,7 @@ def one(heading: str, cell: str) -> ImportRow:
         ("生年月日", "不明", "BIRTH_UNREADABLE", RowStatus.DOUBTFUL),
         ("生年月日", "1990/2/30", "BIRTH_IMPOSSIBLE", RowStatus.DOUBTFUL),
         ("生年月日", "2026/1/11", "BIRTH_IN_FUTURE", RowStatus.DOUBTFUL),
-        ("生年月日", "1905/1/9", "BIRTH_TOO_LONG_AGO", RowStatus.DOUBTFUL),
+        ("生年月日", "1905/1/10", "BIRTH_TOO_LONG_AGO", RowStatus.DOUBTFUL),
     ],
 )
 def test_problems_of_a_cell(heading: str, cell: str, code: str, status: RowStatus) -> None:
@@ -631,7 +633,7 @@ def test_problems_of_a_cell(heading: str, cell: str, code: str, status: RowStatu
         header_row=0,
     )
     (row,) = build_rows(table(("氏名", heading), ("榎本", cell)), columns, today=TODAY).rows
-    assert (codes(row)[-1], row.status) == (code, status)
+    assert (code in codes(row), row.status) == (True, status)
     for problem in row.problems:
         check_problem(problem)
 
@@ -739,7 +741,8 @@ def test_duplicates_among_the_rows() -> None:
     [
         "1990/4/1", "1990-04-01", "1990.4.1", "19900401", "1990年4月1日", "1990年 4月 1日(日)",
         "１９９０／０４／０１", "1990/04/01 0:00:00", "1990-04-01T00:00:00", "西暦1990年4月1日",
-        "平成2年4月1日", "平成２年４月１日", "平2.4.1", "H2.4.1", "h02/04/01", "Ｈ２．４．１", "㍻2年4月1日",
+        "平成2年4月1日", "平成２年４月１日", "平2.4.1", "H2.4.1", "h02/04/01", "Ｈ２．４．１",
+        "㍻2年4月1日",
         "平成 2年 4月 1日", "H 2. 4. 1", "1990年4月1日 0:00",
     ],
 )  # fmt: skip
@@ -761,7 +764,7 @@ def test_ways_to_write_a_birth_date(text: str) -> None:
         ("令和元年5月1日", date(2019, 5, 1)),
         ("R8.1.10", date(2026, 1, 10)),
         ("2024/2/29", date(2024, 2, 29)),
-        ("1905/1/10", date(1905, 1, 10)),
+        ("1905/1/11", date(1905, 1, 11)),
     ],
 )
 def test_eras_and_edges(text: str, expected: date) -> None:
@@ -870,18 +873,11 @@ def test_any_table_is_accounted_for(rows: list[list[str]], headed: bool) -> None
     imported(table(*([HEADINGS] if headed else []), *rows))
 
 
-@given(st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=20))
+@given(st.text(st.characters(exclude_categories=["Cc"]), max_size=20))
 @QUIET
 def test_accepted_names_are_the_written_ones(name: str) -> None:
     for data in accepted(report_of(("氏名",), (f"　{name} ",))):
-        assert data.name in name
-        assert set(name.replace(data.name, "", 1)) <= set(sheet_blanks())
-
-
-def sheet_blanks() -> str:
-    from app.imports.table import OUTER
-
-    return OUTER
+        assert data.name == strip_outer(name)
 
 
 # Samples and the search key
@@ -891,9 +887,16 @@ def test_sample_of_the_womens_division() -> None:
     found = read_table(resource("samples", "sample_entrants_cp932.csv").read_bytes(), "x.csv")
     report = imported(found)
     assert (found.encoding, report.ok, len(report.rows)) == ("cp932", 33, 33)
-    assert {data.club for data in accepted(report)} == set(
-        "北海道 東北 関東 中部 近畿 中国 四国 九州".split()
-    )
+    assert {data.club for data in accepted(report)} == {
+        "北海道",
+        "東北",
+        "関東",
+        "中部",
+        "近畿",
+        "中国",
+        "四国",
+        "九州",
+    }
     assert all(data.birth and data.yomi for data in accepted(report))
     assert [data.number for data in accepted(report)] == list(range(1, 34))
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
-from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QVBoxLayout, QWidget
 
 from models.core import Problem
 from models.games import GAMES
 from models.programmes import PROGRAMMES
 from models.views import DivisionView
-from reports.i18n import _, _N
 from reports import wording as paper_words
+from reports.i18n import _N, _
 from ui import wording
 from ui.dialogs.option_spec import OptionField
 from ui.dialogs.options import OptionsForm
@@ -100,6 +100,10 @@ class DivisionDialog(Skeleton):
             programme_options=self._forms[1].value(),
         )
 
+    def form_grids(self) -> list[QGridLayout]:
+        """Align the settings with the fields above."""
+        return [*super().form_grids(), *(form.grid for form in self._forms)]
+
     def _game_changed(self) -> None:
         self._fill_programmes()
         self._fill_forms()
@@ -125,9 +129,9 @@ class DivisionDialog(Skeleton):
         options = division.options if division else game.options_type()
         of_programme = division.programme_options if division else programme.options_type()
         known = [
-            PROGRAMME_FIELDS[key]
-            for key in programme.options_type.__dataclass_fields__
-            if key in PROGRAMME_FIELDS
+            PROGRAMME_FIELDS[field.name]
+            for field in fields(programme.options_type)
+            if field.name in PROGRAMME_FIELDS
         ]
         self._forms = [
             OptionsForm(GAME_SCREENS[game.key].options, options),
@@ -136,4 +140,6 @@ class DivisionDialog(Skeleton):
         for form in reversed(self._forms):
             self._holder_layout.addWidget(form)
             form.changed.connect(self.recheck)
+        self.set_tab_order()
+        self.align_labels()
         self.recheck()

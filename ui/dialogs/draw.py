@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 
 from models.core import Problem
 from models.views import EntrantView
-from reports.i18n import _, _n
-from ui.dialogs.inputs import ChoiceRow, narrow
+from reports.i18n import _, _n, _p
+from ui.dialogs.inputs import QUESTION_ICON, ChoiceRow, ProblemLine, narrow
 from ui.dialogs.skeleton import Skeleton
 from ui.theme import px
 from ui.widgets.basics import label, plain
@@ -46,7 +46,7 @@ class LotTable(QTableWidget):
     def __init__(self, entrants: tuple[EntrantView, ...]) -> None:
         """Show everybody who is to be drawn."""
         super().__init__(len(entrants), 4)
-        self.setHorizontalHeaderLabels([_("No."), _("Name"), _("Club"), _("Lot")])
+        self.setHorizontalHeaderLabels([_("No."), _("Name"), _("Club"), _p("draw", "Lot")])
         self.verticalHeader().hide()
         self.setAlternatingRowColors(True)
         self.setTabKeyNavigation(False)
@@ -57,7 +57,9 @@ class LotTable(QTableWidget):
             for column, text in ((NUMBER, str(entrant.number)), (NAME, entrant.name)):
                 self._put(row, column, text, fixed)
             self._put(row, CLUB, entrant.club, fixed)
-            self._put(row, LOT, "", fixed | Qt.ItemFlag.ItemIsEditable | Qt.ItemFlag.ItemIsSelectable)
+            self._put(
+                row, LOT, "", fixed | Qt.ItemFlag.ItemIsEditable | Qt.ItemFlag.ItemIsSelectable
+            )
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
@@ -66,7 +68,8 @@ class LotTable(QTableWidget):
 
     def lots(self) -> list[str]:
         """Give what stands in the last column, in narrow digits, row by row."""
-        return [narrow(self.item(row, LOT).text()) for row in range(self.rowCount())]
+        cells = (self.item(row, LOT) for row in range(self.rowCount()))
+        return [narrow(cell.text()) if cell is not None else "" for cell in cells]
 
     def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
         """Go on to the next entrant after Enter."""
@@ -116,7 +119,9 @@ class DrawDialog(Skeleton):
             )
         )
         if absent:
-            self.add_wide(label(self._left_out(absent), "warn", wrap=True))
+            line = ProblemLine()
+            line.show_text(self._left_out(absent), role="warn", icon=QUESTION_ICON)
+            self.add_wide(line)
         self.add("how", _("&How"), self.how)
         self.add(
             "seed",
@@ -147,14 +152,10 @@ class DrawDialog(Skeleton):
     def value(self) -> DrawValues:
         """Give the seed or the people in the order of their lots."""
         if self.how.value() == BY_SEED:
-            return DrawValues(
-                seed=self.seed.text().strip(), lots=(), apart=self.apart.isChecked()
-            )
+            return DrawValues(seed=self.seed.text().strip(), lots=(), apart=self.apart.isChecked())
         numbered = zip(self.lots.lots(), self._drawn, strict=True)
         order = sorted(numbered, key=lambda pair: int(pair[0]))
-        return DrawValues(
-            seed="", lots=tuple(entrant.id for _lot, entrant in order), apart=False
-        )
+        return DrawValues(seed="", lots=tuple(entrant.id for _lot, entrant in order), apart=False)
 
     def _lot_problems(self) -> tuple[Problem, ...]:
         lots = self.lots.lots()

@@ -36,7 +36,7 @@ class FinalistsDialog(RefereeDialog):
         self.add_wide(pair)
         self.add_wide(label(self._article(), wrap=True))
         self.table = self._table(standings)
-        self.add_wide(self.table, stretch=1)
+        self.add_wide(self.table)
         reasons = "\n".join(f"・{wording.why(why)}" for why in view.why)
         if reasons:
             self.add_wide(label(reasons, wrap=True))
@@ -94,6 +94,7 @@ class FinalistsDialog(RefereeDialog):
         table.setAlternatingRowColors(True)
         table.setTabKeyNavigation(False)
         table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        table.verticalHeader().setDefaultSectionSize(px(30))
         table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
         for place, row in enumerate(rows):
             for column, text in enumerate(self._cells(row, finalists)):
@@ -106,7 +107,8 @@ class FinalistsDialog(RefereeDialog):
         header = table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        table.setMinimumHeight(px(38 + 32 * min(SHOWN, max(2, len(rows)))))
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        table.setFixedHeight(px(40 + 31 * min(SHOWN, max(2, len(rows)))))
         return table
 
     def _cells(self, row: StandingRow, finalists: tuple[int, int]) -> tuple[str, ...]:

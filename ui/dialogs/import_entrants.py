@@ -1,4 +1,4 @@
-"""Takes a list of people in from a file or the clipboard, after showing what becomes of each row."""
+"""Takes a list of people in from a file or the clipboard, and shows what becomes of each row."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from app.imports import (
 from models.core import Problem
 from models.entrant_data import EntrantData
 from models.views import EntrantView
-from reports.i18n import _, _n, _N, _p
+from reports.i18n import _N, _, _n, _p
 from ui import ask, wording
 from ui.dialogs.skeleton import Skeleton
 from ui.dialogs.wording import words
@@ -88,7 +88,7 @@ TROUBLES: dict[str, str] = {
 }
 """What can be wrong with a whole file."""
 
-SAMPLE = 3
+SAMPLE = 2
 """How many rows of the file stand below the choice of columns."""
 
 
@@ -113,12 +113,8 @@ def _placed(problem: Problem) -> Problem:
 def _report_columns() -> tuple[Column[ImportRow], ...]:
     return (
         Column(title=_("Row"), text=lambda r: str(r.line), align=Align.RIGHT),
-        Column(
-            title=_("State"), text=status_text, colour=lambda r: STATUS[r.status][2], least=110
-        ),
-        Column(
-            title=_("No."), text=lambda r: str(r.data.number or ""), align=Align.RIGHT
-        ),
+        Column(title=_("State"), text=status_text, colour=lambda r: STATUS[r.status][2], least=110),
+        Column(title=_("No."), text=lambda r: str(r.data.number or ""), align=Align.RIGHT),
         Column(title=_("Name"), text=lambda r: r.data.name, least=120),
         Column(title=_("Reading"), text=lambda r: r.data.yomi),
         Column(title=_("Grade"), text=lambda r: r.data.grade),
@@ -144,12 +140,8 @@ class ImportDialog(Skeleton):
         today: date | None = None,
     ) -> None:
         """Start empty, from a file or from pasted text."""
-        super().__init__(
-            title=_("Import entrants"), accept=_("&Import"), parent=parent, width=1120
-        )
-        self._existing = tuple(
-            ExistingEntrant(e.name, e.yomi, e.number, e.birth) for e in existing
-        )
+        super().__init__(title=_("Import entrants"), accept=_("&Import"), parent=parent, width=1120)
+        self._existing = tuple(ExistingEntrant(e.name, e.yomi, e.number, e.birth) for e in existing)
         self._today = today if today is not None else date.today()  # noqa: DTZ011 - the hall's day
         self._data = b""
         self._file = ""
@@ -174,9 +166,7 @@ class ImportDialog(Skeleton):
         named(self.encoding, _("Encoding"))
         self.delimiter = QComboBox()
         self.delimiter.addItem(_("find by itself"), None)
-        for sign, word in zip(
-            DELIMITERS, (_("comma"), _("tab"), _("semicolon")), strict=True
-        ):
+        for sign, word in zip(DELIMITERS, (_("comma"), _("tab"), _("semicolon")), strict=True):
             self.delimiter.addItem(word, sign)
         named(self.delimiter, _("Between the columns"))
         self.open_button = button(_("&Open a file…"), self.choose_file)
@@ -222,8 +212,11 @@ class ImportDialog(Skeleton):
         self.grid: Grid[ImportRow] = Grid(
             _report_columns(), _("What becomes of each row"), key=_line_of
         )
-        self.grid.setMinimumHeight(px(180))
+        self.grid.setMinimumHeight(px(160))
         self.add_wide(self.grid, stretch=1)
+        self.detail = label("", "muted", wrap=True)
+        self.add_wide(self.detail)
+        self.grid.chosen.connect(self._show_detail)
         self.encoding.currentIndexChanged.connect(self._read_again)
         self.delimiter.currentIndexChanged.connect(self._read_again)
         self._show_table()
@@ -382,6 +375,14 @@ class ImportDialog(Skeleton):
             )
         )
         self.leave_out.setVisible(report.refused > 0)
+
+    def _show_detail(self, item: ImportRow | None) -> None:
+        """Say in full what is wrong with the row that the list stands on."""
+        text = "" if item is None else reasons(item)
+        line = _("Row {line}: {reasons}")
+        self.detail.setText(
+            "" if item is None or not text else line.format(line=item.line, reasons=text)
+        )
 
     def problems(self) -> tuple[Problem, ...]:
         """Want at least one person, and no row that is refused unless it is left out on purpose."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QSpinBox, QWidget
 
 from reports.i18n import _
@@ -25,7 +25,7 @@ class OptionsForm(QWidget):
         super().__init__()
         self._options = options
         self._inputs: dict[str, QCheckBox | QComboBox | QSpinBox] = {}
-        grid = QGridLayout(self)
+        self.grid = grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(px(16))
         grid.setVerticalSpacing(px(6))
@@ -60,14 +60,17 @@ class OptionsForm(QWidget):
             made = QSpinBox()
             made.setRange(field.low, field.high)
             made.setValue(now)
-            made.setMaximumWidth(px(120))
+            made.setMinimumWidth(px(120))
             made.valueChanged.connect(self.changed)
         made.setAccessibleName(plain(text))
         if not isinstance(made, QCheckBox):
             name = QLabel(text)
             name.setBuddy(made)
             grid.addWidget(name, place, 0)
-        grid.addWidget(made, place, 1)
+        if isinstance(made, QComboBox):
+            grid.addWidget(made, place, 1)
+        else:
+            grid.addWidget(made, place, 1, Qt.AlignmentFlag.AlignLeft)
         if field.hint:
             grid.addWidget(label(_(field.hint), "muted", wrap=True), place + 1, 1)
         self._inputs[field.key] = made

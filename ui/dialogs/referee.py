@@ -47,6 +47,4 @@ class RefereeDialog(Skeleton):
     @property
     def word(self) -> RefereeWord:
         """Who decided, and why."""
-        return RefereeWord(
-            referee=self.referee.text().strip(), reason=self.reason.text().strip()
-        )
+        return RefereeWord(referee=self.referee.text().strip(), reason=self.reason.text().strip())

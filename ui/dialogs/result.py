@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
-from models.core import Correction, CorrectionCause, Mark, Outcome, Problem, refusals
+from models.core import Correction, CorrectionCause, Outcome, Problem, refusals
 from models.views import SYMBOL, MatchEntry, cell_text, signed
 from reports.i18n import _
 from ui import wording
@@ -21,6 +21,7 @@ def outcome_text(outcome: Outcome) -> str:
     """Write an outcome as on a card: `○ +12`.
 
     >>> from fractions import Fraction
+    >>> from models.core import Mark
     >>> outcome_text(Outcome(mark=Mark.WIN, points=Fraction(1), difference=12))
     '○ +12'
     """

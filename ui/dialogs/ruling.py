@@ -44,9 +44,7 @@ def match_box(matches: tuple[MatchView, ...], chosen: int | None) -> QComboBox:
     return box
 
 
-def entrant_box(
-    entrants: tuple[EntrantView, ...], chosen: int | None, nobody: str
-) -> QComboBox:
+def entrant_box(entrants: tuple[EntrantView, ...], chosen: int | None, nobody: str) -> QComboBox:
     """Make the list of people that something can be about."""
     box = QComboBox()
     box.addItem(nobody, None)

@@ -30,9 +30,7 @@ def dialog_keys() -> tuple[tuple[str, str, str], ...]:
 class ShortcutsDialog(Skeleton):
     """Lists keys in groups, two columns wide."""
 
-    def __init__(
-        self, rows: Sequence[tuple[str, str, str]], parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, rows: Sequence[tuple[str, str, str]], parent: QWidget | None = None) -> None:
         """Show (group, keys, what they do) in the given order."""
         super().__init__(title=_("Keys"), accept=_("&Close"), parent=parent, width=860)
         self.cancel_button.hide()
@@ -43,15 +41,17 @@ class ShortcutsDialog(Skeleton):
         groups = [(name, list(found)) for name, found in groupby(rows, key=lambda row: row[0])]
         heights = [len(found) + 2 for _name, found in groups]
         left = 0
-        side = QGridLayout()
+        side = _side()
         columns.addLayout(side, 0, 0)
         for (name, found), height in zip(groups, heights, strict=True):
             if left and left + height > (sum(heights) + 1) // 2 + 1 and columns.count() == 1:
                 side.setRowStretch(side.rowCount(), 1)
-                side = QGridLayout()
+                side = _side()
                 columns.addLayout(side, 0, 1)
             left += height
-            side.addWidget(label(name, "strong"), side.rowCount(), 0, 1, 2)
+            title = label(name, "strong")
+            title.setContentsMargins(0, px(8), 0, 0)
+            side.addWidget(title, side.rowCount(), 0, 1, 2)
             for _group, keys, text in found:
                 place = side.rowCount()
                 side.addWidget(label(keys), place, 0)
@@ -59,3 +59,11 @@ class ShortcutsDialog(Skeleton):
             side.setColumnStretch(1, 1)
         side.setRowStretch(side.rowCount(), 1)
         self.add_wide(holder)
+
+
+def _side() -> QGridLayout:
+    made = QGridLayout()
+    made.setHorizontalSpacing(px(16))
+    made.setVerticalSpacing(px(6))
+    made.setColumnMinimumWidth(0, px(96))
+    return made

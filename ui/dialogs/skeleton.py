@@ -2,130 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, SignalInstance
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QCheckBox,
     QDialog,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
 from models.core import Problem, refusals
 from reports.i18n import _
-from ui.dialogs.inputs import (
-    QUESTION_ICON,
-    REFUSED_ICON,
-    ChoiceRow,
-    ProblemLine,
-)
-from ui.dialogs.wording import needed, words
+from ui.dialogs.form import Body, Row, Spot, show_problems
+from ui.dialogs.inputs import ChoiceRow, ProblemLine
 from ui.theme import large, px
-from ui.widgets.basics import label, plain, restyle
+from ui.widgets.basics import button, label, plain
+from ui.wording import listed
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 FRAME = 64
 """Pixels of the screen's height that the window's own frame and the task bar take."""
-
-
-def show_problems(line: ProblemLine, problems: Iterable[Problem], *, quiet: bool) -> None:
-    """Put problems on a line: refusals red, questions amber, what is only missing in grey."""
-    found = list(problems)
-    missing = [p for p in found if p.code in needed() and not p.ask]
-    wrong = [p for p in found if not p.ask and p not in missing]
-    if wrong or (missing and not quiet):
-        text = "\n".join(words(p) for p in [*wrong, *missing])
-        line.show_text(text, role="bad", icon=f"{REFUSED_ICON} {_('Not yet:')}")
-    elif any(p.ask for p in found):
-        text = "\n".join(words(p) for p in found if p.ask)
-        line.show_text(text, role="warn", icon=f"{QUESTION_ICON} {_('Please check:')}")
-    else:
-        line.show_text("\n".join(words(p) for p in missing), role="muted")
-
-
-class Row:
-    """One field of a form: its label, its input and the line for its problems."""
-
-    def __init__(self, grid: QGridLayout, text: str, widget: QWidget, hint: str) -> None:
-        """Put the field into the next line of the grid."""
-        place = grid.rowCount()
-        self.widget = widget
-        self.label = QLabel(text)
-        self.label.setBuddy(widget)
-        self.hint = label(hint, "muted", wrap=True)
-        self.hint.setVisible(bool(hint))
-        self.problem = ProblemLine()
-        self._hinted = bool(hint)
-        grid.addWidget(self.label, place, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(widget, place, 1)
-        grid.addWidget(self.hint, place + 1, 1)
-        grid.addWidget(self.problem, place + 2, 1)
-        if not widget.accessibleName():
-            widget.setAccessibleName(plain(text))
-
-    def show_if(self, on: bool) -> None:
-        """Show or hide the whole field."""
-        self.label.setVisible(on)
-        self.widget.setVisible(on)
-        self.hint.setVisible(on and self._hinted)
-        if not on:
-            self.problem.show_text("")
-
-    def set_hint(self, text: str) -> None:
-        """Change the explanation below the field."""
-        self._hinted = bool(text)
-        self.hint.setText(text)
-        self.hint.setVisible(self._hinted and not self.widget.isHidden())
-
-
-class Spot:
-    """A place for the problems of one key that stands outside the two columns of the form."""
-
-    def __init__(self, widget: QWidget, problem: ProblemLine) -> None:
-        """Join the input that the key is about with the line for its problems."""
-        self.widget = widget
-        self.problem = problem
-
-
-class _Body(QScrollArea):
-    """The form; it scrolls only where the screen is too small for it."""
-
-    def __init__(self, content: QWidget) -> None:
-        super().__init__()
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setWidget(content)
-
-    def needed(self, width: int) -> int:
-        """Give the height at which nothing scrolls."""
-        layout = self.widget().layout()
-        if layout is None:
-            return 0
-        layout.activate()
-        if layout.hasHeightForWidth():
-            return layout.totalHeightForWidth(width)
-        return layout.totalSizeHint().height()
-
-    def sizeHint(self) -> QSize:
-        """Be as large as the form."""
-        hint = self.widget().sizeHint()
-        width = max(hint.width(), self.width())
-        return QSize(hint.width(), self.needed(width))
-
-    def minimumSizeHint(self) -> QSize:
-        """Stay as wide as the form needs, but as low as the screen asks."""
-        return QSize(self.widget().minimumSizeHint().width(), 40)
 
 
 class Skeleton(QDialog):
@@ -143,6 +45,7 @@ class Skeleton(QDialog):
         self._asked: tuple[str, ...] = ()
         self._tried = False
         self._stretched = False
+        self._prepared = False
         self._width = px(width)
 
         self.heading = label(title, "title", wrap=True)
@@ -151,7 +54,8 @@ class Skeleton(QDialog):
         self.column.setContentsMargins(0, 0, 8, 0)
         self.column.setSpacing(12)
         self._grid: QGridLayout | None = None
-        self.body = _Body(self.content)
+        self._grids: list[QGridLayout] = []
+        self.body = Body(self.content)
         self.meaning_line = label(wrap=True)
         self.meaning_line.setFont(large(1.3))
         self.meaning_line.hide()
@@ -160,16 +64,12 @@ class Skeleton(QDialog):
         self.yes.setAccessibleName(plain(_("&Yes, this is right")))
         self.yes.toggled.connect(self.recheck)
         self.yes.hide()
-        self.accept_button = QPushButton(accept)
-        self.accept_button.setProperty("primary", True)
-        self.accept_button.setAccessibleName(plain(accept))
+        self.accept_button = button(accept, self.submit, primary=True)
         self.accept_button.setDefault(True)
-        self.accept_button.clicked.connect(self.submit)
-        cancel = _("&Cancel")
-        self.cancel_button = QPushButton(cancel)
-        self.cancel_button.setAccessibleName(plain(cancel))
-        self.cancel_button.setAutoDefault(False)
-        self.cancel_button.clicked.connect(self.reject)
+        self.cancel_button = button(_("Cancel (Esc)"), self.reject)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
 
         self.buttons = QHBoxLayout()
         self.buttons.setSpacing(8)
@@ -183,7 +83,7 @@ class Skeleton(QDialog):
         whole.addWidget(self.body, 1)
         whole.addWidget(self.meaning_line)
         whole.addWidget(self.problem_line)
-        whole.addWidget(self.yes)
+        whole.addWidget(self.yes, 0, Qt.AlignmentFlag.AlignLeft)
         whole.addLayout(self.buttons)
 
     # ------------------------------------------------------------ what a subclass says
@@ -206,6 +106,7 @@ class Skeleton(QDialog):
             self._grid.setVerticalSpacing(6)
             self._grid.setColumnStretch(1, 1)
             self.column.addLayout(self._grid)
+            self._grids.append(self._grid)
         row = Row(self._grid, text, widget, hint)
         self.rows[key] = row
         if isinstance(widget, ChoiceRow):
@@ -237,18 +138,29 @@ class Skeleton(QDialog):
             self.yes.setChecked(False)
             self.yes.blockSignals(blocked)
         refused = refusals(found)
-        places = {**self.rows, **self.spots}
+        shown = found if self._tried else tuple(p for p in found if p.code != "BLANK")
+        places: dict[str, Row | Spot] = {**self.rows, **self.spots}
         for key, place in places.items():
-            here = [p for p in found if p.where == key and not place.widget.isHidden()]
+            here = [p for p in shown if p.where == key and not place.widget.isHidden()]
             show_problems(place.problem, here, quiet=not self._tried)
-        whole = [p for p in found if p.where not in places or places[p.where].widget.isHidden()]
+        whole = [p for p in shown if p.where not in places or places[p.where].widget.isHidden()]
         show_problems(self.problem_line, whole, quiet=not self._tried)
+        if not whole and not self._tried:
+            self._name_blanks(found)
         meaning = self.meaning()
         self.meaning_line.setText(meaning)
         self.meaning_line.setVisible(bool(meaning))
         self.yes.setVisible(bool(asked) and not refused)
         self.accept_button.setEnabled(not refused)
         self.fit()
+
+    def _name_blanks(self, found: tuple[Problem, ...]) -> None:
+        """Say quietly which fields are still to be filled in."""
+        rows = (self.rows.get(p.where) for p in found if p.code == "BLANK")
+        names = [plain(row.label.text()) for row in rows if row is not None]
+        if names:
+            text = _("Still to fill in: {fields}").format(fields=listed(names))
+            self.problem_line.show_text(text, role="muted")
 
     def fit(self) -> None:
         """Grow, never shrink, until everything is seen or the screen is full."""
@@ -307,7 +219,7 @@ class Skeleton(QDialog):
         event.accept()
         if event.isAutoRepeat():
             return
-        focus = QGuiApplication.focusObject()
+        focus = self.focusWidget()
         if isinstance(focus, QPushButton) and focus is not self.accept_button:
             focus.click()
             return
@@ -324,29 +236,76 @@ class Skeleton(QDialog):
                 return True
         return super().eventFilter(watched, event)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Take a size that fits the words, and check what is filled in already."""
-        super().showEvent(event)
-        if not self._stretched:
-            self.column.addStretch(1)
-            self._stretched = True
+    def setVisible(self, visible: bool) -> None:
+        """Check what is filled in already before the size is taken for the first time."""
+        if visible and not self._prepared:
+            self._prepared = True
+            if not self._stretched:
+                self.column.addStretch(1)
             self.set_tab_order()
+            self.align_labels()
+            self.recheck()
+        super().setVisible(visible)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Take a size that fits the words, and begin in the first field."""
+        super().showEvent(event)
         hint = self.sizeHint()
         self.resize(max(hint.width(), self._width), min(hint.height(), self._highest()))
-        self.recheck()
+        self.fit()
+        focus = self.focusWidget()
+        if focus is None or not self.content.isAncestorOf(focus):
+            self.focus_first()
+
+    def form_grids(self) -> list[QGridLayout]:
+        """Give the grids whose labels stand in one column."""
+        return self._grids
+
+    def align_labels(self) -> None:
+        """Let the fields of all parts of the form begin at the same place."""
+        grids = self.form_grids()
+        widest = 0
+        for grid in grids:
+            for row in range(grid.rowCount()):
+                item = grid.itemAtPosition(row, 0)
+                if item is not None and not item.isEmpty():
+                    widest = max(widest, item.sizeHint().width())
+        for grid in grids:
+            grid.setColumnMinimumWidth(0, widest)
 
     def sizeHint(self) -> QSize:
         """Give the size at the dialog's usual width."""
         hint = super().sizeHint()
         return QSize(max(hint.width(), self._width), hint.height())
 
+    def fields(self) -> list[QWidget]:
+        """Give every input of the form that Tab can reach, in order."""
+        return [
+            widget
+            for widget in self.content.findChildren(QWidget)
+            if widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+            and widget.focusProxy() is None
+            and widget.window() is self
+            and not widget.objectName().startswith("qt_")
+        ]
+
     def set_tab_order(self) -> None:
         """Go from the fields to the tick, to the verb, and only then to the other buttons."""
-        others = [self.buttons.itemAt(place).widget() for place in range(self.buttons.count())]
-        chain: list[QWidget] = [self.yes, self.accept_button, self.cancel_button]
-        chain += [w for w in others if w is not None and w not in chain]
+        others = [w for w in self.findChildren(QPushButton) if self.isAncestorOf(w)]
+        others = [w for w in others if not self.content.isAncestorOf(w)]
+        chain: list[QWidget] = [*self.fields(), self.yes, self.accept_button, self.cancel_button]
+        chain += [w for w in others if w not in chain]
         for one, other in pairwise(chain):
             QWidget.setTabOrder(one, other)
+
+    def focus_first(self) -> None:
+        """Put the focus on the first field that can be filled in, or on the verb."""
+        fields = sorted(self.fields(), key=lambda widget: isinstance(widget, QAbstractItemView))
+        for widget in fields:
+            if widget.isVisibleTo(self) and widget.isEnabled():
+                widget.setFocus(Qt.FocusReason.TabFocusReason)
+                return
+        self.accept_button.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _next_field(self) -> None:
         """After an answer by its digit: to what is missing, else on, but never to a way out."""

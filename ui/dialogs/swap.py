@@ -59,9 +59,7 @@ class SwapDialog(RefereeDialog):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(px(16))
         self.before, self.after = label(wrap=True), label("", "strong", wrap=True)
-        for row, (name, text) in enumerate(
-            ((_("Before"), self.before), (_("After"), self.after))
-        ):
+        for row, (name, text) in enumerate(((_("Before"), self.before), (_("After"), self.after))):
             grid.addWidget(label(name, "muted"), row, 0)
             grid.addWidget(text, row, 1)
         grid.setColumnStretch(1, 1)

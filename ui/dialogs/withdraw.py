@@ -50,8 +50,12 @@ class WithdrawDialog(Skeleton):
         self._match = match
         open_match = match is None or match.state is MatchState.OPEN
         rounds = (round_number, round_number + 1) if open_match else (round_number + 1,)
+        texts = {
+            round_number: _("from this round on (round {round})"),
+            round_number + 1: _("from the next round on (round {round})"),
+        }
         self.from_round = ChoiceRow(
-            [(number, _("from round {round}").format(round=number)) for number in rounds]
+            [(number, texts[number].format(round=number)) for number in rounds]
         )
         self.from_round.choose(rounds[0])
         self.reason = QLineEdit()
@@ -68,9 +72,7 @@ class WithdrawDialog(Skeleton):
 
     def value(self) -> WithdrawValues:
         """Give the round and the reason."""
-        return WithdrawValues(
-            from_round=self.from_round.value(), reason=self.reason.text().strip()
-        )
+        return WithdrawValues(from_round=self.from_round.value(), reason=self.reason.text().strip())
 
     def _effects(self) -> list[str]:
         number = self.from_round.value()
@@ -100,14 +102,21 @@ class WithdrawDialog(Skeleton):
             f"{seat.name} {outcome_text(outcome)}"
             for seat, outcome in zip(seats, outcomes, strict=True)
         )
-        return [_("Table {table} is entered as: {outcomes}").format(table=match.table, outcomes=both)]
+        text = _("Table {table} is entered as: {outcomes}")
+        return [text.format(table=match.table, outcomes=both)]
 
     def _as_entrant(self, view: EntrantView) -> Entrant:
         leaves = view.id == self._entrant.id
         absences = (Absence(from_round=self._round),) if leaves else ()
         return Entrant(
-            id=view.id, number=view.number, name=view.name, yomi=view.yomi, grade=view.grade,
-            birth=view.birth, club=view.club, absences=absences,
+            id=view.id,
+            number=view.number,
+            name=view.name,
+            yomi=view.yomi,
+            grade=view.grade,
+            birth=view.birth,
+            club=view.club,
+            absences=absences,
         )
 
 
@@ -125,7 +134,7 @@ class ReinstateDialog(Skeleton):
         )
         self.round = QSpinBox()
         self.round.setRange(round_number, max(round_number, 99))
-        self.round.setMaximumWidth(px(120))
+        self.round.setMinimumWidth(px(120))
         self.add(
             "round_number",
             _("Plays again from &round"),

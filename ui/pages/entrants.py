@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from app import queries
 from app.event_file import Changed
 from app.operations import entrants as entrant_operations
+from app.search_key import search_key
 from models.core import StepKind
 from models.games import GAMES
 from models.grades import grade_rank
@@ -22,7 +23,6 @@ from ui.pages.page import OrEmpty, Page
 from ui.theme import UNIT, px
 from ui.widgets.basics import button, label, named, row
 from ui.widgets.grid_model import Align, Column, Grid
-from app.search_key import search_key
 from ui.widgets.search import matches
 
 FILES = (".csv", ".tsv", ".txt", ".xlsx")
@@ -139,7 +139,9 @@ class EntrantsPage(Page):
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.empty = OrEmpty(
             self.grid,
-            _("There are no entrants yet. Import a list (drop a file here) or add them one by one."),
+            _(
+                "There are no entrants yet. Import a list (drop a file here) or add them one by one."
+            ),
             (
                 button(_("Import a list…"), self.import_file, primary=True),
                 button(_("Add one by one…"), self.add),
@@ -166,7 +168,7 @@ class EntrantsPage(Page):
 
     def refresh(self) -> None:
         """Read the list anew."""
-        self._entrants = queries.entrants(self.desk.event, self.division)
+        self._entrants = queries.entrants(self.desk.event_file, self.division)
         self._filter()
 
     def turned(self) -> None:
@@ -218,6 +220,11 @@ class EntrantsPage(Page):
         else:
             self.import_button.setFocus()
 
+    def begin(self, what: str) -> None:
+        """Begin with the import."""
+        if what == "import":
+            self.import_file()
+
     def _to_search(self) -> None:
         self.search.setFocus()
         self.search.selectAll()
@@ -228,7 +235,7 @@ class EntrantsPage(Page):
         self.grid.setFocus()
 
     def _division(self) -> DivisionView:
-        return queries.division_view(self.desk.event, self.division)
+        return queries.division_view(self.desk.event_file, self.division)
 
     # -- doing ----------------------------------------------------------------------------
 
@@ -278,9 +285,9 @@ class EntrantsPage(Page):
         count = self.desk.run(entrant_operations.import_all, self.division, dialog.value())
         if count is not None:
             self.desk.say(
-                _n("{count} entrant was imported.", "{count} entrants were imported.", count).format(
-                    count=count
-                ),
+                _n(
+                    "{count} entrant was imported.", "{count} entrants were imported.", count
+                ).format(count=count),
                 Kind.GOOD,
             )
             self._to_list()
@@ -335,11 +342,9 @@ class EntrantsPage(Page):
                 reason=value.reason,
             )
 
-    def _open_match(
-        self, division: DivisionView, entrant_id: int
-    ) -> tuple[int, MatchView | None]:
+    def _open_match(self, division: DivisionView, entrant_id: int) -> tuple[int, MatchView | None]:
         """Give the round somebody would be away from, and the match it leaves unplayed."""
-        rounds = queries.rounds(self.desk.event, division.id)
+        rounds = queries.rounds(self.desk.event_file, division.id)
         published = [shown for shown in rounds if shown.published]
         if not published:
             return 1, None
@@ -364,9 +369,7 @@ class EntrantsPage(Page):
         number = pairing[0].round if pairing else division.round + 1
         dialog = ReinstateDialog(chosen[0], number, self)
         if ask.ask(dialog):
-            self.desk.run(
-                entrant_operations.reinstate, chosen[0].id, round_number=dialog.value()
-            )
+            self.desk.run(entrant_operations.reinstate, chosen[0].id, round_number=dialog.value())
 
     def remove(self) -> None:
         """Take somebody off the list who was entered by mistake."""

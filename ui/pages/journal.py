@@ -63,7 +63,7 @@ class JournalPage(Page):
 
     def refresh(self) -> None:
         """Read the journal anew."""
-        entries = sorted(queries.journal(self.desk.event), key=lambda e: e.id, reverse=True)
+        entries = sorted(queries.journal(self.desk.event_file), key=lambda e: e.id, reverse=True)
         self.grid.show_rows(entries)
         self.empty.show_content(bool(entries))
         self._enable(self.grid.current())

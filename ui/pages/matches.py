@@ -127,7 +127,9 @@ def columns(seats: int, *, points: bool) -> list[Column[Line]]:
             sort_key=lambda line: line.match.table,
             least=56,
         ),
-        Column(title="※", text=_marks, align=Align.CENTRE, colour=lambda line: "warn", hint=_why_hint),
+        Column(
+            title="※", text=_marks, align=Align.CENTRE, colour=lambda line: "warn", hint=_why_hint
+        ),
     ]
     result: Column[Line] = Column(
         title=_("Result"),
@@ -149,7 +151,9 @@ def columns(seats: int, *, points: bool) -> list[Column[Line]]:
             )
         )
         made.append(
-            Column(title=_("Before"), text=side.score, align=Align.RIGHT, colour=lambda line: "muted")
+            Column(
+                title=_("Before"), text=side.score, align=Align.RIGHT, colour=lambda line: "muted"
+            )
         )
     made.append(
         Column(
@@ -192,7 +196,9 @@ class MatchesPage(Page):
         self.only_open.setChecked(True)
         self.only_open.toggled.connect(self._show_lines)
         self.proposal = Notice()
-        self.grid: Grid[Line] = Grid(columns(2, points=False), _("Tables of the round"), several=True)
+        self.grid: Grid[Line] = Grid(
+            columns(2, points=False), _("Tables of the round"), several=True
+        )
         self.grid.opened.connect(self.enter)
         self.grid.chosen.connect(self._explain)
         self.grid.selectionModel().selectionChanged.connect(self._enable)
@@ -253,7 +259,7 @@ class MatchesPage(Page):
     def refresh(self) -> None:
         """Read the rounds anew and show the chosen one; a new round is shown at once."""
         before = {shown.id for shown in self._rounds}
-        self._rounds = queries.rounds(self.desk.event, self.division)
+        self._rounds = queries.rounds(self.desk.event_file, self.division)
         ids = [shown.id for shown in self._rounds]
         new = [round_id for round_id in ids if round_id not in before]
         if ids and (self._round_id not in ids or new):
@@ -264,7 +270,7 @@ class MatchesPage(Page):
         if self._round_id in ids:
             self.chooser.setCurrentIndex(ids.index(self._round_id))
         self.chooser.setEnabled(bool(ids))
-        view = queries.division_view(self.desk.event, self.division)
+        view = queries.division_view(self.desk.event_file, self.division)
         game = GAMES[view.game]
         points = game.criteria[0] == "points"
         if self._columns_of != (view.game, points):
@@ -298,9 +304,7 @@ class MatchesPage(Page):
         self.only_open.setEnabled(shown.published and bool(shown.missing))
         filtered = self.only_open.isChecked() and shown.published and bool(shown.missing)
         lines = [
-            Line(match)
-            for match in shown.matches
-            if not filtered or match.state is MatchState.OPEN
+            Line(match) for match in shown.matches if not filtered or match.state is MatchState.OPEN
         ]
         self.grid.show_rows(lines)
         self._say_state(shown)
@@ -313,9 +317,9 @@ class MatchesPage(Page):
         changed = [match.table for match in shown.matches if match.changed]
         sentence = _("This pairing is a proposal: nobody has seen it yet.")
         if changed:
-            sentence += " " + _("Tables that differ from the plain 1–2, 3–4 list: {tables} (※).").format(
-                tables=wording.listed(changed)
-            )
+            sentence += " " + _(
+                "Tables that differ from the plain 1–2, 3–4 list: {tables} (※)."
+            ).format(tables=wording.listed(changed))
         self.proposal.show_sentence("warn", sentence)
 
     def _enable(self) -> None:
@@ -417,7 +421,9 @@ class MatchesPage(Page):
         if match.bye:
             name = match.seats[0].entrant.name
             self.desk.say(
-                _("{name} has a free win in this round; nothing is to be entered.").format(name=name)
+                _("{name} has a free win in this round; nothing is to be entered.").format(
+                    name=name
+                )
             )
             self.home()
             return
@@ -445,7 +451,7 @@ class MatchesPage(Page):
         self.home()
 
     def _say_recorded(self, match_id: int) -> None:
-        for shown in queries.rounds(self.desk.event, self.division):
+        for shown in queries.rounds(self.desk.event_file, self.division):
             for match in shown.matches:
                 if match.id == match_id:
                     sides = [
@@ -467,9 +473,7 @@ class MatchesPage(Page):
 
     def confirm(self) -> None:
         """Mark the selected results as checked against the card by a second person."""
-        lines = [
-            line for line in self.grid.selected() if line.match.state is MatchState.ENTERED
-        ]
+        lines = [line for line in self.grid.selected() if line.match.state is MatchState.ENTERED]
         for line in lines:
             if not line.match.bye and not self.desk.done(results.confirm, line.match.id):
                 return

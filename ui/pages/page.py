@@ -51,7 +51,7 @@ class Page(QWidget):
         """Refresh if the page is stale and can be seen."""
         if self.stale and self.isVisible() and self.desk.is_open and self.division_id is not None:
             self.stale = False
-            self.refresh()
+            self.desk.read(self.refresh)
 
     def refresh(self) -> None:
         """Fill the page anew."""
@@ -59,6 +59,9 @@ class Page(QWidget):
 
     def home(self) -> None:
         """Put the keyboard where the work of this page begins."""
+
+    def begin(self, what: str) -> None:
+        """Begin a certain work at once, e.g. `import`; a page that knows the word does it."""
 
     def showEvent(self, event: QShowEvent) -> None:
         """Catch up with what changed while the page was hidden."""
@@ -75,7 +78,9 @@ class Page(QWidget):
 class OrEmpty(QWidget):
     """A list, or, while it is empty, a sentence that says what to do with its buttons."""
 
-    def __init__(self, content: QWidget, sentence: str, buttons: Sequence[QPushButton] = ()) -> None:
+    def __init__(
+        self, content: QWidget, sentence: str, buttons: Sequence[QPushButton] = ()
+    ) -> None:
         super().__init__()
         self._layout = QStackedLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)

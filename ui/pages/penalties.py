@@ -127,7 +127,9 @@ class PenaltiesPage(Page):
         self.details.setMinimumWidth(px(200))
         self.empty = OrEmpty(
             self.grid,
-            _("Nothing has been logged. Corrections and changed pairings appear here by themselves."),
+            _(
+                "Nothing has been logged. Corrections and changed pairings appear here by themselves."
+            ),
         )
         splitter = QSplitter(Qt.Orientation.Horizontal)
         splitter.addWidget(self.empty)
@@ -145,7 +147,7 @@ class PenaltiesPage(Page):
 
     def refresh(self) -> None:
         """Read the log anew, the newest line first."""
-        event = self.desk.event
+        event = self.desk.event_file
         lines = [of_penalty(view) for view in queries.penalties(event, self.division)]
         lines += [of_ruling(view) for view in queries.rulings(event, self.division)]
         lines.sort(key=lambda line: (line.at, line.id), reverse=True)
@@ -164,14 +166,14 @@ class PenaltiesPage(Page):
 
     def _matches(self) -> tuple[MatchView, ...]:
         """Give the matches a decision can be about, the newest round first."""
-        shown = [r for r in queries.rounds(self.desk.event, self.division) if r.published]
+        shown = [r for r in queries.rounds(self.desk.event_file, self.division) if r.published]
         return tuple(match for round_view in reversed(shown) for match in round_view.matches)
 
     def log_penalty(self) -> None:
         """Ask for an offence and log what it means."""
         from ui.dialogs.penalty import PenaltyDialog
 
-        event = self.desk.event
+        event = self.desk.event_file
         view = queries.division_view(event, self.division)
         dialog = PenaltyDialog(
             GAMES[view.game],
@@ -197,7 +199,7 @@ class PenaltiesPage(Page):
         """Ask for a ruling and log it."""
         from ui.dialogs.ruling import RulingDialog
 
-        entrants = queries.entrants(self.desk.event, self.division)
+        entrants = queries.entrants(self.desk.event_file, self.division)
         dialog = RulingDialog(entrants, self._matches(), self)
         if ask.ask(dialog):
             value = dialog.value()

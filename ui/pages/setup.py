@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -15,9 +16,10 @@ from reports import wording as paper
 from reports.i18n import _
 from ui import ask, wording
 from ui.desk import Desk
+from ui.dialogs.option_spec import OptionField
 from ui.pages.page import Page
 from ui.theme import UNIT, px
-from ui.widgets.basics import Notice, button, label, row
+from ui.widgets.basics import Notice, button, label, plain, row
 
 
 class SetupPage(Page):
@@ -48,8 +50,8 @@ class SetupPage(Page):
 
     def refresh(self) -> None:
         """Show the settings as they are now."""
-        event = queries.event_view(self.desk.event)
-        view = queries.division_view(self.desk.event, self.division)
+        event = queries.event_view(self.desk.event_file)
+        view = queries.division_view(self.desk.event_file, self.division)
         while (item := self._body_layout.takeAt(0)) is not None:
             old = item.widget()
             if old is not None:
@@ -72,7 +74,7 @@ class SetupPage(Page):
                 (_("Name"), event.name),
                 (_("Date"), event.date or "–"),
                 (_("Venue"), event.venue or "–"),
-                (_("File"), str(self.desk.event.path)),
+                (_("File"), str(self.desk.event_file.path)),
             ],
         )
         locked = bool(view.round)
@@ -104,23 +106,21 @@ class SetupPage(Page):
         self._body_layout.addWidget(card)
 
     def _programme_lines(self, view: DivisionView) -> list[tuple[str, str]]:
-        try:
-            from ui.dialogs.options import programme_fields
-        except ImportError:
-            return []
-        return option_lines(programme_fields(view.programme), view.programme_options)
+        from ui.dialogs.division import PROGRAMME_FIELDS
+
+        return option_lines(PROGRAMME_FIELDS.values(), view.programme_options)
 
     def _game_lines(self, view: DivisionView) -> list[tuple[str, str]]:
         from ui.games.registry import GAME_SCREENS
 
         screen = GAME_SCREENS.get(view.game)
-        return option_lines(screen.option_fields, view.options) if screen is not None else []
+        return option_lines(screen.options, view.options) if screen is not None else []
 
     def change(self) -> None:
         """Ask for the changes of the division."""
         from ui.dialogs.division import DivisionDialog
 
-        view = queries.division_view(self.desk.event, self.division)
+        view = queries.division_view(self.desk.event_file, self.division)
         dialog = DivisionDialog(view, self)
         if ask.ask(dialog):
             value = dialog.value()
@@ -136,14 +136,14 @@ class SetupPage(Page):
         """Ask for the changes of the event."""
         from ui.dialogs.event import EventDialog
 
-        dialog = EventDialog(queries.event_view(self.desk.event), self)
+        dialog = EventDialog(queries.event_view(self.desk.event_file), self)
         if ask.ask(dialog):
             value = dialog.value()
             self.desk.run(events.rename, name=value.name, date=value.date, venue=value.venue)
 
     def remove(self) -> None:
         """Remove the division after asking."""
-        view = queries.division_view(self.desk.event, self.division)
+        view = queries.division_view(self.desk.event_file, self.division)
         sentence = _("Remove the division {name} with its {count} entrants?").format(
             name=view.name, count=view.entrants
         )
@@ -155,11 +155,11 @@ class SetupPage(Page):
         self.change_button.setFocus()
 
 
-def option_lines(fields: Any, options: Any) -> list[tuple[str, str]]:
+def option_lines(fields: Iterable[OptionField], options: Any) -> list[tuple[str, str]]:
     """Write options as lines of a form."""
     lines = []
     for field in fields:
         value = getattr(options, field.key, None)
         words = {key: _(text) for key, text in field.choices}
-        lines.append((_(field.text), words.get(value, wording.text(value))))
+        lines.append((plain(_(field.text)), words.get(value, wording.text(value))))
     return lines

@@ -144,9 +144,7 @@ class StandingsPage(Page):
         chooser_label.setBuddy(self.chooser)
         self.state = label("", "muted")
         self.notice = Notice()
-        self.grid: Grid[StandingRow] = Grid(
-            [], _("Ranking"), key=lambda line: line.entrant.id
-        )
+        self.grid: Grid[StandingRow] = Grid([], _("Ranking"), key=lambda line: line.entrant.id)
         self.grid.chosen.connect(self._explain)
         self.reasons = ReasonsPanel(
             _("Why?"), _("Select a person to see which criterion decided the place.")
@@ -185,7 +183,7 @@ class StandingsPage(Page):
 
     def refresh(self) -> None:
         """Read what can be chosen and show it; the choice stays while it is possible."""
-        event = self.desk.event
+        event = self.desk.event_file
         division = queries.division_view(event, self.division)
         chosen = self.chooser.currentData()
         was_newest = self.chooser.currentIndex() <= 0
@@ -207,7 +205,7 @@ class StandingsPage(Page):
         self._show()
 
     def _show(self) -> None:
-        event, chosen = self.desk.event, self.chooser.currentData()
+        event, chosen = self.desk.event_file, self.chooser.currentData()
         self.empty.show_content(chosen is not None)
         self._side.setVisible(chosen is not None)
         if chosen is None:
@@ -247,7 +245,7 @@ class StandingsPage(Page):
         if line is None or self._view is None:
             self.reasons.show_reasons("", ())
             return
-        said = queries.why_place(self.desk.event, self.division, line.entrant.id)
+        said = queries.why_place(self.desk.event_file, self.division, line.entrant.id)
         title = _("{place}: {name}").format(place=_place(line), name=line.entrant.name)
         self.reasons.show_reasons(title, said or self._reason(line))
 

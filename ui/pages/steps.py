@@ -55,7 +55,7 @@ class StepRunner(QObject):
                 self.go.emit("documents", "")
 
     def _pair(self, division: DivisionView) -> None:
-        event = self._desk.event
+        event = self._desk.event_file
         if not queries.rounds(event, division.id):
             self._draw(division)
             return
@@ -70,7 +70,7 @@ class StepRunner(QObject):
     def _draw(self, division: DivisionView) -> None:
         from ui.dialogs.draw import DrawDialog
 
-        event = self._desk.event
+        event = self._desk.event_file
         seed = proposed_seed(queries.event_view(event).date)
         dialog = DrawDialog(queries.entrants(event, division.id), seed, self._window)
         if ask.ask(dialog):
@@ -113,7 +113,7 @@ class StepRunner(QObject):
         self._desk.say(_("Look through the proposal, then publish it."))
 
     def _publish(self, division: DivisionView) -> None:
-        for shown in reversed(queries.rounds(self._desk.event, division.id)):
+        for shown in reversed(queries.rounds(self._desk.event_file, division.id)):
             if not shown.published:
                 if self._desk.done(rounds.publish, shown.id):
                     self.go.emit("matches", "")
@@ -128,7 +128,7 @@ class StepRunner(QObject):
     def _name_finalists(self, division: DivisionView) -> None:
         from ui.dialogs.finalists import FinalistsDialog
 
-        event = self._desk.event
+        event = self._desk.event_file
         view = self._desk.run(queries.finalists, division.id)
         if view is None:
             return

@@ -136,15 +136,22 @@ class Notice(QFrame):
         layout.setStretch(1, 1)
         self.setLayout(layout)
         self.setVisible(False)
+        self._keeps_place = False
+
+    def keep_place(self) -> None:
+        """Stay in the window while empty, so that nothing jumps when a sentence comes."""
+        self._keeps_place = True
+        self.setMinimumHeight(px(40))
+        self.clear()
 
     def show_sentence(self, kind: str, sentence: str) -> None:
         """Show a sentence as `info`, `good`, `warn` or `bad`; an empty one hides the bar."""
         self._text.setText(sentence)
-        self._sign.setText(self.SIGNS.get(kind, "ⓘ"))
+        self._sign.setText(self.SIGNS.get(kind, "ⓘ") if sentence else "")
         set_role(self, kind)
         set_role(self._sign, kind if kind != "info" else "strong")
         self.setAccessibleName(sentence)
-        self.setVisible(bool(sentence))
+        self.setVisible(bool(sentence) or self._keeps_place)
 
     def sentence(self) -> str:
         """Give the sentence that is shown."""

@@ -239,9 +239,7 @@ class Grid(QTableView, Generic[Row]):
         scrolled = self.verticalScrollBar().value()
         before = self.grid.rows
         self.grid.show_rows(rows)
-        if [self.grid.key(row) for row in before] != [
-            self.grid.key(row) for row in self.grid.rows
-        ]:
+        if [self.grid.key(row) for row in before] != [self.grid.key(row) for row in self.grid.rows]:
             self._reselect(keys, current_key)
             self.verticalScrollBar().setValue(scrolled)
         self.fit_columns()

@@ -31,7 +31,9 @@ class ReasonsPanel(QFrame):
         area.setWidgetResizable(True)
         area.setWidget(self._body)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }")
+        area.setStyleSheet(
+            "QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }"
+        )
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(12), px(10), px(12), px(10))
         layout.addWidget(self._heading)

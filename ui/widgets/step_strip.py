@@ -58,9 +58,7 @@ class StepStrip(QFrame):
             self.others.setVisible(False)
             return
         main, rest = division.steps[0], division.steps[1:]
-        self._sentence.setText(
-            _("Next: {step}").format(step=wording.step_sentence(main, division))
-        )
+        self._sentence.setText(_("Next: {step}").format(step=wording.step_sentence(main, division)))
         if main.blocked:
             self._say("× " + " ".join(map(wording.sentence, main.blocked)), "bad")
         elif main.warnings:

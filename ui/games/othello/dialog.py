@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QListWidget, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QListWidget, QWidget
 
 from models.core import Mark
-from models.games.othello.record import Caller, Choice, Ending, OthelloResult
+from models.games.othello.record import Choice, Ending, OthelloResult
 from models.games.othello.rights import hider
 from models.games.othello.stages import STAGES
 from models.views import SYMBOL, MatchEntry, signed
 from reports.i18n import _
+from ui.dialogs.form import Spot
 from ui.dialogs.inputs import ChoiceRow, NumberBox, ProblemLine, narrow
 from ui.dialogs.result import ResultDialog
-from ui.dialogs.skeleton import ENTER, Spot
+from ui.dialogs.skeleton import ENTER
 from ui.games.othello import wording as words
 from ui.theme import large, px
-from ui.widgets.basics import label, plain
+from ui.widgets.basics import button, label, plain
 
 SQUARES = 64
 SIGNS: dict[str, Mark] = {
@@ -29,6 +30,11 @@ SIGNS: dict[str, Mark] = {
     "×": Mark.LOSS,
 }
 """What starts an entry from the cards, and the mark that it stands for."""
+
+
+def _against(mark: Mark | None) -> Mark | None:
+    """Give the mark that belongs on the other card."""
+    return {Mark.WIN: Mark.LOSS, Mark.LOSS: Mark.WIN}.get(mark) if mark is not None else None
 
 
 class DiscBox(NumberBox):
@@ -243,10 +249,7 @@ class OthelloDialog(ResultDialog):
             found = self.entry.game.check(tried, self.entry.context, self.entry.options)
             if any(problem.code == "NO_CLOCK" for problem in found):
                 self.endings.refuse(ending, _("no clocks here (JOA 13)"))
-        self.other = QPushButton(_("&Other endings (F2)"))
-        self.other.setAccessibleName(plain(_("&Other endings (F2)")))
-        self.other.setAutoDefault(False)
-        self.other.clicked.connect(self.pick_ending)
+        self.other = button(_("&Other endings (F2)"), self.pick_ending)
         self.buttons.insertWidget(0, self.other)
         QShortcut(QKeySequence(Qt.Key.Key_F2), self).activated.connect(self.pick_ending)
 
@@ -320,8 +323,8 @@ class OthelloDialog(ResultDialog):
             box.setVisible(counting or (not discs and ending is Ending.COUNTED))
             box.setEnabled(counting)
         self.middle.setVisible(counting)
-        for box in self.marks:
-            box.setVisible("marks" in shown)
+        for mark in self.marks:
+            mark.setVisible("marks" in shown)
         for number in self.differences:
             number.setVisible("differences" in shown)
         self.mark_word.setVisible("marks" in shown)
@@ -412,7 +415,8 @@ class OthelloDialog(ResultDialog):
     def read(self) -> OthelloResult:
         """Make the record of what the ending asks for; hidden fields leave no trace."""
         asked = self._wanted()
-        marks, differences = None, None
+        marks: tuple[Mark | None, Mark | None] | None = None
+        differences: tuple[int | None, int | None] | None = None
         if "winner" in asked:
             winner = self.winner.value()
             marks = {None: None, 0: (Mark.WIN, Mark.LOSS), 1: (Mark.LOSS, Mark.WIN)}[winner]
@@ -455,13 +459,8 @@ class OthelloDialog(ResultDialog):
 
     def _card_marks(self) -> tuple[Mark | None, Mark | None]:
         """Give the marks as written, else as the sign says, else against the other card."""
-        own = [self._own_mark(seat) for seat in (0, 1)]
-        opposite = {Mark.WIN: Mark.LOSS, Mark.LOSS: Mark.WIN}
-        first, second = (
-            mark if mark is not None else opposite.get(other)  # type: ignore[call-overload]
-            for mark, other in (own, own[::-1])
-        )
-        return first, second
+        first, second = (self._own_mark(seat) for seat in (0, 1))
+        return first or _against(second), second or _against(first)
 
     def _own_mark(self, seat: int) -> Mark | None:
         written = self.marks[seat].mark()

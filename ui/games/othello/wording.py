@@ -34,10 +34,10 @@ PROBLEMS: dict[str, str] = {
     ),
     "NO_CLOCK": _N("No clocks are used in this division, so nobody runs out of time (JOA 13)."),
     "LOSER_NEEDED": _N("Please choose who it was."),
-    "CLAIM_NOT_ALLOWED": _N(
-        "Somebody else may not point out that time has run out (JOA 23, 24)."
+    "CLAIM_NOT_ALLOWED": _N("Somebody else may not point out that time has run out (JOA 23, 24)."),
+    "CLAIM_TOO_LATE": _N(
+        "Both had agreed the result: a time-out can no longer be called (JOA 23)."
     ),
-    "CLAIM_TOO_LATE": _N("Both had agreed the result: a time-out can no longer be called (JOA 23)."),
     "FINISH_MOVE_FIRST": _N("The move that was begun is finished first (JOA 23)."),
     "CHOICE_NEEDED": _N("Please ask {name}: a win by one disc, or solo play (JOA 23)?"),
     "NO_SOLO_HERE": _N("There is no solo play in this stage (JOA 23, 26)."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from models.games.plain import Kind, PlainResult
 from models.views import MatchEntry
@@ -13,7 +13,7 @@ from ui.dialogs.inputs import ChoiceRow, NumberBox, narrow
 from ui.dialogs.result import ResultDialog
 from ui.games.plain import wording as words
 from ui.theme import px
-from ui.widgets.basics import label, plain
+from ui.widgets.basics import button, label
 
 DRAW = -1
 """The answer "draw" among the winners; the record holds no winner then."""
@@ -69,10 +69,7 @@ class PlainDialog(ResultDialog):
         self.add("score", _("S&core"), holder, _("May stay blank; blank is not zero."))
         self.add("kind", _("&Ending"), self.kind)
         self.rows["kind"].show_if(False)
-        self.other = QPushButton(_("&Other endings (F2)"))
-        self.other.setAccessibleName(plain(_("&Other endings (F2)")))
-        self.other.setAutoDefault(False)
-        self.other.clicked.connect(self.pick_ending)
+        self.other = button(_("&Other endings (F2)"), self.pick_ending)
         self.buttons.insertWidget(0, self.other)
         QShortcut(QKeySequence(Qt.Key.Key_F2), self).activated.connect(self.pick_ending)
         self.add_correction()

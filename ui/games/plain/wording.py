@@ -16,7 +16,9 @@ PROBLEMS: dict[str, str] = {
     "DRAW_NOT_ALLOWED": _N("This division has no draws: choose the winner."),
     "WINNER_NEEDED": _N("Please choose who won."),
     "NOBODY_WON": _N("Neither came, so nobody has won."),
-    "SCORE_AGAINST_WINNER": _N("By the score {first} – {second} somebody else is ahead. Is that right?"),
+    "SCORE_AGAINST_WINNER": _N(
+        "By the score {first} – {second} somebody else is ahead. Is that right?"
+    ),
     "NO_CHANGE": _N("This is the result that stands already."),
     "REFEREE_REQUIRED": _N("Only the referee can decide this: enter the referee's name."),
     "REASON_NEEDED": _N("Please enter the reason."),

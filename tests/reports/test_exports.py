@@ -1,0 +1,146 @@
+import csv
+import dataclasses
+import io
+import json
+import zipfile
+from html.parser import HTMLParser
+
+import openpyxl
+import pytest
+
+from reports.exports import guarded
+from reports.forms import FormInput, render_form
+from reports.i18n import using
+from tests.reports.views import entrant, play
+
+
+@pytest.fixture
+def given() -> FormInput:
+    return play(11).given()
+
+
+def table(given: FormInput, key: str) -> list[list[str]]:
+    content = render_form(key, given)
+    assert content.startswith(b"\xef\xbb\xbf")
+    return list(csv.reader(io.StringIO(content.decode("utf-8-sig"), newline="")))
+
+
+def test_csv_has_a_line_per_player_and_numbers_as_numbers(given: FormInput) -> None:
+    lines = table(given, "ranking_csv")
+    assert len(lines) == 12
+    assert lines[0][:6] == ["順位", "番号", "氏名", "ふりがな", "段級位", "所属"]
+    places = [line[lines[0].index("石差計")] for line in lines[1:]]
+    assert [int(place) for place in places] == [row.difference for row in given.standings.rows]
+    assert any(place.startswith("-") for place in places)
+
+
+def test_no_cell_of_a_csv_is_a_formula(given: FormInput) -> None:
+    lines = table(given, "ranking_csv") + table(given, "entrants_csv")
+    cells = [value for line in lines for value in line]
+    assert '\'=HYPERLINK("http://x")' in cells
+    for value in cells:
+        number = value.lstrip("-").isdigit()
+        assert number or not value.startswith(("=", "+", "-", "@", "\t", "\r"))
+
+
+@pytest.mark.parametrize("value", ["=1+1", "+81", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "＝1"])
+def test_texts_that_look_like_formulas_are_guarded(value: str) -> None:
+    assert guarded(value) == f"'{value}"
+
+
+def test_rare_kanji_survive_the_csv(given: FormInput) -> None:
+    names = [line[1] for line in table(given, "entrants_csv")]
+    assert "𠮷野 公彦" in names
+    assert "\ufa19宮 小路実篤" in names
+
+
+def test_the_list_of_entrants_says_who_is_there() -> None:
+    people = (
+        entrant(1, from_round=3),
+        entrant(2, withdrawn_from=2, checked_in=False, birth=None),
+    )
+    lines = table(play(2).given(entrants=people), "entrants_csv")
+    assert lines[1][4:] == ["1951-04-01", "関西オセロクラブ", "済", "途中参加"]
+    assert lines[2][4:] == ["", "", "", "棄"]
+
+
+def test_xlsx_has_texts_as_texts(given: FormInput) -> None:
+    content = render_form("ranking_xlsx", given)
+    book = openpyxl.load_workbook(io.BytesIO(content))
+    page = book.active
+    assert page.freeze_panes == "A2"
+    assert page.max_row == 12
+    names = {page.cell(row, 3).value: page.cell(row, 3).data_type for row in range(2, 13)}
+    assert names['=HYPERLINK("http://x")'] == "s"
+    assert all(isinstance(page.cell(row, 1).value, int) for row in range(2, 13))
+    assert page.column_dimensions["C"].width > 20
+    with zipfile.ZipFile(io.BytesIO(content)) as parts:
+        assert b"<f>" not in parts.read("xl/worksheets/sheet1.xml")
+
+
+class _Page(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: list[str] = []
+        self.language = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        if tag == "html":
+            self.language = dict(attrs).get("lang") or ""
+        if tag not in ("meta",):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_html_is_whole_safe_and_says_its_language(given: FormInput, language: str) -> None:
+    with using(language):
+        page = render_form("ranking_html", given).decode("utf-8")
+    parsed = _Page()
+    parsed.feed(page)
+    assert parsed.open == []
+    assert parsed.language == language
+    assert parsed.tags.count("tr") == 12
+    assert "b" not in parsed.tags
+    assert "&lt;b&gt;A&amp;B&lt;/b&gt;" in page
+    assert not {"script", "link", "img"} & set(parsed.tags)
+
+
+def test_json_has_the_keys_it_promises(given: FormInput) -> None:
+    document = json.loads(render_form("ranking_json", given))
+    with using("en"):
+        assert json.loads(render_form("ranking_json", given)) == document
+    assert document["game"] == "othello"
+    assert document["after_round"] == 3
+    first = document["ranking"][0]
+    assert set(first) == {
+        "place", "tied", "decided_by", "number", "name", "yomi", "grade", "club", "wins", "draws",
+        "losses", "points", "difference", "remarks", "rounds",
+    }  # fmt: skip
+    assert set(first["rounds"][0]) == {"round", "mark", "difference", "note", "opponent"}
+    numbers = {line["number"] for line in document["ranking"]}
+    met = {cell["opponent"] for line in document["ranking"] for cell in line["rounds"]}
+    assert met <= numbers | {None}
+
+
+def test_a_round_without_a_result_is_an_empty_cell(given: FormInput) -> None:
+    rows = given.standings.rows
+    gap = dataclasses.replace(rows[0], cells=(None, *rows[0].cells[1:]))
+    view = dataclasses.replace(given.standings, rows=(gap, *rows[1:]))
+    changed = dataclasses.replace(given, standings=view)
+    lines = table(changed, "ranking_csv")
+    place = lines[0].index("1回戦")
+    assert lines[1][place : place + 2] == ["", ""]
+    assert json.loads(render_form("ranking_json", changed))["ranking"][0]["rounds"][0] is None
+
+
+def test_a_plain_ranking_has_points(given: FormInput) -> None:
+    lines = table(play(6, discs=False).given("plain"), "ranking_csv")
+    assert "勝点" in lines[0]
+    assert "引分" in lines[0]
+    assert "石差計" not in lines[0]
+    assert any(line[6].endswith(".5") for line in lines[1:])

@@ -1,0 +1,57 @@
+import pytest
+
+from models.core import Mark, Note
+from models.tally import CRITERIA
+from models.views import ResultCell
+from reports import wording
+from reports.games import GAME_FORMS
+from reports.i18n import using
+
+
+def test_every_criterion_of_the_rules_has_a_name_in_both_languages() -> None:
+    for language in ("ja", "en"):
+        with using(language):
+            assert all(wording.criterion_name(key) != key for key in CRITERIA)
+
+
+def test_the_unit_of_a_difference_is_the_game_s() -> None:
+    assert wording.criterion_name("difference", "othello") == "石差計"
+    assert wording.criterion_name("difference", "plain") == "得失差"
+    with using("en"):
+        assert wording.criterion_name("difference", "othello") == "Disc total"
+
+
+@pytest.mark.parametrize("note", Note)
+def test_every_note_has_words(note: Note) -> None:
+    assert wording.note_name(note) != note.value
+    for mark in (Mark.WIN, Mark.LOSS):
+        assert wording.cell_remark(ResultCell(round=1, mark=mark, note=note))
+
+
+def test_under_a_result_stands_why_there_was_no_game() -> None:
+    def under(mark: Mark, note: Note | None) -> str:
+        return wording.cell_remark(ResultCell(round=1, mark=mark, note=note))
+
+    assert under(Mark.WIN, Note.BYE) == under(Mark.WIN, Note.WITHDRAWN) == "不戦"
+    assert under(Mark.LOSS, Note.LATE) == "遅"
+    assert under(Mark.LOSS, Note.WITHDRAWN) == "棄"
+    assert under(Mark.LOSS, None) == ""
+
+
+def test_unknown_keys_are_their_own_words() -> None:
+    assert wording.stage_name("x") == wording.programme_name("x") == wording.remark("x") == "x"
+    assert wording.game_name("x") == wording.criterion_name("x") == wording.ruling_name("x") == "x"
+
+
+def test_rounds_are_named_by_stage() -> None:
+    assert wording.round_name("final", 1) == "決勝"
+    assert wording.round_name("group", 2) == "予選リーグ2回戦"
+    with using("en"):
+        assert wording.round_name("swiss", 3) == "Round 3"
+        assert wording.round_name("final", 1) == "Final"
+        assert wording.round_name("exchange", 2) == "Exchange Round 2"
+
+
+@pytest.mark.parametrize("key", GAME_FORMS)
+def test_every_game_names_itself_in_japanese(key: str) -> None:
+    assert wording.game_name(key) != GAME_FORMS[key].name

@@ -1,0 +1,257 @@
+"""Values that dialogs are opened with, and fingers that type into them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date, datetime
+from fractions import Fraction
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QInputMethodEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+
+from models.core import Absence, Entrant, MatchContext, Problem
+from models.games import GAMES
+from models.games.othello.record import OthelloResult
+from models.views import (
+    EntrantView,
+    FinalistsView,
+    MatchEntry,
+    MatchState,
+    MatchView,
+    ResultCell,
+    RoundView,
+    SeatView,
+    StandingRow,
+    StandingsView,
+)
+
+NAMES = ("榎本 明子", "手崎 花")
+LONG_NAMES = ("勅使河原 美沙緒エリザベート", "長曾我部 小百合・マリアンヌ・寿限無")
+GRADES = ("三段", "初段", "1級")
+TODAY = date(2026, 11, 22)
+
+KEYS = {
+    "\n": Qt.Key.Key_Return,
+    "\t": Qt.Key.Key_Tab,
+    "\b": Qt.Key.Key_Backspace,
+    "\x1b": Qt.Key.Key_Escape,
+    "\x02": Qt.Key.Key_F2,
+    "\x0e": Qt.Key.Key_Down,
+}
+F2 = "\x02"
+
+
+def people(names: tuple[str, ...] = NAMES) -> tuple[EntrantView, ...]:
+    return tuple(
+        EntrantView(
+            id=place,
+            number=place,
+            name=name,
+            yomi="よみ",
+            grade=GRADES[place % 3],
+            birth=date(1990 + place, 4, 1),
+            club="東京",
+            checked_in=True,
+        )
+        for place, name in enumerate(names, start=1)
+    )
+
+
+def entry(
+    game: str = "othello",
+    *,
+    stage: str = "swiss",
+    names: tuple[str, str] = NAMES,
+    rights_of: int | None = None,
+    old: Any = None,
+    published: bool = False,
+    options: Any = None,
+    gone: int | None = None,
+) -> MatchEntry:
+    rules = GAMES[game]
+    chosen = options if options is not None else rules.options_type()
+    views = people(names)
+    seats = tuple(
+        Entrant(
+            id=view.id,
+            number=view.number,
+            name=view.name,
+            grade=view.grade,
+            birth=view.birth,
+            absences=(Absence(from_round=1),) if gone == place else (),
+        )
+        for place, view in enumerate(views)
+    )
+    context = MatchContext(stage=stage, round=3, seats=seats, rights_of=rights_of)
+    outcomes = () if old is None else rules.score(old, context, chosen)
+    match = MatchView(
+        id=1,
+        code="K12",
+        table=12,
+        stage=stage,
+        round=3,
+        seats=tuple(SeatView(entrant=view, wins=2) for view in views),
+        state=MatchState.OPEN if old is None else MatchState.ENTERED,
+        cells=tuple(ResultCell(round=3, mark=o.mark, difference=o.difference) for o in outcomes),
+        result=old,
+        rights_of=rights_of,
+    )
+    return MatchEntry(
+        match=match, context=context, game=rules, options=chosen, next_round_published=published
+    )
+
+
+def round_view(names: tuple[str, ...], *, published: bool = True) -> RoundView:
+    views = people(names)
+    matches = tuple(
+        MatchView(
+            id=place + 1,
+            code=f"K{place + 1}",
+            table=place + 1,
+            stage="swiss",
+            round=2,
+            seats=tuple(SeatView(entrant=view) for view in views[2 * place : 2 * place + 2]),
+        )
+        for place in range((len(views) + 1) // 2)
+    )
+    return RoundView(
+        id=7,
+        stage="swiss",
+        number=2,
+        published=published,
+        published_at=datetime(2026, 11, 22, 10, 0),
+        matches=matches,
+    )
+
+
+def finalists(rule: int = 9, *, referee_needed: bool = False) -> tuple[FinalistsView, StandingsView]:
+    views = people(("一", "二", "三", "四"))
+    wins, sums = (6, 5, 5, 4), (120, 96, 96, 40)
+    rows = tuple(
+        StandingRow(
+            place=place + 1,
+            entrant=view,
+            wins=wins[place],
+            draws=0,
+            losses=6 - wins[place],
+            points=Fraction(wins[place]),
+            difference=sums[place],
+        )
+        for place, view in enumerate(views)
+    )
+    view = FinalistsView(
+        rule=rule,
+        first=views[0],
+        second=views[1],
+        top=views[:1],
+        unbeaten={1: 5} if rule == 10 else {},
+        hidden_stone=rule == 10,
+        referee_needed=referee_needed,
+        tied=views[1:3] if referee_needed else (),
+    )
+    standings = StandingsView(
+        final=False, after_round=6, complete=True, criteria=("wins", "difference"), rows=rows
+    )
+    return view, standings
+
+
+def open_dialog(qtbot: Any, dialog: QDialog) -> Any:
+    qtbot.addWidget(dialog)
+    dialog.setModal(False)
+    dialog.show()
+    dialog.activateWindow()
+    QApplication.processEvents()
+    return dialog
+
+
+def press(dialog: QDialog, keys: str) -> int:
+    """Type keys where the focus is and count them; stop where the dialog closes."""
+    count = 0
+    for key in keys:
+        assert dialog.isVisible(), f"closed before {key!r}"
+        target = dialog.focusWidget() or dialog
+        if key in KEYS:
+            QTest.keyClick(target, KEYS[key])
+        else:
+            QTest.keyClicks(target, key)
+        QApplication.processEvents()
+        count += 1
+    return count
+
+
+def type_japanese(widget: QWidget, text: str) -> None:
+    widget.setFocus()
+    event = QInputMethodEvent()
+    event.setCommitString(text)
+    QApplication.sendEvent(widget, event)
+
+
+def click(widget: QWidget) -> None:
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=widget.rect().center())
+    QApplication.processEvents()
+
+
+def click_left(widget: QWidget) -> None:
+    """Click at the left edge, where a tick or a round button has its box."""
+    where = widget.rect().center()
+    where.setX(10)
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=where)
+    QApplication.processEvents()
+
+
+CSV = (
+    "No.,氏名,フリガナ,段級位,生年月日,所属\n"
+    "1,榎本　明子,えのもと,三段,1990/4/1,東京\n"
+    "2,手崎 花,てざき,名人,2011-02-30,大阪\n"
+    "3,,やまだ,初段,,\n"
+    "5,𠮷田 次郎,ﾖｼﾀﾞ,2級,H23.4.5,青森\n"
+)
+
+
+def every_dialog() -> dict[str, Callable[[], QDialog]]:
+    """Give a way to open every dialog, in its fullest states too."""
+    from ui.dialogs.division import DivisionDialog
+    from ui.dialogs.draw import DrawDialog
+    from ui.dialogs.entrant import EntrantDialog
+    from ui.dialogs.event import EventDialog
+    from ui.dialogs.finalists import FinalistsDialog
+    from ui.dialogs.import_entrants import ImportDialog
+    from ui.dialogs.penalty import PenaltyDialog
+    from ui.dialogs.rematch import RematchDialog
+    from ui.dialogs.ruling import RulingDialog
+    from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
+    from ui.dialogs.swap import SwapDialog
+    from ui.dialogs.withdraw import ReinstateDialog, WithdrawDialog
+    from ui.games.registry import open_result_dialog
+
+    rules = GAMES["othello"]
+    options = rules.options_type()
+    names = (*LONG_NAMES, *NAMES)
+    shown = round_view(names)
+    old = OthelloResult(ending=rules.result_type(ending="counted").ending, discs=(38, 26))
+    return {
+        "result": lambda: open_result_dialog(entry()),
+        "result_long": lambda: open_result_dialog(entry(names=LONG_NAMES)),
+        "result_final": lambda: open_result_dialog(entry(stage="final", rights_of=0)),
+        "correction": lambda: open_result_dialog(entry(old=old, published=True)),
+        "plain": lambda: open_result_dialog(entry("plain", names=LONG_NAMES)),
+        "event": lambda: EventDialog(),
+        "division": lambda: DivisionDialog(game="othello"),
+        "division_plain": lambda: DivisionDialog(game="plain"),
+        "entrant": lambda: EntrantDialog(people()[0], today=TODAY),
+        "import_empty": lambda: ImportDialog(today=TODAY),
+        "import": lambda: ImportDialog(people(), text=CSV, today=TODAY),
+        "draw": lambda: DrawDialog(people(names), "2026-11-22 女子の部"),
+        "swap": lambda: SwapDialog(shown, 1, 3),
+        "rematch": lambda: RematchDialog(Problem(code="NO_LEGAL_PAIRING")),
+        "withdraw": lambda: WithdrawDialog(people(names)[0], rules, options, 2, shown.matches[0]),
+        "reinstate": lambda: ReinstateDialog(people(names)[0], 4),
+        "finalists_9": lambda: FinalistsDialog(*finalists(9, referee_needed=True)),
+        "finalists_10": lambda: FinalistsDialog(*finalists(10)),
+        "penalty": lambda: PenaltyDialog(rules, options, people(names), matches=shown.matches),
+        "ruling": lambda: RulingDialog(people(names), shown.matches),
+        "shortcuts": lambda: ShortcutsDialog(dialog_keys()),
+    }

@@ -1,0 +1,327 @@
+"""The Othello result dialog, typed at as the desk does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from models.core import CorrectionCause, Mark
+from models.games.othello.record import Caller, Choice, Ending, OthelloOptions, OthelloResult
+from tests.ui.dialogs.helpers import F2, click, click_left, entry, open_dialog, press
+from ui.games.othello.dialog import OthelloDialog
+
+WIN_LOSS = (Mark.WIN, Mark.LOSS)
+
+
+@pytest.fixture
+def opened(qtbot: Any) -> Any:
+    def make(**values: Any) -> OthelloDialog:
+        dialog: OthelloDialog = open_dialog(qtbot, OthelloDialog(entry(**values)))
+        return dialog
+
+    return make
+
+
+def accepted(dialog: OthelloDialog) -> bool:
+    return dialog.result() == OthelloDialog.DialogCode.Accepted.value
+
+
+def test_the_usual_result_takes_few_keys(opened: Any) -> None:
+    dialog = opened()
+    keys = len("12\n") + press(dialog, "38\n")
+    assert accepted(dialog)
+    assert dialog.value() == OthelloResult(ending=Ending.COUNTED, discs=(38, 26))
+    assert dialog.confirmed == ()
+    assert keys <= 7
+
+
+def test_the_other_count_and_the_difference_show_at_once(opened: Any) -> None:
+    dialog = opened()
+    press(dialog, "38")
+    assert dialog.discs[1].text() == ""
+    assert dialog.discs[1].placeholderText() == "26"
+    assert dialog.middle.text() == "+12"
+    assert dialog.meaning_line.text() == "榎本 明子 ○ +12 / 手崎 花 × -12"
+
+
+def test_the_second_count_replaces_the_proposal(opened: Any) -> None:
+    dialog = opened()
+    press(dialog, "34 29\n")
+    assert dialog.isVisible()
+    assert "1" in dialog.spots["discs"].problem.text()
+    assert dialog.spots["discs"].problem.role() == "warn"
+    assert dialog.yes.isVisible() and dialog.yes.hasFocus()
+    press(dialog, "\n")
+    assert accepted(dialog)
+    assert dialog.value().discs == (34, 29)
+    assert dialog.confirmed == ("EMPTIES",)
+
+
+def test_a_question_is_asked_again_for_another_value(opened: Any) -> None:
+    dialog = opened()
+    press(dialog, "34 29")
+    click_left(dialog.yes)
+    assert dialog.yes.isChecked()
+    dialog.discs[1].setFocus()
+    press(dialog, "\b8")
+    assert not dialog.yes.isChecked()
+
+
+def test_the_question_can_be_answered_by_mouse(opened: Any) -> None:
+    dialog = opened()
+    press(dialog, "34 29")
+    click(dialog.accept_button)
+    assert dialog.isVisible()
+    click_left(dialog.yes)
+    click(dialog.accept_button)
+    assert accepted(dialog)
+
+
+@pytest.mark.parametrize("keys", ["40 30", "65", "0 0"])
+def test_an_impossible_count_cannot_be_saved(opened: Any, keys: str) -> None:
+    dialog = opened()
+    press(dialog, keys + "\n")
+    assert dialog.isVisible()
+    assert not dialog.accept_button.isEnabled()
+    assert dialog.spots["discs"].problem.role() == "bad"
+    assert dialog.discs[0].text() == keys.split()[0]
+
+
+@pytest.mark.parametrize("keys", ["+63", "-63"])
+def test_a_difference_of_63_cannot_be_saved(opened: Any, keys: str) -> None:
+    dialog = opened()
+    press(dialog, keys)
+    assert not dialog.accept_button.isEnabled()
+    assert "63" in dialog.spots["differences"].problem.text()
+
+
+def test_two_winners_cannot_be_saved(opened: Any) -> None:
+    dialog = opened()
+    press(dialog, "+12")
+    dialog.marks[1].setFocus()
+    press(dialog, "o")
+    assert not dialog.accept_button.isEnabled()
+    assert dialog.spots["marks"].problem.role() == "bad"
+
+
+def test_blank_is_never_zero(opened: Any) -> None:
+    dialog = opened()
+    press(dialog, "\n")
+    assert dialog.isVisible()
+    assert not dialog.accept_button.isEnabled()
+    assert dialog.discs[0].hasFocus()
+    press(dialog, "0")
+    assert dialog.discs[1].placeholderText() == "64"
+    press(dialog, "\n")
+    assert dialog.value().discs == (0, 64)
+
+
+def test_full_width_digits_are_digits(opened: Any) -> None:
+    dialog = opened()
+    dialog.discs[0].setText("38")
+    press(dialog, "\n")
+    assert dialog.value().discs == (38, 26)
+
+
+@pytest.mark.parametrize(
+    ("keys", "marks", "differences"),
+    [
+        ("+12\n", WIN_LOSS, (12, -12)),
+        ("-8\n", (Mark.LOSS, Mark.WIN), (-8, 8)),
+        ("o20\n", WIN_LOSS, (20, -20)),
+        ("x20\n", (Mark.LOSS, Mark.WIN), (-20, 20)),
+    ],
+)
+def test_cards_start_with_a_sign_or_a_mark(
+    opened: Any, keys: str, marks: tuple[Mark, Mark], differences: tuple[int, int]
+) -> None:
+    dialog = opened()
+    press(dialog, keys)
+    assert accepted(dialog)
+    assert dialog.value() == OthelloResult(
+        ending=Ending.CARD, marks=marks, differences=differences
+    )
+
+
+def test_two_cards_that_differ_are_refused_beside_the_field(opened: Any) -> None:
+    dialog = opened()
+    press(dialog, "+12")
+    dialog.differences[1].setFocus()
+    press(dialog, "-10")
+    assert not dialog.accept_button.isEnabled()
+    assert "食い違" in dialog.spots["differences"].problem.text()
+
+
+def test_a_level_game_asks_who_holds_the_right(opened: Any) -> None:
+    dialog = opened()
+    press(dialog, "32\n")
+    assert dialog.isVisible()
+    assert dialog.draw_right.isVisible()
+    press(dialog, "2\n")
+    assert accepted(dialog)
+    assert dialog.value() == OthelloResult(ending=Ending.COUNTED, discs=(32, 32), draw_right=1)
+
+
+def test_a_right_that_was_chosen_leaves_no_trace_in_another_count(opened: Any) -> None:
+    dialog = opened()
+    press(dialog, "32\n2")
+    dialog.discs[0].setFocus()
+    dialog.discs[0].selectAll()
+    press(dialog, "33\n")
+    assert dialog.value() == OthelloResult(ending=Ending.COUNTED, discs=(33, 31))
+
+
+def test_the_final_records_the_winner_alone(opened: Any) -> None:
+    dialog = opened(stage="final", rights_of=0)
+    assert not dialog.discs[0].isEnabled() and not dialog.discs[1].isEnabled()
+    assert "JOA 9" in dialog.rights.text()
+    assert not dialog.accept_button.isEnabled()
+    press(dialog, "2\n")
+    assert accepted(dialog)
+    assert dialog.value() == OthelloResult(ending=Ending.COUNTED, marks=(Mark.LOSS, Mark.WIN))
+    assert dialog.discs[0].text() == ""
+
+
+@pytest.mark.parametrize(
+    ("keys", "result"),
+    [
+        (
+            F2 + "321\n",
+            OthelloResult(ending=Ending.TIMEOUT, loser=1, choice=Choice.ONE),
+        ),
+        (
+            F2 + "3211\n",
+            OthelloResult(
+                ending=Ending.TIMEOUT, loser=1, choice=Choice.ONE, called_by=Caller.OPPONENT
+            ),
+        ),
+        (
+            F2 + "32250 14\n",
+            OthelloResult(ending=Ending.TIMEOUT, loser=1, choice=Choice.SOLO, discs=(50, 14)),
+        ),
+        (F2 + "511\n", OthelloResult(ending=Ending.RESIGNED, loser=0, choice=Choice.ONE)),
+        (F2 + "62\n", OthelloResult(ending=Ending.LATE, loser=1)),
+        (F2 + "8\n", OthelloResult(ending=Ending.DOUBLE_DEFAULT)),
+        (F2 + "432\n", OthelloResult(ending=Ending.BOTH_OUT, case=3, draw_right=1)),
+        (F2 + "4140 24\n", OthelloResult(ending=Ending.BOTH_OUT, case=1, discs=(40, 24))),
+    ],
+)
+def test_every_other_ending_by_keyboard(opened: Any, keys: str, result: OthelloResult) -> None:
+    dialog = opened()
+    press(dialog, keys)
+    assert accepted(dialog)
+    assert dialog.value() == result
+
+
+def test_withdrawal_of_somebody_on_the_list_is_asked(opened: Any) -> None:
+    dialog = opened()
+    press(dialog, F2 + "72\n")
+    assert dialog.yes.isVisible()
+    assert "-64" in dialog.meaning_line.text() and "+16" in dialog.meaning_line.text()
+    press(dialog, "\n")
+    assert dialog.confirmed == ("NOT_YET_WITHDRAWN",)
+
+
+def test_solo_play_never_proposes_the_other_count(opened: Any) -> None:
+    dialog = opened()
+    press(dialog, F2 + "32250")
+    assert dialog.discs[1].placeholderText() == ""
+    assert not dialog.accept_button.isEnabled()
+
+
+def test_solo_play_must_be_ahead(opened: Any) -> None:
+    dialog = opened()
+    press(dialog, F2 + "32220 44\n")
+    assert dialog.isVisible()
+    assert "JOA 23" in dialog.spots["discs"].problem.text()
+
+
+def test_the_list_of_endings_takes_arrows_enter_and_the_mouse(opened: Any) -> None:
+    dialog = opened()
+    press(dialog, F2 + "\x0e\x0e\x0e\x0e\n")
+    assert dialog.ending is Ending.RESIGNED
+    assert dialog.isVisible()
+    click(dialog.other)
+    assert dialog.endings.isVisible()
+    assert not dialog.accept_button.isEnabled()
+    press(dialog, F2)
+    assert dialog.ending is Ending.RESIGNED and not dialog.endings.isVisible()
+
+
+def test_without_clocks_nobody_runs_out_of_time(opened: Any) -> None:
+    dialog = opened(options=OthelloOptions(clock=False))
+    press(dialog, F2 + "3")
+    assert dialog.endings.isVisible()
+    assert "JOA 13" in dialog.endings.item(2).text()
+
+
+def test_what_was_typed_outlives_a_look_at_the_endings(opened: Any) -> None:
+    dialog = opened()
+    press(dialog, "38" + F2 + F2)
+    assert dialog.discs[0].text() == "38"
+    press(dialog, "\n")
+    assert dialog.value().discs == (38, 26)
+
+
+def test_escape_closes_without_a_result(opened: Any) -> None:
+    dialog = opened()
+    press(dialog, "38\x1b")
+    assert not dialog.isVisible()
+    assert not accepted(dialog)
+
+
+def test_a_digit_never_leads_to_the_way_out(opened: Any) -> None:
+    dialog = opened(stage="final", rights_of=0)
+    press(dialog, "1")
+    assert dialog.focusWidget() is dialog.accept_button
+
+
+# ------------------------------------------------------------------ corrections
+
+OLD = OthelloResult(ending=Ending.COUNTED, discs=(38, 26))
+
+
+def test_a_typing_error_is_corrected_without_a_referee(opened: Any) -> None:
+    dialog = opened(old=OLD)
+    press(dialog, "36\n")
+    assert dialog.isVisible()
+    assert "+12" in dialog.strip.text() and "+8" in dialog.strip.text()
+    press(dialog, "1\n")
+    assert dialog.isVisible() is False
+    assert dialog.value().discs == (36, 28)
+    assert dialog.cause is CorrectionCause.DESK_ERROR
+
+
+def test_a_swapped_result_needs_the_referee_in_writing(opened: Any) -> None:
+    dialog = opened(old=OLD)
+    press(dialog, "26\n2")
+    assert not dialog.accept_button.isEnabled()
+    assert "審判" in dialog.rows["referee"].problem.text()
+    dialog.cause_row.setFocus()
+    press(dialog, "3")
+    dialog.referee_box.setFocus()
+    press(dialog, "Sato")
+    dialog.reason_box.setFocus()
+    press(dialog, "cards swapped\n")
+    assert accepted(dialog)
+    assert (dialog.cause, dialog.referee, dialog.reason) == (
+        CorrectionCause.REFEREE,
+        "Sato",
+        "cards swapped",
+    )
+
+
+def test_the_same_result_is_no_correction(opened: Any) -> None:
+    dialog = opened(old=OLD)
+    press(dialog, "38\n")
+    assert dialog.isVisible()
+    assert not dialog.accept_button.isEnabled()
+
+
+def test_a_correction_says_that_published_pairings_stay(opened: Any) -> None:
+    from PySide6.QtWidgets import QLabel
+
+    dialog = opened(old=OLD, published=True)
+    texts = [shown.text() for shown in dialog.findChildren(QLabel)]
+    assert any("公開済みの組合せは変わりません" in text for text in texts)

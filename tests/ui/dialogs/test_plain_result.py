@@ -1,0 +1,55 @@
+"""The plain result dialog: 1, 0, 2, and a score."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from models.games.plain import Kind, PlainOptions, PlainResult
+from tests.ui.dialogs.helpers import F2, entry, open_dialog, press
+from ui.games.plain.dialog import PlainDialog
+
+
+@pytest.mark.parametrize(
+    ("keys", "result"),
+    [
+        ("1\n", PlainResult(winner=0)),
+        ("2\n", PlainResult(winner=1)),
+        ("0\n", PlainResult()),
+        ("=\n", PlainResult()),
+        ("15\t3\n", PlainResult(winner=0, score=(5, 3))),
+        ("15\n", PlainResult(winner=0)),
+        ("2" + F2 + "2\n", PlainResult(kind=Kind.FORFEIT, winner=1)),
+        (F2 + "4\n", PlainResult(kind=Kind.DOUBLE_DEFAULT)),
+    ],
+)
+def test_results_by_keyboard(qtbot: Any, keys: str, result: PlainResult) -> None:
+    dialog = open_dialog(qtbot, PlainDialog(entry("plain")))
+    press(dialog, keys)
+    assert not dialog.isVisible()
+    assert dialog.value() == result
+
+
+def test_nothing_chosen_is_no_draw(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, PlainDialog(entry("plain")))
+    press(dialog, "\n")
+    assert dialog.isVisible()
+    assert not dialog.accept_button.isEnabled()
+
+
+def test_no_draw_where_none_is_allowed(qtbot: Any) -> None:
+    dialog = open_dialog(
+        qtbot, PlainDialog(entry("plain", options=PlainOptions(draws_allowed=False)))
+    )
+    press(dialog, "0")
+    assert dialog.winner.value() is None
+    assert not dialog.accept_button.isEnabled()
+
+
+def test_a_score_against_the_winner_is_asked(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, PlainDialog(entry("plain")))
+    press(dialog, "13\t5\n")
+    assert dialog.isVisible() and dialog.yes.isVisible()
+    press(dialog, "\n")
+    assert dialog.confirmed == ("SCORE_AGAINST_WINNER",)

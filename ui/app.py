@@ -1,0 +1,107 @@
+"""Starting the window: the application, its looks, its words, and the event to open."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QLibraryInfo, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from reports import i18n
+from ui import theme
+from ui.crash import CrashHook
+from ui.desk import Desk
+from ui.main_window import MainWindow
+from ui.settings import Settings, config_folder
+
+
+class QtWords:
+    """Qt's own words (OK, Cancel, …) in the language of the desk."""
+
+    def __init__(self, app: QApplication) -> None:
+        self._app = app
+        self._japanese = QTranslator(app)
+        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        self._loaded = self._japanese.load("qtbase_ja", folder)
+
+    def follow(self) -> None:
+        """Put Qt's words into the language that is active now."""
+        if i18n.language() == "ja" and self._loaded:
+            self._app.installTranslator(self._japanese)
+        else:
+            self._app.removeTranslator(self._japanese)
+
+
+def sample_path() -> Path:
+    """Give the file of the sample event, made anew; the last one is kept while it is open."""
+    return config_folder() / "sample" / "sample.taikai"
+
+
+def make_sample(path: Path | None = None) -> Path:
+    """Make the sample event in the middle of its third round."""
+    from app import sample_event
+    from app.event_file import FileTrouble
+
+    path = path or sample_path()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise FileTrouble("read_only", path) from error
+    with sample_event.create(path) as event:
+        sample_event.play_until_third_round(event)
+    return path
+
+
+def application() -> QApplication:
+    """Give the one application, made if there is none."""
+    existing = QApplication.instance()
+    if isinstance(existing, QApplication):
+        return existing
+    app = QApplication(sys.argv[:1])
+    app.setApplicationName("taikai-desk")
+    app.setApplicationDisplayName("Taikai Desk 大会デスク")
+    app.setDesktopFileName("taikai-desk")
+    return app
+
+
+def build(app: QApplication, settings: Settings) -> tuple[Desk, MainWindow, QtWords]:
+    """Make desk and window in the language and looks of the settings."""
+    i18n.set_language(settings.language)
+    theme.apply(app, settings.theme, settings.scale)
+    words = QtWords(app)
+    words.follow()
+    desk = Desk()
+    desk.language_changed.connect(words.follow)
+    window = MainWindow(desk, settings)
+    return desk, window, words
+
+
+def run_gui(path: Path | None = None, *, sample: bool = False) -> int:
+    """Open the window, with an event if one is named, and run until it is closed."""
+    app = application()
+    settings = Settings()
+    desk, window, words = build(app, settings)
+    CrashHook(desk).install()
+    window.show()
+    if path is not None:
+        window.open_path(path)
+    elif sample:
+        window.open_sample()
+    code = app.exec()
+    settings.sync()
+    desk.language_changed.disconnect(words.follow)
+    return code
+
+
+def probe_window() -> None:
+    """Build the window, draw it once and close it: the self-test of an installed program."""
+    app = application()
+    _desk, window, _words = build(app, Settings())
+    window.show()
+    app.processEvents()
+    picture = window.grab()
+    window.close()
+    if picture.isNull():
+        raise RuntimeError("the window could not be drawn")

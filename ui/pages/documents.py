@@ -1,0 +1,444 @@
+"""帳票: every sheet of a division with its preview, printed, or saved as a file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSizeF, Qt
+from PySide6.QtGui import QPageSize, QPainter
+from PySide6.QtPdf import QPdfDocument
+from PySide6.QtPdfWidgets import QPdfView
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QPlainTextEdit,
+    QSpinBox,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app import queries
+from app.commands.output import file_stem
+from app.event_file import Changed, EventFile, FileTrouble
+from reports import wording as paper
+from reports.forms import FORMS, Form, FormInput, form_title, render_form, unprintable
+from reports.i18n import _
+from ui import ask, wording
+from ui.desk import Desk, Kind
+from ui.form_input import available_forms, form_input
+from ui.pages import issued
+from ui.pages.page import Page
+from ui.settings import Settings
+from ui.theme import UNIT, px
+from ui.widgets.basics import Notice, button, label, named, plain, row
+from ui.widgets.grid_model import Column, Grid
+
+RESOLUTION = 300
+"""The most dots per inch that a page is printed with."""
+PAPERS = ("A4", "A3", "A5", "B4", "B5")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One form as the list shows it."""
+
+    form: Form
+    ready: bool
+    state: str
+    """`no`, `current` or `stale`."""
+
+    @property
+    def id(self) -> str:
+        """The form's key, by which a row is found again."""
+        return self.form.key
+
+
+def state_text(line: Line) -> str:
+    """Say with a sign and a word whether a form can be printed and whether it was."""
+    if not line.ready:
+        return _("– Not yet")
+    return {
+        "no": "",
+        "current": _("✓ Issued"),
+        "stale": _("⚠ Out of date"),
+    }[line.state]
+
+
+def _state_colour(line: Line) -> str:
+    if not line.ready:
+        return "muted"
+    return {"no": "", "current": "good", "stale": "warn"}[line.state]
+
+
+def _title_colour(line: Line) -> str:
+    return "" if line.ready else "muted"
+
+
+def print_pages(document: QPdfDocument, printer: QPrinter) -> bool:
+    """Print every page of a document over the whole sheet; False if the printer does not start."""
+    painter = QPainter()
+    if not painter.begin(printer):
+        return False
+    try:
+        for page in range(document.pageCount()):
+            if page and not printer.newPage():
+                return False
+            sheet = printer.paperRect(QPrinter.Unit.DevicePixel).toRect()
+            scale = min(1.0, RESOLUTION / max(1, printer.resolution()))
+            size = document.pagePointSize(page)
+            wanted = size.scaled(QSizeF(sheet.size()) * scale, Qt.AspectRatioMode.KeepAspectRatio)
+            image = document.render(page, wanted.toSize())
+            target = size.scaled(QSizeF(sheet.size()), Qt.AspectRatioMode.KeepAspectRatio).toSize()
+            left = (sheet.width() - target.width()) // 2
+            top = (sheet.height() - target.height()) // 2
+            painter.drawImage(
+                sheet.translated(-sheet.topLeft()).adjusted(
+                    left,
+                    top,
+                    left + target.width() - sheet.width(),
+                    top + target.height() - sheet.height(),
+                ),
+                image,
+            )
+    finally:
+        painter.end()
+    return True
+
+
+class DocumentsPage(Page):
+    """The forms of a division at the left, the chosen one as it will be printed at the right."""
+
+    depends = Changed.ALL & ~Changed.JOURNAL
+
+    def __init__(self, desk: Desk, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self._settings = settings
+        self._bytes = QByteArray()
+        self._buffer = QBuffer(self)
+        self._document = QPdfDocument(self)
+        self._shown: tuple[str, FormInput] | None = None
+        self.chooser = QComboBox()
+        named(self.chooser, _("Round of the forms"))
+        self.chooser.setMinimumWidth(px(150))
+        self.chooser.activated.connect(self._list_forms)
+        chooser_label = label(_("R&ound"), "strong")
+        chooser_label.setBuddy(self.chooser)
+        self.large = QCheckBox(_("&Large type"))
+        self.large.setAccessibleName(plain(_("&Large type")))
+        self.large.toggled.connect(self._list_forms)
+        self.copies = QSpinBox()
+        self.copies.setRange(1, 99)
+        named(self.copies, _("Copies"))
+        copies_label = label(_("&Copies"))
+        copies_label.setBuddy(self.copies)
+        self.paper = QComboBox()
+        named(self.paper, _("Paper"))
+        self.paper.addItem(_("As the form"), "")
+        for name in PAPERS:
+            self.paper.addItem(name, name)
+        self.paper.setCurrentIndex(max(0, self.paper.findData(settings.form("paper", ""))))
+        self.paper.activated.connect(self._remember_paper)
+        paper_label = label(_("P&aper"))
+        paper_label.setBuddy(self.paper)
+        self.print_button = button(_("&Print…"), self.print_form, primary=True, hint="Ctrl+P")
+        self.print_button.setShortcut("Ctrl+P")
+        self.save_button = button(_("Save as a &file…"), self.save_form)
+        self.all_button = button(_("Save a&ll of this round…"), self.save_all)
+        self.notice = Notice()
+        self.grid: Grid[Line] = Grid(
+            [
+                Column(
+                    title=_("Form"),
+                    text=lambda line: form_title(line.form.key),
+                    stretch=True,
+                    colour=_title_colour,
+                ),
+                Column(title=_("State"), text=state_text, colour=_state_colour, least=104),
+            ],
+            _("Forms"),
+        )
+        self.grid.chosen.connect(self._preview)
+        self.grid.opened.connect(self._print_line)
+        self.pdf = QPdfView()
+        self.pdf.setDocument(self._document)
+        self.pdf.setPageMode(QPdfView.PageMode.MultiPage)
+        self.pdf.setZoomMode(QPdfView.ZoomMode.FitToWidth)
+        named(self.pdf, _("Preview"))
+        self.text = QPlainTextEdit()
+        self.text.setReadOnly(True)
+        named(self.text, _("Preview as text"))
+        self.nothing = label("", "muted", wrap=True)
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.stack = QStackedWidget()
+        for shown in (self.nothing, self.pdf, self.text):
+            self.stack.addWidget(shown)
+        splitter = QSplitter(Qt.Orientation.Horizontal)
+        splitter.addWidget(self.grid)
+        splitter.addWidget(self.stack)
+        splitter.setStretchFactor(0, 0)
+        splitter.setStretchFactor(1, 1)
+        splitter.setSizes([px(390), px(700)])
+        splitter.setHandleWidth(px(8))
+        splitter.setChildrenCollapsible(False)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
+        layout.setSpacing(px(UNIT))
+        layout.addLayout(row(chooser_label, self.chooser, self.large, None, self.all_button))
+        layout.addWidget(self.notice)
+        layout.addWidget(splitter, 1)
+        layout.addLayout(
+            row(
+                paper_label,
+                self.paper,
+                copies_label,
+                self.copies,
+                None,
+                self.save_button,
+                self.print_button,
+            )
+        )
+
+    # -- showing --------------------------------------------------------------------------
+
+    def turned(self) -> None:
+        """Start another division at its newest round."""
+        self.chooser.clear()
+
+    def refresh(self) -> None:
+        """Read which rounds and forms there are; the chosen ones stay."""
+        chosen = self.chooser.currentData()
+        newest = self.chooser.currentIndex() <= 0
+        self.chooser.clear()
+        for shown in reversed(queries.rounds(self.desk.event_file, self.division)):
+            self.chooser.addItem(paper.round_name(shown.stage, shown.number), shown.id)
+        place = self.chooser.findData(chosen)
+        if place >= 0 and not newest:
+            self.chooser.setCurrentIndex(place)
+        self.chooser.setEnabled(self.chooser.count() > 0)
+        self._list_forms()
+
+    def _given(self, form: Form) -> FormInput:
+        return form_input(
+            self.desk.event_file,
+            self.division,
+            form,
+            round_id=self.chooser.currentData(),
+            large=self.large.isChecked(),
+        )
+
+    def _place(self, form: Form) -> str:
+        round_id = self.chooser.currentData() if "round" in form.needs else None
+        return issued.place(str(self.desk.event_file.path), self.division, form.key, round_id)
+
+    def _list_forms(self) -> None:
+        event: EventFile = self.desk.event_file
+        self._shown = None
+        lines = []
+        for form in available_forms(event, self.division, FORMS):
+            given = self._given(form)
+            ready = form.ready(given)
+            state = issued.state(self._settings, self._place(form), given) if ready else "no"
+            lines.append(Line(form, ready, state))
+        self.grid.show_rows(lines)
+        stale = [form_title(line.form.key) for line in lines if line.state == "stale"]
+        self.notice.show_sentence(
+            "warn" if stale else "",
+            _(
+                "Issued earlier and now out of date: {forms}. Print again and exchange the sheets."
+            ).format(forms=wording.listed(stale))
+            if stale
+            else "",
+        )
+        self._preview(self.grid.current())
+
+    def _preview(self, line: Line | None) -> None:
+        ready = line is not None and line.ready
+        self.print_button.setEnabled(ready and line is not None and line.form.suffix == "pdf")
+        self.save_button.setEnabled(ready)
+        if line is None:
+            self._say_nothing(_("Choose a form at the left to see it here."))
+            return
+        if not line.ready:
+            self._say_nothing(_("There is nothing to print on this form yet."))
+            return
+        given = self._given(line.form)
+        key = (line.form.key, given)
+        if self._same(key):
+            return
+        content = self._render(line.form, given)
+        if content is None:
+            self._say_nothing(_("This form could not be made."))
+            return
+        self._shown = key
+        self._show_content(line.form, content)
+        missing = unprintable(given)
+        if missing:
+            self.desk.say(
+                _(
+                    "Some characters are not in the font and will be printed as 〓: {characters}"
+                ).format(characters=" ".join(missing)),
+                Kind.WARN,
+            )
+
+    def _same(self, key: tuple[str, FormInput]) -> bool:
+        if self._shown is None or self._shown[0] != key[0]:
+            return False
+        return issued.fingerprint(self._shown[1]) == issued.fingerprint(key[1])
+
+    def _render(self, form: Form, given: FormInput) -> bytes | None:
+        QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+        try:
+            return self.desk.attempt(render_form, form.key, given)
+        finally:
+            QApplication.restoreOverrideCursor()
+
+    def _say_nothing(self, sentence: str) -> None:
+        self._shown = None
+        self.nothing.setText(sentence)
+        self.stack.setCurrentWidget(self.nothing)
+
+    def _show_content(self, form: Form, content: bytes) -> None:
+        if form.suffix == "pdf":
+            self._load(content)
+            self.stack.setCurrentWidget(self.pdf)
+        elif form.suffix == "xlsx":
+            self._say_nothing(_("Save this file and open it in Excel."))
+        else:
+            self.text.setPlainText(content.decode("utf-8-sig", errors="replace"))
+            self.stack.setCurrentWidget(self.text)
+
+    def _load(self, content: bytes) -> bool:
+        """Load a PDF; the buffer must live as long as the document shows it."""
+        self._document.close()
+        self._buffer.close()
+        self._bytes = QByteArray(content)
+        self._buffer.setData(self._bytes)
+        self._buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+        self._document.load(self._buffer)
+        return self._document.error() == QPdfDocument.Error.None_
+
+    def pages(self) -> int:
+        """Count the pages of the preview."""
+        return self._document.pageCount()
+
+    # -- printing and saving --------------------------------------------------------------
+
+    def _remember_paper(self) -> None:
+        self._settings.remember_form("paper", self.paper.currentData())
+
+    def _print_line(self, line: Line) -> None:
+        if line.ready and line.form.suffix == "pdf":
+            self.print_form()
+
+    def print_form(self) -> None:
+        """Print the chosen form after the system's own print dialog."""
+        line = self.grid.current()
+        if line is None or not line.ready or line.form.suffix != "pdf":
+            return
+        if not QPrinterInfo.availablePrinterNames():
+            self.desk.say(
+                _("No printer was found. Save the form as a file and print it elsewhere."),
+                Kind.WARN,
+            )
+            return
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        self.prepare(printer)
+        dialog = QPrintDialog(printer, self)
+        if ask.ask(dialog):
+            self.print_to(printer)
+
+    def prepare(self, printer: QPrinter) -> None:
+        """Give a printer the paper and the copies that were chosen."""
+        printer.setFullPage(True)
+        name = self.paper.currentData()
+        if name:
+            size = QPageSize(getattr(QPageSize.PageSizeId, "Jis" + name if "B" in name else name))
+        else:
+            points = self._document.pagePointSize(0)
+            size = QPageSize(points, QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.FuzzyMatch)
+        printer.setPageSize(size)
+        printer.setCopyCount(self.copies.value())
+
+    def print_to(self, printer: QPrinter) -> None:
+        """Print the chosen form and remember that it was issued."""
+        line = self.grid.current()
+        if line is None or self._shown is None:
+            return
+        if print_pages(self._document, printer):
+            issued.note(self._settings, self._place(line.form), self._shown[1])
+            self.desk.say(
+                _("{form} was sent to the printer.").format(form=form_title(line.form.key)),
+                Kind.GOOD,
+            )
+            self._list_forms()
+        else:
+            self.desk.say(
+                _("The printer did not start. Check paper and cable, or save the form as a file."),
+                Kind.BAD,
+            )
+
+    def _file_name(self, form: Form) -> str:
+        view = queries.division_view(self.desk.event_file, self.division)
+        parts = [file_stem(view.name)]
+        if "round" in form.needs and self.chooser.currentIndex() >= 0:
+            parts.append(file_stem(self.chooser.currentText()))
+        parts.append(file_stem(form_title(form.key)))
+        return f"{'_'.join(parts)}.{form.suffix}"
+
+    def save_form(self) -> None:
+        """Ask where to save the chosen form, and save it."""
+        line = self.grid.current()
+        if line is None or not line.ready:
+            return
+        path = ask.save_file(
+            self,
+            _("Save the form"),
+            f"{line.form.suffix.upper()} (*.{line.form.suffix})",
+            self._file_name(line.form),
+        )
+        if path is None:
+            return
+        if not path.suffix:
+            path = path.with_suffix(f".{line.form.suffix}")
+        self.desk.attempt(self._write, line.form, path)
+        if self.desk.last_refusal is None:
+            self.desk.say(_("Saved: {file}").format(file=path.name), Kind.GOOD)
+            self._list_forms()
+
+    def save_all(self) -> None:
+        """Ask for a folder and save every PDF of the chosen round there."""
+        folder = ask.choose_folder(self, _("Folder for the forms"))
+        if folder is None:
+            return
+        count = 0
+        for line in self.grid.grid.rows:
+            if line.ready and line.form.suffix == "pdf":
+                self.desk.attempt(self._write, line.form, folder / self._file_name(line.form))
+                if self.desk.last_refusal is not None:
+                    return
+                count += 1
+        self.desk.say(
+            _("{count} forms were saved in {folder}.").format(count=count, folder=folder.name),
+            Kind.GOOD,
+        )
+        self._list_forms()
+
+    def _write(self, form: Form, path: Path) -> None:
+        given = self._given(form)
+        content = render_form(form.key, given)
+        try:
+            path.write_bytes(content)
+        except OSError as error:
+            raise FileTrouble("disk_error", path, detail=error.strerror or "") from error
+        issued.note(self._settings, self._place(form), given)
+
+    def home(self) -> None:
+        """Begin in the list of forms."""
+        if self.grid.grid.rows and self.grid.current() is None:
+            self.grid.selectRow(0)
+        self.grid.setFocus()

@@ -1,0 +1,81 @@
+"""The first screen: a new event, one that exists, the sample, or one of the last."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from reports.i18n import _
+from ui.theme import px
+from ui.widgets.basics import button, label, named
+
+
+class StartPage(QWidget):
+    """Signals: `new()`, `open_file()`, `sample()` and `recent(Path)` say what was chosen."""
+
+    new = Signal()
+    open_file = Signal()
+    sample = Signal()
+    recent = Signal(object)
+
+    def __init__(self, recent: tuple[Path, ...]) -> None:
+        super().__init__()
+        card = QFrame()
+        card.setProperty("role", "card")
+        card.setMaximumWidth(px(640))
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(px(32), px(24), px(32), px(24))
+        inside.setSpacing(px(12))
+        inside.addWidget(label(_("Taikai Desk"), "title"))
+        inside.addWidget(
+            label(
+                _(
+                    "Runs the desk of a tournament: entrants, pairings, results, standings and "
+                    "paper. Everything is saved at once, without the internet."
+                ),
+                "muted",
+                wrap=True,
+            )
+        )
+        inside.addSpacing(px(8))
+        self.new_button = button(_("&New event… (Ctrl+N)"), self.new.emit, primary=True)
+        self.open_button = button(_("&Open an event… (Ctrl+O)"), self.open_file.emit)
+        self.sample_button = button(_("Try the &sample event"), self.sample.emit)
+        for made in (self.new_button, self.open_button, self.sample_button):
+            made.setMinimumHeight(px(44))
+            inside.addWidget(made)
+        self.list = QListWidget()
+        named(self.list, _("Recent events"))
+        heading = label(_("&Recent events"), "strong")
+        heading.setBuddy(self.list)
+        for path in recent:
+            item = QListWidgetItem(f"{path.stem}    —    {path.parent}")
+            item.setData(Qt.ItemDataRole.UserRole, str(path))
+            item.setToolTip(str(path))
+            self.list.addItem(item)
+        self.list.itemActivated.connect(self._open_recent)
+        self.list.setMinimumHeight(px(150))
+        if recent:
+            inside.addSpacing(px(8))
+            inside.addWidget(heading)
+            inside.addWidget(self.list)
+        else:
+            self.list.hide()
+        layout = QVBoxLayout(self)
+        layout.addStretch(1)
+        layout.addWidget(card, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addStretch(2)
+        card.setMinimumWidth(px(560))
+
+    def _open_recent(self, item: QListWidgetItem) -> None:
+        self.recent.emit(Path(item.data(Qt.ItemDataRole.UserRole)))
+
+    def home(self) -> None:
+        """Begin with the newest event, or with the button for a new one."""
+        if self.list.count():
+            self.list.setCurrentRow(0)
+            self.list.setFocus()
+        else:
+            self.new_button.setFocus()
