@@ -251,7 +251,7 @@ def find_match(event: EventFile, division_id: int, text: str) -> MatchView:
     """
     division = facts.division(event, division_id)
     typed = unicodedata.normalize("NFKC", text).strip()
-    if not typed.isdigit():
+    if not typed.isdecimal():
         round_, match = _by_code(event, division, typed)
     else:
         round_, match = _by_table(division, int(typed[:6]))

@@ -134,35 +134,31 @@ def rank(players: Iterable[Player], criteria: Sequence[Criterion[Player]]) -> li
     2 a wins True
     2 c None True
     """
-    return _places(_refine(list(players), criteria))
-
-
-def _refine(
-    players: list[Player], criteria: Sequence[Criterion[Player]]
-) -> list[tuple[list[Player], str | None]]:
-    """Give the final groups in order, each with the criterion that put it below the one above."""
-    groups: list[tuple[list[Player], str | None]] = [(players, None)] if players else []
-    for criterion in criteria:
-        finer: list[tuple[list[Player], str | None]] = []
-        for group in groups:
-            level, decided_by = group
-            if len(level) == 1:
-                finer.append(group)
-                continue
-            for part in criterion.split(level):
-                finer.append((part, decided_by))
-                decided_by = criterion.name
-        groups = finer
-    return groups
-
-
-def _places(groups: list[tuple[list[Player], str | None]]) -> list[Place[Player]]:
     places: list[Place[Player]] = []
-    for level, decided_by in groups:
-        number = len(places) + 1
-        if len(level) == 1:
-            places.append(Place(number, level[0], decided_by, tied=False))
-        else:
-            places.append(Place(number, level[0], decided_by, tied=True))
-            places.extend(Place(number, player, None, tied=True) for player in level[1:])
+    level = list(players)
+    if level:
+        _place(level, None, criteria, places)
     return places
+
+
+def _place(
+    level: list[Player],
+    decided_by: str | None,
+    criteria: Sequence[Criterion[Player]],
+    places: list[Place[Player]],
+) -> None:
+    """Add the places of level players, given what put them below the line above."""
+    if len(level) == 1:
+        places.append(Place(len(places) + 1, level[0], decided_by, tied=False))
+        return
+    for number, criterion in enumerate(criteria, start=1):
+        groups = criterion.split(level)
+        if len(groups) > 1:
+            for group in groups:
+                _place(group, decided_by, criteria[number:], places)
+                decided_by = criterion.name
+            return
+    shared = len(places) + 1
+    for player in level:
+        places.append(Place(shared, player, decided_by, tied=True))
+        decided_by = None

@@ -208,6 +208,9 @@ _NOT_FIRST = frozenset(
 )
 
 
+_SPACES = " \u3000"
+
+
 def _breaks(text: str) -> list[int]:
     """List where a line may end: behind spaces and hyphens, and between Japanese characters."""
     places = []
@@ -215,7 +218,7 @@ def _breaks(text: str) -> list[int]:
         before, after = text[place - 1], text[place]
         if before in " \u3000-/" or (
             after not in _NOT_FIRST
-            and after not in " \u3000"
+            and after not in _SPACES
             and (ord(before) > 0x2E7F or ord(after) > 0x2E7F)
         ):
             places.append(place)
@@ -229,15 +232,21 @@ def wrap(text: str, width: float, *, bold: bool = False) -> tuple[str, ...]:
     ('abc abc', 'abc')
     """
     text = drawable(text).strip()
+    face = font(bold).face
+    places = set(_breaks(text))
     lines: list[str] = []
-    while text and text_width(text, bold) > width:
-        inside = [
-            place for place in _breaks(text) if text_width(text[:place].rstrip(), bold) <= width
-        ]
-        cut = inside[-1] if inside else _hard_break(text, width, bold)
-        lines.append(text[:cut].rstrip())
-        text = text[cut:].lstrip()
-    return (*lines, text) if text or not lines else tuple(lines)
+    start, best, used = 0, 0, 0.0
+    for place, char in enumerate(text):
+        if place in places:
+            best = place
+        wide = face.charWidths.get(ord(char), face.defaultWidth) / 1000
+        if used + wide > width + 1e-6 and place > start and char not in _SPACES:
+            cut = best if best > start else place
+            lines.append(text[start:cut].rstrip())
+            start = cut + len(text[cut:place]) - len(text[cut:place].lstrip())
+            used = text_width(text[start:place], bold)
+        used += wide
+    return (*lines, text[start:])
 
 
 @lru_cache(maxsize=256)
@@ -245,16 +254,6 @@ def bulleted(text: str, width: float) -> tuple[str, ...]:
     """Break a sentence into lines of at most `width` ems behind a dot, all of them as far in."""
     lines = wrap(text, width - 1)
     return tuple(("・" if number == 0 else "\u3000") + line for number, line in enumerate(lines))
-
-
-def _hard_break(text: str, width: float, bold: bool) -> int:
-    """Find how many characters of a single long word fit; at least one."""
-    used, widths = 0.0, font(bold).face.charWidths
-    for place, char in enumerate(text):
-        used += widths.get(ord(char), 1000) / 1000
-        if used > width:
-            return max(place, 1)
-    return len(text)
 
 
 def _balanced(text: str, count: int, bold: bool) -> tuple[str, ...]:

@@ -20,6 +20,12 @@ from ui import ask
 hypothesis_settings.register_profile("desk", derandomize=True, deadline=None, print_blob=False)
 hypothesis_settings.load_profile("desk")
 
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Pass over what the offscreen platform says about every window."""
+    config.addinivalue_line("qt_log_ignore", "This plugin does not support propagateSizeHints")
+
+
 Fill = Callable[[Any], "bool | None"]
 
 

@@ -13,7 +13,7 @@ from ui import theme
 from ui.crash import CrashHook
 from ui.desk import Desk
 from ui.main_window import MainWindow
-from ui.settings import Settings, config_folder
+from ui.settings import Settings
 
 
 class QtWords:
@@ -31,27 +31,6 @@ class QtWords:
             self._app.installTranslator(self._japanese)
         else:
             self._app.removeTranslator(self._japanese)
-
-
-def sample_path() -> Path:
-    """Give the file of the sample event, made anew; the last one is kept while it is open."""
-    return config_folder() / "sample" / "sample.taikai"
-
-
-def make_sample(path: Path | None = None) -> Path:
-    """Make the sample event in the middle of its third round."""
-    from app import sample_event
-    from app.event_file import FileTrouble
-
-    path = path or sample_path()
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.unlink(missing_ok=True)
-    except OSError as error:
-        raise FileTrouble("read_only", path) from error
-    with sample_event.create(path) as event:
-        sample_event.play_until_third_round(event)
-    return path
 
 
 def application() -> QApplication:
@@ -86,9 +65,9 @@ def run_gui(path: Path | None = None, *, sample: bool = False) -> int:
     CrashHook(desk).install()
     window.show()
     if path is not None:
-        window.open_path(path)
+        window.files.open(path)
     elif sample:
-        window.open_sample()
+        window.files.open_sample()
     code = app.exec()
     settings.sync()
     desk.language_changed.disconnect(words.follow)

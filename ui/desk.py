@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
@@ -59,6 +60,10 @@ class Desk(QObject):
         super().__init__(parent)
         self._event: EventFile | None = None
         self.last_refusal: Refused | FileTrouble | None = None
+        self.mirror: Path | None = None
+        """A second folder that takes a copy of every snapshot, e.g. on a USB stick."""
+        self.mirrored_at: datetime | None = None
+        """When the last copy was written there; None before the first one."""
 
     @property
     def is_open(self) -> bool:
@@ -88,12 +93,12 @@ class Desk(QObject):
             self.explain(refusal)
         return None
 
-    def read(self, action: Callable[[], T]) -> T | None:
+    def read(self, action: Callable[[EventFile], T]) -> T | None:
         """Read something for a screen; None, and a message, if the file has gone wrong."""
         from app.event_file import FileTrouble
 
         try:
-            return action()
+            return action(self.event_file)
         except (Refused, FileTrouble) as refusal:
             self.explain(refusal)
         return None
@@ -109,7 +114,28 @@ class Desk(QObject):
         self, operation: Callable[Concatenate[EventFile, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T | None:
         """Run an operation on the open event; None, and a message, if it is refused."""
-        return self.attempt(operation, self.event_file, *args, **kwargs)
+        before = self.undoable
+        result = self.attempt(operation, self.event_file, *args, **kwargs)
+        after = self.undoable
+        if after is not None and (before is None or after.id != before.id):
+            self.read(lambda event: self._keep_snapshot(event, after))
+        return result
+
+    def _keep_snapshot(self, event: EventFile, action: JournalView) -> None:
+        """Keep a snapshot when an action began or ended a round."""
+        from app import queries, snapshots
+
+        for division in queries.event_view(event).divisions:
+            if division.name != action.values.get("division"):
+                continue
+            label = snapshots.due(action, division)
+            if label is None:
+                continue
+            taken = snapshots.take(event, label, mirror=self.mirror)
+            if taken.mirrored is not None:
+                self.mirrored_at = datetime.now()  # noqa: DTZ005 - the desk's own wall clock
+            if taken.trouble is not None:
+                self.say(wording.trouble(taken.trouble), Kind.WARN)
 
     def done(
         self, operation: Callable[Concatenate[EventFile, P], Any], *args: P.args, **kwargs: P.kwargs
@@ -122,6 +148,8 @@ class Desk(QObject):
 
     def open(self, path: Path) -> bool:
         """Open an event file in place of the one that is open; False, and a message, if not."""
+        if self._event is not None and path.resolve() == self._event.path.resolve():
+            return True
         from app.event_file import EventFile
 
         event = self.attempt(EventFile.open, path)
@@ -152,6 +180,7 @@ class Desk(QObject):
         """Close the open event, if any; everything in it is saved already."""
         if self._event is not None:
             self._drop()
+            self.mirrored_at = None
             self.event_changed.emit()
 
     def _on_change(self, flags: Changed) -> None:

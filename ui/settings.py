@@ -90,6 +90,24 @@ class Settings:
         """Keep what was chosen for a printed form."""
         self._store.setValue(f"form/{key}", value)
 
+    def projector(self, key: str, default: str) -> str:
+        """Give what was last chosen for the projector, e.g. its screen."""
+        return self._text(f"projector/{key}", default)
+
+    def remember_projector(self, key: str, value: str) -> None:
+        """Keep what was chosen for the projector."""
+        self._store.setValue(f"projector/{key}", value)
+
+    @property
+    def mirror(self) -> Path | None:
+        """The second folder for snapshots, e.g. on a USB stick."""
+        value = self._text("mirror", "")
+        return Path(value) if value else None
+
+    @mirror.setter
+    def mirror(self, value: Path | None) -> None:
+        self._store.setValue("mirror", str(value) if value is not None else "")
+
     def sync(self) -> None:
         """Write the settings to the disk now."""
         self._store.sync()

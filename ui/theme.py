@@ -246,6 +246,12 @@ def palette(theme: Tokens) -> QPalette:
     return made
 
 
+def _arrow(direction: str, theme: Tokens) -> str:
+    """Give the file of an arrow that is seen on the fields of a theme."""
+    shade = "on-light" if luminance(theme.surface) > 0.5 else "on-dark"
+    return resource("icons", f"{direction}-{shade}.svg").as_posix()
+
+
 def style_sheet(theme: Tokens) -> str:
     """Make the few rules that a palette cannot say: focus rings, cards, the primary button."""
     return f"""
@@ -285,6 +291,19 @@ QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled {{ color: {theme.muted
     background: {theme.ground}; }}
 QLineEdit[wrong="true"], QComboBox[wrong="true"], QSpinBox[wrong="true"] {{
     border: 2px solid {theme.bad}; }}
+QComboBox::drop-down {{ border: 0; width: {px(26)}px; }}
+QComboBox::down-arrow {{ image: url("{_arrow("down", theme)}"); width: {px(12)}px;
+    height: {px(12)}px; }}
+QSpinBox {{ padding-right: {px(26)}px; }}
+QSpinBox::up-button, QSpinBox::down-button {{ border: 0; background: transparent;
+    width: {px(26)}px; subcontrol-origin: border; }}
+QSpinBox::up-button {{ subcontrol-position: top right; }}
+QSpinBox::down-button {{ subcontrol-position: bottom right; }}
+QSpinBox::up-arrow {{ image: url("{_arrow("up", theme)}"); width: {px(12)}px;
+    height: {px(12)}px; }}
+QSpinBox::down-arrow {{ image: url("{_arrow("down", theme)}"); width: {px(12)}px;
+    height: {px(12)}px; }}
+QCheckBox::indicator, QRadioButton::indicator {{ width: {px(18)}px; height: {px(18)}px; }}
 QComboBox QAbstractItemView {{ background: {theme.surface}; color: {theme.text};
     border: 1px solid {theme.line}; selection-background-color: {theme.selection};
     selection-color: {theme.on_selection}; }}
@@ -299,7 +318,7 @@ QHeaderView {{ background: {theme.ground}; }}
 QHeaderView::section {{ background: {theme.ground}; color: {theme.text}; font-weight: bold;
     border: 0; border-bottom: 1px solid {theme.line}; padding: {px(5)}px {px(6)}px; }}
 QTabBar::tab {{ color: {theme.text}; background: {theme.ground}; border: 1px solid {theme.line};
-    border-bottom: 0; padding: {px(6)}px {px(14)}px; margin-right: {px(2)}px;
+    border-bottom: 0; padding: {px(6)}px {px(12)}px; margin-right: {px(2)}px;
     border-top-left-radius: {px(4)}px; border-top-right-radius: {px(4)}px; }}
 QTabBar::tab:selected {{ background: {theme.surface}; font-weight: bold;
     border-top: 3px solid {theme.focus}; }}

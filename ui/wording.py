@@ -9,10 +9,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from models.core import Problem, Step, StepKind
-from models.views import DivisionView, JournalView, Why
+from models.core import Problem, Step
+from models.views import DivisionView, JournalView, Why, signed
 from reports import wording as paper
-from reports.i18n import _N, _, _p, language
+from reports.i18n import _, _p, language
 from ui import wording_tables as tables
 
 if TYPE_CHECKING:
@@ -49,9 +49,16 @@ def text(value: Any) -> str:
     return str(value)
 
 
+def _short(key: str, value: Any) -> str:
+    """Write a value, of a path only the file's name: the folder is in the window's title."""
+    if key == "path" and value:
+        return Path(str(value)).name
+    return text(value)
+
+
 def fill(template: str, values: Mapping[str, Any]) -> str:
     """Translate a template and put the values into its named fields."""
-    fields = _Fields({key: text(value) for key, value in values.items()})
+    fields = _Fields({key: _short(key, value) for key, value in values.items()})
     try:
         return _(template).format_map(fields)
     except (IndexError, ValueError, AttributeError):
@@ -91,6 +98,10 @@ def _unknown(code: str, values: Mapping[str, Any]) -> str:
 
 def sentence(problem: Problem) -> str:
     """Say what stands in the way, and what to do about it."""
+    if problem.code.startswith("FILE_"):
+        file_template = tables.TROUBLES.get(problem.code.removeprefix("FILE_").lower())
+        if file_template is not None:
+            return fill(file_template, problem.values)
     template = (
         tables.PROBLEMS.get(problem.code)
         or _of_dialogs().get(problem.code)
@@ -114,13 +125,30 @@ def trouble(error: FileTrouble) -> str:
     return fill(template, error.values)
 
 
-def why(reason: Why) -> str:
-    """Say one reason for a place, a pairing or a bye."""
-    template = tables.WHYS.get(reason.code) or _of_games("WHYS").get(reason.code)
-    values = dict(reason.values)
-    if "criterion" in values:
-        values["criterion"] = paper.criterion_name(str(values["criterion"]))
+def why(reason: Why, game: str = "") -> str:
+    """Say one reason for a place, a pairing or a bye, in the words of a game."""
+    code, values = reason.code, dict(reason.values)
+    key = values.get("criterion")
+    if code in ("BELOW_BY", "ABOVE_BY") and key in tables.PLAIN_CRITERIA:
+        code += "_PLAIN"
+    for field in ("criterion", "by"):
+        if field in values:
+            values[field] = paper.criterion_name(str(values[field]), game)
+    if key == "difference":
+        values |= {name: _signed(values.get(name)) for name in ("own_value", "other_value")}
+    if "difference" in values:
+        values["difference"] = _signed(values["difference"])
+    if "pairs" in values:
+        values["pairs"] = [" – ".join(pair) for pair in values["pairs"]]
+    template = tables.WHYS.get(code) or _of_games("WHYS").get(code)
     return _unknown(reason.code, reason.values) if template is None else fill(template, values)
+
+
+def _signed(value: Any) -> str:
+    try:
+        return signed(int(value))
+    except (TypeError, ValueError):
+        return text(value)
 
 
 def penalty_effect(effect: str, values: Mapping[str, Any]) -> str:
@@ -147,12 +175,15 @@ def round_name(stage: str, number: int | None) -> str:
 
 def action_name(entry: JournalView) -> str:
     """Name an action of the desk in a few words, for 「…を元に戻す」 and the record."""
-    template = tables.ACTIONS.get(entry.action)
+    values = dict(entry.values)
+    key = entry.action
+    if values.get("count", 1) != 1 and f"{key}_many" in tables.ACTIONS:
+        key = f"{key}_many"
+    template = tables.ACTIONS.get(key)
     if template is None:
         return _unknown(entry.action, entry.values)
-    values = dict(entry.values)
-    if "stage" in values and "round" in values:
-        values["round_name"] = round_name(str(values["stage"]), int(values["round"]))
+    if "round" in values:
+        values["round_name"] = round_name(str(values.get("stage", "")), int(values["round"]))
     return fill(template, values)
 
 
@@ -186,8 +217,6 @@ def missing(step: Step) -> str:
 def step_sentence(step: Step, division: DivisionView) -> str:
     """Say in one sentence what a division is waiting for."""
     template = tables.STEPS[step.kind]
-    if step.kind is StepKind.ENTER_RESULTS and not step.missing:
-        template = _N("{round_name}: all results are in.")
     return fill(
         template,
         {

@@ -6,8 +6,86 @@ from models.core import StepKind
 from reports.i18n import _N
 
 PROBLEMS: dict[str, str] = {
-    "NO_SUCH_TABLE": _N("There is no table {table} in the running round."),
-    "NO_SUCH_CODE": _N("No match has the code {code}."),
+    # finding a table
+    "NO_SUCH_TABLE": _N("There is no table {table}; this round has tables 1 to {last}."),
+    "NO_SUCH_CODE": _N("No match has the code {text}. Please look at the card again."),
+    "CODE_OF_OTHER_DIVISION": _N("The card {text} belongs to the division {division}."),
+    "NO_ROUND_RUNNING": _N("No round is running. Pair and publish one first."),
+    "BYE_HAS_NO_CARD": _N("Table {table} is a free win: there is no result to enter."),
+    # entrants
+    "NAME_MISSING": _N("Please enter the name."),
+    "NAME_TAKEN": _N("There is a division called {name} already."),
+    "NAME_TOO_LONG": _N("The name is longer than {longest} characters."),
+    "NUMBER_RANGE": _N("Entry numbers go from {low} to {high}."),
+    "NUMBER_TAKEN": _N("Somebody has the entry number {number} already."),
+    "ALREADY_ENTERED": _N("{name} is in the division already."),
+    "ENTRANT_PAIRED": _N("{name} has been paired. Use Withdraw instead."),
+    "ALREADY_WITHDRAWN": _N("{name} has withdrawn already."),
+    "NOT_WITHDRAWN": _N("{name} has not withdrawn."),
+    "ROUND_RANGE": _N("Choose a round from {low} to {high}."),
+    "ROUND_DRAWN": _N("Round {round} is paired already: choose a later round."),
+    # divisions
+    "DIVISION_HAS_ROUNDS": _N("{division} has pairings already and stays."),
+    "OPTIONS_LOCKED": _N("Round {round} is paired: these settings can no longer be changed."),
+    "ROUNDS_PLAYED": _N("{drawn} rounds are paired already: choose at least as many."),
+    "ROUNDS_RANGE": _N("Choose {low} to {high} rounds."),
+    "UNKNOWN_GAME": _N(
+        "This program does not know the game {game} or the programme {programme}. "
+        "Please install the newest version."
+    ),
+    "OPTIONS_UNFIT": _N("The stored settings cannot be read ({detail}). Open a snapshot instead."),
+    # pairing
+    "TOO_FEW": _N("At least two people must have arrived."),
+    "TOO_FEW_PRESENT": _N("Only {count} have arrived: a pairing needs at least two."),
+    "NOT_CHECKED_IN": _N("Not yet arrived and not paired: {count}."),
+    "FIELD_SMALL": _N(
+        "With {count} players the last rounds may need a second meeting. Consider fewer rounds."
+    ),
+    "LOTS_INCOMPLETE": _N("{drawn} of {field} lots are entered: everybody needs one."),
+    "SEED_MISSING": _N("Please enter the seed that is published."),
+    "RESULTS_MISSING": _N("Round {round} is not complete. Tables without a result: {tables}."),
+    "NOT_PUBLISHED": _N("The pairing of round {round} has not been published yet."),
+    "NOT_PAIRED": _N("Round {round} has not been paired yet."),
+    "ALREADY_PUBLISHED": _N("Round {round} is published: it stays as it is."),
+    "STAGE_COMPLETE": _N("All rounds of the preliminary are played."),
+    "NO_LEGAL_PAIRING": _N(
+        "Round {round} cannot be paired without a second meeting or a second free win. "
+        "The referee must agree."
+    ),
+    "NOT_IN_ROUND": _N("{name} does not play in round {round}."),
+    "SAME_TABLE": _N("Both sit at table {table}: choose people from two tables."),
+    "RESULT_STANDS": _N("Table {table} has its result already and stays as it is."),
+    "REFEREE_NEEDED": _N("The referee must agree: please enter the referee's name."),
+    "REASON_NEEDED": _N("Please enter the reason."),
+    # results
+    "RESULT_THERE": _N("Table {table} has its result already: open it again to correct it."),
+    "NOTHING_TO_CORRECT": _N("Table {table} has no result yet."),
+    # the final
+    "NO_FINAL_HERE": _N("{division} has no final."),
+    "TOO_FEW_FOR_FINAL": _N("A final needs two players who are still here."),
+    "PRELIMINARY_OPEN": _N("The preliminary is not complete. Tables without a result: {tables}."),
+    "FINAL_NAMED": _N("The final has been announced already."),
+    "FINAL_NOT_NAMED": _N("The final has not been announced yet."),
+    "FINALISTS_CHANGED": _N(
+        "After a correction the finalists would be {names}. "
+        "If the referee agrees, take the announcement back on the page of standings."
+    ),
+    # the log
+    "TEXT_MISSING": _N("Please write what was ruled."),
+    "NO_SUCH_PENALTY": _N("This game has no penalty of this kind ({rule})."),
+    "NOT_AT_TABLE": _N("{name} does not sit at this table."),
+    # what should not be seen
+    "NO_SUCH_DIVISION": _N("This division does not exist any more."),
+    "NO_SUCH_ENTRANT": _N("This entrant does not exist any more."),
+    "NO_SUCH_MATCH": _N("This match does not exist any more."),
+    "NO_SUCH_ROUND": _N("This round does not exist any more."),
+    # checking a file
+    "STORED_RESULT_UNFIT": _N(
+        "{division}, round {round}, table {table}: the stored result cannot be read."
+    ),
+    "STORED_RESULT_REFUSED": _N(
+        "{division}, round {round}, table {table}: the rules refuse the stored result ({problem})."
+    ),
 }
 """What stands in the way of an action, shared by every game."""
 
@@ -16,41 +94,112 @@ TROUBLES: dict[str, str] = {
     "foreign": _N("{path} is not an event file of this program. Nothing was changed."),
     "damaged": _N("{path} is damaged. Open the newest snapshot or the copy on the USB stick."),
     "newer": _N("{path} was written by a newer version. Please install the new version here."),
-    "older": _N("{path} was written by an older version that this program cannot read."),
     "locked": _N("{path} is open at another desk. Close it there first."),
     "read_only": _N("{path} cannot be written. Save a copy in another folder and go on there."),
-    "disk_full": _N("The disk is full. Make room and try again; nothing was lost."),
+    "disk_full": _N("The disk is full. Make room and try again; what was entered is safe."),
+    "disk_error": _N(
+        "The disk did not answer ({detail}). Check the USB stick, then try again: {path}"
+    ),
     "missing": _N("{path} was not found. Is the USB stick plugged in?"),
     "exists": _N("{path} exists already. Choose another name."),
-    "changed_outside": _N("{path} was changed by another program. Close and open it again."),
+    "changed_outside": _N("{path} was changed by another program. Close it and open it again."),
+    "busy": _N("{path} is in use by another program. Wait a moment and try again."),
+    "nothing_to_undo": _N("There is nothing to undo."),
+    "nothing_to_redo": _N("There is nothing to redo."),
+    "same_file": _N("{path} is the open event itself. Choose another name for the copy."),
+    "mirror_failed": _N("No copy could be kept in {path}. Is the USB stick plugged in and free?"),
+    "restore_failed": _N("The snapshot {path} could not be restored. The event is as before."),
 }
 """What can be wrong with a file, by the code of a `FileTrouble`."""
 
 STEPS: dict[StepKind, str] = {
-    StepKind.ADD_ENTRANTS: _N("Add the entrants of {division}."),
+    StepKind.ADD_ENTRANTS: _N("Enter the people who take part."),
     StepKind.CHECK_IN: _N("Reception: {checked_in} of {entrants} have arrived."),
-    StepKind.PAIR: _N("{round_name}: make the pairing."),
-    StepKind.PUBLISH: _N("{round_name}: look through the pairing and publish it."),
-    StepKind.ENTER_RESULTS: _N("{round_name}: {count} tables to come ({missing})."),
-    StepKind.NAME_FINALISTS: _N("Name the finalists. The referee announces them."),
-    StepKind.CLOSE: _N("Everything is played. Print the final ranking and the certificates."),
+    StepKind.PAIR: _N("Pair {round_name}."),
+    StepKind.PUBLISH: _N("Look through the pairing of {round_name}, then publish it."),
+    StepKind.ENTER_RESULTS: _N("{round_name} – {count} tables without a result ({missing})"),
+    StepKind.NAME_FINALISTS: _N("Name the finalists; the referee announces them."),
+    StepKind.CLOSE: _N("Everything is played. Print the final ranking."),
 }
+"""What a division waits for."""
 
 STEP_BUTTONS: dict[StepKind, str] = {
-    StepKind.ADD_ENTRANTS: _N("Import entrants…"),
-    StepKind.CHECK_IN: _N("Open the list of entrants"),
+    StepKind.ADD_ENTRANTS: _N("Import a list…"),
+    StepKind.CHECK_IN: _N("Go to the reception"),
     StepKind.PAIR: _N("Pair {round_name}…"),
     StepKind.PUBLISH: _N("Publish {round_name}"),
     StepKind.ENTER_RESULTS: _N("Enter a result"),
     StepKind.NAME_FINALISTS: _N("Name the finalists…"),
-    StepKind.CLOSE: _N("Open the forms"),
+    StepKind.CLOSE: _N("Go to the forms"),
 }
+"""The verb of the button that does a step."""
 
-ACTIONS: dict[str, str] = {}
+ACTIONS: dict[str, str] = {
+    "rename_event": _N("Change of the event"),
+    "add_division": _N("New division {division}"),
+    "change_division": _N("Settings of {division}"),
+    "remove_division": _N("Removal of {division}"),
+    "add_entrant": _N("Entry of {name}"),
+    "import_entrants": _N("Import of {count} entrants"),
+    "change_entrant": _N("Change of {name}"),
+    "remove_entrant": _N("Removal of {name}"),
+    "check_in": _N("Check-in of {name}"),
+    "check_in_many": _N("Check-in of {count} entrants"),
+    "check_out": _N("Check-in of {name} taken back"),
+    "check_out_many": _N("Check-in of {count} entrants taken back"),
+    "withdraw": _N("Withdrawal of {name} from round {round}"),
+    "reinstate": _N("Return of {name} from round {round}"),
+    "draw_round": _N("Draw of {round_name}"),
+    "pair_round": _N("Pairing of {round_name}"),
+    "swap_seats": _N("Swap of {names}"),
+    "publish_round": _N("Publication of {round_name}"),
+    "discard_round": _N("Proposal for {round_name} discarded"),
+    "record_result": _N("Result of table {table}, {round_name}: {text}"),
+    "correct_result": _N("Correction of table {table}, {round_name}: {text}"),
+    "confirm_result": _N("Confirmation of table {table}, {round_name}"),
+    "name_finalists": _N("Finalists {names}"),
+    "retract_finalists": _N("Announcement of {names} taken back"),
+    "log_penalty": _N("Penalty of {name}"),
+    "log_ruling": _N("Ruling: {text}"),
+    "restore": _N("Snapshot restored"),
+}
 """What the desk did, by the action's key in the journal."""
 
-WHYS: dict[str, str] = {}
+WHYS: dict[str, str] = {
+    # a place
+    "PLACE": _N("{name} stands at place {place}."),
+    "SHARED_WITH": _N("Level on everything that counts with {names}: a shared place."),
+    "BELOW_BY": _N("Below {other} by {criterion}: {own_value} against {other_value}."),
+    "ABOVE_BY": _N("Above {other} by {criterion}: {own_value} against {other_value}."),
+    "BELOW_BY_PLAIN": _N("Below {other} by {criterion}."),
+    "ABOVE_BY_PLAIN": _N("Above {other} by {criterion}."),
+    "BELOW_BY_FINAL": _N("Below {other}: the final decides (JOA 11)."),
+    "ABOVE_BY_FINAL": _N("Above {other}: the final decides (JOA 11)."),
+    "NOT_RANKED": _N("{name} has not checked in and is not ranked."),
+    # a pairing
+    "REPEAT_MENDED": _N(
+        "Tables {first} to {last} differ from the plain list because these have met: {pairs}."
+    ),
+    "SECOND_MEETING": _N("{names} meet a second time, with the referee's consent."),
+    "CHANGED_BY_HAND": _N("Changed by hand. The program had proposed: {proposed}."),
+    "SWAPPED": _N("Swapped by hand: {old} → {new}. Reason: {reason}"),
+    "BYE_LAST": _N("{name} is last (place {place}) and has the free win."),
+    "BYE_AFTER_OTHERS": _N("{name} (place {place}) has the free win."),
+    "PASSED_OVER_HAD_BYE": _N("{name} has had a free win already."),
+    "PASSED_OVER_NO_LEGAL_PAIRING": _N(
+        "Without {name} the others could not be paired without a second meeting."
+    ),
+    # the final
+    "MOST_WINS": _N("{name} alone has most wins ({wins})."),
+    "LONGEST_UNBEATEN": _N("{name} stayed unbeaten longest (to round {rounds})."),
+    "MOST_DISCS": _N("{name} has the largest difference ({difference}, {wins} wins)."),
+    "TIE_BROKEN": _N("{names} were level; {by} decided about player {place}."),
+    "WITHDRAWN_LEFT_OUT": _N("Left out because of withdrawal: {names}."),
+}
 """Reasons for a place, a pairing, a bye or a change."""
 
+PLAIN_CRITERIA = frozenset({"grade", "birth", "number", "final", ""})
+"""Criteria whose value says nothing to a reader."""
+
 EFFECTS: dict[str, str] = {}
-"""What a penalty means; a game's own stand in its wording."""
+"""What a penalty means, shared by every game; a game's own stand in its wording."""

@@ -2,30 +2,15 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from pathlib import Path
 
 from app import queries
 from app.event_file import EventFile
+from reports.file_names import file_stem
 from reports.forms import FORMS, Form, FormInput, render_form
 from ui.form_input import available_forms, form_input
 
 PER_ROUND = frozenset({"round"})
-
-
-def file_stem(text: str) -> str:
-    r"""Make a name safe as part of a file name on every system; never empty.
-
-    >>> file_stem("女子の部"), file_stem("../a:b?"), file_stem("con"), file_stem(" . ")
-    ('女子の部', '_a_b_', '_con', '_')
-    """
-    cleaned = re.sub(r'[\x00-\x1f<>:"/\\|?*]', "_", unicodedata.normalize("NFC", text))
-    cleaned = cleaned.strip(" .")[:60].strip(" .")
-    reserved = {"con", "prn", "aux", "nul", *(f"{d}{n}" for d in ("com", "lpt") for n in range(10))}
-    if not cleaned or cleaned.lower() in reserved:
-        return f"_{cleaned}"
-    return cleaned
 
 
 def write_forms(

@@ -14,8 +14,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from app.imports.birth import MAX_AGE, read_birth
-from app.imports.checks import MAX_TEXT
-from app.imports.columns import MAX_NUMBER, Columns, Field, propose_columns
+from app.imports.checks import MAX_NUMBER, MAX_TEXT
+from app.imports.columns import Columns, Field, propose_columns
 from app.imports.rows import (
     ImportReport,
     ImportRow,

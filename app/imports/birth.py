@@ -26,13 +26,10 @@ _SHORT = {"明": "明治", "大": "大正", "昭": "昭和", "平": "平成", "�
     "r": "令和",
 }
 
-_PLAIN = re.compile(r"(\d{4})([-/.])(\d{1,2})\2(\d{1,2})", re.ASCII)
-_WESTERN = re.compile(
-    r"(?:西暦)?(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|年(\d{1,2})月(\d{1,2})日?|(\d{2})(\d{2}))",
-    re.ASCII,
-)
+_PLAIN = re.compile(r"(\d{4})([-/.])(\d\d?)\2(\d\d?)", re.ASCII)
+_WESTERN = re.compile(r"(?:西暦)?(\d{4})(?:年(\d\d?)月(\d\d?)日?|(\d\d)(\d\d))", re.ASCII)
 _JAPANESE = re.compile(
-    r"(明治|大正|昭和|平成|令和|[明大昭平令mtshr])\.?(\d{1,2}|元)[-/.年](\d{1,2})[-/.月](\d{1,2})日?",
+    r"(明治|大正|昭和|平成|令和|[明大昭平令mtshrMTSHR])\.?(\d\d?|元)[-/.年](\d\d?)[-/.月](\d\d?)日?",
     re.ASCII,
 )
 _TIME_OR_WEEKDAY = re.compile(r"[ t]+00?:00(?::00(?:\.0+)?)?z?$|\s*\([月火水木金土日]\)$", re.ASCII)
@@ -57,9 +54,13 @@ def read_birth(text: str, today: date) -> tuple[date | None, tuple[Problem, ...]
         return None, ()
     found, code = read_day(text)
     if found is not None:
-        if found <= today and _alive(found, today):
-            return found, ()
-        code = "BIRTH_IN_FUTURE" if found > today else "BIRTH_TOO_LONG_AGO"
+        # Almost everybody is decided by the first comparison of each line.
+        if found.year + MAX_AGE >= today.year or _birthdays(found, today) <= MAX_AGE:
+            if found <= today:
+                return found, ()
+            code = "BIRTH_IN_FUTURE"
+        else:
+            code = "BIRTH_TOO_LONG_AGO"
     return None, (Problem(code=code, where="birth", values={"text": text}, ask=True),)
 
 
@@ -69,19 +70,34 @@ def read_day(text: str) -> tuple[date | None, str]:
     >>> read_day("令和元年5月1日"), read_day("平成元年1月7日")
     ((datetime.date(2019, 5, 1), ''), (None, 'BIRTH_IMPOSSIBLE'))
     """
-    plain = _PLAIN.fullmatch(text)
-    if plain:
-        return _western(*plain.group(1, 3, 4))
-    folded = _folded(text)
-    western = _WESTERN.fullmatch(folded)
-    if western:
-        year, _, *pairs = western.groups()
-        month, day = (part for part in pairs if part)
-        return _western(year, month, day)
-    japanese = _JAPANESE.fullmatch(folded)
-    if japanese:
-        return _in_era(*japanese.groups())
-    return None, "BIRTH_UNREADABLE"
+    parts = _parts(text) or _parts(_folded(text))
+    if parts is None:
+        return None, "BIRTH_UNREADABLE"
+    era, year, month, day = parts
+    try:
+        if not era:
+            return date(int(year), int(month), int(day)), ""
+        found = _in_era(era, year, month, day)
+    except ValueError:
+        found = None
+    return found, "" if found else "BIRTH_IMPOSSIBLE"
+
+
+def _parts(text: str) -> tuple[str, str, str, str] | None:
+    """Give era (empty for Western years), year, month and day as they are written.
+
+    >>> _parts("1990/4/1"), _parts("19900401"), _parts("H2.4.1")
+    (('', '1990', '4', '1'), ('', '1990', '04', '01'), ('H', '2', '4', '1'))
+    """
+    if plain := _PLAIN.fullmatch(text):
+        year, _, month, day = plain.groups()
+        return "", year, month, day
+    if japanese := _JAPANESE.fullmatch(text):
+        return japanese[1], japanese[2], japanese[3], japanese[4]
+    if western := _WESTERN.fullmatch(text):
+        year, month, day = filter(None, western.groups())
+        return "", year, month, day
+    return None
 
 
 def _folded(text: str) -> str:
@@ -94,35 +110,22 @@ def _folded(text: str) -> str:
     return _BLANKS.sub("", _TIME_OR_WEEKDAY.sub("", folded))
 
 
-def _western(year: str, month: str, day: str) -> tuple[date | None, str]:
-    """Give the day, or the code if the calendar has no such day."""
-    try:
-        return date(int(year), int(month), int(day)), ""
-    except ValueError:
-        return None, "BIRTH_IMPOSSIBLE"
-
-
-def _in_era(era: str, year: str, month: str, day: str) -> tuple[date | None, str]:
-    """Give the day of an era, or the code if the era or the calendar has no such day.
+def _in_era(era: str, year: str, month: str, day: str) -> date | None:
+    """Give the day of an era, or None if it is not in it; ValueError for no day at all.
 
     >>> _in_era("令", "元", "5", "1"), _in_era("平成", "31", "5", "1")
-    ((datetime.date(2019, 5, 1), ''), (None, 'BIRTH_IMPOSSIBLE'))
+    (datetime.date(2019, 5, 1), None)
     """
-    first, last = _ERAS[_SHORT.get(era, era)]
+    first, last = _ERAS[_SHORT.get(era.lower(), era)]
     count = 1 if year == "元" else int(year)
-    found, code = _western(str(first.year + count - 1), month, day)
-    if found is not None and not (count and first <= found <= last):
-        return None, "BIRTH_IMPOSSIBLE"
-    return found, code
+    found = date(first.year + count - 1, int(month), int(day))
+    return found if count and first <= found <= last else None
 
 
-def _alive(born: date, today: date) -> bool:
-    """Tell whether somebody born then is not older than `MAX_AGE`.
+def _birthdays(born: date, today: date) -> int:
+    """Count the years somebody has completed.
 
-    >>> _alive(date(1905, 1, 11), date(2026, 1, 10)), _alive(date(1905, 1, 10), date(2026, 1, 10))
-    (True, False)
+    >>> _birthdays(date(1905, 1, 11), date(2026, 1, 10))
+    120
     """
-    years = today.year - born.year
-    if years <= MAX_AGE:
-        return True
-    return years == MAX_AGE + 1 and (today.month, today.day) < (born.month, born.day)
+    return today.year - born.year - ((today.month, today.day) < (born.month, born.day))

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
-from app.imports.columns import MAX_NUMBER, as_number, is_kana
 from models.core import Problem
 from models.grades import is_grade
 
+MAX_NUMBER = 99_999
+"""The highest number an entrant can wear."""
 MAX_TEXT = 100
 """Characters of a name, yomi, grade or club."""
+
+
+_MOST_DIGITS = 9
+"""Enough for zeros in front; more digits are no number anybody wears."""
+KANA_ONLY = re.compile("[ぁ-ゟァ-ヿｦ-ﾟ・･=＝\\-‐ 　゛゜]+")
+"""Hiragana and katakana of any width, with what stands between the parts of a name."""
 
 
 def read_number(text: str) -> tuple[int | None, tuple[Problem, ...]]:
@@ -20,8 +28,8 @@ def read_number(text: str) -> tuple[int | None, tuple[Problem, ...]]:
     """
     if not text:
         return None, ()
-    number = as_number(text)
-    if number:
+    number = int(text) if text.isdecimal() and len(text) <= _MOST_DIGITS else 0
+    if 1 <= number <= MAX_NUMBER:
         return number, ()
     values = {"text": text, "limit": MAX_NUMBER}
     return None, (Problem(code="NUMBER_IMPOSSIBLE", where="number", values=values),)
@@ -47,6 +55,11 @@ _NO_GRADE = frozenset(
 """How lists say that somebody has no grade."""
 
 
+@lru_cache(maxsize=1024)
+def _is_known_grade(grade: str) -> bool:
+    return is_grade(grade) or grade in _NO_GRADE
+
+
 def text_problems(name: str, yomi: str, grade: str, club: str) -> tuple[Problem, ...]:
     """Give what is wrong with the texts of a row: none, too long, broken, not of their kind.
 
@@ -60,9 +73,9 @@ def text_problems(name: str, yomi: str, grade: str, club: str) -> tuple[Problem,
     if len(text) > MAX_TEXT or _ODD.search(text):
         for where, cell in (("name", name), ("yomi", yomi), ("grade", grade), ("club", club)):
             problems += tuple(_cell_problems(where, cell))
-    if yomi and not is_kana(yomi):
+    if yomi and not KANA_ONLY.fullmatch(yomi):
         problems += (_doubt("YOMI_NOT_KANA", "yomi", yomi),)
-    if grade and not is_grade(grade) and grade not in _NO_GRADE:
+    if grade and not _is_known_grade(grade):
         problems += (_doubt("GRADE_UNKNOWN", "grade", grade),)
     return problems
 

@@ -9,13 +9,11 @@ from enum import StrEnum
 from itertools import islice
 
 from app.imports.birth import read_day
+from app.imports.checks import KANA_ONLY, read_number
 from app.imports.table import Row, Table, is_blank, strip_outer
 from app.search_key import search_key
 from models.core import Problem
 from models.grades import is_grade
-
-MAX_NUMBER = 99_999
-"""The highest number an entrant can wear."""
 
 
 class Field(StrEnum):
@@ -260,32 +258,20 @@ def _checked(fields: dict[int, Field], sample: list[Row]) -> dict[int, Field]:
     }
 
 
-def as_number(text: str) -> int:
-    """Read a number an entrant can wear; 0 if the text is none.
-
-    >>> [as_number(text) for text in ("12", "１２", "007", "0", "A-1", "100000")]
-    [12, 12, 7, 0, 0, 0]
-    """
-    number = int(text) if text.isdecimal() and len(text) <= 9 else 0
-    return number if number <= MAX_NUMBER else 0
-
-
-def is_number(text: str) -> bool:
-    """Tell whether the text is a number an entrant can wear."""
-    return as_number(text) > 0
-
-
-_KANA_ONLY = re.compile("[ぁ-ゟァ-ヿｦ-ﾟ・･=＝\\-‐ 　゛゜]+")
 _CODE = re.compile(r"[\x00-\x7f０-９]*[@0-9０-９][\x00-\x7f０-９]*|〒.*")
 
 
-def is_kana(text: str) -> bool:
-    """Tell whether the text is written in kana alone, of either kind and width.
+def is_number(text: str) -> bool:
+    """Tell whether the text is a number an entrant can wear.
 
-    >>> is_kana("やまだ　ハナコ"), is_kana("ﾔﾏﾀﾞ"), is_kana("山田")
-    (True, True, False)
+    >>> [is_number(text) for text in ("12", "１２", "007", "0", "A-1", "100000")]
+    [True, True, True, False, False, False]
     """
-    return _KANA_ONLY.fullmatch(text) is not None
+    return read_number(text)[0] is not None
+
+
+def _is_kana(text: str) -> bool:
+    return KANA_ONLY.fullmatch(text) is not None
 
 
 def _is_date(text: str) -> bool:
@@ -318,7 +304,7 @@ def _kind_of(cells: list[str], *, first: bool) -> Field | None:
         return Field.BIRTH
     if _fits(cells, is_grade):
         return Field.GRADE
-    if _fits(cells, is_kana):
+    if _fits(cells, _is_kana):
         return Field.YOMI
     if first and _fits(cells, is_number) and len(set(cells)) == len(cells):
         return Field.NUMBER

@@ -31,7 +31,7 @@ class Seen:
         self._by_name: dict[str, list[_Person]] = {}
         self._by_number: dict[int | None, _Person] = {}
         for entrant in existing:
-            self._remember(search_key(entrant.name), entrant.number, (entrant, 0))
+            self._remember(search_key(entrant.name), (entrant, 0))
 
     def admit(self, data: EntrantData, line: int) -> tuple[Problem, ...]:
         """Give what a row clashes with: a taken number, the same person, a namesake.
@@ -46,14 +46,15 @@ class Seen:
         (['DUPLICATE'], ['NAMESAKE'], [])
         """
         key = search_key(data.name)
-        number = data.number
-        if key in self._by_name or number in self._by_number:
-            problems = self._clashes(data, key)
-            if refusals(problems):
-                return problems
-        else:
-            problems = ()
-        self._remember(key, number, (data, line))
+        person = (data, line)
+        if key not in self._by_name and data.number not in self._by_number:
+            self._by_name[key] = [person]
+            if data.number is not None:
+                self._by_number[data.number] = person
+            return ()
+        problems = self._clashes(data, key)
+        if not refusals(problems):
+            self._remember(key, person)
         return problems
 
     def _clashes(self, data: EntrantData, key: str) -> tuple[Problem, ...]:
@@ -65,11 +66,9 @@ class Seen:
             problems += (_namesake_problem(data, self._by_name[key]),)
         return problems
 
-    def _remember(self, key: str, number: int | None, person: _Person) -> None:
-        if key in self._by_name:
-            self._by_name[key].append(person)
-        else:
-            self._by_name[key] = [person]
+    def _remember(self, key: str, person: _Person) -> None:
+        self._by_name.setdefault(key, []).append(person)
+        number = person[0].number
         if number is not None:
             self._by_number.setdefault(number, person)
 

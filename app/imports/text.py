@@ -96,7 +96,8 @@ def _detected(data: bytes) -> tuple[str | None, str]:
     """Give the text with its encoding, or None with a guess that the desk may try."""
     for mark, name in _MARKS:
         if data.startswith(mark):
-            return _strictly(data, name), name
+            text = _strictly(data, name)
+            return text, "" if text is None else name
     if any(escape in data for escape in _JIS_ESCAPES):
         return None, "iso2022_jp"
     text = _strictly(data, "utf-8")
@@ -160,7 +161,7 @@ def split(text: str, delimiter: str) -> tuple[Row, ...]:
     >>> split('a,"b\nc"\n\nd', ",")
     (('a', 'b\nc'), (), ('d',))
     """
-    if len(delimiter) != 1 or delimiter in '\r\n"':
+    if len(delimiter) != 1 or delimiter in '\r\n" ':
         raise ImportTrouble("not_a_table", {"kind": "delimiter"})
     reader = _reader(text, delimiter)
     try:

@@ -12,7 +12,13 @@ from models.core import Refused, refuse
 from models.games import GAMES
 from models.programmes import PROGRAMMES
 from models.store.codec import to_stored
-from models.store.records import DivisionRecord, EntrantRecord, PenaltyRecord, RulingRecord
+from models.store.records import (
+    AbsenceRecord,
+    DivisionRecord,
+    EntrantRecord,
+    PenaltyRecord,
+    RulingRecord,
+)
 
 
 def add(
@@ -86,6 +92,9 @@ def remove(event: EventFile, division_id: int) -> None:
         for kind in (PenaltyRecord, RulingRecord):
             for log in session.scalars(select(kind).where(kind.division_id == division_id)):
                 session.delete(log)
+        absences = select(AbsenceRecord).where(AbsenceRecord.entrant_id.in_(division.by_id))
+        for absence in session.scalars(absences):
+            session.delete(absence)
         session.flush()
         entrants = select(EntrantRecord).where(EntrantRecord.division_id == division_id)
         for entrant in session.scalars(entrants):

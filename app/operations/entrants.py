@@ -15,7 +15,7 @@ from app.search_key import search_key
 from models.core import Entrant, Match, Round, refuse
 from models.entrant_data import EntrantData
 from models.programmes.plan import PRELIMINARY
-from models.store.records import AbsenceRecord, EntrantRecord
+from models.store.records import AbsenceRecord, EntrantRecord, PenaltyRecord, RulingRecord
 
 __all__ = [
     "EntrantData",
@@ -52,7 +52,7 @@ def import_all(event: EventFile, division_id: int, rows: Sequence[EntrantData]) 
     numbers = {entrant.number for entrant in division.facts.entrants}
     seen = {_same_person(e.name, e.yomi) for e in division.facts.entrants}
     for line, data in enumerate(rows, start=1):
-        _check_values(data)
+        _check_values(data, row=line)
         key = _same_person(data.name, data.yomi)
         if key in seen:
             raise refuse("ALREADY_ENTERED", where="name", name=data.name, row=line)
@@ -89,15 +89,22 @@ def change(event: EventFile, entrant_id: int, data: EntrantData) -> None:
 
 
 def remove(event: EventFile, entrant_id: int) -> None:
-    """Strike a person off the list; Refused `ENTRANT_PAIRED` who was paired must withdraw."""
+    """Strike a person off the list; Refused `ENTRANT_PAIRED` who was paired must withdraw.
+
+    Rulings that name the person stay in the log; penalties, which are somebody's, go along.
+    """
     division = facts.division_of_entrant(event, entrant_id)
     entrant = division.by_id[entrant_id]
     if any(entrant_id in match.seats for _, match in division.places.values()):
         raise refuse("ENTRANT_PAIRED", name=entrant.name)
     with event.transaction("remove_entrant", division=division.name, name=entrant.name) as session:
         absences = select(AbsenceRecord).where(AbsenceRecord.entrant_id == entrant_id)
-        for absence in session.scalars(absences):
-            session.delete(absence)
+        penalties = select(PenaltyRecord).where(PenaltyRecord.entrant_id == entrant_id)
+        for own in (*session.scalars(absences), *session.scalars(penalties)):
+            session.delete(own)
+        rulings = select(RulingRecord).where(RulingRecord.entrant_id == entrant_id)
+        for ruling in session.scalars(rulings):
+            ruling.entrant_id = None
         session.flush()
         session.delete(session.get_one(EntrantRecord, entrant_id))
 
@@ -111,6 +118,12 @@ def check_in(event: EventFile, entrant_ids: Iterable[int], present: bool = True)
     if not ids:
         return
     division = facts.division_of_entrant(event, ids[0])
+    for entrant_id in ids:
+        if entrant_id not in division.by_id:
+            raise refuse("NO_SUCH_ENTRANT", entrant=entrant_id)
+    ids = [entrant_id for entrant_id in ids if division.by_id[entrant_id].checked_in != present]
+    if not ids:
+        return
     if not present:
         paired = {e for _, match in division.places.values() for e in match.seats}
         for entrant_id in ids:
@@ -122,9 +135,8 @@ def check_in(event: EventFile, entrant_ids: Iterable[int], present: bool = True)
     with event.transaction("check_in" if present else "check_out", **details) as session:
         for entrant_id in ids:
             record = session.get_one(EntrantRecord, entrant_id)
-            if record.checked_in != present:
-                record.checked_in = present
-                record.from_round = drawn + 1 if present else 1
+            record.checked_in = present
+            record.from_round = drawn + 1 if present else 1
 
 
 def withdraw(event: EventFile, entrant_id: int, *, from_round: int, reason: str = "") -> None:
@@ -132,7 +144,8 @@ def withdraw(event: EventFile, entrant_id: int, *, from_round: int, reason: str 
 
     The one who stays at the table gets what the game gives for it (JOA 26). Refused:
     `ALREADY_WITHDRAWN`, `ROUND_RANGE`, `RESULT_STANDS` when a result of that round or a later one
-    is in, `NOT_PUBLISHED` while an unpublished pairing seats the person.
+    is in, `NOT_PUBLISHED` while an unpublished pairing seats the person. The final comes after
+    every round.
     """
     division = facts.division_of_entrant(event, entrant_id)
     entrant = division.by_id[entrant_id]
@@ -146,7 +159,13 @@ def withdraw(event: EventFile, entrant_id: int, *, from_round: int, reason: str 
         if not round_.published:
             raise refuse("NOT_PUBLISHED", round=round_.number)
         if match.id in division.results:
-            raise refuse("RESULT_STANDS", name=entrant.name, round=round_.number, table=match.table)
+            raise refuse(
+                "RESULT_STANDS",
+                name=entrant.name,
+                stage=round_.stage,
+                round=round_.number,
+                table=match.table,
+            )
     details = {"division": division.name, "name": entrant.name, "round": from_round}
     with event.transaction("withdraw", **details) as session:
         session.add(
@@ -162,8 +181,8 @@ def withdraw(event: EventFile, entrant_id: int, *, from_round: int, reason: str 
 def _seated(division: Division, entrant: Entrant, from_round: int) -> list[tuple[Round, Match]]:
     return [
         (round_, match)
-        for round_ in division.facts.stage_rounds(PRELIMINARY)
-        if round_.number >= from_round
+        for round_ in division.facts.rounds
+        if round_.number >= from_round or round_.stage != PRELIMINARY
         for match in round_.matches
         if entrant.id in match.seats
     ]
@@ -212,13 +231,13 @@ def _check(division: Division, data: EntrantData, own_id: int | None) -> None:
         raise refuse("ALREADY_ENTERED", where="name", name=data.name)
 
 
-def _check_values(data: EntrantData) -> None:
+def _check_values(data: EntrantData, **row: int) -> None:
     if not data.name.strip():
-        raise refuse("NAME_MISSING", where="name")
+        raise refuse("NAME_MISSING", where="name", **row)
     if len(data.name) > LONGEST_NAME:
-        raise refuse("NAME_TOO_LONG", where="name", longest=LONGEST_NAME)
+        raise refuse("NAME_TOO_LONG", where="name", longest=LONGEST_NAME, **row)
     if data.number is not None and not 1 <= data.number <= 99999:
-        raise refuse("NUMBER_RANGE", where="number", low=1, high=99999)
+        raise refuse("NUMBER_RANGE", where="number", low=1, high=99999, **row)
 
 
 def _same_person(name: str, yomi: str) -> tuple[str, str]:

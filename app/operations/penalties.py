@@ -20,7 +20,8 @@ def log(
 ) -> Assessment:
     """Log a penalty by the game's penalty table and give what it leads to.
 
-    Refused: whatever the rule refuses, `NO_SUCH_PENALTY`, `NO_SUCH_ENTRANT`, `NOT_IN_MATCH`.
+    Refused: whatever the rule refuses, `NO_SUCH_PENALTY`, `NO_SUCH_ENTRANT`, `NO_SUCH_MATCH`,
+    `NOT_AT_TABLE`.
     """
     division = facts.division(event, division_id)
     known = division.facts
@@ -30,8 +31,11 @@ def log(
     rule = next((rule for rule in known.game.penalties if rule.key == claim.rule), None)
     if rule is None:
         raise refuse("NO_SUCH_PENALTY", rule=claim.rule)
-    if match_id is not None and entrant_id not in division.places[match_id][1].seats:
-        raise refuse("NOT_AT_TABLE", name=entrant.name)
+    if match_id is not None:
+        if match_id not in division.places:
+            raise refuse("NO_SUCH_MATCH", match=match_id)
+        if entrant_id not in division.places[match_id][1].seats:
+            raise refuse("NOT_AT_TABLE", name=entrant.name)
     assessment = rule.assess(claim, known.options)
     if assessment.problems:
         raise Refused(*assessment.problems)

@@ -17,8 +17,10 @@ from models.programmes.plan import Draw, Proposal
 from models.programmes.swiss import second_meetings
 from models.store.codec import to_stored
 from models.store.records import (
+    EntrantRecord,
     MatchRecord,
     PenaltyRecord,
+    ResultRecord,
     RoundRecord,
     RulingRecord,
     SeatRecord,
@@ -146,7 +148,7 @@ def swap(
 
     The engine's proposal stays beside it. Refused: `REASON_NEEDED`, `SAME_TABLE`, `RESULT_STANDS`
     once a result of either table is in, `REFEREE_NEEDED` for a published round or when the change
-    makes people meet again.
+    makes people meet again, or somebody free again.
     """
     division, round_ = facts.division_of_round(event, round_id)
     one, other = _match_of(division, round_, entrant_a), _match_of(division, round_, entrant_b)
@@ -158,6 +160,10 @@ def swap(
         if match.id in division.results:
             raise refuse("RESULT_STANDS", name="", round=round_.number, table=match.table)
     again = _meets_again(division, round_, entrant_a, entrant_b)
+    if one.bye or other.bye:
+        free, table = (entrant_b, one.table) if one.bye else (entrant_a, other.table)
+        if division.tally(round_.number - 1)[free].free_wins:
+            again.add(table)
     if (round_.published or again) and not referee.strip():
         raise refuse("REFEREE_NEEDED", where="referee", tables=tuple(sorted(again)))
     names = [division.by_id[entrant_id].name for entrant_id in (entrant_a, entrant_b)]
@@ -213,12 +219,21 @@ def publish(event: EventFile, round_id: int) -> None:
 
 
 def discard(event: EventFile, round_id: int) -> None:
-    """Take back a proposal that has not been published; Refused `ALREADY_PUBLISHED`."""
+    """Take back a proposal that has not been published; Refused `ALREADY_PUBLISHED`.
+
+    Who came in while it stood is not late for the round that is drawn anew.
+    """
     division, round_ = facts.division_of_round(event, round_id)
     if round_.published:
         raise refuse("ALREADY_PUBLISHED", round=round_.number)
     with event.transaction("discard_round", **_round_details(division, round_)) as session:
         remove_round(session, round_)
+        came = select(EntrantRecord).where(
+            EntrantRecord.division_id == division.id,
+            EntrantRecord.from_round == round_.number + 1,
+        )
+        for entrant in session.scalars(came):
+            entrant.from_round = round_.number
 
 
 def remove_round(session: Session, round_: Round) -> None:
@@ -230,8 +245,9 @@ def remove_round(session: Session, round_: Round) -> None:
         ruling.match_id = None
     for penalty in session.scalars(select(PenaltyRecord).where(PenaltyRecord.match_id.in_(ids))):
         penalty.match_id = None
-    for seat in session.scalars(select(SeatRecord).where(SeatRecord.match_id.in_(ids))):
-        session.delete(seat)
+    for kind in (SeatRecord, ResultRecord):  # a result only if it could not be used any more
+        for part in session.scalars(select(kind).where(kind.match_id.in_(ids))):
+            session.delete(part)
     session.flush()
     for match in session.scalars(select(MatchRecord).where(MatchRecord.id.in_(ids))):
         session.delete(match)

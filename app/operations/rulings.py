@@ -18,10 +18,17 @@ def log(
     match_id: int | None = None,
     entrant_id: int | None = None,
 ) -> None:
-    """Log a ruling in free words; Refused `TEXT_MISSING` without any."""
+    """Log a ruling in free words; Refused `TEXT_MISSING` without any.
+
+    Refused too: `NO_SUCH_MATCH`, `NO_SUCH_ENTRANT` for what is not in this division.
+    """
     division = facts.division(event, division_id)
     if not text.strip():
         raise refuse("TEXT_MISSING", where="text")
+    if match_id is not None and match_id not in division.places:
+        raise refuse("NO_SUCH_MATCH", match=match_id)
+    if entrant_id is not None and entrant_id not in division.by_id:
+        raise refuse("NO_SUCH_ENTRANT", entrant=entrant_id)
     with event.transaction("log_ruling", division=division.name, text=text[:40]) as session:
         log_ruling(
             session,

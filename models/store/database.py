@@ -26,6 +26,15 @@ from models.store.records import APPLICATION_ID, SCHEMA_VERSION, Record
 
 HEADER = b"SQLite format 3\x00"
 BUSY_MS = 4000
+PRAGMAS = (
+    # DELETE, not WAL: people carry the file on a stick, and a copied WAL file alone has lost rows.
+    "journal_mode=DELETE",
+    "synchronous=EXTRA",
+    "foreign_keys=ON",
+    "trusted_schema=OFF",
+    "cell_size_check=ON",
+)
+"""What is set on every connection to an event file."""
 MOMENTS = frozenset({"at", "entered_at", "published_at", "birth"})
 """The columns that hold days and times in ISO form."""
 
@@ -67,14 +76,7 @@ def connect(path: Path, *, read_only: bool = False) -> Engine:
 
 
 def _set_pragmas(connection: sqlite3.Connection, _record: object) -> None:
-    # DELETE, not WAL: people carry the file on a stick, and a copied WAL file alone has lost rows.
-    for pragma in (
-        "journal_mode=DELETE",
-        "synchronous=EXTRA",
-        "foreign_keys=ON",
-        "trusted_schema=OFF",
-        "cell_size_check=ON",
-    ):
+    for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
     connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)
 
@@ -134,7 +136,7 @@ def check_stranger(path: Path) -> int:
         try:
             connection.execute("PRAGMA trusted_schema=OFF")
             check_content(connection, version)
-        except sqlite3.DatabaseError as error:
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
             raise UnfitFile("damaged", str(error)) from error
         finally:
             connection.close()
@@ -189,7 +191,7 @@ def _fits(column: Column[Any], value: Any) -> bool:
 def schema_of(connection: sqlite3.Connection) -> set[tuple[Any, ...]]:
     """Give the schema as a set of (kind, name, table, text with blanks folded)."""
     rows = connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_schema")
-    return {(kind, name, table, " ".join((sql or "").split())) for kind, name, table, sql in rows}
+    return {(*names, " ".join(str(sql or "").split())) for *names, sql in rows}
 
 
 def _own_schema() -> set[tuple[Any, ...]]:

@@ -233,6 +233,7 @@ def raw(path: Path) -> Iterator[sqlite3.Connection]:
     """Open an event file as any other program could, and commit what is done there."""
     connection = sqlite3.connect(path)
     try:
+        connection.execute("PRAGMA synchronous=OFF")
         yield connection
         connection.commit()
     finally:

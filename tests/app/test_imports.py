@@ -111,7 +111,7 @@ def check_report(report: ImportReport, rows: int) -> None:
 # Text: encodings, delimiters, quotes
 
 
-ENCODED = {
+ENCODED: dict[str, tuple[str, Callable[[str], bytes]]] = {
     "utf-8": ("utf-8", str.encode),
     "utf-8 with BOM": ("utf-8", lambda text: text.encode("utf-8-sig")),
     "utf-16 LE": ("utf-16", lambda text: codecs.BOM_UTF16_LE + text.encode("utf-16-le")),
@@ -220,6 +220,11 @@ def test_other_japanese_encodings_are_refused_with_a_guess(
     fault = trouble(lambda: read_table(data, "a.csv"))
     assert (fault.code, fault.values) == ("wrong_encoding", {"encoding": "", "guess": guess})
     assert read_table(data, "a.csv", encoding=guess).rows[0][0] == text[:4].split(",", 1)[0]
+
+
+def test_a_mark_that_lies_is_wrong_encoding_without_a_guess() -> None:
+    fault = trouble(lambda: read_table(codecs.BOM_UTF8 + "榎本".encode("cp932"), "a.csv"))
+    assert (fault.code, fault.values) == ("wrong_encoding", {"encoding": "", "guess": ""})
 
 
 def test_half_width_kana_alone_is_cp932() -> None:
@@ -800,7 +805,12 @@ def test_progress_and_cancelling() -> None:
     many = table(("氏名",), *((f"榎本{number}",) for number in range(1_000)))
     columns = propose_columns(many)
     steps: list[tuple[int, int]] = []
-    build_rows(many, columns, today=TODAY, progress=lambda *step: steps.append(step) is None)
+
+    def note(done: int, total: int) -> bool:
+        steps.append((done, total))
+        return True
+
+    build_rows(many, columns, today=TODAY, progress=note)
     assert steps == [(256, 1001), (512, 1001), (768, 1001), (1001, 1001)]
     with pytest.raises(ImportCancelled):
         build_rows(many, columns, today=TODAY, progress=lambda done, total: done < 500)

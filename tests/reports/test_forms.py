@@ -453,4 +453,4 @@ def test_a_ruling_of_several_pages_is_printed_whole() -> None:
     ruling = play(2).given().rulings[0]
     long = dataclasses.replace(ruling, text="".join(f"第{n}条。" for n in range(900)))
     words = text(made("ruling_log", rulings=(long, ruling)))
-    assert all(f"第{n}条" in words for n in range(900))
+    assert words.count("条。") == 900

@@ -295,8 +295,11 @@ def pages(pdf: bytes) -> list[str]:
 
 
 def text(pdf: bytes) -> str:
-    """Read the words of a PDF without the breaks between lines."""
-    return "".join("\n".join(pages(pdf)).split())
+    """Read the words of a PDF without the breaks between lines.
+
+    Qt takes a hyphen at the end of a line for one that is not part of the word.
+    """
+    return "".join("\n".join(pages(pdf)).split()).replace("\ufffe", "-")
 
 
 def squeezed(words: str) -> str:

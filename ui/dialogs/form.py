@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -91,7 +91,12 @@ class Spot:
 
 
 class Body(QScrollArea):
-    """The form; it scrolls only where the screen is too small for it."""
+    """The form; it scrolls only where the screen is too small for it.
+
+    Signal: `grown` when the form may need another size.
+    """
+
+    grown = Signal()
 
     def __init__(self, content: QWidget) -> None:
         super().__init__()
@@ -112,11 +117,19 @@ class Body(QScrollArea):
             return layout.totalHeightForWidth(width)
         return layout.totalSizeHint().height()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Pass on that the form needs another size: Qt stops at the edge of a scroll area."""
+        done = super().eventFilter(watched, event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+            self.grown.emit()
+        return done
+
     def sizeHint(self) -> QSize:
         """Be as large as the form."""
         hint = self._content.sizeHint()
         width = max(hint.width(), self.width())
-        return QSize(hint.width(), self.needed(width))
+        return QSize(hint.width(), self.needed(width) + 1)
 
     def minimumSizeHint(self) -> QSize:
         """Stay as wide as the form needs, but as low as the screen asks."""

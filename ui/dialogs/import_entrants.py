@@ -7,7 +7,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -127,6 +127,14 @@ def _report_columns() -> tuple[Column[ImportRow], ...]:
     )
 
 
+class _ReportGrid(Grid[ImportRow]):
+    """The rows with what becomes of them; content with little room, but takes all there is."""
+
+    def sizeHint(self) -> QSize:
+        """Ask for a few rows only, so that the dialog fits on a small screen."""
+        return QSize(super().sizeHint().width(), px(150))
+
+
 class ImportDialog(Skeleton):
     """File or clipboard → which column is what → every row with its state → all or nothing."""
 
@@ -171,17 +179,17 @@ class ImportDialog(Skeleton):
         named(self.delimiter, _("Between the columns"))
         self.open_button = button(_("&Open a file…"), self.choose_file)
         self.paste_button = button(_("&Paste"), self.paste)
-        self.add_wide(_holder(row(self.open_button, self.paste_button, self.source, None)))
         self.settings = _holder(
             row(
                 _buddy(_("&Encoding"), self.encoding),
                 self.encoding,
                 _buddy(_("&Between the columns"), self.delimiter),
                 self.delimiter,
-                None,
             )
         )
-        self.add_wide(self.settings)
+        self.add_wide(
+            _holder(row(self.open_button, self.paste_button, self.source, None, self.settings))
+        )
         self.hint = label(
             _(
                 "Open a CSV or Excel file, or copy the list in Excel and paste it here. "
@@ -204,17 +212,16 @@ class ImportDialog(Skeleton):
         self.add_wide(self.mapping)
         self.counts = label("", "strong", wrap=True)
         self.add_wide(self.counts)
-        self.only_wrong = _tick(_("Show &only rows that need a look"))
+        self.only_wrong = _tick(_("Show only &rows that need a look"))
         self.only_wrong.toggled.connect(self._show_rows)
         self.leave_out = _tick(_("&Leave out the rows that are not possible"))
         self.leave_out.toggled.connect(self.recheck)
         self.add_wide(_holder(row(self.only_wrong, self.leave_out, None)))
-        self.grid: Grid[ImportRow] = Grid(
-            _report_columns(), _("What becomes of each row"), key=_line_of
-        )
-        self.grid.setMinimumHeight(px(160))
+        self.grid = _ReportGrid(_report_columns(), _("What becomes of each row"), key=_line_of)
+        self.grid.setMinimumHeight(px(150))
         self.add_wide(self.grid, stretch=1)
         self.detail = label("", "muted", wrap=True)
+        self.detail.hide()
         self.add_wide(self.detail)
         self.grid.chosen.connect(self._show_detail)
         self.encoding.currentIndexChanged.connect(self._read_again)
@@ -376,10 +383,16 @@ class ImportDialog(Skeleton):
         )
         self.leave_out.setVisible(report.refused > 0)
 
+    def focus_first(self) -> None:
+        """Begin with the file, or with the rows once there are some."""
+        first = self.open_button if self._table is None else self.grid
+        first.setFocus(Qt.FocusReason.TabFocusReason)
+
     def _show_detail(self, item: ImportRow | None) -> None:
         """Say in full what is wrong with the row that the list stands on."""
         text = "" if item is None else reasons(item)
         line = _("Row {line}: {reasons}")
+        self.detail.setVisible(bool(text))
         self.detail.setText(
             "" if item is None or not text else line.format(line=item.line, reasons=text)
         )

@@ -56,6 +56,7 @@ class Skeleton(QDialog):
         self._grid: QGridLayout | None = None
         self._grids: list[QGridLayout] = []
         self.body = Body(self.content)
+        self.body.grown.connect(self.fit)
         self.meaning_line = label(wrap=True)
         self.meaning_line.setFont(large(1.3))
         self.meaning_line.hide()
@@ -168,11 +169,11 @@ class Skeleton(QDialog):
         if whole is None or not self.isVisible():
             return
         whole.activate()
-        margins = whole.contentsMargins()
-        width = self.width() - margins.left() - margins.right()
-        missing = self.body.needed(width) - self.body.height()
-        if missing > 0:
-            self.resize(self.width(), min(self.height() + missing, self._highest()))
+        needed = whole.totalHeightForWidth(self.width())
+        if needed < 0:
+            needed = whole.totalSizeHint().height()
+        if needed > self.height():
+            self.resize(self.width(), min(needed, self._highest()))
         screen = self.screen().availableGeometry()
         if self.isWindow() and self.frameGeometry().bottom() > screen.bottom():
             self.move(self.x(), max(screen.top(), screen.bottom() - self.frameGeometry().height()))
@@ -226,6 +227,13 @@ class Skeleton(QDialog):
         if focus is self.yes and not self.yes.isChecked():
             self.yes.setChecked(True)
         self.submit()
+
+    def event(self, event: QEvent) -> bool:
+        """Grow once all the words are laid out."""
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.fit()
+        return done
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let Ctrl+Enter save from a text of several lines."""
@@ -317,7 +325,7 @@ class Skeleton(QDialog):
             return
         self.focusNextChild()
         now = self.focusWidget()
-        if isinstance(now, QPushButton) and now is not self.accept_button:
+        if now is self.yes or (isinstance(now, QPushButton) and now is not self.accept_button):
             target = self.accept_button if self.accept_button.isEnabled() else before
             if target is not None:
                 target.setFocus(Qt.FocusReason.ShortcutFocusReason)

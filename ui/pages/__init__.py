@@ -1,1 +1,54 @@
-"""The pages of a division."""
+"""The pages of a division; each is a module that is loaded when it is first shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from reports.i18n import _p
+
+if TYPE_CHECKING:
+    from ui.pages.page import Page
+
+
+@dataclass(frozen=True, slots=True)
+class PageEntry:
+    """Where a page is, and what it is called."""
+
+    key: str
+    module: str
+    class_name: str
+
+    @property
+    def name(self) -> str:
+        """The page's name in the active language."""
+        return {
+            "entrants": _p("page", "Entrants"),
+            "matches": _p("page", "Matches"),
+            "standings": _p("page", "Standings"),
+            "penalties": _p("page", "Penalties"),
+            "documents": _p("page", "Forms"),
+            "setup": _p("page", "Settings"),
+            "journal": _p("page", "Record"),
+        }[self.key]
+
+    def load(self) -> type[Page]:
+        """Load the class of the page."""
+        found: type[Page] = getattr(import_module(self.module), self.class_name)
+        return found
+
+
+PAGES: dict[str, PageEntry] = {
+    entry.key: entry
+    for entry in (
+        PageEntry("entrants", "ui.pages.entrants", "EntrantsPage"),
+        PageEntry("matches", "ui.pages.matches", "MatchesPage"),
+        PageEntry("standings", "ui.pages.standings", "StandingsPage"),
+        PageEntry("penalties", "ui.pages.penalties", "PenaltiesPage"),
+        PageEntry("documents", "ui.pages.documents", "DocumentsPage"),
+        PageEntry("setup", "ui.pages.setup", "SetupPage"),
+        PageEntry("journal", "ui.pages.journal", "JournalPage"),
+    )
+}
+"""In the order of the tabs."""

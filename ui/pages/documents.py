@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSizeF, Qt
-from PySide6.QtGui import QPageSize, QPainter
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPdfWidgets import QPdfView
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
@@ -23,9 +22,9 @@ from PySide6.QtWidgets import (
 )
 
 from app import queries
-from app.commands.output import file_stem
 from app.event_file import Changed, EventFile, FileTrouble
 from reports import wording as paper
+from reports.file_names import file_stem
 from reports.forms import FORMS, Form, FormInput, form_title, render_form, unprintable
 from reports.i18n import _
 from ui import ask, wording
@@ -33,14 +32,11 @@ from ui.desk import Desk, Kind
 from ui.form_input import available_forms, form_input
 from ui.pages import issued
 from ui.pages.page import Page
+from ui.pages.printing import PAPERS, prepare, print_pages
 from ui.settings import Settings
 from ui.theme import UNIT, px
 from ui.widgets.basics import Notice, button, label, named, plain, row
 from ui.widgets.grid_model import Column, Grid
-
-RESOLUTION = 300
-"""The most dots per inch that a page is printed with."""
-PAPERS = ("A4", "A3", "A5", "B4", "B5")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,45 +75,13 @@ def _title_colour(line: Line) -> str:
     return "" if line.ready else "muted"
 
 
-def print_pages(document: QPdfDocument, printer: QPrinter) -> bool:
-    """Print every page of a document over the whole sheet; False if the printer does not start."""
-    painter = QPainter()
-    if not painter.begin(printer):
-        return False
-    try:
-        for page in range(document.pageCount()):
-            if page and not printer.newPage():
-                return False
-            sheet = printer.paperRect(QPrinter.Unit.DevicePixel).toRect()
-            scale = min(1.0, RESOLUTION / max(1, printer.resolution()))
-            size = document.pagePointSize(page)
-            wanted = size.scaled(QSizeF(sheet.size()) * scale, Qt.AspectRatioMode.KeepAspectRatio)
-            image = document.render(page, wanted.toSize())
-            target = size.scaled(QSizeF(sheet.size()), Qt.AspectRatioMode.KeepAspectRatio).toSize()
-            left = (sheet.width() - target.width()) // 2
-            top = (sheet.height() - target.height()) // 2
-            painter.drawImage(
-                sheet.translated(-sheet.topLeft()).adjusted(
-                    left,
-                    top,
-                    left + target.width() - sheet.width(),
-                    top + target.height() - sheet.height(),
-                ),
-                image,
-            )
-    finally:
-        painter.end()
-    return True
-
-
 class DocumentsPage(Page):
     """The forms of a division at the left, the chosen one as it will be printed at the right."""
 
     depends = Changed.ALL & ~Changed.JOURNAL
 
-    def __init__(self, desk: Desk, settings: Settings, parent: QWidget | None = None) -> None:
-        super().__init__(desk, parent)
-        self._settings = settings
+    def __init__(self, desk: Desk, settings: Settings) -> None:
+        super().__init__(desk, settings)
         self._bytes = QByteArray()
         self._buffer = QBuffer(self)
         self._document = QPdfDocument(self)
@@ -149,6 +113,10 @@ class DocumentsPage(Page):
         self.print_button.setShortcut("Ctrl+P")
         self.save_button = button(_("Save as a &file…"), self.save_form)
         self.all_button = button(_("Save a&ll of this round…"), self.save_all)
+        self._build_lists()
+        self._lay_out(chooser_label, copies_label, paper_label)
+
+    def _build_lists(self) -> None:
         self.notice = Notice()
         self.grid: Grid[Line] = Grid(
             [
@@ -177,6 +145,8 @@ class DocumentsPage(Page):
         self.stack = QStackedWidget()
         for shown in (self.nothing, self.pdf, self.text):
             self.stack.addWidget(shown)
+
+    def _lay_out(self, chooser_label: QWidget, copies_label: QWidget, paper_label: QWidget) -> None:
         splitter = QSplitter(Qt.Orientation.Horizontal)
         splitter.addWidget(self.grid)
         splitter.addWidget(self.stack)
@@ -242,7 +212,7 @@ class DocumentsPage(Page):
         for form in available_forms(event, self.division, FORMS):
             given = self._given(form)
             ready = form.ready(given)
-            state = issued.state(self._settings, self._place(form), given) if ready else "no"
+            state = issued.state(self.settings, self._place(form), given) if ready else "no"
             lines.append(Line(form, ready, state))
         self.grid.show_rows(lines)
         stale = [form_title(line.form.key) for line in lines if line.state == "stale"]
@@ -329,7 +299,7 @@ class DocumentsPage(Page):
     # -- printing and saving --------------------------------------------------------------
 
     def _remember_paper(self) -> None:
-        self._settings.remember_form("paper", self.paper.currentData())
+        self.settings.remember_form("paper", self.paper.currentData())
 
     def _print_line(self, line: Line) -> None:
         if line.ready and line.form.suffix == "pdf":
@@ -354,15 +324,7 @@ class DocumentsPage(Page):
 
     def prepare(self, printer: QPrinter) -> None:
         """Give a printer the paper and the copies that were chosen."""
-        printer.setFullPage(True)
-        name = self.paper.currentData()
-        if name:
-            size = QPageSize(getattr(QPageSize.PageSizeId, "Jis" + name if "B" in name else name))
-        else:
-            points = self._document.pagePointSize(0)
-            size = QPageSize(points, QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.FuzzyMatch)
-        printer.setPageSize(size)
-        printer.setCopyCount(self.copies.value())
+        prepare(printer, self._document, self.paper.currentData(), self.copies.value())
 
     def print_to(self, printer: QPrinter) -> None:
         """Print the chosen form and remember that it was issued."""
@@ -370,7 +332,7 @@ class DocumentsPage(Page):
         if line is None or self._shown is None:
             return
         if print_pages(self._document, printer):
-            issued.note(self._settings, self._place(line.form), self._shown[1])
+            issued.note(self.settings, self._place(line.form), self._shown[1])
             self.desk.say(
                 _("{form} was sent to the printer.").format(form=form_title(line.form.key)),
                 Kind.GOOD,
@@ -435,7 +397,7 @@ class DocumentsPage(Page):
             path.write_bytes(content)
         except OSError as error:
             raise FileTrouble("disk_error", path, detail=error.strerror or "") from error
-        issued.note(self._settings, self._place(form), given)
+        issued.note(self.settings, self._place(form), given)
 
     def home(self) -> None:
         """Begin in the list of forms."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout
 
 from app import queries
 from app.event_file import Changed
@@ -20,6 +20,7 @@ from reports.i18n import _, _n
 from ui import ask
 from ui.desk import Desk, Kind
 from ui.pages.page import OrEmpty, Page
+from ui.settings import Settings
 from ui.theme import UNIT, px
 from ui.widgets.basics import button, label, named, row
 from ui.widgets.grid_model import Align, Column, Grid
@@ -103,8 +104,8 @@ class EntrantsPage(Page):
 
     depends = Changed.ENTRANTS | Changed.ROUNDS | Changed.DIVISIONS
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(desk, parent)
+    def __init__(self, desk: Desk, settings: Settings) -> None:
+        super().__init__(desk, settings)
         self.setAcceptDrops(True)
         self._entrants: tuple[EntrantView, ...] = ()
         self.search = QLineEdit()
@@ -139,9 +140,7 @@ class EntrantsPage(Page):
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.empty = OrEmpty(
             self.grid,
-            _(
-                "There are no entrants yet. Import a list (drop a file here) or add them one by one."
-            ),
+            "",
             (
                 button(_("Import a list…"), self.import_file, primary=True),
                 button(_("Add one by one…"), self.add),

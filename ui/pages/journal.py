@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout
 
 from app import queries
 from app.event_file import Changed
@@ -11,6 +11,7 @@ from reports.i18n import _, _n
 from ui import ask, wording
 from ui.desk import Desk, Kind
 from ui.pages.page import OrEmpty, Page
+from ui.settings import Settings
 from ui.theme import UNIT, px
 from ui.widgets.basics import button, label, row
 from ui.widgets.grid_model import Align, Column, Grid
@@ -43,8 +44,8 @@ class JournalPage(Page):
 
     depends = Changed.JOURNAL
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(desk, parent)
+    def __init__(self, desk: Desk, settings: Settings) -> None:
+        super().__init__(desk, settings)
         self.grid: Grid[JournalView] = Grid(_columns(), _("Record of the desk"))
         self.grid.chosen.connect(self._enable)
         self.back_button = button(_("&Undo back to here…"), self.back_to_here)

@@ -1,8 +1,6 @@
-"""対戦: the tables of a round, the box for table numbers, and every result in as few keys as digits."""
+"""対戦: the tables of a round and the box for table numbers: few keys for every result."""
 
 from __future__ import annotations
-
-from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -12,160 +10,18 @@ from app import queries
 from app.event_file import Changed
 from app.operations import results, rounds
 from models.games import GAMES
-from models.views import MatchState, MatchView, RoundView, SeatView, Why, cell_text, signed
+from models.views import MatchState, MatchView, RoundView, Why, cell_text
 from reports import wording as paper
 from reports.i18n import _, _n
 from ui import ask, wording
 from ui.desk import Desk, Kind
+from ui.pages.match_lines import Line, columns
 from ui.pages.page import OrEmpty, Page
+from ui.settings import Settings
 from ui.theme import UNIT, large, px
 from ui.widgets.basics import Notice, button, label, named, plain, row
-from ui.widgets.grid_model import Align, Column, Grid
+from ui.widgets.grid_model import Grid
 from ui.widgets.reasons import ReasonsPanel
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One table as the list shows it."""
-
-    match: MatchView
-    last_bye: bool = False
-
-    @property
-    def id(self) -> int:
-        """The match's id, by which a row is found again."""
-        return self.match.id
-
-
-def score_text(seat: SeatView, *, points: bool) -> str:
-    """Write what a seat has before the round: wins, or points where draws exist, and difference."""
-    first = (
-        _("{points} pts").format(points=paper.points_text(seat.points))
-        if points
-        else _("{wins} W").format(wins=seat.wins)
-    )
-    if seat.difference is None:
-        return first
-    return f"{first} {signed(seat.difference)}"
-
-
-def result_text(match: MatchView) -> str:
-    """Write the result of a table, seat by seat."""
-    if match.bye and not match.cells:
-        return _("Free win")
-    parts = []
-    for cell in match.cells:
-        remark = paper.cell_remark(cell)
-        parts.append(f"{cell_text(cell)} {remark}".strip())
-    return " – ".join(parts)
-
-
-STATE_SIGNS = {MatchState.OPEN: "□", MatchState.ENTERED: "●", MatchState.CONFIRMED: "✓"}
-
-
-def state_text(match: MatchView) -> str:
-    """Say with a sign and a word how far the desk is with a table."""
-    if match.bye:
-        return _("– Bye")
-    words = {
-        MatchState.OPEN: _("Open"),
-        MatchState.ENTERED: _("Entered"),
-        MatchState.CONFIRMED: _("Confirmed"),
-    }
-    return f"{STATE_SIGNS[match.state]} {words[match.state]}"
-
-
-def _state_colour(line: Line) -> str:
-    if line.match.bye:
-        return "muted"
-    return {
-        MatchState.OPEN: "warn",
-        MatchState.ENTERED: "text",
-        MatchState.CONFIRMED: "good",
-    }[line.match.state]
-
-
-def _seat(match: MatchView, place: int) -> SeatView | None:
-    return match.seats[place] if place < len(match.seats) else None
-
-
-class _SeatText:
-    """How one side of a table is written; an object so that a column can hold it."""
-
-    def __init__(self, place: int, *, points: bool = False) -> None:
-        self.place = place
-        self.points = points
-
-    def name(self, line: Line) -> str:
-        seat = _seat(line.match, self.place)
-        return seat.entrant.name if seat is not None else ""
-
-    def score(self, line: Line) -> str:
-        seat = _seat(line.match, self.place)
-        return score_text(seat, points=self.points) if seat is not None else ""
-
-    def won(self, line: Line) -> bool:
-        cells = line.match.cells
-        return self.place < len(cells) and cells[self.place].mark.value == "win"
-
-
-def _marks(line: Line) -> str:
-    return "※" if line.match.changed else ""
-
-
-def _why_hint(line: Line) -> str:
-    return "\n".join(wording.why(reason) for reason in line.match.why)
-
-
-def columns(seats: int, *, points: bool) -> list[Column[Line]]:
-    """Give the columns for tables of this many seats."""
-    made: list[Column[Line]] = [
-        Column(
-            title=_("Table"),
-            text=lambda line: str(line.match.table),
-            align=Align.RIGHT,
-            sort_key=lambda line: line.match.table,
-            least=56,
-        ),
-        Column(
-            title="※", text=_marks, align=Align.CENTRE, colour=lambda line: "warn", hint=_why_hint
-        ),
-    ]
-    result: Column[Line] = Column(
-        title=_("Result"),
-        text=lambda line: result_text(line.match),
-        align=Align.CENTRE,
-        least=150,
-    )
-    for place in range(seats):
-        side = _SeatText(place, points=points)
-        if place == 1:
-            made.append(result)
-        made.append(
-            Column(
-                title=_("Seat {seat}").format(seat=place + 1),
-                text=side.name,
-                bold=side.won,
-                stretch=True,
-                sort_key=side.name,
-            )
-        )
-        made.append(
-            Column(
-                title=_("Before"), text=side.score, align=Align.RIGHT, colour=lambda line: "muted"
-            )
-        )
-    made.append(
-        Column(
-            title=_("State"),
-            text=lambda line: state_text(line.match),
-            colour=_state_colour,
-            sort_key=lambda line: (line.match.state.value, line.match.table),
-            least=96,
-        )
-    )
-    made.append(Column(title=_("Code"), text=lambda line: line.match.code, least=64))
-    return made
 
 
 class MatchesPage(Page):
@@ -173,8 +29,8 @@ class MatchesPage(Page):
 
     depends = Changed.ENTRANTS | Changed.ROUNDS | Changed.RESULTS | Changed.DIVISIONS
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(desk, parent)
+    def __init__(self, desk: Desk, settings: Settings) -> None:
+        super().__init__(desk, settings)
         self._rounds: tuple[RoundView, ...] = ()
         self._round_id: int | None = None
         self._columns_of: tuple[str, bool] | None = None
@@ -203,7 +59,7 @@ class MatchesPage(Page):
         self.grid.chosen.connect(self._explain)
         self.grid.selectionModel().selectionChanged.connect(self._enable)
         self.enter_button = button(_("&Enter the result…"), self._enter_current, hint=_("Enter"))
-        self.confirm_button = button(_("Con&firm"), self.confirm, hint="F9")
+        self.confirm_button = button(_("Con&firm"), self.confirm, hint="F7")
         self.swap_button = button(_("S&wap two players… (F8)"), self.swap)
         self.publish_button = button(_("P&ublish the pairing"), self.publish, primary=True)
         self.discard_button = button(_("Disca&rd the proposal…"), self.discard)
@@ -212,12 +68,15 @@ class MatchesPage(Page):
         )
         for sequence, slot in (
             ("F8", self.swap),
-            ("F9", self.confirm),
+            ("F7", self.confirm),
             ("Ctrl+Left", self.round_before),
             ("Ctrl+Right", self.round_after),
         ):
             shortcut = QShortcut(QKeySequence(sequence), self, slot)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self._lay_out(box_label)
+
+    def _lay_out(self, box_label: QWidget) -> None:
         self.empty = OrEmpty(
             self.grid, _("No round has been paired yet. The strip above says what comes first.")
         )
@@ -419,12 +278,8 @@ class MatchesPage(Page):
 
         match = line.match
         if match.bye:
-            name = match.seats[0].entrant.name
-            self.desk.say(
-                _("{name} has a free win in this round; nothing is to be entered.").format(
-                    name=name
-                )
-            )
+            said = _("{name} has a free win in this round; nothing is to be entered.")
+            self.desk.say(said.format(name=match.seats[0].entrant.name))
             self.home()
             return
         entry = self.desk.run(queries.match_entry, match.id)
@@ -433,6 +288,7 @@ class MatchesPage(Page):
         dialog = open_result_dialog(entry, self)
         if ask.ask(dialog):
             if entry.correction:
+                assert dialog.cause is not None  # noqa: S101 - no correction is accepted without
                 done = self.desk.done(
                     results.correct,
                     match.id,
@@ -451,25 +307,27 @@ class MatchesPage(Page):
         self.home()
 
     def _say_recorded(self, match_id: int) -> None:
-        for shown in queries.rounds(self.desk.event_file, self.division):
-            for match in shown.matches:
-                if match.id == match_id:
-                    sides = [
-                        f"{seat.entrant.name} {cell_text(cell)}"
-                        for seat, cell in zip(match.seats, match.cells, strict=False)
-                    ]
-                    left = len(shown.missing)
-                    said = _("Table {table}: {sides} is recorded.").format(
-                        table=match.table, sides=" – ".join(sides)
-                    )
-                    rest = (
-                        _n("{count} table is missing.", "{count} tables are missing.", left).format(
-                            count=left
-                        )
-                        if left
-                        else _("Every table of this round is in.")
-                    )
-                    self.desk.say(f"{said} {rest}", Kind.GOOD)
+        shown, match = self._find(match_id)
+        sides = [
+            f"{seat.entrant.name} {cell_text(cell)}"
+            for seat, cell in zip(match.seats, match.cells, strict=True)
+        ]
+        said = _("Table {table}: {sides} is recorded.").format(
+            table=match.table, sides=" – ".join(sides)
+        )
+        left = len(shown.missing)
+        rest = _n("{count} table is missing.", "{count} tables are missing.", left)
+        if not left:
+            rest = _("Every table of this round is in.")
+        self.desk.say(f"{said} {rest.format(count=left)}", Kind.GOOD)
+
+    def _find(self, match_id: int) -> tuple[RoundView, MatchView]:
+        return next(
+            (shown, match)
+            for shown in queries.rounds(self.desk.event_file, self.division)
+            for match in shown.matches
+            if match.id == match_id
+        )
 
     def confirm(self) -> None:
         """Mark the selected results as checked against the card by a second person."""

@@ -8,8 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
-from app.event_file import Changed
+from app.event_file import Changed, EventFile
 from ui.desk import Desk
+from ui.settings import Settings
 from ui.theme import UNIT, px
 from ui.widgets.basics import label
 
@@ -23,9 +24,10 @@ class Page(QWidget):
 
     depends: Changed = Changed.ALL
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, desk: Desk, settings: Settings) -> None:
+        super().__init__()
         self.desk = desk
+        self.settings = settings
         self.division_id: int | None = None
         self.stale = True
         desk.changed.connect(self.on_changed)
@@ -51,7 +53,10 @@ class Page(QWidget):
         """Refresh if the page is stale and can be seen."""
         if self.stale and self.isVisible() and self.desk.is_open and self.division_id is not None:
             self.stale = False
-            self.desk.read(self.refresh)
+            self.desk.read(self._refresh)
+
+    def _refresh(self, _event: EventFile) -> None:
+        self.refresh()
 
     def refresh(self) -> None:
         """Fill the page anew."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QVBoxLayout
 
 from app import queries
 from app.event_file import Changed
@@ -18,6 +18,7 @@ from reports.i18n import _
 from ui import ask, wording
 from ui.desk import Desk, Kind
 from ui.pages.page import OrEmpty, Page
+from ui.settings import Settings
 from ui.theme import UNIT, px
 from ui.widgets.basics import button, label, row
 from ui.widgets.grid_model import Align, Column, Grid
@@ -73,6 +74,8 @@ def of_ruling(view: RulingView) -> Line:
     if view.old or view.new:
         details.append(_("Before: {old}").format(old=view.old or "–"))
         details.append(_("Now: {new}").format(new=view.new or "–"))
+    if view.cause:
+        details.append(_("Cause: {cause}").format(cause=paper.cause_name(view.cause)))
     if view.referee:
         details.append(_("Referee: {name}").format(name=view.referee))
     change = f"{view.old} → {view.new}" if view.old or view.new else ""
@@ -116,8 +119,8 @@ class PenaltiesPage(Page):
 
     depends = Changed.PENALTIES | Changed.RULINGS | Changed.ENTRANTS | Changed.ROUNDS
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(desk, parent)
+    def __init__(self, desk: Desk, settings: Settings) -> None:
+        super().__init__(desk, settings)
         self.penalty_button = button(_("Log a &penalty…"), self.log_penalty)
         self.ruling_button = button(_("Log a rulin&g…"), self.log_ruling)
         self.count = label("", "muted")
@@ -128,7 +131,8 @@ class PenaltiesPage(Page):
         self.empty = OrEmpty(
             self.grid,
             _(
-                "Nothing has been logged. Corrections and changed pairings appear here by themselves."
+                "Nothing has been logged. Corrections and changed pairings appear here "
+                "by themselves."
             ),
         )
         splitter = QSplitter(Qt.Orientation.Horizontal)

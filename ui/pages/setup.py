@@ -18,6 +18,7 @@ from ui import ask, wording
 from ui.desk import Desk
 from ui.dialogs.option_spec import OptionField
 from ui.pages.page import Page
+from ui.settings import Settings
 from ui.theme import UNIT, px
 from ui.widgets.basics import Notice, button, label, plain, row
 
@@ -27,8 +28,8 @@ class SetupPage(Page):
 
     depends = Changed.DIVISIONS | Changed.EVENT | Changed.ROUNDS
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(desk, parent)
+    def __init__(self, desk: Desk, settings: Settings) -> None:
+        super().__init__(desk, settings)
         self.lock = Notice()
         self.change_button = button(_("Change the &division…"), self.change)
         self.remove_button = button(_("Remo&ve the division…"), self.remove)
@@ -55,6 +56,7 @@ class SetupPage(Page):
         while (item := self._body_layout.takeAt(0)) is not None:
             old = item.widget()
             if old is not None:
+                old.hide()
                 old.deleteLater()
         self._card(
             _("Division"),

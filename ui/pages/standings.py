@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QSplitter, QVBoxLayout
 
 from app import queries
 from app.event_file import Changed
@@ -22,6 +22,7 @@ from reports.i18n import _
 from ui import wording
 from ui.desk import Desk
 from ui.pages.page import OrEmpty, Page
+from ui.settings import Settings
 from ui.theme import UNIT, px
 from ui.widgets.basics import Notice, label, named, row
 from ui.widgets.grid_model import Align, Column, Grid
@@ -132,8 +133,8 @@ class StandingsPage(Page):
 
     depends = Changed.ENTRANTS | Changed.ROUNDS | Changed.RESULTS | Changed.DIVISIONS
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(desk, parent)
+    def __init__(self, desk: Desk, settings: Settings) -> None:
+        super().__init__(desk, settings)
         self._view: StandingsView | None = None
         self._shape: tuple[Any, ...] = ()
         self.chooser = QComboBox()

@@ -139,4 +139,5 @@ class StepRunner(QObject):
                 finals.name, division.id, referee=word.referee, reason=word.reason
             )
             if done is not None:
-                self._proposed()
+                self.go.emit("matches", "")
+                self._desk.say(_("The final is announced. Print the announcement."), Kind.GOOD)

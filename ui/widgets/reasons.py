@@ -31,9 +31,8 @@ class ReasonsPanel(QFrame):
         area.setWidgetResizable(True)
         area.setWidget(self._body)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setStyleSheet(
-            "QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }"
-        )
+        area.viewport().setAutoFillBackground(False)
+        self._body.setAutoFillBackground(False)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(12), px(10), px(12), px(10))
         layout.addWidget(self._heading)
@@ -48,6 +47,7 @@ class ReasonsPanel(QFrame):
         while (item := self._body_layout.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
+                widget.hide()
                 widget.deleteLater()
         said = [reason if isinstance(reason, str) else wording.why(reason) for reason in reasons]
         self._said = tuple(said)

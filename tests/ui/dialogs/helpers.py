@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from fractions import Fraction
 from typing import Any
 
@@ -122,12 +122,14 @@ def round_view(names: tuple[str, ...], *, published: bool = True) -> RoundView:
         stage="swiss",
         number=2,
         published=published,
-        published_at=datetime(2026, 11, 22, 10, 0),
+        published_at=datetime(2026, 11, 22, 10, 0, tzinfo=UTC),
         matches=matches,
     )
 
 
-def finalists(rule: int = 9, *, referee_needed: bool = False) -> tuple[FinalistsView, StandingsView]:
+def finalists(
+    rule: int = 9, *, referee_needed: bool = False
+) -> tuple[FinalistsView, StandingsView]:
     views = people(("一", "二", "三", "四"))
     wins, sums = (6, 5, 5, 4), (120, 96, 96, 40)
     rows = tuple(
@@ -238,7 +240,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "result_final": lambda: open_result_dialog(entry(stage="final", rights_of=0)),
         "correction": lambda: open_result_dialog(entry(old=old, published=True)),
         "plain": lambda: open_result_dialog(entry("plain", names=LONG_NAMES)),
-        "event": lambda: EventDialog(),
+        "event": EventDialog,
         "division": lambda: DivisionDialog(game="othello"),
         "division_plain": lambda: DivisionDialog(game="plain"),
         "entrant": lambda: EntrantDialog(people()[0], today=TODAY),

@@ -85,7 +85,7 @@ def test_an_impossible_count_cannot_be_saved(opened: Any, keys: str) -> None:
     assert dialog.isVisible()
     assert not dialog.accept_button.isEnabled()
     assert dialog.spots["discs"].problem.role() == "bad"
-    assert dialog.discs[0].text() == keys.split()[0]
+    assert dialog.discs[0].text() == keys.split(maxsplit=1)[0]
 
 
 @pytest.mark.parametrize("keys", ["+63", "-63"])
@@ -139,9 +139,7 @@ def test_cards_start_with_a_sign_or_a_mark(
     dialog = opened()
     press(dialog, keys)
     assert accepted(dialog)
-    assert dialog.value() == OthelloResult(
-        ending=Ending.CARD, marks=marks, differences=differences
-    )
+    assert dialog.value() == OthelloResult(ending=Ending.CARD, marks=marks, differences=differences)
 
 
 def test_two_cards_that_differ_are_refused_beside_the_field(opened: Any) -> None:

@@ -1,0 +1,164 @@
+"""P8: import of 10,000 entrants.
+
+A list as a spreadsheet saves it: number, name, reading, grade, birth date in three ways of writing,
+block; all names different. Ours is everything the desk waits for: reading the table, proposing
+the columns, judging every row. The floor for CSV in cp932 is decoding and the csv module alone,
+for XLSX openpyxl reading the same sheet. "Window alive" is the longest time between two calls of
+the progress callback.
+
+With pytest-benchmark: `pytest --benchmark-enable tests/benchmarks/bench_import.py`.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable
+from datetime import date, timedelta
+from itertools import product
+from random import Random
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+import pytest
+
+from app.imports import ImportReport, Progress, build_rows, propose_columns, read_table
+from tests.benchmarks.table import BenchRow, side_by_side
+
+if TYPE_CHECKING:
+    from pytest_benchmark.fixture import BenchmarkFixture
+
+SIZE = 10_000
+TODAY = date(2026, 1, 10)
+HEADINGS = ("番号", "氏名", "ふりがな", "段級位", "生年月日", "所属/ブロック")
+BLOCKS = ("北海道", "東北", "関東", "中部", "近畿", "中国", "四国", "九州")
+GRADES = ("四段", "三段", "二段", "初段", "1級", "2級", "5級", "")
+FIRST = (("髙", "たか"), ("山", "やま"), ("小", "お"), ("大", "おお"), ("石", "いし"),
+         ("長", "なが"), ("中", "なか"), ("北", "きた"), ("西", "にし"), ("東", "ひがし"))  # fmt: skip
+SECOND = (("橋", "はし"), ("﨑", "さき"), ("田", "だ"), ("村", "むら"), ("川", "かわ"),
+          ("野", "の"), ("沢", "ざわ"), ("本", "もと"), ("島", "しま"), ("原", "はら"))  # fmt: skip
+GIVEN_FIRST = (("美", "み"), ("佳", "か"), ("千", "ち"), ("由", "ゆ"), ("奈", "な"),
+               ("恵", "え"), ("真", "ま"), ("沙", "さ"), ("亜", "あ"), ("里", "り"))  # fmt: skip
+GIVEN_SECOND = (("子", "こ"), ("香", "か"), ("緒", "お"), ("那", "な"), ("穂", "ほ"),
+                ("代", "よ"), ("紀", "き"), ("月", "つき"), ("帆", "ほ"), ("江", "え"))  # fmt: skip
+
+
+def people(size: int = SIZE) -> list[tuple[str, ...]]:
+    """Make up so many entrants, at most ten thousand, no two of one name."""
+    chance = Random(8)
+    names = list(product(FIRST, SECOND, GIVEN_FIRST, GIVEN_SECOND))
+    chance.shuffle(names)
+    return [
+        (
+            str(number),
+            f"{one[0]}{two[0]}　{three[0]}{four[0]}",
+            f"{one[1]}{two[1]}　{three[1]}{four[1]}",
+            chance.choice(GRADES),
+            _birth(date(1945, 1, 1) + timedelta(days=chance.randrange(25_000)), number),
+            chance.choice(BLOCKS),
+        )
+        for number, (one, two, three, four) in enumerate(names[:size], start=1)
+    ]
+
+
+def _birth(born: date, number: int) -> str:
+    """Write a date with slashes mostly, now and then in another way."""
+    if number % 10 == 0 and born > date(1989, 1, 8):
+        return f"平成{born.year - 1988}年{born.month}月{born.day}日"
+    return born.isoformat() if number % 10 == 5 else f"{born.year}/{born.month}/{born.day}"
+
+
+def as_csv(rows: Iterable[tuple[str, ...]]) -> bytes:
+    """Save the list as a Japanese Excel saves CSV."""
+    text = io.StringIO(newline="")
+    csv.writer(text).writerows([HEADINGS, *rows])
+    return text.getvalue().encode("cp932")
+
+
+def as_xlsx(rows: Iterable[tuple[str, ...]]) -> bytes:
+    """Save the list as a workbook."""
+    import xlsxwriter
+
+    data = io.BytesIO()
+    with xlsxwriter.Workbook(data, {"in_memory": True}) as book:
+        sheet = book.add_worksheet()
+        for line, row in enumerate([HEADINGS, *rows]):
+            sheet.write_row(line, 0, row)
+    return data.getvalue()
+
+
+def ours(data: bytes, progress: Progress | None = None) -> ImportReport:
+    """Import as the desk does, up to the report."""
+    table = read_table(data, "list", progress=progress)
+    return build_rows(table, propose_columns(table), today=TODAY, progress=progress)
+
+
+def csv_alone(data: bytes) -> object:
+    """Split the same file into cells, with the encoding known beforehand."""
+    return list(csv.reader(io.StringIO(data.decode("cp932"), newline="")))
+
+
+def openpyxl_alone(data: bytes) -> object:
+    """Read the values of the same sheet."""
+    import openpyxl
+
+    book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
+    values = list(book.active.iter_rows(values_only=True))
+    book.close()
+    return values
+
+
+def longest_wait(data: bytes) -> float:
+    """Give the longest time in seconds in which an import does not ask the window."""
+    moments = [perf_counter()]
+
+    def ask(_done: int, _total: int) -> bool:
+        moments.append(perf_counter())
+        return True
+
+    ours(data, ask)
+    moments.append(perf_counter())
+    return max(later - earlier for earlier, later in zip(moments, moments[1:], strict=False))
+
+
+def rows() -> Iterable[BenchRow]:
+    """Measure CSV beside the csv module, XLSX beside openpyxl, and the longest wait."""
+    listed = people()
+    saved, workbook = as_csv(listed), as_xlsx(listed)
+    if ours(saved).ok != SIZE or ours(workbook).ok != SIZE:
+        raise AssertionError("the list must import without a single problem")
+    time, floor = side_by_side(lambda: ours(saved), lambda: csv_alone(saved), seconds=5)
+    yield BenchRow(
+        id="P8",
+        work=f"import {SIZE:,} rows of CSV in cp932",
+        ours=time,
+        against="csv module alone",
+        theirs=floor,
+        aim=10,
+    )
+    time, floor = side_by_side(lambda: ours(workbook), lambda: openpyxl_alone(workbook), seconds=5)
+    yield BenchRow(
+        id="P8",
+        work=f"import {SIZE:,} rows of XLSX",
+        ours=time,
+        against="openpyxl alone",
+        theirs=floor,
+    )
+    for kind, data in (("CSV", saved), ("XLSX", workbook)):
+        yield BenchRow(
+            id="P8",
+            work=f"longest wait for the window, {kind}",
+            ours=min(longest_wait(data) for _ in range(3)),
+            limit=0.1,
+        )
+
+
+@pytest.mark.parametrize("size", [1_000, SIZE])
+def test_import(benchmark: BenchmarkFixture, size: int) -> None:
+    """The same under pytest-benchmark, with the ratio to the csv module noted."""
+    saved = as_csv(people(size))
+    assert ours(saved).ok == size
+    time, floor = side_by_side(lambda: ours(saved), lambda: csv_alone(saved), seconds=0.5)
+    benchmark.group = f"P8 {size:,} rows"
+    benchmark.extra_info["ratio to csv"] = round(time / floor, 2)
+    benchmark(lambda: ours(saved))

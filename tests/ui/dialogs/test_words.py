@@ -1,0 +1,100 @@
+"""Every code that a dialog can meet is a sentence in both languages."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+import string
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from app.imports import PROBLEM_CODES, TROUBLE_CODES
+from models.core import Problem
+from models.games import GAMES
+from models.games.othello.problems import PROBLEM_KEYS as OTHELLO_KEYS
+from models.games.othello.record import Ending
+from models.games.plain import PROBLEM_KEYS as PLAIN_KEYS
+from models.games.plain import Kind
+from models.programmes import PROGRAMMES
+from reports.i18n import _, using
+from ui.dialogs.division import PROGRAMME_FIELDS
+from ui.dialogs.wording import PROBLEMS, needed, words
+from ui.games.othello import wording as othello
+from ui.games.plain import wording as plain
+from ui.games.registry import GAME_SCREENS
+
+JAPANESE = re.compile("[ぁ-んァ-ヶ一-龠]")
+
+
+def fields(template: str) -> set[str]:
+    return {name for _text, name, _spec, _conversion in string.Formatter().parse(template) if name}
+
+
+@pytest.mark.parametrize(("table", "keys"), [(othello, OTHELLO_KEYS), (plain, PLAIN_KEYS)])
+def test_every_problem_of_a_game_has_its_sentence(table: Any, keys: dict[str, Any]) -> None:
+    assert set(table.PROBLEMS) == set(keys)
+    for code, template in table.PROBLEMS.items():
+        assert fields(template) <= set(keys[code]), code
+        with using("ja"):
+            assert JAPANESE.search(_(template)), code
+            assert fields(_(template)) == fields(template), code
+        with using("en"):
+            assert _(template) == template
+
+
+def test_every_problem_of_an_import_has_its_sentence() -> None:
+    for code, known in PROBLEM_CODES.items():
+        for variant in (code, f"{code}_HERE"):
+            if variant == code or "line" in known.values:
+                assert fields(PROBLEMS[variant]) <= set(known.values), variant
+
+
+def test_every_trouble_of_a_file_has_its_sentence() -> None:
+    from ui.dialogs.import_entrants import TROUBLES
+
+    assert set(TROUBLES) == set(TROUBLE_CODES)
+    for code, template in TROUBLES.items():
+        assert fields(template) <= set(TROUBLE_CODES[code])
+
+
+@pytest.mark.parametrize("code", sorted(PROBLEMS))
+def test_a_sentence_is_japanese_for_the_desk(code: str) -> None:
+    values = dict.fromkeys(fields(PROBLEMS[code]), 3)
+    assert JAPANESE.search(words(Problem(code=code, values=values)))
+
+
+def test_what_is_quiet_is_known() -> None:
+    known = set(PROBLEMS) | set(othello.PROBLEMS) | set(plain.PROBLEMS)
+    assert needed() <= known
+
+
+def test_every_game_has_a_screen_with_all_of_its_settings() -> None:
+    assert set(GAME_SCREENS) == set(GAMES)
+    for key, game in GAMES.items():
+        names = {field.name for field in dataclasses.fields(game.options_type)}
+        assert {field.key for field in GAME_SCREENS[key].options} == names
+        assert set(othello.RULES if key == "othello" else {}) == {r.key for r in game.penalties}
+        for rule in game.penalties:
+            assert {asked.key for asked in rule.asks} <= set(othello.FIELDS)
+
+
+def test_every_setting_of_a_programme_is_asked_for() -> None:
+    for programme in PROGRAMMES.values():
+        names = {field.name for field in dataclasses.fields(programme.options_type)}
+        assert names <= set(PROGRAMME_FIELDS)
+
+
+def test_every_ending_is_on_offer() -> None:
+    assert set(othello.ENDINGS) == set(Ending)
+    assert set(plain.KINDS) == set(Kind)
+
+
+def test_words_and_registry_load_no_qt() -> None:
+    code = (
+        "import sys; import ui.games.registry, ui.dialogs.wording; "
+        "sys.exit(any(name.startswith('PySide6') for name in sys.modules))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -1,0 +1,95 @@
+"""The divisions at the left with how far each of them is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from models.views import DivisionView
+from reports import wording as paper
+from reports.i18n import _
+from ui.theme import UNIT, px
+from ui.widgets.basics import button, label
+from ui.widgets.grid_model import Align, Column, Grid
+
+
+def progress_text(division: DivisionView) -> str:
+    """Say in a few characters how far a division is."""
+    if division.finished:
+        return _("✓ Finished")
+    if not division.round:
+        return _("{here}/{all} here").format(here=division.checked_in, all=division.entrants)
+    name = paper.round_name(division.stage, division.round)
+    if division.tables and division.done == division.tables:
+        return _("{round} ✓").format(round=name)
+    return _("{round} {done}/{tables}").format(
+        round=name, done=division.done, tables=division.tables
+    )
+
+
+def _colour(division: DivisionView) -> str:
+    return "good" if division.finished else "muted"
+
+
+class DivisionList(QWidget):
+    """Signals: `chosen(DivisionView)`, `entered()` for Enter, `add()` for the button below."""
+
+    chosen = Signal(object)
+    entered = Signal()
+    add = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown: int | None = None
+        self.grid: Grid[DivisionView] = Grid(
+            [
+                Column(title=_("Division"), text=lambda d: d.name, stretch=True),
+                Column(
+                    title=_("Progress"),
+                    text=progress_text,
+                    colour=_colour,
+                    align=Align.RIGHT,
+                    most=150,
+                ),
+            ],
+            _("Divisions"),
+        )
+        self.grid.verticalHeader().setDefaultSectionSize(px(40))
+        self.grid.horizontalHeader().hide()
+        self.grid.chosen.connect(self._on_chosen)
+        self.grid.opened.connect(self._on_opened)
+        self.add_button = button(_("+ Add a division…"), self.add.emit)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(16), px(8), px(8), px(8))
+        column.setSpacing(px(UNIT))
+        column.addWidget(label(_("Divisions"), "strong"))
+        column.addWidget(self.grid, 1)
+        column.addWidget(self.add_button)
+        self.setMinimumWidth(px(190))
+
+    def show_divisions(self, divisions: Sequence[DivisionView], shown: int | None) -> None:
+        """Show the divisions of a game, one of them being the shown one; tells nobody."""
+        self._shown = shown
+        blocked = self.grid.blockSignals(True)
+        self.grid.show_rows(divisions)
+        current = self.grid.current()
+        if shown is not None and (current is None or current.id != shown):
+            self.grid.go_to(shown)
+        self.grid.blockSignals(blocked)
+
+    def turn(self, by: int) -> None:
+        """Choose the division this many lines below; negative ones lie above."""
+        rows = self.grid.grid.rows
+        place = self.grid.grid.row_of(self._shown) + by
+        if 0 <= place < len(rows):
+            self.grid.go_to(rows[place].id)
+
+    def _on_chosen(self, division: DivisionView | None) -> None:
+        if division is not None and division.id != self._shown:
+            self._shown = division.id
+            self.chosen.emit(division)
+
+    def _on_opened(self, _division: DivisionView) -> None:
+        self.entered.emit()

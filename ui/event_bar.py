@@ -1,0 +1,95 @@
+"""The bar at the top: the event's name, menus, undo and redo by name, when it was saved."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QMenuBar, QSizePolicy, QWidget
+
+from models.views import EventView
+from reports import i18n
+from reports.i18n import _
+from ui import wording
+from ui.desk import Desk
+from ui.theme import px
+from ui.widgets.basics import button, label, row, set_text
+
+UNDO_WIDTH = 260
+WIDE = 1200
+"""From this width of the window on the last action stands on the undo button by name."""
+
+
+class EventBar(QFrame):
+    """Shows the open event; `language_button` is connected by the window."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "bar")
+        self._desk = desk
+        self.title = label("", "strong")
+        self.title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.title.setMinimumWidth(px(120))
+        self.menus = QMenuBar(self)
+        self.menus.setNativeMenuBar(False)
+        self.menus.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Preferred)
+        self.undo_button = button("", self._undo, flat=True)
+        self.redo_button = button("", self._redo, flat=True)
+        self.saved = label("", "muted")
+        self.language_button = button(
+            "English" if i18n.language() == "ja" else "日本語",
+            flat=True,
+            hint=_("Switch the language (Ctrl+L)"),
+            name=_("Switch the language"),
+        )
+        layout = row(self.menus, self.title, self.undo_button, self.redo_button, self.saved)
+        layout.addWidget(self.language_button)
+        layout.setStretch(1, 1)
+        layout.setContentsMargins(px(8), px(4), px(12), px(4))
+        self.setLayout(layout)
+
+    def show_event(self, view: EventView | None) -> None:
+        """Show the open event, or that none is open."""
+        is_open = view is not None and self._desk.is_open
+        for shown in (self.undo_button, self.redo_button, self.saved):
+            shown.setVisible(is_open)
+        if view is None or not is_open:
+            self.title.setText(_("Taikai Desk"))
+            self.title.setToolTip("")
+            return
+        event = self._desk.event_file
+        self.title.setText(view.name)
+        self.title.setToolTip(f"{view.name}\n{event.path}")
+        said = _("Saved {time}").format(time=f"{event.saved_at:%H:%M}")
+        kept = self._desk.mirrored_at
+        if kept is not None:
+            said += "  " + _("USB {time}").format(time=f"{kept:%H:%M}")
+        self.saved.setText(said)
+        self._show_undo()
+
+    def _show_undo(self) -> None:
+        undo, redo = self._desk.undoable, self._desk.redoable
+        sentence, again = wording.undo_sentence(undo), wording.redo_sentence(redo)
+        shown = _("Undo")
+        if undo is not None and self.window().width() >= px(WIDE):
+            metrics = self.undo_button.fontMetrics()
+            shown = metrics.elidedText(sentence, Qt.TextElideMode.ElideRight, px(UNDO_WIDTH))
+        set_text(self.undo_button, "← " + shown.replace("&", "&&"))
+        self.undo_button.setEnabled(undo is not None)
+        self.undo_button.setAccessibleName(sentence)
+        self.undo_button.setToolTip(f"{sentence} (Ctrl+Z)")
+        set_text(self.redo_button, "→ " + _("Redo"))
+        self.redo_button.setEnabled(redo is not None)
+        self.redo_button.setAccessibleName(again)
+        self.redo_button.setToolTip(f"{again} (Ctrl+Y)")
+
+    def _undo(self) -> None:
+        self._desk.undo()
+
+    def _redo(self) -> None:
+        self._desk.redo()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the name of the last action as much room as there is."""
+        super().resizeEvent(event)
+        if self._desk.is_open:
+            self._show_undo()

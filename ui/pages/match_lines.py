@@ -1,0 +1,163 @@
+"""The list of tables of a round: what stands in each of its columns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from models.views import MatchState, MatchView, SeatView, cell_text, signed
+from reports import wording as paper
+from reports.i18n import _, _p
+from ui import wording
+from ui.widgets.grid_model import Align, Column
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One table as the list shows it."""
+
+    match: MatchView
+
+    @property
+    def id(self) -> int:
+        """The match's id, by which a row is found again."""
+        return self.match.id
+
+
+def score_text(seat: SeatView, *, points: bool) -> str:
+    """Write what a seat has before the round: wins, or points where draws exist, and difference."""
+    first = (
+        _("{points} pts").format(points=paper.points_text(seat.points))
+        if points
+        else _("{wins} W").format(wins=seat.wins)
+    )
+    if seat.difference is None:
+        return first
+    return f"{first} {signed(seat.difference)}"
+
+
+def result_text(match: MatchView) -> str:
+    """Write the result of a table, seat by seat."""
+    if match.bye and not match.cells:
+        return _("Free win")
+    parts = []
+    for cell in match.cells:
+        remark = paper.cell_remark(cell)
+        parts.append(f"{cell_text(cell)} {remark}".strip())
+    return " – ".join(parts)
+
+
+STATE_SIGNS = {MatchState.OPEN: "□", MatchState.ENTERED: "●", MatchState.CONFIRMED: "✓"}
+
+
+def state_text(match: MatchView) -> str:
+    """Say with a sign and a word how far the desk is with a table."""
+    if match.bye:
+        return _("– Bye")
+    words = {
+        MatchState.OPEN: _p("result", "Open"),
+        MatchState.ENTERED: _p("result", "Entered"),
+        MatchState.CONFIRMED: _p("result", "Confirmed"),
+    }
+    return f"{STATE_SIGNS[match.state]} {words[match.state]}"
+
+
+def _state_colour(line: Line) -> str:
+    if line.match.bye:
+        return "muted"
+    return {
+        MatchState.OPEN: "warn",
+        MatchState.ENTERED: "text",
+        MatchState.CONFIRMED: "good",
+    }[line.match.state]
+
+
+def _seat(match: MatchView, place: int) -> SeatView | None:
+    return match.seats[place] if place < len(match.seats) else None
+
+
+class _SeatText:
+    """How one side of a table is written; an object so that a column can hold it."""
+
+    def __init__(self, place: int, *, points: bool = False) -> None:
+        self.place = place
+        self.points = points
+
+    def name(self, line: Line) -> str:
+        seat = _seat(line.match, self.place)
+        return seat.entrant.name if seat is not None else ""
+
+    def score(self, line: Line) -> str:
+        seat = _seat(line.match, self.place)
+        return score_text(seat, points=self.points) if seat is not None else ""
+
+    def won(self, line: Line) -> bool:
+        cells = line.match.cells
+        return self.place < len(cells) and cells[self.place].mark.value == "win"
+
+
+def _warn(_line: Line) -> str:
+    return "warn"
+
+
+def _muted(_line: Line) -> str:
+    return "muted"
+
+
+def _marks(line: Line) -> str:
+    return "※" if line.match.changed else ""
+
+
+def _why_hint(line: Line) -> str:
+    return "\n".join(wording.why(reason) for reason in line.match.why)
+
+
+def columns(seats: int, *, points: bool) -> list[Column[Line]]:
+    """Give the columns for tables of this many seats."""
+    made: list[Column[Line]] = [
+        Column(
+            title=_("Table"),
+            text=lambda line: str(line.match.table),
+            align=Align.RIGHT,
+            sort_key=lambda line: line.match.table,
+            least=56,
+        ),
+        Column(title="※", text=_marks, align=Align.CENTRE, colour=_warn, hint=_why_hint),
+    ]
+    result: Column[Line] = Column(
+        title=_("Result"),
+        text=lambda line: result_text(line.match),
+        align=Align.CENTRE,
+        least=150,
+    )
+    for place in range(seats):
+        side = _SeatText(place, points=points)
+        if place == 1:
+            made.append(result)
+        made.append(
+            Column(
+                title=_("Seat {seat}").format(seat=place + 1),
+                text=side.name,
+                bold=side.won,
+                stretch=True,
+                sort_key=side.name,
+            )
+        )
+        made.append(
+            Column(
+                title=_p("before the round", "Score"),
+                text=side.score,
+                align=Align.RIGHT,
+                colour=_muted,
+            )
+        )
+    made.append(
+        Column(
+            title=_("State"),
+            text=lambda line: state_text(line.match),
+            colour=_state_colour,
+            sort_key=lambda line: (line.match.state.value, line.match.table),
+            least=96,
+        )
+    )
+    made.append(Column(title=_p("of a match", "Code"), text=lambda line: line.match.code, least=64))
+    return made

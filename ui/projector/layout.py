@@ -1,0 +1,533 @@
+"""Where everything of a page stands: from a slide and a size to texts and boxes.
+
+Lengths are in hundredths of the height of the screen. A text that is too wide becomes smaller down
+to `LEAST`, then takes more lines, and becomes smaller still only if even that is not enough: it
+is never cut.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import pairwise
+from unicodedata import category
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+
+from reports.i18n import _p
+from ui.projector.clock import Face, Phase
+from ui.projector.slides import (
+    BESIDE_NAME,
+    COLUMN_GAP,
+    LEAST,
+    MARGIN,
+    Finalists,
+    Kind,
+    Names,
+    Places,
+    Slide,
+    Tables,
+    Words,
+    page_words,
+)
+from ui.theme import FAMILY, Tokens
+
+BODY = 20.0
+"""Where the body begins below the heading."""
+LEADING = 1.2
+MIDDLE = 0.37
+"""How far the middle of a line is above its base, in its size."""
+ROOM = 1.3
+"""How high a line must be for its type."""
+TALLEST_ROW = 13.0
+
+LEFT, CENTRE, RIGHT = 0.0, 0.5, 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Some lines of text in a rectangle, in pixels."""
+
+    lines: tuple[str, ...]
+    rect: QRectF
+    size: int
+    colour: str
+    bold: bool = False
+    align: float = LEFT
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A filled rectangle."""
+
+    rect: QRectF
+    colour: str
+    radius: float = 0.0
+    frame: str = ""
+
+
+@dataclass(slots=True)
+class Scene:
+    """Everything that is drawn of one page, the ground first."""
+
+    ground: str
+    boxes: list[Box] = field(default_factory=list)
+    texts: list[Text] = field(default_factory=list)
+
+
+# -- fitting ----------------------------------------------------------------------------------
+
+
+def font(size: int, *, bold: bool) -> QFont:
+    """Give the font of the hall in pixels."""
+    made = QFont(FAMILY)
+    made.setPixelSize(max(1, size))
+    made.setBold(bold)
+    return made
+
+
+@lru_cache(maxsize=4096)
+def width_of(text: str, size: int, bold: bool) -> float:
+    """Measure one line."""
+    return QFontMetricsF(font(size, bold=bold)).horizontalAdvance(text)
+
+
+def _largest(lines: Sequence[str], width: float, height: float, most: float, bold: bool) -> int:
+    """Give the largest size at which these lines fit, at most `most`."""
+    count = len(lines)
+    size = int(min(most, height / (ROOM + (count - 1) * LEADING)))
+    widest = max((width_of(line, 100, bold) for line in lines), default=0.0)
+    if widest > 0:
+        size = min(size, int(width / widest * 100))
+    while size > 1 and any(width_of(line, size, bold) > width for line in lines):
+        size -= 1
+    return max(1, size)
+
+
+def fit(
+    text: str, width: float, height: float, most: float, least: float, *, bold: bool
+) -> tuple[int, tuple[str, ...]]:
+    """Choose size and lines of a text so that nothing of it is cut."""
+    best = (_largest([text], width, height, most, bold), (text,))
+    if best[0] >= least:
+        return best
+    for count in (2, 3, 4):
+        lines = _broken(text, count, bold)
+        size = _largest(lines, width, height, most, bold)
+        if size > best[0]:
+            best = (size, lines)
+        if size >= least:
+            break
+    return best
+
+
+def _broken(text: str, count: int, bold: bool) -> tuple[str, ...]:
+    """Break a text into about equal lines, between its words where that costs little."""
+    words = _cuts(text, " \u3000・/-゠=(（", ")）")
+    by_word = _even(text, words, count, bold)
+    anywhere = _even(text, range(1, len(text)), count, bold)
+    width = max(width_of(line, 100, bold) for line in by_word)
+    least = max(width_of(line, 100, bold) for line in anywhere)
+    return by_word if width <= least * 1.35 else anywhere
+
+
+def _cuts(text: str, before_or_after: str, after: str) -> list[int]:
+    opening = "(（"
+    found = []
+    for place in range(1, len(text)):
+        here, next_ = text[place - 1], text[place]
+        if (here in before_or_after and here not in opening) or here in after or next_ in opening:
+            found.append(place)
+    return found
+
+
+def _even(text: str, cuts: Iterable[int], count: int, bold: bool) -> tuple[str, ...]:
+    """Break at those of the given places that make the widest line as narrow as possible."""
+    places = [0, *(cut for cut in cuts if _may_break(text, cut)), len(text)]
+    wanted = width_of(text, 100, bold) / count
+    chosen = [0]
+    for line in range(1, count):
+        aim = wanted * line
+        rest = [place for place in places[1:-1] if place > chosen[-1]]
+        if not rest:
+            break
+        chosen.append(min(rest, key=lambda place: abs(width_of(text[:place], 100, bold) - aim)))
+    chosen.append(len(text))
+    lines = [text[start:end].strip() for start, end in pairwise(chosen)]
+    return tuple(line for line in lines if line) or (text,)
+
+
+def _may_break(text: str, place: int) -> bool:
+    """Whether a line may begin here: not with a mark that belongs to the letter before."""
+    return category(text[place]) not in ("Mn", "Me", "Cf") and text[place] not in "ーぁぃぅぇぉっゃゅょァィゥェォッャュョ、。"
+
+
+def wrapped(text: str, width: float, size: int, bold: bool) -> list[str]:
+    """Break a longer text into lines of a width, between words where it has any."""
+    found: list[str] = []
+    line = ""
+    for piece in _pieces(text):
+        if line and width_of((line + piece).rstrip(), size, bold) > width:
+            found.append(line.rstrip())
+            line = piece.lstrip()
+        else:
+            line += piece
+        while width_of(line.rstrip(), size, bold) > width and len(line) > 1:
+            end = len(line) - 1
+            while end > 1 and width_of(line[:end], size, bold) > width:
+                end -= 1
+            found.append(line[:end])
+            line = line[end:]
+    return [*found, line.rstrip()]
+
+
+def _pieces(text: str) -> list[str]:
+    """Split a text where a line may end: after spaces, and between Japanese characters."""
+    found = [""]
+    for place, char in enumerate(text):
+        before = text[place - 1] if place else ""
+        japanese = ord(char) > 0x2E80 or (before and ord(before) > 0x2E80)
+        if place and (before == " " or (japanese and char not in "、。,.!?)）」』ー・々ゃゅょっャュョッ" and before not in "(（「『")):
+            found.append("")
+        found[-1] += char
+    return found
+
+
+# -- pages ------------------------------------------------------------------------------------
+
+
+class Layout:
+    """Lays out one slide; the names of its parts are those of the page from top to bottom."""
+
+    def __init__(self, slide: Slide, size: QSizeF, theme: Tokens, face: Face | None) -> None:
+        """Take the slide, the size of the screen, the colours, and the clock while it counts."""
+        self.slide = slide
+        self.theme = theme
+        self.face = face
+        self.unit = size.height() / 100
+        self.wide = size.width() / self.unit
+        self.accent = theme.accent(slide.game)
+        self.scene = Scene(ground=theme.surface)
+
+    def laid_out(self) -> Scene:
+        """Place everything."""
+        if self.slide.kind is Kind.CLOCK:
+            self._clock()
+            return self.scene
+        if self.slide.kind is Kind.WAITING:
+            self._waiting()
+            return self.scene
+        self._heading()
+        match self.slide.content:
+            case Tables() as tables:
+                self._tables(tables)
+            case Names() as names:
+                self._names(names)
+            case Places() as places:
+                self._places(places)
+            case Finalists() as finalists:
+                self._finalists(finalists)
+            case Words() as words:
+                self._words(words)
+        return self.scene
+
+    # -- in hundredths of the height ------------------------------------------------------
+
+    def rect(self, x: float, y: float, width: float, height: float) -> QRectF:
+        u = self.unit
+        return QRectF(x * u, y * u, width * u, height * u)
+
+    def box(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        colour: str,
+        *,
+        radius: float = 0.0,
+        frame: str = "",
+    ) -> None:
+        rect = self.rect(x, y, width, height)
+        self.scene.boxes.append(Box(rect, colour, radius * self.unit, frame))
+
+    def text(
+        self,
+        text: str,
+        rect: tuple[float, float, float, float],
+        most: float,
+        *,
+        colour: str = "",
+        bold: bool = False,
+        align: float = LEFT,
+    ) -> None:
+        if not text:
+            return
+        area = self.rect(*rect)
+        size, lines = fit(
+            text, area.width(), area.height(), most * self.unit, LEAST * self.unit, bold=bold
+        )
+        self.scene.texts.append(
+            Text(lines, area, size, colour or self.theme.text, bold=bold, align=align)
+        )
+
+    def measure(self, text: str, size: float, *, bold: bool) -> float:
+        """Measure a line of a size, both in hundredths of the height."""
+        return width_of(text, 100, bold) / 100 * size
+
+    def even_size(self, texts: Iterable[str], width: float, most: float, *, bold: bool) -> float:
+        """Choose one size for all of these; much longer ones do not make the others small."""
+        widest = max((self.measure(text, 1, bold=bold) for text in texts), default=0.0)
+        return max(LEAST, width / widest) if most * 0.85 * widest <= width < most * widest else most
+
+    # -- parts ----------------------------------------------------------------------------
+
+    def _heading(self) -> None:
+        slide = self.slide
+        right = self.wide - MARGIN
+        if self.face is not None and self.face.phase is not Phase.READY:
+            right = self._chip(self.face) - 3
+        self.box(MARGIN, 3, 1.6, 14, self.accent)
+        left = MARGIN + 4
+        alone = not slide.title
+        self.text(
+            slide.heading, (left, 2, right - left, 16 if alone else 9.5), 10 if alone else 8, bold=True
+        )
+        page = page_words(slide)
+        taken = self.measure(page, 5.2, bold=True) + 1
+        end = self.wide - MARGIN
+        self.text(slide.title, (left, 11, end - taken - left - 3, 7.4), 5.6)
+        self.text(page, (end - taken, 11, taken, 7.4), 5.2, bold=True, align=RIGHT)
+        self.box(MARGIN, BODY - 1.3, self.wide - 2 * MARGIN, 0.3, self.theme.line)
+
+    def _chip(self, face: Face) -> float:
+        """Show the countdown at the top right; give where it begins."""
+        over = face.phase is Phase.OVER
+        said = face.word if over else f"{face.word}  {face.time}"
+        widest = face.word if over else f"{face.word}  {'0' * len(face.time)}"
+        width = self.measure(widest, 5.6, bold=True) + 4
+        x = self.wide - MARGIN - width
+        ground, colour = self._clock_colours(face.phase)
+        self.box(x, 2.4, width, 8.4, ground, radius=1.2, frame=colour)
+        self.text(said, (x + 1.5, 2.4, width - 3, 8.4), 5.6, colour=colour, bold=True, align=CENTRE)
+        return x
+
+    def _clock_colours(self, phase: Phase) -> tuple[str, str]:
+        if phase is Phase.OVER:
+            return self.theme.bad_ground, self.theme.bad
+        if phase in (Phase.LAST_MINUTE, Phase.PAUSED):
+            return self.theme.warn_ground, self.theme.warn
+        return self.theme.surface, self.theme.text
+
+    def _rows(self, count: int, top: float = BODY) -> float:
+        return min(TALLEST_ROW, (98 - top) / max(1, count))
+
+    def _band(self, place: int, x: float, y: float, width: float, height: float) -> None:
+        if place % 2 == 0:
+            self.box(x, y, width, height, self.theme.zebra, radius=0.6)
+
+    def _number(self, text: str, x: float, y: float, width: float, height: float) -> None:
+        """Show a table number as the hall looks for it: large on the colour of the game."""
+        inset = min(0.7, height * 0.07)
+        self.box(x, y + inset, width, height - 2 * inset, self.accent, radius=0.9)
+        area = (x + 0.4, y, width - 0.8, height)
+        self.text(
+            text, area, height * 0.76, colour=self.theme.surface, bold=True, align=CENTRE
+        )
+
+    def _number_width(self, tables: Iterable[str], size: float) -> float:
+        widest = max((self.measure(text, size, bold=True) for text in tables), default=0.0)
+        return max(widest, self.measure("00", size, bold=True)) + size * 0.5
+
+    def _tables(self, content: Tables) -> None:
+        height = self._rows(content.rows)
+        size = min(7.6, height * 0.66)
+        left, right = MARGIN, self.wide - MARGIN
+        number = self._number_width((line.table for line in content.lines), height * 0.76)
+        versus = _p("between two players", "vs")
+        middle = self.measure(versus, 4.6, bold=False) + 4
+        first = left + number + 3
+        column = (right - first - middle - 1.5) / 2
+        names = [name for line in content.lines for name in (line.first, line.second)]
+        size = self.even_size(names, column, size, bold=True)
+        for place, line in enumerate(content.lines):
+            y = BODY + place * height
+            self._band(place, left, y, right - left, height)
+            self.text(line.first, (first, y, column, height), size, bold=True)
+            second = (first + column + middle, y, column, height)
+            if line.free:
+                self.text(line.second, second, size * 0.85, colour=self.theme.muted)
+                continue
+            self._number(line.table, left, y, number, height)
+            between = (first + column, y, middle, height)
+            self.text(versus, between, 4.6, colour=self.theme.muted, align=CENTRE)
+            self.text(line.second, second, size, bold=True)
+
+    def _names(self, content: Names) -> None:
+        height = self._rows(content.rows)
+        across = max(2, len(content.columns))
+        lines = [line for column in content.columns for line in column]
+        whole = (self.wide - 2 * MARGIN - (across - 1) * COLUMN_GAP) / across
+        letter, gap = 6.0, 2.5
+        digits = min(height * 0.76, (BESIDE_NAME - letter - gap) / 1.7)
+        number = self._number_width((line.table for line in lines if not line.free), digits)
+        free = [self.measure(line.table, LEAST, bold=True) for line in lines if line.free]
+        number = max([number, *free])
+        room = whole - letter - gap - number
+        names = [line.name for line in lines]
+        size = self.even_size(names, room, height * 0.68, bold=True)
+        widest = max((self.measure(name, size, bold=True) for name in names), default=0.0)
+        room = min(room, max(widest + 0.1, room * 0.62))
+        width = letter + room + gap + number
+        for at, column in enumerate(content.columns):
+            x = MARGIN + at * (whole + COLUMN_GAP)
+            for place, line in enumerate(column):
+                y = BODY + place * height
+                self._band(place, x, y, width, height)
+                self.text(
+                    line.letter,
+                    (x, y, letter - 0.8, height),
+                    min(5.0, max(LEAST, size * 0.7)),
+                    colour=self.accent,
+                    bold=True,
+                    align=CENTRE,
+                )
+                self.text(line.name, (x + letter, y, room, height), size, bold=True)
+                end = x + width - number
+                if line.free:
+                    self.text(
+                        line.table,
+                        (end, y, number, height),
+                        LEAST,
+                        colour=self.theme.muted,
+                        bold=True,
+                        align=CENTRE,
+                    )
+                else:
+                    self._number(line.table, end, y, number, height)
+
+    def _places(self, content: Places) -> None:
+        head = 6.0
+        height = self._rows(content.rows, BODY + head)
+        size = min(7.6, height * 0.66)
+        small = size * 0.86
+        left, right = MARGIN, self.wide - MARGIN
+        ends, end = [], right - 1.5
+        for place in reversed(range(len(content.headings))):
+            texts = [line.values[place] for line in content.lines]
+            wide = max(self.measure(text, small, bold=False) for text in texts)
+            wide = max(wide, self.measure(content.headings[place], LEAST, bold=False)) + 0.5
+            ends.append((end - wide, wide))
+            end -= wide + 4.5
+        columns = list(reversed(ends))
+        place_width = self._number_width((line.place for line in content.lines), size * 1.1)
+        name_x = left + place_width + 2
+        for heading, (x, wide) in zip(content.headings, columns, strict=True):
+            area = (x, BODY - 0.5, wide, head)
+            self.text(heading, area, LEAST, colour=self.theme.muted, align=RIGHT)
+        room = end - name_x + 1.5
+        size = self.even_size((line.name for line in content.lines), room, size, bold=True)
+        for row, line in enumerate(content.lines):
+            y = BODY + head + row * height
+            self._band(row, left, y, right - left, height)
+            self.text(
+                line.place,
+                (left, y, place_width, height),
+                size * 1.1,
+                bold=True,
+                colour=self.accent,
+                align=CENTRE,
+            )
+            self.text(line.name, (name_x, y, room, height), size, bold=True)
+            for value, (x, wide) in zip(line.values, columns, strict=True):
+                self.text(value, (x, y, wide, height), small, align=RIGHT)
+
+    def _finalists(self, content: Finalists) -> None:
+        left, width = MARGIN + 6, self.wide - 2 * MARGIN - 12
+        for name, y in ((content.first, BODY + 1), (content.second, BODY + 30)):
+            self.box(left, y, width, 20, self.theme.zebra, radius=1.5, frame=self.accent)
+            self.text(name, (left + 4, y, width - 8, 20), 14, bold=True, align=CENTRE)
+        versus = _p("between two players", "vs")
+        self.text(versus, (left, BODY + 21, width, 9), 6, colour=self.theme.muted, align=CENTRE)
+        self._paragraphs(content.terms, (left, BODY + 53, width, 98 - BODY - 53), 5)
+
+    def _words(self, content: Words) -> None:
+        self._paragraphs(
+            content.lines, (MARGIN + 4, BODY + 1, self.wide - 2 * MARGIN - 8, 96 - BODY), 11
+        )
+
+    def _paragraphs(
+        self, lines: Sequence[str], rect: tuple[float, float, float, float], most: float
+    ) -> None:
+        """Write text as large as it fits, in as many lines as it takes."""
+        area = self.rect(*rect)
+        size = int(most * self.unit)
+        while True:
+            found = [part for line in lines for part in wrapped(line, area.width(), size, False)]
+            if size <= 6 or len(found) * size * 1.45 <= area.height():
+                break
+            size -= max(1, size // 30)
+        height = size * 1.45
+        for place, line in enumerate(found):
+            if line:
+                row = QRectF(area.x(), area.y() + place * height, area.width(), height)
+                self.scene.texts.append(Text((line,), row, size, self.theme.text))
+
+    def _clock(self) -> None:
+        face = self.face or Face(Phase.READY, "", "")
+        ground, colour = self._clock_colours(face.phase)
+        self.scene.ground = ground
+        width = self.wide - 2 * MARGIN
+        if face.phase is Phase.OVER:
+            self.text(face.word, (MARGIN, 20, width, 60), 34, colour=colour, bold=True, align=CENTRE)
+            return
+        self.text(face.word, (MARGIN, 8, width, 20), 13, colour=colour, bold=True, align=CENTRE)
+        time = (MARGIN, 24, width, 68)
+        self.text(face.time, time, 52, colour=colour, bold=True, align=CENTRE)
+
+    def _waiting(self) -> None:
+        width = self.wide - 2 * MARGIN
+        self.text(self.slide.heading, (MARGIN, 26, width, 26), 12, bold=True, align=CENTRE)
+        self.box(self.wide / 2 - 10, 55, 20, 0.6, self.accent)
+        content = self.slide.content
+        words = content.lines[0] if isinstance(content, Words) else ""
+        self.text(words, (MARGIN, 58, width, 14), 7, colour=self.theme.muted, align=CENTRE)
+
+
+def laid_out(slide: Slide, size: QSizeF, theme: Tokens, face: Face | None = None) -> Scene:
+    """Place everything of a slide on a screen of this size."""
+    return Layout(slide, size, theme, face).laid_out()
+
+
+# -- drawing ----------------------------------------------------------------------------------
+
+
+def paint(painter: QPainter, scene: Scene, area: QRectF) -> None:
+    """Draw a page."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+    painter.fillRect(area, QColor(scene.ground))
+    for box in scene.boxes:
+        painter.setBrush(QColor(box.colour))
+        line = max(1.0, area.height() / 300)
+        painter.setPen(QPen(QColor(box.frame), line) if box.frame else QPen(Qt.PenStyle.NoPen))
+        painter.drawRoundedRect(box.rect, box.radius, box.radius)
+    for text in scene.texts:
+        painter.setFont(font(text.size, bold=text.bold))
+        painter.setPen(QColor(text.colour))
+        for line_text, base in lines_at(text):
+            painter.drawText(base, line_text)
+
+
+def lines_at(text: Text) -> list[tuple[str, QPointF]]:
+    """Give each line with the point where its base begins."""
+    step = text.size * LEADING
+    middle = text.rect.center().y() - (len(text.lines) - 1) * step / 2
+    found = []
+    for place, line in enumerate(text.lines):
+        spare = text.rect.width() - width_of(line, text.size, text.bold)
+        x = text.rect.x() + spare * text.align
+        found.append((line, QPointF(x, middle + place * step + text.size * MIDDLE)))
+    return found

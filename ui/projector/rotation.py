@@ -1,0 +1,252 @@
+"""Which page stands in the hall: pages turn by themselves, the countdown runs, the bell rings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+
+from app.event_file import Changed
+from ui.desk import Desk
+from ui.projector.bell import Bell
+from ui.projector.choices import Choices, load, load_notice, save, save_notice
+from ui.projector.clock import Countdown, Face, Phase
+from ui.projector.publishing import pages
+from ui.projector.slides import WIDE, Kind, Slide, waiting_slide
+from ui.settings import Settings
+
+BEAT = 200
+"""How often the time is looked at, in milliseconds."""
+DEPENDS = Changed.EVENT | Changed.DIVISIONS | Changed.ENTRANTS | Changed.ROUNDS | Changed.RESULTS
+
+
+def monotonic() -> Callable[[], int]:
+    """Give a clock in milliseconds that no change of the wall clock disturbs."""
+    timer = QElapsedTimer()
+    timer.start()
+    return timer.elapsed
+
+
+class Rotation(QObject):
+    """The pages in turn, for every view of them: the window in the hall and the small picture.
+
+    Signals: `shown()` when another page, or other facts on it, are to be drawn; `ticked()` when
+    the clock shows another time; `chosen()` when the desk's choices changed.
+    """
+
+    shown = Signal()
+    ticked = Signal()
+    chosen = Signal()
+
+    def __init__(
+        self,
+        desk: Desk,
+        settings: Settings | None = None,
+        *,
+        now: Callable[[], int] | None = None,
+        bell: Bell | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        """Begin with what was chosen last on this computer; nothing is read before it is seen."""
+        super().__init__(parent)
+        self.desk = desk
+        self.settings = settings or Settings()
+        self.choices = load(self.settings)
+        self.slides: tuple[Slide, ...] = (waiting_slide(),)
+        self.place = 0
+        self.held = False
+        self._now = now or monotonic()
+        self._bell = bell or Bell()
+        self.clock = Countdown(self._now, self.choices.minutes)
+        self._face = self.clock.face()
+        self._turned_at = self._now()
+        self._views: set[int] = set()
+        self._stale = True
+        self._ratio = WIDE
+        self._timer = QTimer(self)
+        self._timer.setInterval(BEAT)
+        self._timer.timeout.connect(self.beat)
+        self._take_notice()
+        desk.changed.connect(self._on_changed)
+        desk.event_changed.connect(self._on_event)
+        desk.language_changed.connect(self.refresh)
+
+    # -- what stands now ------------------------------------------------------------------
+
+    @property
+    def slide(self) -> Slide:
+        """The page that is shown."""
+        return self.slides[self.place]
+
+    @property
+    def face(self) -> Face:
+        """What the clock shows."""
+        return self._face
+
+    @property
+    def ratio(self) -> float:
+        """Width by height of the screen in the hall."""
+        return self._ratio
+
+    def watch(self, view: QObject, on: bool) -> None:
+        """Take note that a view can be seen, or no longer; nothing is read for nobody."""
+        (self._views.add if on else self._views.discard)(id(view))
+        if on and self._stale:
+            self.refresh()
+        self._keep_time()
+
+    def shape(self, ratio: float) -> None:
+        """Lay the pages out for a screen of this width by height."""
+        if abs(ratio - self._ratio) > 0.01:
+            self._ratio = ratio
+            self._on_changed(DEPENDS)
+
+    # -- reading --------------------------------------------------------------------------
+
+    def _on_changed(self, flags: Changed) -> None:
+        if flags & DEPENDS:
+            self._stale = True
+
+    def _on_event(self) -> None:
+        self.choices = replace(self.choices, hidden=frozenset())
+        self._take_notice()
+        self.refresh()
+        self.chosen.emit()
+
+    def _take_notice(self) -> None:
+        path = str(self.desk.event.path) if self.desk.is_open else ""
+        text = load_notice(self.settings, path) if path else ""
+        self.choices = replace(self.choices, notice=text)
+
+    def refresh(self) -> None:
+        """Read again what may be shown, and stay on the page that is shown, if it still is."""
+        self._stale = not self._views
+        if self._stale:
+            return
+        self._face = self.clock.face()
+        made = self.desk.read(self._read)
+        if not made:
+            return
+        before, after = self.slide, [slide.key for slide in made]
+        fresh = self._fresh(made)
+        self.slides = made
+        if fresh is not None:
+            self._go(fresh)
+            return
+        if before.key in after:
+            self.place = after.index(before.key)
+        else:
+            self.place = min(self.place, len(made) - 1)
+        self.shown.emit()
+
+    def _read(self) -> tuple[Slide, ...]:
+        event = self.desk.event if self.desk.is_open else None
+        started = self.clock.phase is not Phase.READY
+        return pages(event, self.choices, clock_on=started, ratio=self._ratio)
+
+    def _fresh(self, made: tuple[Slide, ...]) -> int | None:
+        """Give the first page of a round that has just been published, or of a final."""
+        kinds = (Kind.NAMES, Kind.TABLES, Kind.FINAL)
+        known = {(slide.division_id, slide.heading) for slide in self.slides if slide.kind in kinds}
+        for place, slide in enumerate(made):
+            if slide.kind in kinds and (slide.division_id, slide.heading) not in known:
+                return place
+        return None
+
+    # -- turning --------------------------------------------------------------------------
+
+    def beat(self) -> None:
+        """Look at the time: read what changed, move the clock, ring, turn the page."""
+        if self._stale and self._views:
+            self.refresh()
+        self._look_at_clock()
+        due = self._now() - self._turned_at >= self.choices.seconds * 1000
+        if due and self._views and not self.held and len(self.slides) > 1:
+            self.turn(1)
+        self._keep_time()
+
+    def turn(self, by: int) -> None:
+        """Show the next page, or another one so far away."""
+        self._go((self.place + by) % len(self.slides))
+
+    def next_page(self) -> None:
+        """Show the next page."""
+        self.turn(1)
+
+    def previous_page(self) -> None:
+        """Show the page before."""
+        self.turn(-1)
+
+    def hold(self, held: bool) -> None:
+        """Keep the page that is shown, or let the pages turn again."""
+        self.held = held
+        self._turned_at = self._now()
+        self.chosen.emit()
+
+    def _go(self, place: int) -> None:
+        self.place = place
+        self._turned_at = self._now()
+        self.shown.emit()
+
+    def _keep_time(self) -> None:
+        wanted = bool(self._views) or self.clock.ticking
+        if wanted != self._timer.isActive():
+            if wanted:
+                self._timer.start()
+            else:
+                self._timer.stop()
+
+    # -- the countdown --------------------------------------------------------------------
+
+    def start_clock(self) -> None:
+        """Start the countdown, or pause it while it runs."""
+        if self.clock.ticking:
+            self.clock.pause()
+        else:
+            self._bell.prepare()
+            self.clock.start()
+        self._clock_changed()
+
+    def reset_clock(self) -> None:
+        """Put the countdown back to its whole time."""
+        self.clock.reset()
+        self._clock_changed()
+
+    def _clock_changed(self) -> None:
+        self._face = self.clock.face()
+        self.refresh()
+        if self.clock.ticking:
+            self._show_clock()
+        self._keep_time()
+        self.ticked.emit()
+
+    def _look_at_clock(self) -> None:
+        before, self._face = self._face, self.clock.face()
+        if self._face == before:
+            return
+        if self._face.phase is Phase.OVER and before.phase is not Phase.OVER:
+            self._bell.ring()
+            self._show_clock()
+        self.ticked.emit()
+
+    def _show_clock(self) -> None:
+        for place, slide in enumerate(self.slides):
+            if slide.kind is Kind.CLOCK:
+                self._go(place)
+
+    # -- choices --------------------------------------------------------------------------
+
+    def choose(self, choices: Choices) -> None:
+        """Take other choices and remember them."""
+        if choices == self.choices:
+            return
+        if choices.notice != self.choices.notice and self.desk.is_open:
+            save_notice(self.settings, str(self.desk.event.path), choices.notice)
+        self.choices = choices
+        save(self.settings, choices)
+        self.clock.minutes = choices.minutes
+        self._face = self.clock.face()
+        self.refresh()
+        self.chosen.emit()
+        self.ticked.emit()

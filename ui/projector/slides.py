@@ -1,0 +1,486 @@
+"""What the hall sees, as values: pages of pairings, standings, the final, notices and the clock.
+
+Only what may be known in the hall becomes a page: published rounds, complete rounds, an announced
+final; never a result of a running round, a date of birth or a word about how somebody plays.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from math import ceil
+from typing import TypeVar
+
+from models.views import (
+    DivisionView,
+    EntrantView,
+    FinalistsView,
+    MatchView,
+    RoundView,
+    StandingRow,
+    StandingsView,
+    signed,
+)
+from reports import wording
+from reports.games import GAME_FORMS
+from reports.i18n import _, _p
+from reports.text_columns import columns_of
+
+T = TypeVar("T")
+
+LINES = 8
+"""Lines on a page unless the desk chooses otherwise: legible at ten metres."""
+MORE_NAMES = 3
+"""How many lines more than that a list of names may have where that saves a page."""
+WIDE = 16 / 9
+"""Width by height of the usual screen."""
+LEAST = 4.4
+"""The smallest size of type by choice, in hundredths of the height of the screen: kanji then are
+a 25th of it high."""
+MARGIN = 3.5
+COLUMN_GAP = 4.0
+BESIDE_NAME = 15.5
+"""What letter, number and the gaps between take of a column of names."""
+NOTICE_WIDTH = 26
+NOTICE_LINES = 8
+
+
+class Kind(StrEnum):
+    """What a page is about."""
+
+    NAMES = "names"
+    TABLES = "tables"
+    FINAL = "final"
+    STANDINGS = "standings"
+    NOTICE = "notice"
+    CLOCK = "clock"
+    WAITING = "waiting"
+
+
+CHOOSABLE = tuple(kind for kind in Kind if kind is not Kind.WAITING)
+"""The kinds that the desk ticks, in the order in which they come."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """Who plays at a table; a free win has neither table nor opponent."""
+
+    table: str
+    first: str
+    second: str
+    free: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NameLine:
+    """Where somebody plays."""
+
+    letter: str
+    """The index letter where a group of names begins; empty within it."""
+    name: str
+    table: str
+    free: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceLine:
+    """Where somebody stands, with the values under the headings of the page."""
+
+    place: str
+    name: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """A page of pairings by table."""
+
+    lines: tuple[TableLine, ...]
+    rows: int
+    """For how many lines there is to be room, the same on every page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """A page of pairings by name, column by column."""
+
+    columns: tuple[tuple[NameLine, ...], ...]
+    rows: int
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """A page of a ranking."""
+
+    headings: tuple[str, ...]
+    lines: tuple[PlaceLine, ...]
+    rows: int
+
+
+@dataclass(frozen=True, slots=True)
+class Finalists:
+    """The two who play the final, and on what terms."""
+
+    first: str
+    second: str
+    terms: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A few lines of text."""
+
+    lines: tuple[str, ...]
+
+
+Content = Tables | Names | Places | Finalists | Words
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Slide:
+    """One page for the hall."""
+
+    kind: Kind
+    content: Content
+    division_id: int = 0
+    game: str = ""
+    heading: str = ""
+    """What it is about: division and round."""
+    title: str = ""
+    """What it shows."""
+    page: int = 1
+    pages: int = 1
+
+    @property
+    def key(self) -> tuple[int, Kind, str, int]:
+        """What makes it the same page after something changed."""
+        return (self.division_id, self.kind, self.heading, self.page)
+
+    def spoken(self) -> str:
+        """Give the whole page as text, line by line, for a screen reader."""
+        return "\n".join(filter(None, [self.heading, self.title, page_words(self), *self._lines()]))
+
+    def _lines(self) -> Iterable[str]:
+        match self.content:
+            case Tables(lines=tables):
+                for line in tables:
+                    yield " ".join(filter(None, [line.table, line.first, line.second]))
+            case Names(columns=columns):
+                for column in columns:
+                    for name in column:
+                        yield f"{name.name} {name.table}"
+            case Places(lines=places):
+                for place in places:
+                    yield " ".join([place.place, place.name, *place.values])
+            case Finalists(first=first, second=second, terms=terms):
+                yield from (first, second, *terms)
+            case Words(lines=lines):
+                yield from lines
+
+
+def page_words(slide: Slide) -> str:
+    """Say which page of how many this is; nothing when it is the only one."""
+    if slide.pages == 1:
+        return ""
+    return _p("projector", "{page} of {pages}").format(page=slide.page, pages=slide.pages)
+
+
+# -- what may be shown ------------------------------------------------------------------------
+
+
+def running_round(rounds: Sequence[RoundView]) -> RoundView | None:
+    """Give the round that is being played: the newest one, if published and not complete."""
+    if not rounds or not rounds[-1].published or not rounds[-1].missing:
+        return None
+    return rounds[-1]
+
+
+def complete_through(rounds: Sequence[RoundView]) -> int:
+    """Give the last round up to which every result is in; 0 when there is none.
+
+    A final is no part of it: what it means for the order is told once it is over.
+    """
+    last = 0
+    for round_ in rounds:
+        if round_.stage in wording.SINGLE:
+            continue
+        if not round_.published or round_.missing:
+            break
+        last = round_.number
+    return last
+
+
+# -- pages ------------------------------------------------------------------------------------
+
+
+def slides(
+    division: DivisionView,
+    kind: Kind,
+    *,
+    round_view: RoundView | None = None,
+    standings: StandingsView | None = None,
+    lines_per_page: int = LINES,
+    ratio: float = WIDE,
+) -> tuple[Slide, ...]:
+    """Make the pages of one kind for one division; none where there is nothing to publish.
+
+    Pairings need a published round, a ranking needs `standings` that are complete, the final
+    needs finalists that were announced. `ratio` is width by height of the screen.
+    """
+    match kind:
+        case Kind.NAMES if round_view is not None and round_view.published:
+            return _names(division, round_view, lines_per_page, ratio)
+        case Kind.TABLES if round_view is not None and round_view.published:
+            return _tables(division, round_view, lines_per_page)
+        case Kind.STANDINGS if standings is not None and standings.complete:
+            return _standings(division, standings, lines_per_page)
+        case Kind.FINAL if standings is not None and standings.finalists is not None:
+            return _final(division, standings.finalists)
+        case _:
+            return ()
+
+
+def dealt(items: Sequence[T], most: int) -> list[Sequence[T]]:
+    """Deal items onto pages of at most so many, as evenly as possible.
+
+    >>> [len(page) for page in dealt(range(17), 8)]
+    [6, 6, 5]
+    """
+    if not items:
+        return []
+    pages = ceil(len(items) / most)
+    least, longer = divmod(len(items), pages)
+    found, start = [], 0
+    for page in range(pages):
+        end = start + least + (page < longer)
+        found.append(items[start:end])
+        start = end
+    return found
+
+
+def _ems(text: str) -> float:
+    """Give the width of a text in kanji."""
+    return columns_of(text) / 2
+
+
+def shown_names(entrants: Iterable[EntrantView]) -> dict[int, str]:
+    """Give the names by entrant id; namesakes have club or number beside them."""
+    listed = list(entrants)
+    often = Counter(entrant.name for entrant in listed)
+    clubs = Counter((entrant.name, entrant.club) for entrant in listed)
+    found = {}
+    for entrant in listed:
+        name = entrant.name
+        if often[name] > 1:
+            apart = entrant.club and clubs[name, entrant.club] == 1
+            mark = entrant.club if apart else _("No. {number}").format(number=entrant.number)
+            name = _p("namesake", "{name} ({mark})").format(name=name, mark=mark)
+        found[entrant.id] = name
+    return found
+
+
+def _heading(division: DivisionView, round_: RoundView) -> str:
+    about = wording.round_name(round_.stage, round_.number)
+    return f"{division.name}\u3000{about}"
+
+
+def _names_of(round_: RoundView) -> dict[int, str]:
+    return shown_names(seat.entrant for match in round_.matches for seat in match.seats)
+
+
+def _tables(division: DivisionView, round_: RoundView, most: int) -> tuple[Slide, ...]:
+    names = _names_of(round_)
+    ordered = sorted(round_.matches, key=lambda match: (match.bye, match.table))
+    lines = [_table_line(match, names) for match in ordered]
+    pages = dealt(lines, most)
+    return tuple(
+        Slide(
+            kind=Kind.TABLES,
+            content=Tables(tuple(page), rows=len(pages[0])),
+            division_id=division.id,
+            game=division.game,
+            heading=_heading(division, round_),
+            title=_("Tables and players"),
+            page=place,
+            pages=len(pages),
+        )
+        for place, page in enumerate(pages, start=1)
+    )
+
+
+def _table_line(match: MatchView, names: dict[int, str]) -> TableLine:
+    first = names[match.seats[0].entrant.id]
+    if match.bye:
+        return TableLine("", first, wording.remark("bye"), free=True)
+    return TableLine(str(match.table), first, names[match.seats[1].entrant.id])
+
+
+def _names(
+    division: DivisionView, round_: RoundView, most: int, ratio: float
+) -> tuple[Slide, ...]:
+    from reports.pairing_sheet import index_letter, reading_order
+
+    names = _names_of(round_)
+    seats = sorted(
+        ((seat.entrant, match) for match in round_.matches for seat in match.seats),
+        key=lambda line: reading_order(line[0]),
+    )
+    across, rows = _name_columns([names[entrant.id] for entrant, _match in seats], most, ratio)
+    pages = dealt(seats, across * rows)
+    per_column = ceil(len(pages[0]) / across) if pages else 0
+    found = []
+    for place, page in enumerate(pages, start=1):
+        letters = [letter if (letter := index_letter(who)) < "一" else "" for who, _match in page]
+        lines = []
+        for at, (entrant, match) in enumerate(page):
+            begins = at % per_column == 0 or letters[at] != letters[at - 1]
+            table = wording.remark("bye") if match.bye else str(match.table)
+            letter = letters[at] if begins else ""
+            lines.append(NameLine(letter, names[entrant.id], table, free=match.bye))
+        columns = tuple(
+            tuple(lines[start : start + per_column]) for start in range(0, len(lines), per_column)
+        )
+        found.append(
+            Slide(
+                kind=Kind.NAMES,
+                content=Names(columns, rows=per_column),
+                division_id=division.id,
+                game=division.game,
+                heading=_heading(division, round_),
+                title=_names_title(letters, len(pages)),
+                page=place,
+                pages=len(pages),
+            )
+        )
+    return tuple(found)
+
+
+def _name_columns(names: Sequence[str], most: int, ratio: float) -> tuple[int, int]:
+    """Choose how many columns of how many lines: the fewest pages, then the largest type.
+
+    Three columns need room for every name in one line; names that take two lines take fewer lines.
+    """
+    widest = max(map(_ems, names), default=0)
+    rows = range(most, most + (MORE_NAMES if widest <= room_for_name(2, ratio) else 0) + 1)
+    across = (2, 3) if widest <= room_for_name(3, ratio) else (2,)
+    return min(
+        ((columns, lines) for columns in across for lines in rows),
+        key=lambda choice: (ceil(len(names) / (choice[0] * choice[1])), choice[1], choice[0]),
+    )
+
+
+def room_for_name(across: int, ratio: float = WIDE) -> float:
+    """Give how many kanji of the smallest size stand in one line of a column of names.
+
+    >>> round(room_for_name(3)), round(room_for_name(2)), round(room_for_name(3, 4 / 3))
+    (9, 16, 6)
+    """
+    width = 100 * ratio - 2 * MARGIN - (across - 1) * COLUMN_GAP
+    return (width / across - BESIDE_NAME) / LEAST
+
+
+def _names_title(letters: Sequence[str], pages: int) -> str:
+    known = [letter for letter in letters if letter]
+    if pages == 1 or not known:
+        return _("Names and tables")
+    if known[0] == known[-1]:
+        return _("Names and tables: {letter}").format(letter=known[0])
+    return _("Names and tables: {first} to {last}").format(first=known[0], last=known[-1])
+
+
+def _standings(division: DivisionView, view: StandingsView, most: int) -> tuple[Slide, ...]:
+    names = shown_names(row.entrant for row in view.rows)
+    pointed = "points" in view.criteria and any(row.draws for row in view.rows)
+    measured = any(row.difference is not None for row in view.rows)
+    opponents = "sos" in view.criteria
+    headings = [_("Record")]
+    headings += [wording.criterion_name("points", division.game)] * pointed
+    headings += [wording.criterion_name("difference", division.game)] * measured
+    headings += [wording.criterion_name("sos", division.game)] * opponents
+
+    def line(row: StandingRow) -> PlaceLine:
+        values = [wording.record(row.wins, row.draws, row.losses)]
+        values += [wording.points_text(row.points)] * pointed
+        values += [signed(row.difference)] * measured
+        sums = dict(row.values)
+        values += [wording.points_text(sums["sos"]) if "sos" in sums else ""] * opponents
+        return PlaceLine(str(row.place), names[row.entrant.id], tuple(values))
+
+    if view.final:
+        title = _("Final ranking")
+    else:
+        title = _("Standings after round {round}").format(round=view.after_round)
+    pages = dealt([line(row) for row in view.rows], most)
+    return tuple(
+        Slide(
+            kind=Kind.STANDINGS,
+            content=Places(tuple(headings), tuple(page), rows=len(pages[0])),
+            division_id=division.id,
+            game=division.game,
+            heading=division.name,
+            title=title,
+            page=place,
+            pages=len(pages),
+        )
+        for place, page in enumerate(pages, start=1)
+    )
+
+
+def _final(division: DivisionView, view: FinalistsView) -> tuple[Slide, ...]:
+    if not view.named:
+        return ()
+    names = shown_names([view.first, view.second])
+    forms = GAME_FORMS.get(division.game)
+    terms = forms.final_terms(view) if forms is not None else ()
+    return (
+        Slide(
+            kind=Kind.FINAL,
+            content=Finalists(names[view.first.id], names[view.second.id], terms),
+            division_id=division.id,
+            game=division.game,
+            heading=f"{division.name}\u3000{wording.stage_name('final')}",
+            title=_("Finalists"),
+        ),
+    )
+
+
+# -- pages of no division ---------------------------------------------------------------------
+
+
+def notice_slides(text: str) -> tuple[Slide, ...]:
+    """Make the pages of a notice as it was typed; none for an empty one."""
+    lines = [line.rstrip() for line in text.strip().splitlines()]
+    pages: list[list[str]] = [[]]
+    used = 0
+    for line in lines:
+        height = max(1, ceil(_ems(line) / NOTICE_WIDTH))
+        if used + height > NOTICE_LINES and pages[-1]:
+            pages.append([])
+            used = 0
+            if not line:
+                continue
+        pages[-1].append(line)
+        used += height
+    pages = [page for page in pages if any(page)]
+    return tuple(
+        Slide(
+            kind=Kind.NOTICE,
+            content=Words(tuple(page)),
+            heading=_("Notice"),
+            page=place,
+            pages=len(pages),
+        )
+        for place, page in enumerate(pages, start=1)
+    )
+
+
+def clock_slide() -> Slide:
+    """Make the page of the countdown; the time itself is drawn when it is shown."""
+    return Slide(kind=Kind.CLOCK, content=Words(()), heading=_("Time left"))
+
+
+def waiting_slide(event: str = "") -> Slide:
+    """Make the page that is shown while there is nothing to publish."""
+    return Slide(kind=Kind.WAITING, content=Words((_("Please wait a moment."),)), heading=event)

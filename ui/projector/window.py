@@ -1,0 +1,172 @@
+"""The window in the hall, and the board on which a page is drawn."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import (
+    QCloseEvent,
+    QGuiApplication,
+    QHideEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QScreen,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from reports.i18n import _
+from ui.desk import Desk
+from ui.projector.layout import Scene, laid_out, paint
+from ui.projector.rotation import Rotation
+from ui.theme import THEMES
+
+HEIGHT = 1080
+"""The height that every page is laid out for; it is drawn in the size of its board."""
+SMALL = QSize(960, 540)
+
+
+class Board(QWidget):
+    """Draws the page that is shown, as large as there is room; a screen reader hears its text."""
+
+    def __init__(self, rotation: Rotation, parent: QWidget | None = None) -> None:
+        """Follow the pages of a rotation."""
+        super().__init__(parent)
+        self._rotation = rotation
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        rotation.shown.connect(self.follow)
+        rotation.ticked.connect(self.update)
+        rotation.chosen.connect(self.follow)
+        self.follow()
+
+    def follow(self) -> None:
+        """Draw the page of now."""
+        self.setAccessibleName(self._rotation.slide.spoken())
+        self.update()
+
+    def scene(self) -> Scene:
+        """Give what is drawn, laid out for a screen of `HEIGHT` and the shape of this board."""
+        ratio = self.width() / max(1, self.height())
+        return laid_out(
+            self._rotation.slide,
+            QSizeF(HEIGHT * ratio, HEIGHT),
+            THEMES[self._rotation.choices.theme],
+            self._rotation.face,
+        )
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the page."""
+        painter = QPainter(self)
+        scale = self.height() / HEIGHT
+        painter.scale(scale, scale)
+        paint(painter, self.scene(), QRectF(0, 0, self.width() / scale, HEIGHT))
+        painter.end()
+
+
+class ProjectorWindow(QWidget):
+    """What the hall sees: a window of its own, usually full screen on the second screen.
+
+    Keys: F11 full screen, Esc back from it, → and Space the next page, ← the one before.
+    Signal `opened(bool)` when it is shown or hidden.
+    """
+
+    opened = Signal(bool)
+
+    def __init__(self, desk: Desk, rotation: Rotation | None = None) -> None:
+        """Show the pages of a rotation, of a new one if none is given; the window is hidden."""
+        super().__init__(None, Qt.WindowType.Window)
+        self.rotation = rotation or Rotation(desk, parent=self)
+        self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
+        self.setMinimumSize(320, 180)
+        self.resize(SMALL)
+        self.board = Board(self.rotation, self)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.board)
+        desk.language_changed.connect(self.retitle)
+        QGuiApplication.instance().screenRemoved.connect(self._on_screen_gone)  # type: ignore[union-attr]
+        self.retitle()
+
+    def retitle(self) -> None:
+        """Name the window in the language of the desk."""
+        self.setWindowTitle(_("Projector"))
+
+    # -- where it stands ------------------------------------------------------------------
+
+    def show_on(self, screen: QScreen, *, full: bool) -> None:
+        """Show the window on a screen, all over it or as an ordinary window."""
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
+        self.setScreen(screen)
+        area = screen.availableGeometry()
+        size = SMALL.boundedTo(area.size())
+        self.resize(size)
+        self.move(area.center() - self.rect().center())
+        if full:
+            self.move(screen.geometry().topLeft())
+            self.showFullScreen()
+        else:
+            self.showNormal()
+        self._dress()
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or give it back."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+        self._dress()
+
+    def _dress(self) -> None:
+        """Hide the pointer while nothing else is on the screen."""
+        if self.isFullScreen():
+            self.setCursor(Qt.CursorShape.BlankCursor)
+        else:
+            self.unsetCursor()
+
+    def _on_screen_gone(self, screen: QScreen) -> None:
+        """Never cover the desk's own screen when the cable is pulled."""
+        if self.isFullScreen() and self.screen() in (screen, QGuiApplication.primaryScreen()):
+            self.toggle_full_screen()
+
+    # -- what happens to it ---------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take the few keys of the window."""
+        key = event.key()
+        if key == Qt.Key.Key_F11:
+            self.toggle_full_screen()
+        elif key == Qt.Key.Key_Escape and self.isFullScreen():
+            self.toggle_full_screen()
+        elif key in (Qt.Key.Key_Right, Qt.Key.Key_Space, Qt.Key.Key_PageDown):
+            self.rotation.next_page()
+        elif key in (Qt.Key.Key_Left, Qt.Key.Key_PageUp):
+            self.rotation.previous_page()
+        else:
+            super().keyPressEvent(event)
+
+    def mouseDoubleClickEvent(self, _event: QMouseEvent) -> None:
+        """Fill the screen, or give it back."""
+        self.toggle_full_screen()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the pages out for the new shape."""
+        super().resizeEvent(event)
+        self.rotation.shape(self.width() / max(1, self.height()))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin to follow what the desk does."""
+        super().showEvent(event)
+        self.rotation.watch(self, True)
+        self.opened.emit(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Stop reading."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.rotation.watch(self, False)
+            self.opened.emit(False)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Leave full screen, so that the next time begins orderly."""
+        super().closeEvent(event)
+        self.setWindowState(Qt.WindowState.WindowNoState)
+        self._dress()
