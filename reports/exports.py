@@ -105,7 +105,7 @@ def entrants_sheet(head: SheetHead, entrants: Sequence[EntrantView]) -> Sheet:
             entrant.grade,
             entrant.birth.isoformat() if entrant.birth else "",
             entrant.club,
-            _("yes") if entrant.checked_in else "",
+            _p("checked in", "yes") if entrant.checked_in else "",
             remarks(codes),
         )
 

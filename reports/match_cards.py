@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from models.core import Mark
 from models.views import SYMBOL, EntrantView, MatchView, RoundView, SheetHead
@@ -25,30 +26,42 @@ from reports.paper import (
 )
 from reports.wording import round_name
 
-CardDraw = Callable[[Paper, Box], None]
 MARGIN = 7 * MM
 CUT = 5 * MM
 
+Size = tuple[float, float]
 
-def four_up(title: str, cards: Sequence[CardDraw], *, landscape: bool = False) -> bytes:
+
+class Card(NamedTuple):
+    """One card: what it has in common with others, and what is its own."""
+
+    blank: Callable[[Size, Paper], None]
+    """The same function for all cards that look alike: it is drawn but once."""
+    fill: Callable[[Paper, Box], None]
+
+
+def four_up(title: str, cards: Sequence[Card], *, landscape: bool = False) -> bytes:
     """Draw four cards on a page with marks where to cut; the last page has only what is left."""
-    size = (A4[1], A4[0]) if landscape else A4
-    width, height = size[0] / 2, size[1] / 2
+    page = (A4[1], A4[0]) if landscape else A4
+    width, height = page[0] / 2, page[1] / 2
     places = [Box(x, y, width, height) for y in (height, 0.0) for x in (0.0, width)]
+    blanks = {card.blank: f"card{number}" for number, card in enumerate(cards)}
 
     def draw(paper: Paper) -> None:
+        for blank, name in blanks.items():
+            paper.shared(name, (width, height), partial(blank, (width, height)))
         for start in range(0, len(cards), 4):
             _cut_marks(paper)
             for card, box in zip(cards[start : start + 4], places, strict=False):
-                card(paper, box)
+                paper.place(blanks[card.blank], box.x, box.y)
+                card.fill(paper, box)
             paper.next_page()
         if not cards:
-            paper.fitted(
-                Box(0, height, size[0], height), _("There is no card to print."), 14, align=CENTRE
-            )
+            upper = Box(0, height, page[0], height)
+            paper.fitted(upper, _("There is no card to print."), 14, align=CENTRE)
             paper.next_page()
 
-    return render(draw, title=title, size=size)
+    return render(draw, title=title, size=page)
 
 
 def _cut_marks(paper: Paper) -> None:
@@ -79,87 +92,107 @@ def match_cards(
 
     In stages where no difference is recorded, such as the final, there is no box for it.
     """
-    measured = bool(forms.difference) and round_.stage in forms.difference_stages
     matches = sorted((m for m in round_.matches if not m.bye), key=lambda match: match.table)
-    cards = [partial(_match_card, head, match, forms, measured, reading) for match in matches]
+    seats = {len(match.seats) for match in matches}
+    blanks = {count: partial(_match_blank, head, round_, forms, count) for count in seats}
+    cards = [
+        Card(blanks[len(match.seats)], partial(_match_card, match, forms, reading))
+        for match in matches
+    ]
     return four_up(_("Match cards"), cards)
 
 
-def _match_card(
-    head: SheetHead,
-    match: MatchView,
-    forms: GameForms,
-    measured: bool,
-    reading: bool,
-    paper: Paper,
-    card: Box,
+QR = 62.0
+"""The side of the code: modules of 1 mm, so that four of them are white around it."""
+GRID_TOP = 122.0
+"""How far below the upper edge the first player's part begins."""
+FOOT, SEAT_GAP = 46.0, 7.0
+"""The heights of the foot of a card, and of the white between its parts."""
+
+
+def _inside(size: Size) -> Box:
+    return Box(0, 0, *size).inset(MARGIN, MARGIN)
+
+
+def _seat_places(box: Box, count: int) -> list[Box]:
+    """Divide a card into the parts of its players."""
+    height = (box.height - GRID_TOP - FOOT - SEAT_GAP) / count - SEAT_GAP
+    tops = [box.top - GRID_TOP - number * (height + SEAT_GAP) for number in range(count)]
+    return [Box(box.x, top - height, box.width, height) for top in tops]
+
+
+def _match_blank(
+    head: SheetHead, round_: RoundView, forms: GameForms, seats: int, size: Size, paper: Paper
 ) -> None:
-    box = card.inset(MARGIN, MARGIN)
-    top, beside = box.top, box.width - 78
-    paper.fitted(Box(box.x, top - 12, beside, 12), head.event, 8.5, lines=1)
-    paper.fitted(Box(box.x, top - 31, beside, 18), head.division, 13, bold=True)
-    round_text = round_name(match.stage, match.round)
-    paper.fitted(Box(box.x, top - 60, beside, 28), round_text, 23, bold=True)
-    paper.qr(Box(box.right - 66, top - 66, 66, 66), match.code)
-    paper.text(box.right - 33, top - 80, match.code, 12, bold=True, align=CENTRE)
-    paper.text(box.x, top - 107, _p("on a card", "Table"), 15, bold=True)
-    after = box.x + 8 + 15 * text_width(_p("on a card", "Table"), True)
-    paper.text(after, top - 110, str(match.table), 50, bold=True)
-    boxes = _seat_boxes(forms, measured)
-    height = (top - 122 - box.y - FOOT - SEAT_GAP) / len(match.seats) - SEAT_GAP
-    y = top - 122
-    for number, seat in enumerate(match.seats):
-        rights = _(forms.rights) if forms.rights and match.rights_of == number else ""
-        place = Box(box.x, y - height, box.width, height)
-        _seat(paper, place, seat.entrant.name, about(seat.entrant, reading=reading), rights, boxes)
-        y -= height + SEAT_GAP
+    """Draw what every card of a round has: its head, the boxes to fill in, the foot."""
+    box = _inside(size)
+    beside = box.width - QR - 14
+    paper.fitted(Box(box.x, box.top - 12, beside, 12), head.event, 8.5, lines=1)
+    paper.fitted(Box(box.x, box.top - 31, beside, 18), head.division, 13, bold=True)
+    round_text = round_name(round_.stage, round_.number)
+    paper.fitted(Box(box.x, box.top - 60, beside, 28), round_text, 23, bold=True)
+    paper.text(box.x, box.top - 107, _p("on a card", "Table"), 15, bold=True)
+    boxes = _seat_boxes(forms, round_.stage)
+    for place in _seat_places(box, seats):
+        _blank_seat(paper, place, boxes)
     stamp = Box(box.right - 58, box.y, 58, 44)
     paper.frame(stamp, 0.6)
     paper.text(stamp.x + 3, stamp.top - 10, _("Desk"), 7.5, grey=0.2)
     _notes(paper, Box(box.x, box.y, box.width - 66, 44), forms.card_notes, 8.5)
 
 
-FOOT, SEAT_GAP = 46.0, 7.0
-"""The heights of the foot of a card, and of the white between its parts."""
-
-
-def _seat_boxes(forms: GameForms, measured: bool) -> list[tuple[str, float]]:
+def _seat_boxes(forms: GameForms, stage: str) -> list[tuple[str, float]]:
     """List the boxes a player fills in, with their parts of the card's width."""
     boxes = [(_(title), 1.0) for title in forms.seat_boxes]
     boxes.append((marks_heading(forms), 1.3 if forms.seat_boxes else 1.0))
-    return [*boxes, (_(forms.difference), 1.9)] if measured else boxes
+    if forms.difference and stage in forms.difference_stages:
+        boxes.append((_(forms.difference), 1.9))
+    return boxes
 
 
-def _seat(
-    paper: Paper,
-    box: Box,
-    name: str,
-    known: str,
-    rights: str,
-    boxes: Sequence[tuple[str, float]],
-) -> None:
-    """Draw a player's name across the card, with the boxes to fill in below."""
-    strip = box.height * 0.4
-    left = Box(box.x + 5, box.top - strip, box.width * 0.66 - 5, strip)
-    paper.fitted(left, name, 21, bold=True)
-    aside = Box(left.right + 5, left.y + 2, box.right - left.right - 10, strip - 4)
-    if rights:
-        half = aside.height / 2
-        paper.fitted(
-            Box(aside.x, aside.y + half, aside.width, half), known, 9, align=RIGHT, lines=1
-        )
-        lower = Box(aside.x, aside.y, aside.width, half)
-        paper.fitted(lower, rights, 9, bold=True, align=RIGHT, lines=1)
-    else:
-        paper.fitted(aside, known, 10, align=RIGHT, least=0.85)
+NAME_PART = 0.4
+"""How much of a player's part is the strip with the name."""
+
+
+def _blank_seat(paper: Paper, box: Box, boxes: Sequence[tuple[str, float]]) -> None:
+    """Draw the boxes to fill in under a player's name."""
+    top = box.top - box.height * NAME_PART
     unit = box.width / sum(part for _title, part in boxes)
     xs = [box.x]
     for title, part in boxes:
-        label = Box(xs[-1] + 3, left.y - 13, part * unit - 6, 12)
+        label = Box(xs[-1] + 3, top - 13, part * unit - 6, 12)
         paper.fitted(label, title, 8.5, bold=True, lines=1)
         xs.append(xs[-1] + part * unit)
-    paper.grid(xs, [left.y, box.y])
+    paper.grid(xs, [top, box.y])
     paper.frame(box, 1.0)
+
+
+def _match_card(match: MatchView, forms: GameForms, reading: bool, paper: Paper, card: Box) -> None:
+    """Draw what is this match's own: code, table and names."""
+    box = card.inset(MARGIN, MARGIN)
+    paper.qr(Box(box.right - QR, box.top - QR, QR, QR), match.code)
+    paper.text(box.right - QR / 2, box.top - QR - 22, match.code, 12, bold=True, align=CENTRE)
+    after = box.x + 8 + 15 * text_width(_p("on a card", "Table"), True)
+    paper.text(after, box.top - 110, str(match.table), 50, bold=True)
+    places = _seat_places(box, len(match.seats))
+    for number, (seat, place) in enumerate(zip(match.seats, places, strict=True)):
+        known = [seat.entrant.yomi if reading else "", seat.entrant.grade, seat.entrant.club]
+        if match.rights_of == number:
+            known = [about(seat.entrant), _(forms.rights) if forms.rights else ""]
+        _name(paper, place, seat.entrant.name, [line for line in known if line])
+
+
+def _name(paper: Paper, box: Box, name: str, known: Sequence[str]) -> None:
+    """Write a player's name into its strip, and what is known of the player at the right."""
+    strip = box.height * NAME_PART
+    left = Box(box.x + 5, box.top - strip, box.width * 0.64 - 5, strip)
+    paper.fitted(left, name, 21, bold=True)
+    height = min((strip - 4) / max(len(known), 1), 14.0)
+    y = left.y + (strip + height * len(known)) / 2
+    for line in known:
+        y -= height
+        line_box = Box(left.right + 4, y, box.right - left.right - 9, height)
+        paper.fitted(line_box, line, 10, align=RIGHT, lines=1)
 
 
 def marks_heading(forms: GameForms) -> str:
@@ -179,8 +212,8 @@ def personal_cards(
         (entrant for entrant in entrants if entrant.withdrawn_from is None),
         key=lambda entrant: entrant.number,
     )
-    columns = personal_columns(forms)
-    cards = [partial(_personal_card, head, entrant, forms, columns, rounds) for entrant in playing]
+    blank = partial(_personal_blank, head, forms, rounds)
+    cards = [Card(blank, partial(_personal_card, entrant)) for entrant in playing]
     return four_up(_("Personal cards"), cards, landscape=True)
 
 
@@ -200,34 +233,37 @@ def personal_columns(forms: GameForms) -> list[tuple[str, float]]:
     return [*columns, (_("Desk"), 1.1)]
 
 
-def _personal_card(
-    head: SheetHead,
-    entrant: EntrantView,
-    forms: GameForms,
-    columns: Sequence[tuple[str, float]],
-    rounds: int,
-    paper: Paper,
-    card: Box,
+NUMBER = 58.0
+"""The width of the box with the entrant's number."""
+
+
+def _personal_blank(
+    head: SheetHead, forms: GameForms, rounds: int, size: Size, paper: Paper
 ) -> None:
-    box = card.inset(MARGIN, MARGIN)
-    number = Box(box.right - 58, box.top - 40, 58, 40)
+    """Draw what every personal card has: the event, the empty table, the foot."""
+    box = _inside(size)
+    number = Box(box.right - NUMBER, box.top - 40, NUMBER, 40)
     paper.frame(number, 0.8)
     paper.text(number.x + 3, number.top - 9, _("No."), 7.5, grey=0.2)
-    below = Box(number.x + 4, number.y + 1, number.width - 8, number.height - 9)
-    paper.fitted(below, str(entrant.number), 25, bold=True, align=CENTRE, lines=1)
-    width = box.width - 66
-    about_event = "\u3000".join(filter(None, [head.event, head.division]))
-    paper.fitted(Box(box.x, box.top - 13, width, 13), about_event, 9.5, bold=True, lines=1)
+    event = "\u3000".join(filter(None, [head.event, head.division]))
+    above = Box(box.x, box.top - 13, box.width - NUMBER - 8, 13)
+    paper.fitted(above, event, 9.5, bold=True, lines=1)
+    notes = 26.0 if forms.card_notes else 0.0
+    grid = Box(box.x, box.y + notes, box.width, box.height - 55 - notes)
+    _personal_grid(paper, grid, personal_columns(forms), rounds)
+    _notes(paper, Box(box.x, box.y, box.width, notes), forms.card_notes, 8)
+
+
+def _personal_card(entrant: EntrantView, paper: Paper, card: Box) -> None:
+    """Draw what is this player's own: number, name, reading, grade and club."""
+    box = card.inset(MARGIN, MARGIN)
+    number = Box(box.right - NUMBER + 4, box.top - 39, NUMBER - 8, 31)
+    paper.fitted(number, str(entrant.number), 25, bold=True, align=CENTRE, lines=1)
+    width = box.width - NUMBER - 8
     paper.fitted(Box(box.x, box.top - 24, width * 0.6, 9), entrant.yomi, 8, lines=1)
     paper.fitted(Box(box.x, box.top - 49, width * 0.62, 25), entrant.name, 21, bold=True)
-    paper.fitted(
-        Box(box.x + width * 0.64, box.top - 49, width * 0.36, 25), about(entrant), 11, align=RIGHT
-    )
-    notes = 26.0 if forms.card_notes else 0.0
-    _personal_grid(
-        paper, Box(box.x, box.y + notes, box.width, box.height - 55 - notes), columns, rounds
-    )
-    _notes(paper, Box(box.x, box.y, box.width, notes), forms.card_notes, 8)
+    aside = Box(box.x + width * 0.64, box.top - 49, width * 0.36, 25)
+    paper.fitted(aside, about(entrant), 11, align=RIGHT)
 
 
 def _personal_grid(

@@ -8,11 +8,12 @@ faster; reportlab keeps the document and the subsets of the fonts.
 from __future__ import annotations
 
 import io
+import re
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
-from itertools import groupby, pairwise
+from itertools import pairwise
 from math import ceil, inf
 from typing import NamedTuple
 
@@ -274,7 +275,18 @@ def _balanced(text: str, count: int, bold: bool) -> tuple[str, ...]:
             best, high = lines, middle
         else:
             low = middle
-    return best
+    return _halves(text, high * 1.4, bold) or best if count == 2 else best
+
+
+def _halves(text: str, widest: float, bold: bool) -> tuple[str, ...]:
+    """Break a text in two where its parts part: at a space or a middle dot, if not too lopsided."""
+    found: list[tuple[float, tuple[str, ...]]] = []
+    for place in range(1, len(text)):
+        if text[place - 1] in " \u3000・":
+            lines: tuple[str, ...] = (text[:place].rstrip(), text[place:].lstrip())
+            found.append((max(text_width(line, bold) for line in lines), lines))
+    width, lines = min(found, default=(inf, ()))
+    return lines if width <= widest else ()
 
 
 @lru_cache(maxsize=16384)
@@ -309,20 +321,20 @@ def fit(
 # ---------------------------------------------------------------- drawing
 
 
+_DARK = re.compile(rb"\x01+")
+
+
 @lru_cache(maxsize=4096)
 def qr_path(text: str) -> tuple[int, str]:
     """Give the modules of a QR code as one path in whole units, rows from the top, and its side."""
     code = segno.make_qr(text, error="m", mask=2, boost_error=False)
-    rows = [list(row) for row in code.matrix]
-    parts = []
-    for number, row in enumerate(rows):
-        column = 0
-        for dark, run in groupby(row):
-            length = len(list(run))
-            if dark:
-                parts.append(f"{column} {len(rows) - 1 - number} {length} 1 re")
-            column += length
-    return len(rows), " ".join(parts)
+    last = len(code.matrix) - 1
+    runs = [
+        f"{run.start()} {last - number} {run.end() - run.start()} 1 re"
+        for number, row in enumerate(code.matrix)
+        for run in _DARK.finditer(row)
+    ]
+    return last + 1, " ".join(runs)
 
 
 class Paper:
@@ -461,6 +473,22 @@ class Paper:
         scale = min(box.width, box.height) / modules
         self._ink(0.0)
         self._code.append(f"q {scale:.4f} 0 0 {scale:.4f} {box.x:.2f} {box.y:.2f} cm {path} f Q")
+
+    def shared(self, name: str, size: tuple[float, float], draw: Callable[[Paper], None]) -> None:
+        """Draw once, before anything stands on the page, what `place` then puts in many places."""
+        self._canvas.beginForm(name, 0, 0, *size)
+        self._start()
+        # Whatever grey the page draws in where it is placed, this begins with its own.
+        self._fill = self._stroke = self._line_width = -1.0
+        draw(self)
+        self._canvas.endForm()
+        self._start()
+
+    def place(self, name: str, x: float, y: float) -> None:
+        """Put what was drawn as `shared` here, with its lower left corner."""
+        self._code.append(f"q 1 0 0 1 {x:.2f} {y:.2f} cm")
+        self._canvas.doForm(name)
+        self._code.append("Q")
 
     def upside_down(self, box: Box, draw: Callable[[Box], None]) -> None:
         """Let `draw` fill a box that is turned by 180 degrees, for paper folded into a tent."""

@@ -8,7 +8,7 @@ from datetime import datetime
 from functools import partial
 
 from models.views import PenaltyView, RulingView, SheetHead
-from reports.i18n import _, _p
+from reports.i18n import _
 from reports.paper import LEADING, Box, Draw, Paper, sheet, wrap
 from reports.wording import cause_name, ruling_name
 
@@ -56,7 +56,7 @@ def _place(round_: int | None, table: int | None) -> str:
         where.append(_("Round {number}").format(number=round_))
     if table is not None:
         where.append(_("Table {table}").format(table=table))
-    return " ".join(where)
+    return "\n".join(where)
 
 
 def _ruling(view: RulingView) -> _Entry:
@@ -69,9 +69,9 @@ def _ruling(view: RulingView) -> _Entry:
         (
             f"{view.at:%H:%M}",
             _place(view.round, view.table),
-            " ".join(filter(None, [ruling_name(view.kind), view.article])),
-            _p("between names", ", ").join(view.names),
-            _p("between sentences", " / ").join(filter(None, said)),
+            "\n".join(filter(None, [ruling_name(view.kind), view.article])),
+            "\n".join(view.names),
+            "\n".join(filter(None, said)),
             change,
             view.referee,
         ),
@@ -86,13 +86,19 @@ def _penalty(view: PenaltyView, text: str) -> _Entry:
         (
             f"{view.at:%H:%M}",
             _place(view.round, view.table),
-            " ".join(filter(None, [ruling_name("penalty"), view.article])),
+            "\n".join(filter(None, [ruling_name("penalty"), view.article])),
             view.entrant.name,
             " ".join(filter(None, [said, view.note])),
             "",
             "",
         ),
     )
+
+
+def _lines(cell: str, width: float) -> tuple[str, ...]:
+    """Break the text of a cell into lines, keeping its own."""
+    room = (width - 2 * PAD) / SIZE
+    return tuple(line for part in cell.split("\n") for line in wrap(part, room))
 
 
 PARTS = (4.0, 6.0, 7.0, 9.0, 16.0, 9.0, 6.0)
@@ -107,9 +113,7 @@ def _pages(body: Box, titles: Sequence[str], lines: Sequence[tuple[str, ...]]) -
     most = int((body.height - head - 2 * PAD) / (SIZE * LEADING))
     wrapped = []
     for line in lines:
-        row = [
-            wrap(cell, (width - 2 * PAD) / SIZE) for cell, width in zip(line, widths, strict=True)
-        ]
+        row = [_lines(cell, width) for cell, width in zip(line, widths, strict=True)]
         longest = max(len(cell) for cell in row)
         wrapped += [[cell[at : at + most] for cell in row] for at in range(0, longest, most)]
     heights = [max(len(cell) for cell in row) * SIZE * LEADING + 2 * PAD for row in wrapped]
@@ -129,7 +133,7 @@ def _pages(body: Box, titles: Sequence[str], lines: Sequence[tuple[str, ...]]) -
         ys = [body.top, body.top - head]
         paper.shade(Box(body.x, ys[1], body.width, head), 0.9)
         for x, width, title in zip(xs, widths, titles, strict=False):
-            paper.fitted(Box(x + 3, ys[1], width - 6, head), title, 9, bold=True)
+            paper.fitted(Box(x + 3, ys[1], width - 6, head), title, 9, bold=True, least=0.9)
         for number in numbers:
             _log_row(paper, xs, ys[-1], wrapped[number])
             ys.append(ys[-1] - heights[number])

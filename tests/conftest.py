@@ -84,7 +84,7 @@ class Script:
         if answer is None:
             answer = accepted
         elif answer and not accepted:
-            dialog.accept()
+            getattr(dialog, "submit", dialog.accept)()
             answer = dialog.result() == QDialog.DialogCode.Accepted.value
         dialog.hide()
         dialog.deleteLater()

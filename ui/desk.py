@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from models.core import Refused
+from models.core import Problem, Refused
 from models.views import JournalView
 from reports import i18n
 from ui import wording
@@ -60,6 +60,7 @@ class Desk(QObject):
         super().__init__(parent)
         self._event: EventFile | None = None
         self.last_refusal: Refused | FileTrouble | None = None
+        self.last_result: Any = None
         self.mirror: Path | None = None
         """A second folder that takes a copy of every snapshot, e.g. on a USB stick."""
         self.mirrored_at: datetime | None = None
@@ -136,6 +137,23 @@ class Desk(QObject):
                 self.mirrored_at = datetime.now()  # noqa: DTZ005 - the desk's own wall clock
             if taken.trouble is not None:
                 self.say(wording.trouble(taken.trouble), Kind.WARN)
+
+    def problems_of(
+        self, operation: Callable[Concatenate[EventFile, P], Any], *args: P.args, **kwargs: P.kwargs
+    ) -> tuple[Problem, ...]:
+        """Run an operation for a dialog that stays open until it is done.
+
+        Gives what stands in the way, nothing when it was done; then `last_result` is what the
+        operation gave.
+        """
+        self.last_result = self.run(operation, *args, **kwargs)
+        refusal = self.last_refusal
+        if refusal is None:
+            return ()
+        self.say("")
+        if isinstance(refusal, Refused):
+            return refusal.problems
+        return (Problem(code="FILE_TROUBLE", values={"sentence": wording.trouble(refusal)}),)
 
     def done(
         self, operation: Callable[Concatenate[EventFile, P], Any], *args: P.args, **kwargs: P.kwargs

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.core import Step
+from models.core import Problem, Step
 from models.games import GAMES
 from models.views import DivisionView, EventView
 from reports import i18n
@@ -37,6 +37,7 @@ from ui.widgets.step_strip import StepStrip
 
 if TYPE_CHECKING:
     from app.event_file import Changed
+    from ui.dialogs.division import DivisionValues
     from ui.pages.page import Page
     from ui.pages.steps import StepRunner
 
@@ -103,15 +104,16 @@ class MainWindow(QMainWindow):
         column.addWidget(self.stack, 1)
         column.addWidget(self.notice)
         self.setCentralWidget(whole)
+        whole.setVisible(True)
         self._show_event()
+        if not self.desk.is_open:
+            self.start.home()
 
     def rebuild(self) -> None:
         """Build the window anew, at the same page of the same division."""
         self._build()
         if self.desk.is_open:
             self.go(self._page)
-        else:
-            self.start.home()
 
     def _build_desk(self) -> QWidget:
         body = QWidget()
@@ -371,14 +373,18 @@ class MainWindow(QMainWindow):
 
     def add_division(self) -> None:
         """Ask for a new division of the game that is shown."""
-        from app.operations import divisions
         from ui.dialogs.division import DivisionDialog
 
         dialog = DivisionDialog(None, self, game=self._game)
-        if not ask.ask(dialog):
-            return
-        value = dialog.value()
-        made = self.desk.run(
+        dialog.attempt = lambda: self._added(dialog.value())
+        if ask.ask(dialog):
+            self.show_division(self.desk.last_result, dialog.value().game)
+            self.go("entrants")
+
+    def _added(self, value: DivisionValues) -> tuple[Problem, ...]:
+        from app.operations import divisions
+
+        return self.desk.problems_of(
             divisions.add,
             game=value.game,
             name=value.name,
@@ -386,9 +392,6 @@ class MainWindow(QMainWindow):
             options=value.options,
             programme_options=value.programme_options,
         )
-        if made is not None:
-            self.show_division(made, value.game)
-            self.go("entrants")
 
     # -- looks and help -------------------------------------------------------------------
 

@@ -5,7 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from reports.i18n import _
 from ui.theme import px
@@ -24,7 +31,7 @@ class StartPage(QWidget):
         super().__init__()
         card = QFrame()
         card.setProperty("role", "card")
-        card.setMaximumWidth(px(640))
+        card.setFixedWidth(px(640))
         inside = QVBoxLayout(card)
         inside.setContentsMargins(px(32), px(24), px(32), px(24))
         inside.setSpacing(px(12))
@@ -65,9 +72,12 @@ class StartPage(QWidget):
             self.list.hide()
         layout = QVBoxLayout(self)
         layout.addStretch(1)
-        layout.addWidget(card, 0, Qt.AlignmentFlag.AlignHCenter)
+        middle = QHBoxLayout()
+        middle.addStretch(1)
+        middle.addWidget(card)
+        middle.addStretch(1)
+        layout.addLayout(middle)
         layout.addStretch(2)
-        card.setMinimumWidth(px(560))
 
     def _open_recent(self, item: QListWidgetItem) -> None:
         self.recent.emit(Path(item.data(Qt.ItemDataRole.UserRole)))

@@ -246,10 +246,10 @@ def palette(theme: Tokens) -> QPalette:
     return made
 
 
-def _arrow(direction: str, theme: Tokens) -> str:
-    """Give the file of an arrow that is seen on the fields of a theme."""
+def _icon(name: str, theme: Tokens) -> str:
+    """Give the file of a small sign that is seen on the fields of a theme."""
     shade = "on-light" if luminance(theme.surface) > 0.5 else "on-dark"
-    return resource("icons", f"{direction}-{shade}.svg").as_posix()
+    return resource("icons", f"{name}-{shade}.svg").as_posix()
 
 
 def style_sheet(theme: Tokens) -> str:
@@ -282,7 +282,8 @@ QPushButton[flat="true"] {{ border-color: transparent; background: transparent; 
 QPushButton[flat="true"]:focus {{ border: 2px solid {theme.focus}; }}
 QLineEdit, QComboBox, QSpinBox, QDateEdit, QPlainTextEdit, QTextEdit {{ color: {theme.text};
     background: {theme.surface}; border: 1px solid {theme.line}; border-radius: {px(4)}px;
-    padding: {px(4)}px {px(6)}px; selection-background-color: {theme.selection};
+    padding: {px(4)}px {px(6)}px; placeholder-text-color: {theme.muted};
+    selection-background-color: {theme.selection};
     selection-color: {theme.on_selection}; }}
 QLineEdit, QComboBox, QSpinBox, QDateEdit {{ min-height: {px(24)}px; }}
 QLineEdit:focus, QComboBox:focus, QSpinBox:focus, QDateEdit:focus, QPlainTextEdit:focus,
@@ -292,18 +293,26 @@ QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled {{ color: {theme.muted
 QLineEdit[wrong="true"], QComboBox[wrong="true"], QSpinBox[wrong="true"] {{
     border: 2px solid {theme.bad}; }}
 QComboBox::drop-down {{ border: 0; width: {px(26)}px; }}
-QComboBox::down-arrow {{ image: url("{_arrow("down", theme)}"); width: {px(12)}px;
+QComboBox::down-arrow {{ image: url("{_icon("down", theme)}"); width: {px(12)}px;
     height: {px(12)}px; }}
 QSpinBox {{ padding-right: {px(26)}px; }}
 QSpinBox::up-button, QSpinBox::down-button {{ border: 0; background: transparent;
     width: {px(26)}px; subcontrol-origin: border; }}
 QSpinBox::up-button {{ subcontrol-position: top right; }}
 QSpinBox::down-button {{ subcontrol-position: bottom right; }}
-QSpinBox::up-arrow {{ image: url("{_arrow("up", theme)}"); width: {px(12)}px;
+QSpinBox::up-arrow {{ image: url("{_icon("up", theme)}"); width: {px(12)}px;
     height: {px(12)}px; }}
-QSpinBox::down-arrow {{ image: url("{_arrow("down", theme)}"); width: {px(12)}px;
+QSpinBox::down-arrow {{ image: url("{_icon("down", theme)}"); width: {px(12)}px;
     height: {px(12)}px; }}
-QCheckBox::indicator, QRadioButton::indicator {{ width: {px(18)}px; height: {px(18)}px; }}
+QCheckBox::indicator, QRadioButton::indicator {{ width: {px(16)}px; height: {px(16)}px;
+    border: 2px solid {theme.muted}; background: {theme.surface}; }}
+QCheckBox::indicator {{ border-radius: {px(3)}px; }}
+QRadioButton::indicator {{ border-radius: {px(10)}px; }}
+QCheckBox::indicator:checked {{ image: url("{_icon("check", theme)}"); }}
+QRadioButton::indicator:checked {{ image: url("{_icon("dot", theme)}"); }}
+QCheckBox::indicator:focus, QRadioButton::indicator:focus {{ border-color: {theme.focus}; }}
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {{
+    border: 2px dotted {theme.line}; }}
 QComboBox QAbstractItemView {{ background: {theme.surface}; color: {theme.text};
     border: 1px solid {theme.line}; selection-background-color: {theme.selection};
     selection-color: {theme.on_selection}; }}
@@ -338,7 +347,7 @@ QCheckBox:focus, QRadioButton:focus {{ border: 2px solid {theme.focus};
     border-radius: {px(3)}px; padding: 0; }}
 QCheckBox:disabled, QRadioButton:disabled, QLabel:disabled {{ color: {theme.muted}; }}
 QScrollArea {{ border: 0; }}
-QSplitter::handle {{ background: {theme.line}; }}
+QSplitter::handle {{ background: transparent; }}
 QLabel[role="title"] {{ font-size: {POINTS * 1.5 * _Active.scale / 100:.1f}pt;
     font-weight: bold; }}
 QLabel[role="large"], QLabel#heading {{
@@ -353,13 +362,13 @@ QFrame[role="bar"] {{ background: {theme.surface}; border: 0;
     border-bottom: 1px solid {theme.line}; }}
 QFrame[role="card"] {{ background: {theme.surface}; border: 1px solid {theme.line};
     border-radius: {px(4)}px; }}
-QFrame[role="info"] {{ background: {theme.surface}; border: 0;
+Notice[role="info"] {{ background: {theme.surface}; border: 0;
     border-top: 1px solid {theme.line}; }}
-QFrame[role="good"] {{ background: {theme.good_ground}; border: 0;
+Notice[role="good"] {{ background: {theme.good_ground}; border: 0;
     border-left: {px(6)}px solid {theme.good}; }}
-QFrame[role="warn"] {{ background: {theme.warn_ground}; border: 0;
+Notice[role="warn"] {{ background: {theme.warn_ground}; border: 0;
     border-left: {px(6)}px solid {theme.warn}; }}
-QFrame[role="bad"] {{ background: {theme.bad_ground}; border: 0;
+Notice[role="bad"] {{ background: {theme.bad_ground}; border: 0;
     border-left: {px(6)}px solid {theme.bad}; }}
 """
 

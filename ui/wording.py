@@ -39,7 +39,7 @@ def text(value: Any) -> str:
     if isinstance(value, str):
         return value
     if isinstance(value, bool):
-        return _("yes") if value else _("no")
+        return _p("option", "yes") if value else _p("option", "no")
     if isinstance(value, Fraction | int):
         return paper.points_text(Fraction(value))
     if isinstance(value, Path):

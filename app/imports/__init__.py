@@ -16,13 +16,8 @@ from typing import NamedTuple
 from app.imports.birth import MAX_AGE, read_birth
 from app.imports.checks import MAX_NUMBER, MAX_TEXT
 from app.imports.columns import Columns, Field, propose_columns
-from app.imports.rows import (
-    ImportReport,
-    ImportRow,
-    RowStatus,
-    accepted,
-    build_rows,
-)
+from app.imports.report import ImportReport, ImportRow, RowStatus, accepted
+from app.imports.rows import build_rows
 from app.imports.seen import ExistingEntrant
 from app.imports.sheet import read_xlsx
 from app.imports.table import (

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from datetime import date
+from datetime import date, timedelta
+from functools import lru_cache
 
 from models.core import Problem
 
@@ -26,10 +27,10 @@ _SHORT = {"明": "明治", "大": "大正", "昭": "昭和", "平": "平成", "�
     "r": "令和",
 }
 
-_PLAIN = re.compile(r"(\d{4})([-/.])(\d\d?)\2(\d\d?)", re.ASCII)
+_PLAIN = re.compile(r"(\d{4})[-/.](\d\d?)[-/.](\d\d?)", re.ASCII)
 _WESTERN = re.compile(r"(?:西暦)?(\d{4})(?:年(\d\d?)月(\d\d?)日?|(\d\d)(\d\d))", re.ASCII)
 _JAPANESE = re.compile(
-    r"(明治|大正|昭和|平成|令和|[明大昭平令mtshrMTSHR])\.?(\d\d?|元)[-/.年](\d\d?)[-/.月](\d\d?)日?",
+    r"(明治|大正|昭和|平成|令和|[明大昭平令mtshr])\.?(\d\d?|元)[-/.年](\d\d?)[-/.月](\d\d?)日?",
     re.ASCII,
 )
 _TIME_OR_WEEKDAY = re.compile(r"[ t]+00?:00(?::00(?:\.0+)?)?z?$|\s*\([月火水木金土日]\)$", re.ASCII)
@@ -54,13 +55,9 @@ def read_birth(text: str, today: date) -> tuple[date | None, tuple[Problem, ...]
         return None, ()
     found, code = read_day(text)
     if found is not None:
-        # Almost everybody is decided by the first comparison of each line.
-        if found.year + MAX_AGE >= today.year or _birthdays(found, today) <= MAX_AGE:
-            if found <= today:
-                return found, ()
-            code = "BIRTH_IN_FUTURE"
-        else:
-            code = "BIRTH_TOO_LONG_AGO"
+        if _oldest(today) <= found <= today:
+            return found, ()
+        code = "BIRTH_IN_FUTURE" if found > today else "BIRTH_TOO_LONG_AGO"
     return None, (Problem(code=code, where="birth", values={"text": text}, ask=True),)
 
 
@@ -70,34 +67,16 @@ def read_day(text: str) -> tuple[date | None, str]:
     >>> read_day("令和元年5月1日"), read_day("平成元年1月7日")
     ((datetime.date(2019, 5, 1), ''), (None, 'BIRTH_IMPOSSIBLE'))
     """
-    parts = _parts(text) or _parts(_folded(text))
-    if parts is None:
-        return None, "BIRTH_UNREADABLE"
-    era, year, month, day = parts
-    try:
-        if not era:
-            return date(int(year), int(month), int(day)), ""
-        found = _in_era(era, year, month, day)
-    except ValueError:
-        found = None
-    return found, "" if found else "BIRTH_IMPOSSIBLE"
-
-
-def _parts(text: str) -> tuple[str, str, str, str] | None:
-    """Give era (empty for Western years), year, month and day as they are written.
-
-    >>> _parts("1990/4/1"), _parts("19900401"), _parts("H2.4.1")
-    (('', '1990', '4', '1'), ('', '1990', '04', '01'), ('H', '2', '4', '1'))
-    """
     if plain := _PLAIN.fullmatch(text):
-        year, _, month, day = plain.groups()
-        return "", year, month, day
-    if japanese := _JAPANESE.fullmatch(text):
-        return japanese[1], japanese[2], japanese[3], japanese[4]
-    if western := _WESTERN.fullmatch(text):
-        year, month, day = filter(None, western.groups())
-        return "", year, month, day
-    return None
+        return _western(*plain.groups())
+    folded = _folded(text)
+    if plain := _PLAIN.fullmatch(folded):
+        return _western(*plain.groups())
+    if western := _WESTERN.fullmatch(folded):
+        return _western(*filter(None, western.groups()))
+    if japanese := _JAPANESE.fullmatch(folded):
+        return _in_era(*japanese.groups())
+    return None, "BIRTH_UNREADABLE"
 
 
 def _folded(text: str) -> str:
@@ -110,22 +89,35 @@ def _folded(text: str) -> str:
     return _BLANKS.sub("", _TIME_OR_WEEKDAY.sub("", folded))
 
 
-def _in_era(era: str, year: str, month: str, day: str) -> date | None:
-    """Give the day of an era, or None if it is not in it; ValueError for no day at all.
+def _western(year: str, month: str, day: str) -> tuple[date | None, str]:
+    """Give the day, or the code if the calendar has no such day."""
+    try:
+        return date(int(year), int(month), int(day)), ""
+    except ValueError:
+        return None, "BIRTH_IMPOSSIBLE"
+
+
+def _in_era(era: str, year: str, month: str, day: str) -> tuple[date | None, str]:
+    """Give the day of an era, or the code if the era or the calendar has no such day.
 
     >>> _in_era("令", "元", "5", "1"), _in_era("平成", "31", "5", "1")
-    (datetime.date(2019, 5, 1), None)
+    ((datetime.date(2019, 5, 1), ''), (None, 'BIRTH_IMPOSSIBLE'))
     """
-    first, last = _ERAS[_SHORT.get(era.lower(), era)]
+    first, last = _ERAS[_SHORT.get(era, era)]
     count = 1 if year == "元" else int(year)
-    found = date(first.year + count - 1, int(month), int(day))
-    return found if count and first <= found <= last else None
+    found, code = _western(str(first.year + count - 1), month, day)
+    if found is not None and not (count and first <= found <= last):
+        return None, "BIRTH_IMPOSSIBLE"
+    return found, code
 
 
-def _birthdays(born: date, today: date) -> int:
-    """Count the years somebody has completed.
+@lru_cache(maxsize=4)
+def _oldest(today: date) -> date:
+    """Give the earliest birth date of somebody who is not older than `MAX_AGE` today.
 
-    >>> _birthdays(date(1905, 1, 11), date(2026, 1, 10))
-    120
+    >>> _oldest(date(2026, 1, 10)), _oldest(date(2028, 2, 29))
+    (datetime.date(1905, 1, 11), datetime.date(1907, 3, 1))
     """
-    return today.year - born.year - ((today.month, today.day) < (born.month, born.day))
+    if (today.month, today.day) == (2, 29):
+        return date(today.year - MAX_AGE - 1, 3, 1)
+    return today.replace(year=today.year - MAX_AGE - 1) + timedelta(days=1)

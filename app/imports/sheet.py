@@ -26,8 +26,6 @@ MAX_UNPACKED = 100_000_000
 MAX_PARTS = 2_000
 _SHEET_ROWS = 1_048_576
 """A sheet has no more; a row number beyond would make the reader count for ever."""
-_STEP = 500
-
 _JAPANESE_DATE_FORMATS = frozenset((*range(27, 32), *range(34, 37), *range(50, 59)))
 """Built-in number formats that are dates in a Japanese Excel and unknown to openpyxl."""
 
@@ -38,6 +36,27 @@ _OTHER_ZIPS = (
     ("ppt/presentation.xml", "pptx"),
     ("Index/Document.iwa", "numbers"),
 )
+
+
+_STEP = 500
+
+
+class _Watched(io.BytesIO):
+    """The bytes of a workbook; whoever reads on asks the progress callback first."""
+
+    def __init__(self, data: bytes, progress: Progress | None) -> None:
+        super().__init__(data)
+        self._progress = progress
+        self.rows = 0
+        """How many rows have been read so far."""
+
+    def ask(self) -> None:
+        """Tell how far the reading is; ImportCancelled if nobody waits for it."""
+        report_progress(self._progress, self.rows, 0)
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        self.ask()
+        return super().read(size)
 
 
 def read_xlsx(data: bytes, progress: Progress | None = None) -> Table:
@@ -85,14 +104,13 @@ def _read_workbook(data: bytes, progress: Progress | None) -> Table:
 
     if not openpyxl.DEFUSEDXML:
         raise RuntimeError("openpyxl runs without defusedxml")
-    book = openpyxl.load_workbook(
-        io.BytesIO(data), read_only=True, data_only=True, keep_links=False
-    )
+    source = _Watched(data, progress)
+    book = openpyxl.load_workbook(source, read_only=True, data_only=True, keep_links=False)
     try:
         _add_japanese_dates(book)
         for sheet in sorted(book.worksheets, key=lambda sheet: sheet.sheet_state != "visible"):
             try:
-                rows = bounded(_lines(sheet, progress))
+                rows = bounded(_lines(sheet, source))
             except ImportTrouble as trouble:
                 if trouble.code == "empty":
                     continue
@@ -112,12 +130,13 @@ def _add_japanese_dates(book: Any) -> None:
     )
 
 
-def _lines(sheet: Any, progress: Progress | None) -> Iterator[Row]:
+def _lines(sheet: Any, source: _Watched) -> Iterator[Row]:
     # The size written in the file may be wrong or a trap.
     sheet.reset_dimensions()
     for done, values in enumerate(sheet.iter_rows(values_only=True)):
+        source.rows = done
         if done % _STEP == 0:
-            report_progress(progress, done, 0)
+            source.ask()
         if done == _SHEET_ROWS:
             raise ImportTrouble("damaged_xlsx")
         if any(values[MAX_COLUMNS:]):

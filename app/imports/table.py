@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import chain, islice
+from itertools import islice
 from typing import Any
 
 MAX_BYTES = 10_000_000
@@ -105,7 +105,7 @@ def bounded(lines: Iterable[Sequence[str]]) -> tuple[Row, ...]:
         raise ImportTrouble("empty")
     if max(map(len, rows)) > MAX_COLUMNS:
         rows = list(map(_narrow, rows))
-    if max(map(len, chain.from_iterable(rows))) > MAX_CELL:
+    if max(map(len, map("".join, rows))) > MAX_CELL:
         rows = [tuple(cell[:MAX_CELL] for cell in row) for row in rows]
     return tuple(rows)
 

@@ -142,7 +142,8 @@ def check_in(event: EventFile, entrant_ids: Iterable[int], present: bool = True)
 def withdraw(event: EventFile, entrant_id: int, *, from_round: int, reason: str = "") -> None:
     """Take a person out from a round on; an open match of that round is recorded as withdrawn.
 
-    The one who stays at the table gets what the game gives for it (JOA 26). Refused:
+    The one who stays at the table gets what the game gives for it (JOA 26), and if both leave it
+    nobody does. Refused:
     `ALREADY_WITHDRAWN`, `ROUND_RANGE`, `RESULT_STANDS` when a result of that round or a later one
     is in, `NOT_PUBLISHED` while an unpublished pairing seats the person. The final comes after
     every round.
@@ -158,7 +159,7 @@ def withdraw(event: EventFile, entrant_id: int, *, from_round: int, reason: str 
     for round_, match in seated:
         if not round_.published:
             raise refuse("NOT_PUBLISHED", round=round_.number)
-        if match.id in division.results:
+        if match.id in division.results and not _left_alone(division, round_, match, entrant_id):
             raise refuse(
                 "RESULT_STANDS",
                 name=entrant.name,
@@ -186,6 +187,17 @@ def _seated(division: Division, entrant: Entrant, from_round: int) -> list[tuple
         for match in round_.matches
         if entrant.id in match.seats
     ]
+
+
+def _left_alone(division: Division, round_: Round, match: Match, entrant_id: int) -> bool:
+    """Tell whether the result says no more than that the opponent has withdrawn."""
+    other = 1 - match.seats.index(entrant_id)
+    context = division.context(round_, match)
+    if len(match.seats) != 2 or not context.withdrawn[other]:
+        return False
+    known = division.facts
+    left = known.game.withdrawal(other, context, known.options)
+    return bool(division.results[match.id].value == left)
 
 
 def _record_withdrawal(

@@ -104,9 +104,11 @@ def _warnings(facts: DivisionFacts, field: list[Entrant], number: int) -> tuple[
 def draw_first(facts: DivisionFacts, draw: Draw) -> Proposal:
     """Draw the first round by lots or by the published seed (JOA 8(1)).
 
-    Refused with `LOTS_INCOMPLETE` unless the lots name everybody present exactly once.
+    Refused with `LOTS_INCOMPLETE` unless the lots name everybody present exactly once, and with
+    `ROUND_DRAWN` once there is a first round.
     """
-    require_step(facts, StepKind.PAIR)
+    if require_step(facts, StepKind.PAIR).round > 1:
+        raise refuse("ROUND_DRAWN", where="round", round=1)
     field = present(facts, 1)
     ids = sorted(entrant.id for entrant in field)
     if draw.lots:

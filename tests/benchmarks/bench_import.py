@@ -15,7 +15,7 @@ import csv
 import io
 from collections.abc import Iterable
 from datetime import date, timedelta
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -33,14 +33,33 @@ TODAY = date(2026, 1, 10)
 HEADINGS = ("番号", "氏名", "ふりがな", "段級位", "生年月日", "所属/ブロック")
 BLOCKS = ("北海道", "東北", "関東", "中部", "近畿", "中国", "四国", "九州")
 GRADES = ("四段", "三段", "二段", "初段", "1級", "2級", "5級", "")
-FIRST = (("髙", "たか"), ("山", "やま"), ("小", "お"), ("大", "おお"), ("石", "いし"),
-         ("長", "なが"), ("中", "なか"), ("北", "きた"), ("西", "にし"), ("東", "ひがし"))  # fmt: skip
-SECOND = (("橋", "はし"), ("﨑", "さき"), ("田", "だ"), ("村", "むら"), ("川", "かわ"),
-          ("野", "の"), ("沢", "ざわ"), ("本", "もと"), ("島", "しま"), ("原", "はら"))  # fmt: skip
-GIVEN_FIRST = (("美", "み"), ("佳", "か"), ("千", "ち"), ("由", "ゆ"), ("奈", "な"),
-               ("恵", "え"), ("真", "ま"), ("沙", "さ"), ("亜", "あ"), ("里", "り"))  # fmt: skip
-GIVEN_SECOND = (("子", "こ"), ("香", "か"), ("緒", "お"), ("那", "な"), ("穂", "ほ"),
-                ("代", "よ"), ("紀", "き"), ("月", "つき"), ("帆", "ほ"), ("江", "え"))  # fmt: skip
+FIRST = (
+    "髙たか",
+    "山やま",
+    "小お",
+    "大おお",
+    "石いし",
+    "長なが",
+    "中なか",
+    "北きた",
+    "西にし",
+    "森もり",
+)
+SECOND = (
+    "橋はし",
+    "﨑さき",
+    "田だ",
+    "村むら",
+    "川かわ",
+    "野の",
+    "沢ざわ",
+    "本もと",
+    "島しま",
+    "原はら",
+)
+GIVEN_FIRST = ("美み", "佳か", "千ち", "由ゆ", "奈な", "恵え", "真ま", "沙さ", "亜あ", "里り")
+GIVEN_SECOND = ("子こ", "香か", "緒お", "那な", "穂ほ", "代よ", "紀き", "月つき", "帆ほ", "江え")
+"""Each a kanji with its reading."""
 
 
 def people(size: int = SIZE) -> list[tuple[str, ...]]:
@@ -52,7 +71,7 @@ def people(size: int = SIZE) -> list[tuple[str, ...]]:
         (
             str(number),
             f"{one[0]}{two[0]}　{three[0]}{four[0]}",
-            f"{one[1]}{two[1]}　{three[1]}{four[1]}",
+            f"{one[1:]}{two[1:]}　{three[1:]}{four[1:]}",
             chance.choice(GRADES),
             _birth(date(1945, 1, 1) + timedelta(days=chance.randrange(25_000)), number),
             chance.choice(BLOCKS),
@@ -118,7 +137,7 @@ def longest_wait(data: bytes) -> float:
 
     ours(data, ask)
     moments.append(perf_counter())
-    return max(later - earlier for earlier, later in zip(moments, moments[1:], strict=False))
+    return max(later - earlier for earlier, later in pairwise(moments))
 
 
 def rows() -> Iterable[BenchRow]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from fractions import Fraction
@@ -300,12 +299,3 @@ def text(pdf: bytes) -> str:
     Qt takes a hyphen at the end of a line for one that is not part of the word.
     """
     return "".join("\n".join(pages(pdf)).split()).replace("\ufffe", "-")
-
-
-def squeezed(words: str) -> str:
-    """Give words as `text` finds them."""
-    return "".join(words.split())
-
-
-def stream(content: bytes) -> io.BytesIO:
-    return io.BytesIO(content)

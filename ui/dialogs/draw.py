@@ -61,6 +61,7 @@ class LotTable(QTableWidget):
                 row, LOT, "", fixed | Qt.ItemFlag.ItemIsEditable | Qt.ItemFlag.ItemIsSelectable
             )
         header = self.horizontalHeader()
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
         if entrants:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -123,7 +124,21 @@ class Body(QScrollArea):
         if event.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
             self.grown.emit()
+            self._show_bar()
         return done
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show the bar only where something is out of sight."""
+        self._show_bar()
+        super().resizeEvent(event)
+
+    def _show_bar(self) -> None:
+        """Decide on the bar: Qt would keep one that is needed only because it takes up width."""
+        fits = self.needed(self.width()) <= self.height()
+        policy = Qt.ScrollBarPolicy
+        wanted = policy.ScrollBarAlwaysOff if fits else policy.ScrollBarAsNeeded
+        if self.verticalScrollBarPolicy() is not wanted:
+            self.setVerticalScrollBarPolicy(wanted)
 
     def sizeHint(self) -> QSize:
         """Be as large as the form."""

@@ -88,6 +88,9 @@ TROUBLES: dict[str, str] = {
 }
 """What can be wrong with a whole file."""
 
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+TALL = 690
+"""Pixels of height that the dialog takes once there are rows, if the screen has them."""
 SAMPLE = 2
 """How many rows of the file stand below the choice of columns."""
 
@@ -208,7 +211,9 @@ class ImportDialog(Skeleton):
         self.mapping.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
         self.mapping.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.mapping.setTabKeyNavigation(False)
-        self.mapping.setFixedHeight(px(30 + 40 + 28 * SAMPLE + 20))
+        self.mapping.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.mapping.horizontalHeader().setDefaultAlignment(LEFT)
+        self.mapping.setFixedHeight(px(38 + 40 + 28 * SAMPLE + 18))
         self.add_wide(self.mapping)
         self.counts = label("", "strong", wrap=True)
         self.add_wide(self.counts)
@@ -332,14 +337,18 @@ class ImportDialog(Skeleton):
         self.mapping.setRowHeight(0, px(40))
         head = self.mapping.horizontalHeader()
         head.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        self.mapping.resizeColumnsToContents()
+        metrics = self.mapping.fontMetrics()
         for column in range(width):
-            self.mapping.setColumnWidth(
-                column, min(px(260), max(px(150), self.mapping.columnWidth(column)))
-            )
+            texts = [titles[column], self._choices[column].currentText()]
+            texts += [line[column] for line in sample if column < len(line)]
+            widest = max(map(metrics.horizontalAdvance, texts)) + px(56)
+            self.mapping.setColumnWidth(column, min(px(220), max(px(120), widest)))
 
     def _choice(self, column: int, title: str, proposed: Columns) -> QComboBox:
         box = QComboBox()
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(4)
+        box.view().setMinimumWidth(px(240))
         box.addItem(_p("column", "leave out"), None)
         for field, text in FIELD_WORDS.items():
             box.addItem(_(text), field)
@@ -387,6 +396,13 @@ class ImportDialog(Skeleton):
         """Begin with the file, or with the rows once there are some."""
         first = self.open_button if self._table is None else self.grid
         first.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def fit(self) -> None:
+        """Take a good part of the screen once there are rows to look at."""
+        super().fit()
+        tall = min(px(TALL), self._highest())
+        if self._table is not None and self.isVisible() and self.height() < tall:
+            self.resize(self.width(), tall)
 
     def _show_detail(self, item: ImportRow | None) -> None:
         """Say in full what is wrong with the row that the list stands on."""

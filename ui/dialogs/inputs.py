@@ -11,7 +11,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QButtonGroup,
-    QFrame,
     QHBoxLayout,
     QLineEdit,
     QRadioButton,
@@ -20,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.theme import px
-from ui.widgets.basics import label, restyle, set_role
+from ui.widgets.basics import Notice, set_role
 
 REFUSED_ICON = "⊘"
 QUESTION_ICON = "⚠"
@@ -47,6 +46,13 @@ def narrow(text: str) -> str:
     for dash in "−‐‑–—ー":
         folded = folded.replace(dash, "-")
     return folded
+
+
+def keep_room(widget: QWidget) -> None:
+    """Let a line keep its room while it is hidden, so that nothing jumps when it comes."""
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)
+    widget.setSizePolicy(policy)
 
 
 class ChoiceRow(QWidget):
@@ -179,39 +185,25 @@ class NumberBox(QLineEdit):
         self.edited.emit()
 
 
-class ProblemLine(QFrame):
+class ProblemLine(Notice):
     """A problem in words, with its icon and the word for how serious it is."""
-
-    def __init__(self) -> None:
-        """Stay hidden until there is something to say."""
-        super().__init__()
-        self._icon = label()
-        self._text = label(wrap=True)
-        layout = QHBoxLayout(self)
-        layout.setSpacing(px(8))
-        layout.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
-        layout.addWidget(self._text, 1)
-        self.hide()
 
     def show_text(self, text: str, *, role: str = "", icon: str = "") -> None:
         """Show a sentence as `bad`, `warn` or `muted`, or hide when there is none."""
+        self.show_sentence(role, text)
+        self._sign.setText(icon)
+        self._sign.setVisible(bool(icon))
+        set_role(self._text, role)
         framed = role in ("bad", "warn")
         side, edge = (px(10), px(4)) if framed else (0, 0)
-        self.layout().setContentsMargins(side, edge, side, edge)  # type: ignore[union-attr]
-        self._icon.setText(icon)
-        self._icon.setVisible(bool(icon))
-        self._text.setText(text)
-        set_role(self, role if framed else "")
-        for part in (self._icon, self._text):
-            if part.property("tone") != role:
-                part.setProperty("tone", role)
-                restyle(part)
-        self.setVisible(bool(text))
+        layout = self.layout()
+        if layout is not None:
+            layout.setContentsMargins(side, edge, side, edge)
 
     def text(self) -> str:
         """Give the sentence now shown."""
-        return self._text.text()
+        return self.sentence()
 
     def role(self) -> str:
         """Give how serious it is: `bad`, `warn`, `muted` or empty."""
-        return str(self._text.property("tone") or "") if self._text.text() else ""
+        return str(self.property("role") or "") if self.sentence() else ""

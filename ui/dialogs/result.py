@@ -11,7 +11,7 @@ from models.core import Correction, CorrectionCause, Outcome, Problem, refusals
 from models.views import SYMBOL, MatchEntry, cell_text, signed
 from reports.i18n import _
 from ui import wording
-from ui.dialogs.inputs import ChoiceRow
+from ui.dialogs.inputs import ChoiceRow, keep_room
 from ui.dialogs.skeleton import Skeleton
 from ui.theme import large, px
 from ui.widgets.basics import label
@@ -76,6 +76,9 @@ class ResultDialog(Skeleton):
             self.seat_grid.addWidget(name, 0, column)
             self.seat_grid.addWidget(about, 1, column)
             self.seat_grid.setColumnStretch(column, 1)
+        keep_room(self.yes)
+        if not entry.correction:
+            keep_room(self.meaning_line)
         self.strip = label(wrap=True)
         self.strip.setFont(large(1.1))
         self.cause_row = ChoiceRow(
@@ -153,7 +156,7 @@ class ResultDialog(Skeleton):
         if not entry.correction or refusals(found):
             return found
         if self._result == entry.match.result:
-            return (*found, Problem(code="SAME_RESULT"))
+            return (*found, Problem(code="NO_CHANGE"))
         if self.cause is None:
             return (*found, Problem(code="BLANK_CAUSE", where="cause"))
         correction = Correction(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, SignalInstance
@@ -20,14 +21,17 @@ from PySide6.QtWidgets import (
 from models.core import Problem, refusals
 from reports.i18n import _
 from ui.dialogs.form import Body, Row, Spot, show_problems
-from ui.dialogs.inputs import ChoiceRow, ProblemLine
+from ui.dialogs.inputs import REFUSED_ICON, ChoiceRow, ProblemLine
+from ui.dialogs.wording import words
 from ui.theme import large, px
 from ui.widgets.basics import button, label, plain
 from ui.wording import listed
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+SMALLEST = 1366
+"""Pixels of width of the smallest screen the desk is made for."""
 FRAME = 64
-"""Pixels of the screen's height that the window's own frame and the task bar take."""
+"""Pixels of the screen that the window's own frame and the task bar take."""
 
 
 class Skeleton(QDialog):
@@ -46,6 +50,8 @@ class Skeleton(QDialog):
         self._tried = False
         self._stretched = False
         self._prepared = False
+        self.attempt: Callable[[], Iterable[Problem]] | None = None
+        """What Enter does before the dialog closes: the problems it gives keep it open."""
         self._width = px(width)
 
         self.heading = label(title, "title", wrap=True)
@@ -199,14 +205,24 @@ class Skeleton(QDialog):
             self.lead_to(refused[0].where)
         elif self._asked and not self.yes.isChecked():
             self.yes.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        else:
+        elif self._attempted():
             self.accept()
+
+    def _attempted(self) -> bool:
+        """Do what the dialog is for, if it was told what; a refusal keeps it open as it is."""
+        problems = tuple(self.attempt()) if self.attempt is not None else ()
+        if problems:
+            line = "\n".join(words(problem) for problem in problems)
+            self.problem_line.show_text(line, role="bad", icon=REFUSED_ICON + " " + _("Not yet:"))
+            self.fit()
+        return not problems
 
     def lead_to(self, key: str) -> None:
         """Put the focus on the field with this key."""
         place = self.rows.get(key) or self.spots.get(key)
         if place is None or place.widget.isHidden():
             return
+        self.body.ensureWidgetVisible(place.widget)
         if isinstance(place.widget, ChoiceRow):
             place.widget.focus_chosen()
         else:
@@ -259,7 +275,7 @@ class Skeleton(QDialog):
         """Take a size that fits the words, and begin in the first field."""
         super().showEvent(event)
         hint = self.sizeHint()
-        self.resize(max(hint.width(), self._width), min(hint.height(), self._highest()))
+        self.resize(hint.width(), min(hint.height(), self._highest()))
         self.fit()
         focus = self.focusWidget()
         if focus is None or not self.content.isAncestorOf(focus):
@@ -284,7 +300,8 @@ class Skeleton(QDialog):
     def sizeHint(self) -> QSize:
         """Give the size at the dialog's usual width."""
         hint = super().sizeHint()
-        return QSize(max(hint.width(), self._width), hint.height())
+        widest = max(SMALLEST, self.screen().availableGeometry().width()) - FRAME
+        return QSize(max(hint.width(), min(self._width, widest)), hint.height())
 
     def fields(self) -> list[QWidget]:
         """Give every input of the form that Tab can reach, in order."""

@@ -11,6 +11,7 @@ from reports.i18n import _N
 
 PROBLEMS: dict[str, str] = {
     "BLANK": _N("Please fill this in."),
+    "BLANK_RESULT": _N("Please choose the result."),
     "BLANK_CAUSE": _N("Please choose why the result is corrected."),
     "SAME_TABLE": _N("Both sit at the same table: choose somebody else."),
     "NOBODY_TO_DRAW": _N("At least two people must be checked in."),
@@ -18,7 +19,6 @@ PROBLEMS: dict[str, str] = {
     "LOT_TWICE": _N("Drawn twice: {lots}."),
     "LOTS_MISSING": _N("{count} people have no lot yet."),
     "NOT_CONFIRMED": _N("The referee must confirm the choice."),
-    "ROUNDS_RANGE": _N("Choose {low} to {high} rounds."),
     "NO_ENTRANT_ROWS": _N("No row can be taken in yet."),
     "NO_PENALTIES": _N("This game has no penalty table: log a ruling instead."),
     "NO_NAME_COLUMN": _N("Please choose which column has the names."),
@@ -46,7 +46,14 @@ PROBLEMS: dict[str, str] = {
 }
 """Sentences for what a dialog itself finds, and for the report of an import."""
 
-_NEEDED = ("BLANK", "BLANK_CAUSE", "LOTS_MISSING", "NOT_CONFIRMED", "NO_ENTRANT_ROWS")
+_NEEDED = (
+    "BLANK",
+    "BLANK_RESULT",
+    "BLANK_CAUSE",
+    "LOTS_MISSING",
+    "NOT_CONFIRMED",
+    "NO_ENTRANT_ROWS",
+)
 
 
 @cache

@@ -75,6 +75,13 @@ def _title_colour(line: Line) -> str:
     return "" if line.ready else "muted"
 
 
+def settled(form: Form, given: FormInput) -> bool:
+    """Tell whether what a form announces stands: the last result, the referee's choice."""
+    if form.final and (given.standings is None or not given.standings.complete):
+        return False
+    return "finalists" not in form.needs or (given.finalists is not None and given.finalists.named)
+
+
 class DocumentsPage(Page):
     """The forms of a division at the left, the chosen one as it will be printed at the right."""
 
@@ -211,7 +218,7 @@ class DocumentsPage(Page):
         lines = []
         for form in available_forms(event, self.division, FORMS):
             given = self._given(form)
-            ready = form.ready(given)
+            ready = form.ready(given) and settled(form, given)
             state = issued.state(self.settings, self._place(form), given) if ready else "no"
             lines.append(Line(form, ready, state))
         self.grid.show_rows(lines)

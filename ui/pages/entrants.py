@@ -120,9 +120,9 @@ class EntrantsPage(Page):
         self.grid.opened.connect(self.edit)
         self.grid.marked.connect(self.toggle_check_in)
         self.grid.chosen.connect(self._enable)
-        self.add_button = button(_("&Add…"), self.add, hint=_("Insert"))
+        self.add_button = button(_("&Add…"), self.add, hint="Insert")
         self.import_button = button(_("&Import…"), self.import_file)
-        self.edit_button = button(_("Chan&ge…"), self._edit_current, hint=_("Enter"))
+        self.edit_button = button(_("Chan&ge…"), self._edit_current, hint="Enter")
         self.check_in_button = button(
             _("Chec&k in"), self._toggle_selected, hint=_("Space checks in and takes back")
         )
@@ -244,10 +244,11 @@ class EntrantsPage(Page):
 
         number = max((entrant.number for entrant in self._entrants), default=0) + 1
         dialog = EntrantDialog(None, self, next_number=number)
+        dialog.attempt = lambda: self.desk.problems_of(
+            entrant_operations.add, self.division, dialog.value()
+        )
         if ask.ask(dialog):
-            made = self.desk.run(entrant_operations.add, self.division, dialog.value())
-            if made is not None:
-                self.grid.go_to(made)
+            self.grid.go_to(self.desk.last_result)
 
     def _edit_current(self) -> None:
         chosen = self._chosen()
@@ -259,8 +260,10 @@ class EntrantsPage(Page):
         from ui.dialogs.entrant import EntrantDialog
 
         dialog = EntrantDialog(entrant, self)
-        if ask.ask(dialog):
-            self.desk.run(entrant_operations.change, entrant.id, dialog.value())
+        dialog.attempt = lambda: self.desk.problems_of(
+            entrant_operations.change, entrant.id, dialog.value()
+        )
+        ask.ask(dialog)
         self.grid.setFocus()
 
     def import_file(self) -> None:
@@ -279,10 +282,11 @@ class EntrantsPage(Page):
         from ui.dialogs.import_entrants import ImportDialog
 
         dialog = ImportDialog(self._entrants, self, path=path, text=text)
-        if not ask.ask(dialog):
-            return
-        count = self.desk.run(entrant_operations.import_all, self.division, dialog.value())
-        if count is not None:
+        dialog.attempt = lambda: self.desk.problems_of(
+            entrant_operations.import_all, self.division, dialog.value()
+        )
+        if ask.ask(dialog):
+            count = self.desk.last_result
             self.desk.say(
                 _n(
                     "{count} entrant was imported.", "{count} entrants were imported.", count
@@ -332,14 +336,13 @@ class EntrantsPage(Page):
         dialog = WithdrawDialog(
             entrant, GAMES[division.game], division.options, number, match, self
         )
-        if ask.ask(dialog):
-            value = dialog.value()
-            self.desk.run(
-                entrant_operations.withdraw,
-                entrant.id,
-                from_round=value.from_round,
-                reason=value.reason,
-            )
+        dialog.attempt = lambda: self.desk.problems_of(
+            entrant_operations.withdraw,
+            entrant.id,
+            from_round=dialog.value().from_round,
+            reason=dialog.value().reason,
+        )
+        ask.ask(dialog)
 
     def _open_match(self, division: DivisionView, entrant_id: int) -> tuple[int, MatchView | None]:
         """Give the round somebody would be away from, and the match it leaves unplayed."""
@@ -367,8 +370,10 @@ class EntrantsPage(Page):
         pairing = [step for step in division.steps if step.kind is StepKind.PAIR]
         number = pairing[0].round if pairing else division.round + 1
         dialog = ReinstateDialog(chosen[0], number, self)
-        if ask.ask(dialog):
-            self.desk.run(entrant_operations.reinstate, chosen[0].id, round_number=dialog.value())
+        dialog.attempt = lambda: self.desk.problems_of(
+            entrant_operations.reinstate, chosen[0].id, round_number=dialog.value()
+        )
+        ask.ask(dialog)
 
     def remove(self) -> None:
         """Take somebody off the list who was entered by mistake."""

@@ -21,6 +21,10 @@ def _state(entry: JournalView) -> str:
     return _("× Taken back") if entry.undone else _("✓ Done")
 
 
+def _division(entry: JournalView) -> str:
+    return str(entry.values.get("division", ""))
+
+
 def _columns() -> list[Column[JournalView]]:
     return [
         Column(title=_("Time"), text=lambda e: f"{e.at:%m/%d %H:%M:%S}", align=Align.RIGHT),
@@ -35,6 +39,7 @@ def _columns() -> list[Column[JournalView]]:
             stretch=True,
             colour=lambda e: "muted" if e.undone else "",
         ),
+        Column(title=_("Division"), text=_division, most=200),
         Column(title=_("By"), text=lambda e: e.who, most=140),
     ]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSplitter, QVBoxLayout, QWidget
@@ -9,6 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSplitter, QVBoxL
 from app import queries
 from app.event_file import Changed
 from app.operations import results, rounds
+from models.core import Problem
 from models.games import GAMES
 from models.views import MatchState, MatchView, RoundView, Why, cell_text
 from reports import wording as paper
@@ -22,6 +25,10 @@ from ui.theme import UNIT, large, px
 from ui.widgets.basics import Notice, button, label, named, plain, row
 from ui.widgets.grid_model import Grid
 from ui.widgets.reasons import ReasonsPanel
+
+if TYPE_CHECKING:
+    from ui.dialogs.result import ResultDialog
+    from ui.dialogs.swap import SwapValues
 
 
 class MatchesPage(Page):
@@ -58,7 +65,7 @@ class MatchesPage(Page):
         self.grid.opened.connect(self.enter)
         self.grid.chosen.connect(self._explain)
         self.grid.selectionModel().selectionChanged.connect(self._enable)
-        self.enter_button = button(_("&Enter the result…"), self._enter_current, hint=_("Enter"))
+        self.enter_button = button(_("&Enter the result…"), self._enter_current, hint="Enter")
         self.confirm_button = button(_("Con&firm"), self.confirm, hint="F7")
         self.swap_button = button(_("S&wap two players… (F8)"), self.swap)
         self.publish_button = button(_("P&ublish the pairing"), self.publish, primary=True)
@@ -212,7 +219,7 @@ class MatchesPage(Page):
         said.extend(
             change for change in shown.swaps if ids & set(change.values.get("entrants", ()))
         )
-        self.reasons.show_reasons(title, said)
+        self.reasons.show_reasons(title, said, self._columns_of[0] if self._columns_of else "")
 
     def _usual_reason(self, shown: RoundView) -> str:
         if shown.drawn_by == "seed":
@@ -286,25 +293,28 @@ class MatchesPage(Page):
         if entry is None:
             return
         dialog = open_result_dialog(entry, self)
+        save = self._correct if entry.correction else self._record
+        dialog.attempt = lambda: save(match.id, dialog)
         if ask.ask(dialog):
-            if entry.correction:
-                assert dialog.cause is not None  # noqa: S101 - no correction is accepted without
-                done = self.desk.done(
-                    results.correct,
-                    match.id,
-                    dialog.value(),
-                    cause=dialog.cause,
-                    referee=dialog.referee,
-                    reason=dialog.reason,
-                    confirmed=dialog.confirmed,
-                )
-            else:
-                done = self.desk.done(
-                    results.record, match.id, dialog.value(), confirmed=dialog.confirmed
-                )
-            if done:
-                self._say_recorded(match.id)
+            self._say_recorded(match.id)
         self.home()
+
+    def _record(self, match_id: int, dialog: ResultDialog) -> tuple[Problem, ...]:
+        return self.desk.problems_of(
+            results.record, match_id, dialog.value(), confirmed=dialog.confirmed
+        )
+
+    def _correct(self, match_id: int, dialog: ResultDialog) -> tuple[Problem, ...]:
+        assert dialog.cause is not None  # noqa: S101 - the dialog asks for it
+        return self.desk.problems_of(
+            results.correct,
+            match_id,
+            dialog.value(),
+            cause=dialog.cause,
+            referee=dialog.referee,
+            reason=dialog.reason,
+            confirmed=dialog.confirmed,
+        )
 
     def _say_recorded(self, match_id: int) -> None:
         shown, match = self._find(match_id)
@@ -350,16 +360,18 @@ class MatchesPage(Page):
         first = chosen[0].match.seats[-1].entrant.id
         second = chosen[1].match.seats[-1].entrant.id if len(chosen) == 2 else None
         dialog = SwapDialog(shown, first, second, self)
-        if ask.ask(dialog):
-            value = dialog.value()
-            self.desk.run(
-                rounds.swap,
-                shown.id,
-                value.entrant_a,
-                value.entrant_b,
-                reason=value.reason,
-                referee=value.referee,
-            )
+        dialog.attempt = lambda: self._swapped(shown.id, dialog.value())
+        ask.ask(dialog)
+
+    def _swapped(self, round_id: int, value: SwapValues) -> tuple[Problem, ...]:
+        return self.desk.problems_of(
+            rounds.swap,
+            round_id,
+            value.entrant_a,
+            value.entrant_b,
+            reason=value.reason,
+            referee=value.referee,
+        )
 
     def publish(self) -> None:
         """Publish the proposal that is shown."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QVBoxLayout
@@ -11,10 +12,11 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout
 from app import queries
 from app.event_file import Changed
 from app.operations import penalties, rulings
+from models.core import Problem
 from models.games import GAMES
 from models.views import MatchView, PenaltyView, RulingView
 from reports import wording as paper
-from reports.i18n import _
+from reports.i18n import _, _p
 from ui import ask, wording
 from ui.desk import Desk, Kind
 from ui.pages.page import OrEmpty, Page
@@ -23,6 +25,10 @@ from ui.theme import UNIT, px
 from ui.widgets.basics import button, label, row
 from ui.widgets.grid_model import Align, Column, Grid
 from ui.widgets.reasons import ReasonsPanel
+
+if TYPE_CHECKING:
+    from ui.dialogs.penalty import PenaltyValues
+    from ui.dialogs.ruling import RulingValues
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -100,16 +106,24 @@ def _columns() -> list[Column[Line]]:
             align=Align.RIGHT,
             sort_key=lambda line: line.at,
         ),
-        Column(title=_("Kind"), text=lambda line: line.kind, sort_key=lambda line: line.kind),
-        Column(title=_("Where"), text=lambda line: line.place, sort_key=lambda line: line.place),
         Column(
-            title=_("Who"),
+            title=_p("of a decision", "Kind"),
+            text=lambda line: line.kind,
+            sort_key=lambda line: line.kind,
+        ),
+        Column(
+            title=_p("of a decision", "Where"),
+            text=lambda line: line.place,
+            sort_key=lambda line: line.place,
+        ),
+        Column(
+            title=_p("of a decision", "Who"),
             text=lambda line: line.names,
             sort_key=lambda line: line.names,
             most=260,
         ),
         Column(title=_("Article"), text=lambda line: line.article),
-        Column(title=_("What"), text=lambda line: line.text, stretch=True),
+        Column(title=_p("of a decision", "What"), text=lambda line: line.text, stretch=True),
         Column(title=_("Referee"), text=lambda line: line.referee, most=160),
     ]
 
@@ -186,18 +200,20 @@ class PenaltiesPage(Page):
             self,
             matches=self._matches(),
         )
+        dialog.attempt = lambda: self._logged(dialog.value())
         if ask.ask(dialog):
-            value = dialog.value()
-            done = self.desk.run(
-                penalties.log,
-                self.division,
-                value.entrant_id,
-                value.claim,
-                match_id=value.match_id,
-                note=value.note,
-            )
-            if done is not None:
-                self.desk.say(wording.penalty_effect(done.effect, done.values), Kind.GOOD)
+            done = self.desk.last_result
+            self.desk.say(wording.penalty_effect(done.effect, done.values), Kind.GOOD)
+
+    def _logged(self, value: PenaltyValues) -> tuple[Problem, ...]:
+        return self.desk.problems_of(
+            penalties.log,
+            self.division,
+            value.entrant_id,
+            value.claim,
+            match_id=value.match_id,
+            note=value.note,
+        )
 
     def log_ruling(self) -> None:
         """Ask for a ruling and log it."""
@@ -205,17 +221,19 @@ class PenaltiesPage(Page):
 
         entrants = queries.entrants(self.desk.event_file, self.division)
         dialog = RulingDialog(entrants, self._matches(), self)
-        if ask.ask(dialog):
-            value = dialog.value()
-            self.desk.run(
-                rulings.log,
-                self.division,
-                text=value.text,
-                article=value.article,
-                referee=value.referee,
-                match_id=value.match_id,
-                entrant_id=value.entrant_id,
-            )
+        dialog.attempt = lambda: self._ruled(dialog.value())
+        ask.ask(dialog)
+
+    def _ruled(self, value: RulingValues) -> tuple[Problem, ...]:
+        return self.desk.problems_of(
+            rulings.log,
+            self.division,
+            text=value.text,
+            article=value.article,
+            referee=value.referee,
+            match_id=value.match_id,
+            entrant_id=value.entrant_id,
+        )
 
     def home(self) -> None:
         """Begin in the list, or with the first button while it is empty."""

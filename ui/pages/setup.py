@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QVBoxLayout, QWi
 from app import queries
 from app.event_file import Changed
 from app.operations import divisions, events
+from models.core import Problem
 from models.views import DivisionView
 from reports import wording as paper
-from reports.i18n import _
+from reports.i18n import _, _p
 from ui import ask, wording
 from ui.desk import Desk
 from ui.dialogs.option_spec import OptionField
@@ -21,6 +22,10 @@ from ui.pages.page import Page
 from ui.settings import Settings
 from ui.theme import UNIT, px
 from ui.widgets.basics import Notice, button, label, plain, row
+
+if TYPE_CHECKING:
+    from ui.dialogs.division import DivisionValues
+    from ui.dialogs.event import EventValues
 
 
 class SetupPage(Page):
@@ -38,6 +43,7 @@ class SetupPage(Page):
         self._body_layout = QVBoxLayout(self._body)
         self._body_layout.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._body_layout.setSpacing(px(UNIT * 2))
+        self._body_layout.setContentsMargins(0, 0, px(UNIT), 0)
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
@@ -61,7 +67,7 @@ class SetupPage(Page):
         self._card(
             _("Division"),
             [
-                (_("Name"), view.name),
+                (_p("of a division", "Name"), view.name),
                 (_("Game"), paper.game_name(view.game)),
                 (_("Programme"), wording.programme(view.programme)),
                 *self._programme_lines(view),
@@ -73,7 +79,7 @@ class SetupPage(Page):
         self._card(
             _("Event"),
             [
-                (_("Name"), event.name),
+                (_p("of an event", "Name"), event.name),
                 (_("Date"), event.date or "–"),
                 (_("Venue"), event.venue or "–"),
                 (_("File"), str(self.desk.event_file.path)),
@@ -124,24 +130,30 @@ class SetupPage(Page):
 
         view = queries.division_view(self.desk.event_file, self.division)
         dialog = DivisionDialog(view, self)
-        if ask.ask(dialog):
-            value = dialog.value()
-            self.desk.run(
-                divisions.change,
-                self.division,
-                name=value.name,
-                options=value.options,
-                programme_options=value.programme_options,
-            )
+        dialog.attempt = lambda: self._changed(dialog.value())
+        ask.ask(dialog)
+
+    def _changed(self, value: DivisionValues) -> tuple[Problem, ...]:
+        return self.desk.problems_of(
+            divisions.change,
+            self.division,
+            name=value.name,
+            options=value.options,
+            programme_options=value.programme_options,
+        )
 
     def change_event(self) -> None:
         """Ask for the changes of the event."""
         from ui.dialogs.event import EventDialog
 
         dialog = EventDialog(queries.event_view(self.desk.event_file), self)
-        if ask.ask(dialog):
-            value = dialog.value()
-            self.desk.run(events.rename, name=value.name, date=value.date, venue=value.venue)
+        dialog.attempt = lambda: self._renamed(dialog.value())
+        ask.ask(dialog)
+
+    def _renamed(self, value: EventValues) -> tuple[Problem, ...]:
+        return self.desk.problems_of(
+            events.rename, name=value.name, date=value.date, venue=value.venue
+        )
 
     def remove(self) -> None:
         """Remove the division after asking."""

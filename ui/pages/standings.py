@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QSplitter, QVBoxLayout
 
 from app import queries
 from app.event_file import Changed
+from models.core import StepKind
 from models.views import (
     DivisionView,
     FinalistsView,
@@ -248,7 +249,7 @@ class StandingsPage(Page):
             return
         said = queries.why_place(self.desk.event_file, self.division, line.entrant.id)
         title = _("{place}: {name}").format(place=_place(line), name=line.entrant.name)
-        self.reasons.show_reasons(title, said or self._reason(line))
+        self.reasons.show_reasons(title, said or self._reason(line), self._division.game)
 
     def _reason(self, line: StandingRow) -> tuple[str, ...]:
         if line.tied:
@@ -259,8 +260,11 @@ class StandingsPage(Page):
         return (_("Below the line above by: {criterion}.").format(criterion=name),)
 
     def _show_finalists(self, view: FinalistsView | None) -> None:
-        self.finalists.setVisible(view is not None)
-        if view is None:
+        main = self._division.steps[0] if self._division.steps else None
+        due = main is not None and main.kind is StepKind.NAME_FINALISTS
+        shown = view is not None and (view.named or due)
+        self.finalists.setVisible(shown)
+        if view is None or not shown:
             return
         said: list[Any] = [
             _("Chosen by article {rule}.").format(rule=view.rule),
@@ -277,7 +281,7 @@ class StandingsPage(Page):
         if view.referee_needed and not view.named:
             said.append(_("A tie was decided: the referee must confirm."))
         title = _("{first} – {second}").format(first=view.first.name, second=view.second.name)
-        self.finalists.show_reasons(title, said)
+        self.finalists.show_reasons(title, said, self._division.game)
 
     def home(self) -> None:
         """Begin in the list."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from datetime import date
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -16,6 +17,10 @@ from reports import wording as paper
 from reports.i18n import _
 from ui import ask
 from ui.desk import Desk, Kind
+
+if TYPE_CHECKING:
+    from ui.dialogs.draw import DrawValues
+    from ui.dialogs.referee import RefereeWord
 
 NEED_CONSENT = frozenset({"NO_LEGAL_PAIRING"})
 """Refusals that the referee can lift by approving second meetings."""
@@ -59,12 +64,11 @@ class StepRunner(QObject):
         if not queries.rounds(event, division.id):
             self._draw(division)
             return
-        done = self._desk.run(rounds.pair_next, division.id)
-        if done is None:
+        done = self._desk.done(rounds.pair_next, division.id)
+        if not done:
             problem = self._needs_consent()
-            if problem is not None:
-                done = self._approve(division, problem)
-        if done is not None:
+            done = problem is not None and self._approve(division, problem)
+        if done:
             self._proposed()
 
     def _draw(self, division: DivisionView) -> None:
@@ -73,17 +77,14 @@ class StepRunner(QObject):
         event = self._desk.event_file
         seed = proposed_seed(queries.event_view(event).date)
         dialog = DrawDialog(queries.entrants(event, division.id), seed, self._window)
+        dialog.attempt = lambda: self._drawn(division.id, dialog.value())
         if ask.ask(dialog):
-            value = dialog.value()
-            done = self._desk.run(
-                rounds.draw_first,
-                division.id,
-                seed=value.seed,
-                lots=value.lots,
-                apart=value.apart,
-            )
-            if done is not None:
-                self._proposed()
+            self._proposed()
+
+    def _drawn(self, division_id: int, value: DrawValues) -> tuple[Problem, ...]:
+        return self._desk.problems_of(
+            rounds.draw_first, division_id, seed=value.seed, lots=value.lots, apart=value.apart
+        )
 
     def _needs_consent(self) -> Problem | None:
         refusal = self._desk.last_refusal
@@ -93,16 +94,17 @@ class StepRunner(QObject):
                     return problem
         return None
 
-    def _approve(self, division: DivisionView, problem: Problem) -> int | None:
+    def _approve(self, division: DivisionView, problem: Problem) -> bool:
         from ui.dialogs.rematch import RematchDialog
 
         dialog = RematchDialog(problem, self._window)
-        if not ask.ask(dialog):
-            return None
-        word = dialog.value()
-        return self._desk.run(
+        dialog.attempt = lambda: self._approved(division.id, dialog.value())
+        return ask.ask(dialog)
+
+    def _approved(self, division_id: int, word: RefereeWord) -> tuple[Problem, ...]:
+        return self._desk.problems_of(
             rounds.pair_next,
-            division.id,
+            division_id,
             approve_rematch=True,
             referee=word.referee,
             reason=word.reason,
@@ -133,11 +135,12 @@ class StepRunner(QObject):
         if view is None:
             return
         dialog = FinalistsDialog(view, queries.standings(event, division.id), self._window)
+        dialog.attempt = lambda: self._named(division.id, dialog.value())
         if ask.ask(dialog):
-            word = dialog.value()
-            done = self._desk.run(
-                finals.name, division.id, referee=word.referee, reason=word.reason
-            )
-            if done is not None:
-                self.go.emit("matches", "")
-                self._desk.say(_("The final is announced. Print the announcement."), Kind.GOOD)
+            self.go.emit("matches", "")
+            self._desk.say(_("The final is announced. Print the announcement."), Kind.GOOD)
+
+    def _named(self, division_id: int, word: RefereeWord) -> tuple[Problem, ...]:
+        return self._desk.problems_of(
+            finals.name, division_id, referee=word.referee, reason=word.reason
+        )

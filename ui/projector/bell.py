@@ -1,4 +1,4 @@
-"""The bell at the end of a countdown: made here, played where the computer can, never in the way."""
+"""The bell at the end of a countdown: made here, and played where the computer can."""
 
 from __future__ import annotations
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from ui.projector.clock import LONGEST, MINUTES
-from ui.projector.slides import CHOOSABLE, LINES, Kind
+from ui.projector.slide import CHOOSABLE, Kind
+from ui.projector.slides import LINES
 from ui.settings import Settings
 from ui.theme import THEMES
 

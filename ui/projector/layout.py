@@ -8,21 +8,14 @@ is never cut.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from functools import lru_cache
-from itertools import pairwise
-from unicodedata import category
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtCore import QRectF, QSizeF
 
 from reports.i18n import _p
 from ui.projector.clock import Face, Phase
-from ui.projector.slides import (
-    BESIDE_NAME,
-    COLUMN_GAP,
-    LEAST,
-    MARGIN,
+from ui.projector.fitting import PARAGRAPH, fit, paragraphs, width_of
+from ui.projector.scene import CENTRE, LEFT, RIGHT, Box, Scene, Text
+from ui.projector.slide import (
     Finalists,
     Kind,
     Names,
@@ -32,170 +25,17 @@ from ui.projector.slides import (
     Words,
     page_words,
 )
-from ui.theme import FAMILY, Tokens
+from ui.projector.slides import BESIDE_NAME, COLUMN_GAP, LEAST, MARGIN
+from ui.theme import Tokens
 
 BODY = 20.0
 """Where the body begins below the heading."""
-LEADING = 1.2
-MIDDLE = 0.37
-"""How far the middle of a line is above its base, in its size."""
-ROOM = 1.3
-"""How high a line must be for its type."""
 TALLEST_ROW = 13.0
 
-LEFT, CENTRE, RIGHT = 0.0, 0.5, 1.0
 
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """Some lines of text in a rectangle, in pixels."""
-
-    lines: tuple[str, ...]
-    rect: QRectF
-    size: int
-    colour: str
-    bold: bool = False
-    align: float = LEFT
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A filled rectangle."""
-
-    rect: QRectF
-    colour: str
-    radius: float = 0.0
-    frame: str = ""
-
-
-@dataclass(slots=True)
-class Scene:
-    """Everything that is drawn of one page, the ground first."""
-
-    ground: str
-    boxes: list[Box] = field(default_factory=list)
-    texts: list[Text] = field(default_factory=list)
-
-
-# -- fitting ----------------------------------------------------------------------------------
-
-
-def font(size: int, *, bold: bool) -> QFont:
-    """Give the font of the hall in pixels."""
-    made = QFont(FAMILY)
-    made.setPixelSize(max(1, size))
-    made.setBold(bold)
-    return made
-
-
-@lru_cache(maxsize=4096)
-def width_of(text: str, size: int, bold: bool) -> float:
-    """Measure one line."""
-    return QFontMetricsF(font(size, bold=bold)).horizontalAdvance(text)
-
-
-def _largest(lines: Sequence[str], width: float, height: float, most: float, bold: bool) -> int:
-    """Give the largest size at which these lines fit, at most `most`."""
-    count = len(lines)
-    size = int(min(most, height / (ROOM + (count - 1) * LEADING)))
-    widest = max((width_of(line, 100, bold) for line in lines), default=0.0)
-    if widest > 0:
-        size = min(size, int(width / widest * 100))
-    while size > 1 and any(width_of(line, size, bold) > width for line in lines):
-        size -= 1
-    return max(1, size)
-
-
-def fit(
-    text: str, width: float, height: float, most: float, least: float, *, bold: bool
-) -> tuple[int, tuple[str, ...]]:
-    """Choose size and lines of a text so that nothing of it is cut."""
-    best = (_largest([text], width, height, most, bold), (text,))
-    if best[0] >= least:
-        return best
-    for count in (2, 3, 4):
-        lines = _broken(text, count, bold)
-        size = _largest(lines, width, height, most, bold)
-        if size > best[0]:
-            best = (size, lines)
-        if size >= least:
-            break
-    return best
-
-
-def _broken(text: str, count: int, bold: bool) -> tuple[str, ...]:
-    """Break a text into about equal lines, between its words where that costs little."""
-    words = _cuts(text, " \u3000・/-゠=(（", ")）")
-    by_word = _even(text, words, count, bold)
-    anywhere = _even(text, range(1, len(text)), count, bold)
-    width = max(width_of(line, 100, bold) for line in by_word)
-    least = max(width_of(line, 100, bold) for line in anywhere)
-    return by_word if width <= least * 1.35 else anywhere
-
-
-def _cuts(text: str, before_or_after: str, after: str) -> list[int]:
-    opening = "(（"
-    found = []
-    for place in range(1, len(text)):
-        here, next_ = text[place - 1], text[place]
-        if (here in before_or_after and here not in opening) or here in after or next_ in opening:
-            found.append(place)
-    return found
-
-
-def _even(text: str, cuts: Iterable[int], count: int, bold: bool) -> tuple[str, ...]:
-    """Break at those of the given places that make the widest line as narrow as possible."""
-    places = [0, *(cut for cut in cuts if _may_break(text, cut)), len(text)]
-    wanted = width_of(text, 100, bold) / count
-    chosen = [0]
-    for line in range(1, count):
-        aim = wanted * line
-        rest = [place for place in places[1:-1] if place > chosen[-1]]
-        if not rest:
-            break
-        chosen.append(min(rest, key=lambda place: abs(width_of(text[:place], 100, bold) - aim)))
-    chosen.append(len(text))
-    lines = [text[start:end].strip() for start, end in pairwise(chosen)]
-    return tuple(line for line in lines if line) or (text,)
-
-
-def _may_break(text: str, place: int) -> bool:
-    """Whether a line may begin here: not with a mark that belongs to the letter before."""
-    return category(text[place]) not in ("Mn", "Me", "Cf") and text[place] not in "ーぁぃぅぇぉっゃゅょァィゥェォッャュョ、。"
-
-
-def wrapped(text: str, width: float, size: int, bold: bool) -> list[str]:
-    """Break a longer text into lines of a width, between words where it has any."""
-    found: list[str] = []
-    line = ""
-    for piece in _pieces(text):
-        if line and width_of((line + piece).rstrip(), size, bold) > width:
-            found.append(line.rstrip())
-            line = piece.lstrip()
-        else:
-            line += piece
-        while width_of(line.rstrip(), size, bold) > width and len(line) > 1:
-            end = len(line) - 1
-            while end > 1 and width_of(line[:end], size, bold) > width:
-                end -= 1
-            found.append(line[:end])
-            line = line[end:]
-    return [*found, line.rstrip()]
-
-
-def _pieces(text: str) -> list[str]:
-    """Split a text where a line may end: after spaces, and between Japanese characters."""
-    found = [""]
-    for place, char in enumerate(text):
-        before = text[place - 1] if place else ""
-        japanese = ord(char) > 0x2E80 or (before and ord(before) > 0x2E80)
-        if place and (before == " " or (japanese and char not in "、。,.!?)）」』ー・々ゃゅょっャュョッ" and before not in "(（「『")):
-            found.append("")
-        found[-1] += char
-    return found
-
-
-# -- pages ------------------------------------------------------------------------------------
+def laid_out(slide: Slide, size: QSizeF, theme: Tokens, face: Face | None = None) -> Scene:
+    """Place everything of a slide on a screen of this size."""
+    return Layout(slide, size, theme, face).laid_out()
 
 
 class Layout:
@@ -236,6 +76,7 @@ class Layout:
     # -- in hundredths of the height ------------------------------------------------------
 
     def rect(self, x: float, y: float, width: float, height: float) -> QRectF:
+        """Give a rectangle in pixels."""
         u = self.unit
         return QRectF(x * u, y * u, width * u, height * u)
 
@@ -250,6 +91,7 @@ class Layout:
         radius: float = 0.0,
         frame: str = "",
     ) -> None:
+        """Put a box."""
         rect = self.rect(x, y, width, height)
         self.scene.boxes.append(Box(rect, colour, radius * self.unit, frame))
 
@@ -263,6 +105,7 @@ class Layout:
         bold: bool = False,
         align: float = LEFT,
     ) -> None:
+        """Put a text where it fits, of a size that is at most so large."""
         if not text:
             return
         area = self.rect(*rect)
@@ -280,7 +123,9 @@ class Layout:
     def even_size(self, texts: Iterable[str], width: float, most: float, *, bold: bool) -> float:
         """Choose one size for all of these; much longer ones do not make the others small."""
         widest = max((self.measure(text, 1, bold=bold) for text in texts), default=0.0)
-        return max(LEAST, width / widest) if most * 0.85 * widest <= width < most * widest else most
+        if most * widest > width >= most * widest * 0.85:
+            return max(LEAST, width / widest)
+        return most
 
     # -- parts ----------------------------------------------------------------------------
 
@@ -293,7 +138,10 @@ class Layout:
         left = MARGIN + 4
         alone = not slide.title
         self.text(
-            slide.heading, (left, 2, right - left, 16 if alone else 9.5), 10 if alone else 8, bold=True
+            slide.heading,
+            (left, 2, right - left, 16 if alone else 9.5),
+            10 if alone else 8,
+            bold=True,
         )
         page = page_words(slide)
         taken = self.measure(page, 5.2, bold=True) + 1
@@ -333,9 +181,7 @@ class Layout:
         inset = min(0.7, height * 0.07)
         self.box(x, y + inset, width, height - 2 * inset, self.accent, radius=0.9)
         area = (x + 0.4, y, width - 0.8, height)
-        self.text(
-            text, area, height * 0.76, colour=self.theme.surface, bold=True, align=CENTRE
-        )
+        self.text(text, area, height * 0.76, colour=self.theme.surface, bold=True, align=CENTRE)
 
     def _number_width(self, tables: Iterable[str], size: float) -> float:
         widest = max((self.measure(text, size, bold=True) for text in tables), default=0.0)
@@ -463,17 +309,11 @@ class Layout:
     ) -> None:
         """Write text as large as it fits, in as many lines as it takes."""
         area = self.rect(*rect)
-        size = int(most * self.unit)
-        while True:
-            found = [part for line in lines for part in wrapped(line, area.width(), size, False)]
-            if size <= 6 or len(found) * size * 1.45 <= area.height():
-                break
-            size -= max(1, size // 30)
-        height = size * 1.45
+        size, found = paragraphs(lines, area.width(), area.height(), most * self.unit)
+        height = size * PARAGRAPH
         for place, line in enumerate(found):
-            if line:
-                row = QRectF(area.x(), area.y() + place * height, area.width(), height)
-                self.scene.texts.append(Text((line,), row, size, self.theme.text))
+            row = QRectF(area.x(), area.y() + place * height, area.width(), height)
+            self.scene.texts.extend([Text((line,), row, size, self.theme.text)] if line else [])
 
     def _clock(self) -> None:
         face = self.face or Face(Phase.READY, "", "")
@@ -481,7 +321,9 @@ class Layout:
         self.scene.ground = ground
         width = self.wide - 2 * MARGIN
         if face.phase is Phase.OVER:
-            self.text(face.word, (MARGIN, 20, width, 60), 34, colour=colour, bold=True, align=CENTRE)
+            self.text(
+                face.word, (MARGIN, 20, width, 60), 34, colour=colour, bold=True, align=CENTRE
+            )
             return
         self.text(face.word, (MARGIN, 8, width, 20), 13, colour=colour, bold=True, align=CENTRE)
         time = (MARGIN, 24, width, 68)
@@ -494,40 +336,3 @@ class Layout:
         content = self.slide.content
         words = content.lines[0] if isinstance(content, Words) else ""
         self.text(words, (MARGIN, 58, width, 14), 7, colour=self.theme.muted, align=CENTRE)
-
-
-def laid_out(slide: Slide, size: QSizeF, theme: Tokens, face: Face | None = None) -> Scene:
-    """Place everything of a slide on a screen of this size."""
-    return Layout(slide, size, theme, face).laid_out()
-
-
-# -- drawing ----------------------------------------------------------------------------------
-
-
-def paint(painter: QPainter, scene: Scene, area: QRectF) -> None:
-    """Draw a page."""
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
-    painter.fillRect(area, QColor(scene.ground))
-    for box in scene.boxes:
-        painter.setBrush(QColor(box.colour))
-        line = max(1.0, area.height() / 300)
-        painter.setPen(QPen(QColor(box.frame), line) if box.frame else QPen(Qt.PenStyle.NoPen))
-        painter.drawRoundedRect(box.rect, box.radius, box.radius)
-    for text in scene.texts:
-        painter.setFont(font(text.size, bold=text.bold))
-        painter.setPen(QColor(text.colour))
-        for line_text, base in lines_at(text):
-            painter.drawText(base, line_text)
-
-
-def lines_at(text: Text) -> list[tuple[str, QPointF]]:
-    """Give each line with the point where its base begins."""
-    step = text.size * LEADING
-    middle = text.rect.center().y() - (len(text.lines) - 1) * step / 2
-    found = []
-    for place, line in enumerate(text.lines):
-        spare = text.rect.width() - width_of(line, text.size, text.bold)
-        x = text.rect.x() + spare * text.align
-        found.append((line, QPointF(x, middle + place * step + text.size * MIDDLE)))
-    return found

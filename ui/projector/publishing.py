@@ -9,10 +9,9 @@ from app.event_file import EventFile
 from models.views import DivisionView, RoundView, StandingsView
 from reports import wording
 from ui.projector.choices import Choices
+from ui.projector.slide import Kind, Slide
 from ui.projector.slides import (
     WIDE,
-    Kind,
-    Slide,
     clock_slide,
     complete_through,
     notice_slides,

@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
-from app.event_file import Changed
+from app.event_file import Changed, EventFile
 from ui.desk import Desk
 from ui.projector.bell import Bell
 from ui.projector.choices import Choices, load, load_notice, save, save_notice
 from ui.projector.clock import Countdown, Face, Phase
 from ui.projector.publishing import pages
-from ui.projector.slides import WIDE, Kind, Slide, waiting_slide
+from ui.projector.slide import Kind, Slide
+from ui.projector.slides import WIDE, waiting_slide
 from ui.settings import Settings
 
 BEAT = 200
@@ -115,7 +116,7 @@ class Rotation(QObject):
         self.chosen.emit()
 
     def _take_notice(self) -> None:
-        path = str(self.desk.event.path) if self.desk.is_open else ""
+        path = str(self.desk.event_file.path) if self.desk.is_open else ""
         text = load_notice(self.settings, path) if path else ""
         self.choices = replace(self.choices, notice=text)
 
@@ -125,7 +126,7 @@ class Rotation(QObject):
         if self._stale:
             return
         self._face = self.clock.face()
-        made = self.desk.read(self._read)
+        made = self.desk.read(self._read) if self.desk.is_open else self._read(None)
         if not made:
             return
         before, after = self.slide, [slide.key for slide in made]
@@ -140,18 +141,17 @@ class Rotation(QObject):
             self.place = min(self.place, len(made) - 1)
         self.shown.emit()
 
-    def _read(self) -> tuple[Slide, ...]:
-        event = self.desk.event if self.desk.is_open else None
+    def _read(self, event: EventFile | None) -> tuple[Slide, ...]:
         started = self.clock.phase is not Phase.READY
         return pages(event, self.choices, clock_on=started, ratio=self._ratio)
 
     def _fresh(self, made: tuple[Slide, ...]) -> int | None:
         """Give the first page of a round that has just been published, or of a final."""
         kinds = (Kind.NAMES, Kind.TABLES, Kind.FINAL)
-        known = {(slide.division_id, slide.heading) for slide in self.slides if slide.kind in kinds}
+        known = {(slide.division_id, slide.about) for slide in self.slides if slide.kind in kinds}
         for place, slide in enumerate(made):
-            if slide.kind in kinds and (slide.division_id, slide.heading) not in known:
-                return place
+            if slide.kind in kinds and (slide.division_id, slide.about) not in known:
+                return None if self.held else place
         return None
 
     # -- turning --------------------------------------------------------------------------
@@ -217,7 +217,7 @@ class Rotation(QObject):
         self._face = self.clock.face()
         self.refresh()
         if self.clock.ticking:
-            self._show_clock()
+            self.show_kind(Kind.CLOCK)
         self._keep_time()
         self.ticked.emit()
 
@@ -227,13 +227,14 @@ class Rotation(QObject):
             return
         if self._face.phase is Phase.OVER and before.phase is not Phase.OVER:
             self._bell.ring()
-            self._show_clock()
+            self.show_kind(Kind.CLOCK)
         self.ticked.emit()
 
-    def _show_clock(self) -> None:
-        for place, slide in enumerate(self.slides):
-            if slide.kind is Kind.CLOCK:
-                self._go(place)
+    def show_kind(self, kind: Kind) -> None:
+        """Show the first page of a kind, unless there is none or a page is held."""
+        kinds = [slide.kind for slide in self.slides]
+        if not self.held and kind in kinds:
+            self._go(kinds.index(kind))
 
     # -- choices --------------------------------------------------------------------------
 
@@ -242,7 +243,7 @@ class Rotation(QObject):
         if choices == self.choices:
             return
         if choices.notice != self.choices.notice and self.desk.is_open:
-            save_notice(self.settings, str(self.desk.event.path), choices.notice)
+            save_notice(self.settings, str(self.desk.event_file.path), choices.notice)
         self.choices = choices
         save(self.settings, choices)
         self.clock.minutes = choices.minutes

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
 from math import ceil
 from typing import TypeVar
 
@@ -27,6 +25,18 @@ from reports import wording
 from reports.games import GAME_FORMS
 from reports.i18n import _, _p
 from reports.text_columns import columns_of
+from ui.projector.slide import (
+    Finalists,
+    Kind,
+    NameLine,
+    Names,
+    PlaceLine,
+    Places,
+    Slide,
+    TableLine,
+    Tables,
+    Words,
+)
 
 T = TypeVar("T")
 
@@ -45,146 +55,6 @@ BESIDE_NAME = 15.5
 """What letter, number and the gaps between take of a column of names."""
 NOTICE_WIDTH = 26
 NOTICE_LINES = 8
-
-
-class Kind(StrEnum):
-    """What a page is about."""
-
-    NAMES = "names"
-    TABLES = "tables"
-    FINAL = "final"
-    STANDINGS = "standings"
-    NOTICE = "notice"
-    CLOCK = "clock"
-    WAITING = "waiting"
-
-
-CHOOSABLE = tuple(kind for kind in Kind if kind is not Kind.WAITING)
-"""The kinds that the desk ticks, in the order in which they come."""
-
-
-@dataclass(frozen=True, slots=True)
-class TableLine:
-    """Who plays at a table; a free win has neither table nor opponent."""
-
-    table: str
-    first: str
-    second: str
-    free: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class NameLine:
-    """Where somebody plays."""
-
-    letter: str
-    """The index letter where a group of names begins; empty within it."""
-    name: str
-    table: str
-    free: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceLine:
-    """Where somebody stands, with the values under the headings of the page."""
-
-    place: str
-    name: str
-    values: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Tables:
-    """A page of pairings by table."""
-
-    lines: tuple[TableLine, ...]
-    rows: int
-    """For how many lines there is to be room, the same on every page."""
-
-
-@dataclass(frozen=True, slots=True)
-class Names:
-    """A page of pairings by name, column by column."""
-
-    columns: tuple[tuple[NameLine, ...], ...]
-    rows: int
-
-
-@dataclass(frozen=True, slots=True)
-class Places:
-    """A page of a ranking."""
-
-    headings: tuple[str, ...]
-    lines: tuple[PlaceLine, ...]
-    rows: int
-
-
-@dataclass(frozen=True, slots=True)
-class Finalists:
-    """The two who play the final, and on what terms."""
-
-    first: str
-    second: str
-    terms: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """A few lines of text."""
-
-    lines: tuple[str, ...]
-
-
-Content = Tables | Names | Places | Finalists | Words
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Slide:
-    """One page for the hall."""
-
-    kind: Kind
-    content: Content
-    division_id: int = 0
-    game: str = ""
-    heading: str = ""
-    """What it is about: division and round."""
-    title: str = ""
-    """What it shows."""
-    page: int = 1
-    pages: int = 1
-
-    @property
-    def key(self) -> tuple[int, Kind, str, int]:
-        """What makes it the same page after something changed."""
-        return (self.division_id, self.kind, self.heading, self.page)
-
-    def spoken(self) -> str:
-        """Give the whole page as text, line by line, for a screen reader."""
-        return "\n".join(filter(None, [self.heading, self.title, page_words(self), *self._lines()]))
-
-    def _lines(self) -> Iterable[str]:
-        match self.content:
-            case Tables(lines=tables):
-                for line in tables:
-                    yield " ".join(filter(None, [line.table, line.first, line.second]))
-            case Names(columns=columns):
-                for column in columns:
-                    for name in column:
-                        yield f"{name.name} {name.table}"
-            case Places(lines=places):
-                for place in places:
-                    yield " ".join([place.place, place.name, *place.values])
-            case Finalists(first=first, second=second, terms=terms):
-                yield from (first, second, *terms)
-            case Words(lines=lines):
-                yield from lines
-
-
-def page_words(slide: Slide) -> str:
-    """Say which page of how many this is; nothing when it is the only one."""
-    if slide.pages == 1:
-        return ""
-    return _p("projector", "{page} of {pages}").format(page=slide.page, pages=slide.pages)
 
 
 # -- what may be shown ------------------------------------------------------------------------
@@ -301,6 +171,7 @@ def _tables(division: DivisionView, round_: RoundView, most: int) -> tuple[Slide
             content=Tables(tuple(page), rows=len(pages[0])),
             division_id=division.id,
             game=division.game,
+            about=f"{round_.stage} {round_.number}",
             heading=_heading(division, round_),
             title=_("Tables and players"),
             page=place,
@@ -317,9 +188,7 @@ def _table_line(match: MatchView, names: dict[int, str]) -> TableLine:
     return TableLine(str(match.table), first, names[match.seats[1].entrant.id])
 
 
-def _names(
-    division: DivisionView, round_: RoundView, most: int, ratio: float
-) -> tuple[Slide, ...]:
+def _names(division: DivisionView, round_: RoundView, most: int, ratio: float) -> tuple[Slide, ...]:
     from reports.pairing_sheet import index_letter, reading_order
 
     names = _names_of(round_)
@@ -348,6 +217,7 @@ def _names(
                 content=Names(columns, rows=per_column),
                 division_id=division.id,
                 game=division.game,
+                about=f"{round_.stage} {round_.number}",
                 heading=_heading(division, round_),
                 title=_names_title(letters, len(pages)),
                 page=place,
@@ -409,7 +279,7 @@ def _standings(division: DivisionView, view: StandingsView, most: int) -> tuple[
         return PlaceLine(str(row.place), names[row.entrant.id], tuple(values))
 
     if view.final:
-        title = _("Final ranking")
+        title = _p("projector", "Final ranking")
     else:
         title = _("Standings after round {round}").format(round=view.after_round)
     pages = dealt([line(row) for row in view.rows], most)
@@ -419,6 +289,7 @@ def _standings(division: DivisionView, view: StandingsView, most: int) -> tuple[
             content=Places(tuple(headings), tuple(page), rows=len(pages[0])),
             division_id=division.id,
             game=division.game,
+            about="ranking" if view.final else f"after {view.after_round}",
             heading=division.name,
             title=title,
             page=place,
@@ -440,6 +311,7 @@ def _final(division: DivisionView, view: FinalistsView) -> tuple[Slide, ...]:
             content=Finalists(names[view.first.id], names[view.second.id], terms),
             division_id=division.id,
             game=division.game,
+            about="final 1",
             heading=f"{division.name}\u3000{wording.stage_name('final')}",
             title=_("Finalists"),
         ),

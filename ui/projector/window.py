@@ -19,8 +19,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from reports.i18n import _
 from ui.desk import Desk
-from ui.projector.layout import Scene, laid_out, paint
+from ui.projector.layout import laid_out
 from ui.projector.rotation import Rotation
+from ui.projector.scene import Scene, paint
 from ui.theme import THEMES
 
 HEIGHT = 1080
@@ -132,9 +133,7 @@ class ProjectorWindow(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take the few keys of the window."""
         key = event.key()
-        if key == Qt.Key.Key_F11:
-            self.toggle_full_screen()
-        elif key == Qt.Key.Key_Escape and self.isFullScreen():
+        if key == Qt.Key.Key_F11 or (key == Qt.Key.Key_Escape and self.isFullScreen()):
             self.toggle_full_screen()
         elif key in (Qt.Key.Key_Right, Qt.Key.Key_Space, Qt.Key.Key_PageDown):
             self.rotation.next_page()
@@ -155,8 +154,9 @@ class ProjectorWindow(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Begin to follow what the desk does."""
         super().showEvent(event)
-        self.rotation.watch(self, True)
-        self.opened.emit(True)
+        if not event.spontaneous():
+            self.rotation.watch(self, True)
+            self.opened.emit(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop reading."""

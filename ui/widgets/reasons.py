@@ -5,56 +5,49 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout
 
 from models.views import Why
 from ui import wording
 from ui.theme import px
-from ui.widgets.basics import label
+from ui.widgets.basics import label, set_role
 
 
 class ReasonsPanel(QFrame):
-    """A title and one sentence per reason; says what to select while it has none."""
+    """A title and one paragraph per reason; says what to select while it has none."""
 
     def __init__(self, heading: str, empty: str) -> None:
         super().__init__()
         self.setProperty("role", "card")
         self._empty = empty
-        self._heading = label(heading, "strong")
+        self._said: tuple[str, ...] = ()
         self._title = label("", "large", wrap=True)
-        self._body = QWidget()
-        self._body_layout = QVBoxLayout(self._body)
-        self._body_layout.setContentsMargins(0, 0, 0, 0)
-        self._body_layout.setSpacing(px(8))
-        self._body_layout.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._body = label("", wrap=True)
+        self._body.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self._body.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         area = QScrollArea()
         area.setWidgetResizable(True)
-        area.setWidget(self._body)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(self._body)
         area.viewport().setAutoFillBackground(False)
         self._body.setAutoFillBackground(False)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(px(12), px(10), px(12), px(10))
-        layout.addWidget(self._heading)
+        layout.setContentsMargins(px(12), px(10), px(8), px(10))
+        layout.addWidget(label(heading, "strong"))
         layout.addWidget(self._title)
         layout.addWidget(area, 1)
         self.show_reasons("", ())
 
-    def show_reasons(self, title: str, reasons: Sequence[Why | str]) -> None:
-        """Show whom or what it is about and the reasons, in order."""
+    def show_reasons(self, title: str, reasons: Sequence[Why | str], game: str = "") -> None:
+        """Show whom or what it is about and the reasons in order, in the words of a game."""
+        self._said = tuple(
+            reason if isinstance(reason, str) else wording.why(reason, game) for reason in reasons
+        )
         self._title.setText(title)
         self._title.setVisible(bool(title))
-        while (item := self._body_layout.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
-        said = [reason if isinstance(reason, str) else wording.why(reason) for reason in reasons]
-        self._said = tuple(said)
-        for line in said:
-            self._body_layout.addWidget(label(line, wrap=True))
-        if not said:
-            self._body_layout.addWidget(label(self._empty, "muted", wrap=True))
+        self._body.setText("\n\n".join(self._said) or self._empty)
+        set_role(self._body, "" if self._said else "muted")
 
     def sentences(self) -> tuple[str, ...]:
         """Give the reasons that are shown."""

@@ -126,7 +126,7 @@ def test_letters_after_alt_are_given_once(qtbot: Any, spoken: str, name: str) ->
     for widget in dialog.findChildren(QWidget):
         button = isinstance(widget, QAbstractButton) and widget.window() is dialog
         named = isinstance(widget, QLabel) and widget.buddy() is not None
-        text = widget.text() if button or named else ""  # type: ignore[attr-defined]
+        text = widget.text() if button or named else ""
         place = text.replace("&&", "").find("&")
         if place >= 0 and widget.isVisible():
             letters.append(text.replace("&&", "")[place + 1].lower())

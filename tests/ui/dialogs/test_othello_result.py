@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from models.core import CorrectionCause, Mark
+from models.core import CorrectionCause, Mark, Problem
 from models.games.othello.record import Caller, Choice, Ending, OthelloOptions, OthelloResult
 from tests.ui.dialogs.helpers import F2, click, click_left, entry, open_dialog, press
 from ui.games.othello.dialog import OthelloDialog
@@ -323,3 +323,32 @@ def test_a_correction_says_that_published_pairings_stay(opened: Any) -> None:
     dialog = opened(old=OLD, published=True)
     texts = [shown.text() for shown in dialog.findChildren(QLabel)]
     assert any("公開済みの組合せは変わりません" in text for text in texts)
+
+
+def test_somebody_who_has_left_leads_to_the_endings(opened: Any) -> None:
+    dialog = opened(gone=1)
+    press(dialog, "38\n")
+    assert dialog.endings.isVisible()
+    press(dialog, "72\n")
+    assert dialog.value() == OthelloResult(ending=Ending.WITHDRAWN, loser=1)
+
+
+def test_level_cards_ask_for_the_right(opened: Any) -> None:
+    dialog = opened()
+    press(dialog, "o0\n1\n")
+    assert accepted(dialog)
+    assert dialog.value() == OthelloResult(
+        ending=Ending.CARD, marks=WIN_LOSS, differences=(0, 0), draw_right=0
+    )
+
+
+def test_a_refusal_of_the_desk_keeps_everything_typed(opened: Any) -> None:
+    dialog = opened()
+    answers = [(Problem(code="NO_CHANGE"),), ()]
+    dialog.attempt = lambda: answers.pop(0)
+    press(dialog, "38\n")
+    assert dialog.isVisible()
+    assert dialog.discs[0].text() == "38"
+    assert dialog.problem_line.role() == "bad"
+    press(dialog, "\n")
+    assert accepted(dialog)

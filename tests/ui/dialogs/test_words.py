@@ -7,6 +7,7 @@ import re
 import string
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -98,3 +99,14 @@ def test_words_and_registry_load_no_qt() -> None:
         "sys.exit(any(name.startswith('PySide6') for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_every_code_in_the_dialogs_is_known() -> None:
+    known = set(PROBLEMS) | set(othello.PROBLEMS) | set(plain.PROBLEMS) | {"FILE_TROUBLE"}
+    sources = [*Path("ui/dialogs").glob("*.py"), *Path("ui/games").rglob("*.py")]
+    found = {
+        code
+        for path in sources
+        for code in re.findall(r'code="([A-Z_0-9]+)"', path.read_text(encoding="utf-8"))
+    }
+    assert found <= known

@@ -13,7 +13,7 @@ from models.games.othello.stages import STAGES
 from models.views import SYMBOL, MatchEntry, signed
 from reports.i18n import _
 from ui.dialogs.form import Spot
-from ui.dialogs.inputs import ChoiceRow, NumberBox, ProblemLine, narrow
+from ui.dialogs.inputs import ChoiceRow, NumberBox, ProblemLine, keep_room, narrow
 from ui.dialogs.result import ResultDialog
 from ui.dialogs.skeleton import ENTER
 from ui.games.othello import wording as words
@@ -210,6 +210,8 @@ class OthelloDialog(ResultDialog):
         ):
             line = ProblemLine()
             self.spots[key] = Spot(boxes[0], line)
+            if key == "discs":
+                keep_room(line)
             self.add_wide(line)
 
     def _lay_out_fields(self) -> None:
@@ -404,6 +406,13 @@ class OthelloDialog(ResultDialog):
         self.meaning_line.hide()
         self.yes.hide()
         self.accept_button.setEnabled(False)
+
+    def lead_to(self, key: str) -> None:
+        """Open the list where only another ending is possible."""
+        if key == "ending":
+            self.pick_ending()
+        else:
+            super().lead_to(key)
 
     def submit(self) -> None:
         """Take the ending first while its list is open."""

@@ -81,6 +81,13 @@ class PlainDialog(ResultDialog):
         self.kind.focus_chosen()
         self.fit()
 
+    def lead_to(self, key: str) -> None:
+        """Show the endings where only another one is possible."""
+        if key == "kind":
+            self.pick_ending()
+        else:
+            super().lead_to(key)
+
     def recheck(self) -> None:
         """Leave out the fields that the ending does not ask for."""
         kind = self.kind.value()

@@ -1,0 +1,78 @@
+"""What an import comes to, row by row."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from models.core import Problem, refusals
+from models.entrant_data import EntrantData
+
+
+class RowStatus(StrEnum):
+    """What can be done with a row."""
+
+    OK = "ok"
+    DOUBTFUL = "doubtful"
+    """It is imported, but somebody should look at it."""
+    REFUSED = "refused"
+
+
+class ImportRow(NamedTuple):
+    """One row of the table as an entrant, with everything that is wrong or strange about it."""
+
+    line: int
+    """The row's number as a spreadsheet counts it, from 1."""
+    data: EntrantData
+    """What could be read; unreadable numbers and dates are left out."""
+    problems: tuple[Problem, ...] = ()
+    """Those with `ask` make the row doubtful, any other refuses it."""
+
+    @property
+    def status(self) -> RowStatus:
+        """What can be done with the row."""
+        if not self.problems:
+            return RowStatus.OK
+        return RowStatus.REFUSED if refusals(self.problems) else RowStatus.DOUBTFUL
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ImportReport:
+    """What became of every row of a table; whether to import is for the desk to say."""
+
+    rows: tuple[ImportRow, ...] = ()
+    """In the order of the table, without the skipped rows."""
+    skipped: int = 0
+    """Rows without an entrant: blank, headings and what is above them, numbers prepared for
+    more entrants below the last one."""
+    problems: tuple[Problem, ...] = ()
+    """What kept the table from being read at all; there are no rows then."""
+
+    @property
+    def ok(self) -> int:
+        """How many rows are without any problem."""
+        return self._count(RowStatus.OK)
+
+    @property
+    def doubtful(self) -> int:
+        """How many rows can be imported but should be looked at."""
+        return self._count(RowStatus.DOUBTFUL)
+
+    @property
+    def refused(self) -> int:
+        """How many rows cannot be imported."""
+        return self._count(RowStatus.REFUSED)
+
+    @property
+    def importable(self) -> bool:
+        """Whether there is at least one entrant to import."""
+        return any(row.status is not RowStatus.REFUSED for row in self.rows)
+
+    def _count(self, status: RowStatus) -> int:
+        return sum(row.status is status for row in self.rows)
+
+
+def accepted(report: ImportReport) -> tuple[EntrantData, ...]:
+    """Give the entrants of all rows that are not refused, in the order of the table."""
+    return tuple(row.data for row in report.rows if row.status is not RowStatus.REFUSED)

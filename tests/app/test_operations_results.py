@@ -1,0 +1,479 @@
+"""Entering and correcting results; people who come late, leave and come back (JOA 21 to 27)."""
+
+from __future__ import annotations
+
+import pytest
+
+from app import queries
+from app.event_file import EventFile
+from app.operations import entrants, results, rounds
+from models.core import CorrectionCause, Mark, Note, StepKind
+from models.games.othello.record import Choice, Ending, OthelloResult
+from models.games.plain import Kind, PlainResult
+from models.views import MatchState, MatchView
+from tests.app import desk
+from tests.app.desk import cells, refused
+
+DESK, AGREED, REFEREE = (
+    CorrectionCause.DESK_ERROR,
+    CorrectionCause.PLAYERS_AGREE,
+    CorrectionCause.REFEREE,
+)
+
+
+def running(event: EventFile, count: int = 4) -> tuple[int, list[int], list[MatchView]]:
+    """Publish a first round 1-2, 3-4 …; give the division, the people and the matches."""
+    division_id = desk.othello(event, count)
+    desk.draw(event, division_id)
+    matches = list(desk.last_round(event, division_id).matches)
+    return division_id, desk.ids(event, division_id), matches
+
+
+# -- recording --------------------------------------------------------------------------------------
+
+
+def test_a_result_is_entered_once(event: EventFile) -> None:
+    division_id, (a, b, *_others), (match, _) = running(event)
+    results.record(event, match.id, desk.counted(40))
+    view = desk.last_round(event, division_id).matches[0]
+    assert (view.state, view.result) == (MatchState.ENTERED, desk.counted(40))
+    assert [(cell.mark, cell.difference) for cell in view.cells] == [(Mark.WIN, 16), (Mark.LOSS, -16)]
+    assert cells(event, division_id, a) == ["○+16"]
+    assert event.undoable is not None
+    assert event.undoable.action == "record_result"
+    assert event.undoable.values == {
+        "division": "女子の部",
+        "stage": "swiss",
+        "round": 1,
+        "table": 1,
+        "names": desk.names(2),
+        "text": "○+16 ×-16",
+    }
+    with refused("RESULT_THERE") as problems:
+        results.record(event, match.id, desk.counted(20))
+    assert problems[0].values == {"table": 1}
+    with refused("NO_SUCH_MATCH"):
+        results.record(event, 999, desk.counted(40))
+    event.undo()
+    assert desk.last_round(event, division_id).matches[0].state is MatchState.OPEN
+    assert cells(event, division_id, b) == ["-"]
+
+
+def test_every_problem_of_a_result_is_told_at_once(event: EventFile) -> None:
+    _division_id, _people, (match, _) = running(event)
+    wrong = OthelloResult(
+        ending=Ending.CARD, marks=(Mark.WIN, Mark.WIN), differences=(63, -8), draw_right=0
+    )
+    with refused("CARD_MISMATCH", "CARD_MISMATCH", "IMPOSSIBLE_DIFF", "SIGN_WRONG"):
+        results.record(event, match.id, wrong)
+    assert event.undoable is not None
+    assert event.undoable.action == "publish_round"
+
+
+def test_a_question_is_lifted_by_a_yes_a_refusal_never(event: EventFile) -> None:
+    division_id, _people, (match, other) = running(event)
+    empties = desk.counted(34, 29)
+    with refused("EMPTIES") as problems:
+        results.record(event, match.id, empties)
+    assert problems[0].ask
+    with refused("EMPTIES"):
+        results.record(event, match.id, empties, confirmed=["ODD_DIFF"])
+    results.record(event, match.id, empties, confirmed=["EMPTIES"])
+    assert desk.last_round(event, division_id).matches[0].cells[0].difference == 5
+    with refused("OVER_64"):
+        results.record(event, other.id, desk.counted(40, 25), confirmed=["OVER_64"])
+
+
+def test_a_second_look_confirms(event: EventFile) -> None:
+    division_id, _people, (match, _) = running(event)
+    with refused("NOTHING_TO_CORRECT"):
+        results.confirm(event, match.id)
+    results.record(event, match.id, desk.counted(40))
+    results.confirm(event, match.id)
+    assert desk.last_round(event, division_id).matches[0].state is MatchState.CONFIRMED
+    assert event.undo().action == "confirm_result"
+    assert desk.last_round(event, division_id).matches[0].state is MatchState.ENTERED
+    event.redo()
+    results.correct(event, match.id, desk.counted(42), cause=DESK)
+    assert desk.last_round(event, division_id).matches[0].state is MatchState.ENTERED
+
+
+# -- corrections ------------------------------------------------------------------------------------
+
+
+def test_the_desk_mends_its_own_typing_at_any_time(event: EventFile) -> None:
+    division_id, (a, b, *_others), (match, _) = running(event)
+    desk.enter(event, division_id)
+    desk.pair(event, division_id)
+    pairing = [desk.seats(found) for found in desk.last_round(event, division_id).matches]
+    old = queries.rounds(event, division_id)[0].matches[0].cells
+    assert [cell.mark for cell in old] == [Mark.WIN, Mark.LOSS]
+    results.correct(event, match.id, desk.counted(28), cause=DESK, reason="読み違い")
+    assert cells(event, division_id, a)[0] == "×-8"
+    assert cells(event, division_id, b)[0] == "○+8"
+    assert [desk.seats(found) for found in desk.last_round(event, division_id).matches] == pairing
+    (line,) = queries.rulings(event, division_id)
+    assert (line.kind, line.cause, line.text) == ("correction", "desk_error", "読み違い")
+    assert (line.old, line.new) == ("○+2 ×-2", "×-8 ○+8")
+    assert (line.round, line.table, line.names) == (1, 1, tuple(desk.names(2)))
+    assert event.undoable is not None
+    assert event.undoable.values["old"] == "○+2 ×-2"
+    assert event.undoable.values["text"] == "×-8 ○+8"
+    event.undo()
+    assert cells(event, division_id, a)[0] == "○+2"
+    assert queries.rulings(event, division_id) == ()
+
+
+def test_the_players_may_mend_a_difference_until_the_next_round_is_out(event: EventFile) -> None:
+    division_id, _people, (match, _) = running(event)
+    desk.enter(event, division_id)
+    results.correct(event, match.id, desk.counted(40), cause=AGREED)
+    (line,) = queries.rulings(event, division_id)
+    assert (line.cause, line.old, line.new) == ("players_agree", "○+2 ×-2", "○+16 ×-16")
+    with refused("REFEREE_REQUIRED"):  # not who won (JOA 21)
+        results.correct(event, match.id, desk.counted(24), cause=AGREED)
+    round_id = rounds.pair_next(event, division_id)
+    assert not queries.match_entry(event, match.id).next_round_published
+    results.correct(event, match.id, desk.counted(42), cause=AGREED)
+    rounds.publish(event, round_id)
+    assert queries.match_entry(event, match.id).next_round_published
+    with refused("REFEREE_REQUIRED"):
+        results.correct(event, match.id, desk.counted(44), cause=AGREED)
+    assert len(queries.rulings(event, division_id)) == 2
+
+
+def test_everything_else_is_the_referees_in_writing(event: EventFile) -> None:
+    division_id, (a, *_others), (match, _) = running(event)
+    desk.enter(event, division_id)
+    swapped = desk.counted(24)
+    with refused("REFEREE_REQUIRED", "REASON_NEEDED"):
+        results.correct(event, match.id, swapped, cause=REFEREE)
+    with refused("REASON_NEEDED"):
+        results.correct(event, match.id, swapped, cause=REFEREE, referee="大島", reason=" ")
+    with refused("REFEREE_REQUIRED"):
+        results.correct(event, match.id, swapped, cause=REFEREE, reason="逆に記入")
+    results.correct(event, match.id, swapped, cause=REFEREE, referee="大島", reason="逆に記入")
+    assert cells(event, division_id, a) == ["×-16"]
+    (line,) = queries.rulings(event, division_id)
+    assert (line.cause, line.referee, line.text) == ("referee", "大島", "逆に記入")
+
+
+def test_a_correction_is_checked_like_an_entry(event: EventFile) -> None:
+    division_id, _people, (match, other) = running(event)
+    with refused("NOTHING_TO_CORRECT"):
+        results.correct(event, match.id, desk.counted(40), cause=DESK)
+    results.record(event, match.id, desk.counted(40))
+    with refused("NO_CHANGE"):
+        results.correct(event, match.id, desk.counted(40), cause=DESK)
+    with refused("OVER_64"):
+        results.correct(event, match.id, desk.counted(40, 30), cause=DESK)
+    with refused("EMPTIES"):
+        results.correct(event, match.id, desk.counted(40, 20), cause=DESK)
+    results.correct(event, match.id, desk.counted(40, 20), cause=DESK, confirmed=["EMPTIES"])
+    with refused("NO_SUCH_MATCH"):
+        results.correct(event, 999, desk.counted(40), cause=DESK)
+    assert other.id not in [line.table for line in queries.rulings(event, division_id)]
+
+
+def test_a_plain_game_is_corrected_by_its_own_rule(event: EventFile) -> None:
+    division_id = desk.plain(event, 4)
+    desk.draw(event, division_id)
+    desk.enter(event, division_id)
+    match = desk.last_round(event, division_id).matches[0]
+    results.correct(event, match.id, PlainResult(winner=1), cause=AGREED)
+    desk.pair(event, division_id)
+    with refused("REFEREE_REQUIRED"):
+        results.correct(event, match.id, PlainResult(winner=0), cause=AGREED)
+    results.correct(event, match.id, PlainResult(winner=None), cause=DESK)
+    assert [line.new for line in queries.rulings(event, division_id)] == ["× ○", "△ △"]
+
+
+# -- late entry -------------------------------------------------------------------------------------
+
+
+def test_who_comes_late_has_lost_the_rounds_before_by_sixteen(event: EventFile) -> None:
+    division_id = desk.othello(event, 4)
+    late = entrants.add(event, division_id, entrants.EntrantData(name="遅刻 者"))
+    desk.draw(event, division_id)
+    assert queries.standings(event, division_id).rows[-1].entrant.id != late
+    desk.enter(event, division_id)
+    desk.pair(event, division_id)
+    entrants.check_in(event, [late])
+    assert desk.person(event, late).from_round == 3
+    assert cells(event, division_id, late) == ["×-16", "×-16"]
+    row = desk.row(event, division_id, late)
+    assert (row.wins, row.losses, row.difference) == (0, 2, -32)
+    assert [cell.note for cell in row.cells if cell] == [Note.MISSED, Note.MISSED]
+    assert "late_entry" in row.notes
+    desk.enter(event, division_id)
+    desk.pair(event, division_id)
+    assert desk.match_of(event, division_id, late)
+    event.undo()
+    event.undo()
+    assert len(queries.standings(event, division_id).rows) == 5
+
+
+def test_a_late_entry_taken_back_leaves_no_trace(event: EventFile) -> None:
+    division_id = desk.othello(event, 4)
+    late = entrants.add(event, division_id, entrants.EntrantData(name="遅刻 者"))
+    desk.draw(event, division_id)
+    entrants.check_in(event, [late])
+    entrants.check_in(event, [late], present=False)
+    assert desk.person(event, late).from_round == 1
+    assert late not in [row.entrant.id for row in queries.standings(event, division_id).rows]
+
+
+# -- withdrawal -------------------------------------------------------------------------------------
+
+
+def test_who_leaves_an_open_match_loses_it_and_every_later_round(event: EventFile) -> None:
+    """−64 each time, the opponent +16 without having met (JOA 26)."""
+    division_id, (a, b, c, _d, e, f), _matches = running(event, 6)
+    desk.enter(event, division_id)
+    desk.pair(event, division_id)
+    opponent = next(s for s in desk.seats(desk.match_of(event, division_id, a)) if s != a)
+    entrants.withdraw(event, a, from_round=2, reason="急用")
+    assert event.undoable is not None
+    assert event.undoable.values["round"] == 2
+    match = desk.match_of(event, division_id, a)
+    assert match.result.ending is Ending.WITHDRAWN
+    assert cells(event, division_id, a)[1] == "×-64"
+    assert cells(event, division_id, opponent)[1] == "○+16"
+    assert desk.person(event, a).withdrawn_from == 2
+    desk.enter(event, division_id)
+    desk.pair(event, division_id)
+    seated = [seat for found in desk.last_round(event, division_id).matches for seat in desk.seats(found)]
+    assert a not in seated
+    assert sorted(seated) == sorted(set(desk.ids(event, division_id)) - {a})
+    assert cells(event, division_id, a)[1:] == ["×-64", "×-64"]
+    row = desk.row(event, division_id, a)
+    assert row.difference == 2 - 128
+    assert "withdrawn" in row.notes
+    (free,) = desk.seats(desk.last_round(event, division_id).matches[-1])
+    assert free != opponent  # the one free win is used up
+    with refused("ALREADY_WITHDRAWN"):
+        entrants.withdraw(event, a, from_round=4)
+    assert {b, c, e, f}
+
+
+def test_withdrawing_is_one_action(event: EventFile) -> None:
+    division_id, (a, *_others), _matches = running(event)
+    before = desk.contents(event)
+    entrants.withdraw(event, a, from_round=1)
+    event.undo()
+    assert desk.contents(event) == before
+    assert desk.last_round(event, division_id).missing == (1, 2)
+
+
+def test_who_leaves_between_rounds_only_misses_the_next_ones(event: EventFile) -> None:
+    division_id, (a, *_others), _matches = running(event)
+    desk.enter(event, division_id)
+    entrants.withdraw(event, a, from_round=2)
+    assert cells(event, division_id, a) == ["○+2"]
+    desk.pair(event, division_id)
+    assert cells(event, division_id, a) == ["○+2", "×-64"]
+
+
+def test_who_leaves_before_the_bye_has_lost_that_round_too(event: EventFile) -> None:
+    division_id, (*_others, free), _matches = running(event, 5)
+    assert cells(event, division_id, free) == ["○+16"]
+    entrants.withdraw(event, free, from_round=1)
+    assert cells(event, division_id, free) == ["×-64"]
+    match = desk.match_of(event, division_id, free)
+    assert [(cell.mark, cell.difference) for cell in match.cells] == [(Mark.LOSS, -64)]
+
+
+def test_who_never_came_can_withdraw_before_the_draw(event: EventFile) -> None:
+    division_id = desk.othello(event, 5)
+    *others, gone = desk.ids(event, division_id)
+    entrants.withdraw(event, gone, from_round=1)
+    desk.draw(event, division_id, others)
+    assert cells(event, division_id, gone) == ["×-64"]
+
+
+def test_what_a_withdrawal_cannot_undo(event: EventFile) -> None:
+    division_id, (a, b, *_others), (match, _) = running(event)
+    for from_round in (0, 3):
+        with refused("ROUND_RANGE") as problems:
+            entrants.withdraw(event, a, from_round=from_round)
+        assert problems[0].values == {"low": 1, "high": 2}
+    results.record(event, match.id, desk.counted(40))
+    with refused("RESULT_STANDS") as problems:
+        entrants.withdraw(event, b, from_round=1)
+    assert problems[0].values["table"] == 1
+    desk.enter(event, division_id)
+    rounds.pair_next(event, division_id)
+    with refused("NOT_PUBLISHED"):
+        entrants.withdraw(event, a, from_round=2)
+    with refused("NO_SUCH_ENTRANT"):
+        entrants.withdraw(event, 999, from_round=2)
+    rounds.publish(event, desk.last_round(event, division_id).id)
+    with refused("RESULT_STANDS"):
+        entrants.withdraw(event, a, from_round=1)
+    assert cells(event, division_id, a)[0] == "○+16"
+
+
+def test_when_both_leave_one_table_nobody_has_won(event: EventFile) -> None:
+    division_id, (a, b, c, d), (match, _) = running(event)
+    entrants.withdraw(event, a, from_round=1)
+    entrants.withdraw(event, b, from_round=1)
+    assert cells(event, division_id, a) == cells(event, division_id, b) == ["×-64"]
+    view = desk.match_of(event, division_id, a)
+    assert view.result.ending is Ending.DOUBLE_DEFAULT
+    event.undo()
+    assert cells(event, division_id, b) == ["○+16"]
+    desk.enter(event, division_id)
+    with refused("RESULT_STANDS"):  # a played game is no withdrawal
+        entrants.withdraw(event, c, from_round=1)
+    assert (match.id, d) == (view.id, d)
+
+
+def test_a_result_cannot_seat_who_has_withdrawn(event: EventFile) -> None:
+    division_id, (a, *_others), (match, _) = running(event)
+    entrants.withdraw(event, a, from_round=1)
+    with refused("WITHDRAWN_PLAYER"):
+        results.correct(event, match.id, desk.counted(40), cause=DESK)
+    neither = OthelloResult(ending=Ending.DOUBLE_DEFAULT)
+    results.correct(event, match.id, neither, cause=DESK)
+    assert [cell.difference for cell in desk.match_of(event, division_id, a).cells] == [-64, -16]
+
+
+def test_nobody_comes_to_a_table(event: EventFile) -> None:
+    """Both lose sixteen, nobody has a free win, and they may still meet (D-16)."""
+    division_id, (a, b, *_others), (match, *_) = running(event, 6)
+    results.record(event, match.id, OthelloResult(ending=Ending.DOUBLE_DEFAULT))
+    assert cells(event, division_id, a) == cells(event, division_id, b) == ["×-16"]
+    assert "double_default" in desk.row(event, division_id, a).notes
+    desk.enter(event, division_id)
+    rounds.pair_next(event, division_id)
+    view = desk.last_round(event, division_id)
+    assert (a, b) in [desk.seats(found) for found in view.matches]
+    assert not any(found.changed for found in view.matches)
+
+
+def test_leaving_only_one_match_is_asked_about(event: EventFile) -> None:
+    division_id, (a, *_others), (match, _) = running(event)
+    left = OthelloResult(ending=Ending.WITHDRAWN, loser=0)
+    with refused("NOT_YET_WITHDRAWN") as problems:
+        results.record(event, match.id, left)
+    assert problems[0].values["name"] == desk.names(1)[0]
+    results.record(event, match.id, left, confirmed=["NOT_YET_WITHDRAWN"])
+    desk.enter(event, division_id)
+    rounds.pair_next(event, division_id)
+    assert desk.match_of(event, division_id, a)
+
+
+def test_a_plain_withdrawal(event: EventFile) -> None:
+    division_id = desk.plain(event, 4)
+    desk.draw(event, division_id)
+    a, b, *_others = desk.ids(event, division_id)
+    entrants.withdraw(event, b, from_round=1)
+    match = desk.match_of(event, division_id, a)
+    assert match.result == PlainResult(kind=Kind.WITHDRAWN, winner=0)
+    assert (cells(event, division_id, a), cells(event, division_id, b)) == (["○"], ["×"])
+
+
+# -- coming back ------------------------------------------------------------------------------------
+
+
+def test_who_comes_back_plays_again_and_keeps_the_lost_rounds(event: EventFile) -> None:
+    division_id, (a, *_others), _matches = running(event, 6)
+    desk.enter(event, division_id)
+    entrants.withdraw(event, a, from_round=2)
+    desk.pair(event, division_id)
+    desk.enter(event, division_id)
+    with refused("ROUND_DRAWN"):
+        entrants.reinstate(event, a, round_number=2)
+    entrants.reinstate(event, a, round_number=3)
+    assert event.undoable is not None
+    assert event.undoable.values == {
+        "division": "女子の部",
+        "name": desk.names(1)[0],
+        "round": 3,
+    }
+    assert desk.person(event, a).withdrawn_from is None
+    desk.pair(event, division_id)
+    desk.enter(event, division_id)
+    results_of_a = cells(event, division_id, a)
+    assert results_of_a[:2] == ["○+2", "×-64"]
+    assert results_of_a[2] not in ("-", "×-64")
+    with refused("NOT_WITHDRAWN"):
+        entrants.reinstate(event, a, round_number=4)
+    entrants.withdraw(event, a, from_round=4)  # and leaves once more
+    desk.pair(event, division_id)
+    assert cells(event, division_id, a)[3] == "×-64"
+
+
+def test_coming_back_before_missing_anything_leaves_no_trace(event: EventFile) -> None:
+    division_id, (a, *_others), _matches = running(event)
+    desk.enter(event, division_id)
+    before = desk.contents(event)
+    entrants.withdraw(event, a, from_round=2)
+    entrants.reinstate(event, a, round_number=2)
+    assert desk.contents(event) == before
+
+
+def test_a_missed_round_in_between_is_lost_even_when_it_is_drawn_later(event: EventFile) -> None:
+    division_id, (a, *_others), _matches = running(event, 6)
+    desk.enter(event, division_id)
+    entrants.withdraw(event, a, from_round=2)
+    entrants.reinstate(event, a, round_number=3)
+    desk.pair(event, division_id)
+    assert cells(event, division_id, a) == ["○+2", "×-64"]
+    desk.enter(event, division_id)
+    desk.pair(event, division_id)
+    assert desk.match_of(event, division_id, a)
+
+
+# -- the final and who leaves -------------------------------------------------------------------------
+
+
+@pytest.fixture
+def final(event: EventFile) -> tuple[int, int, int, MatchView]:
+    """Play two rounds of four and name the finalists; give division, both people, their match."""
+    from app.operations import finals
+
+    division_id = desk.othello(event, 4, 2)
+    desk.play_rounds(event, division_id, 2)
+    finals.name(event, division_id, referee="大島")
+    match = desk.last_round(event, division_id).matches[0]
+    first, second = desk.seats(match)
+    return division_id, first, second, match
+
+
+def test_who_leaves_before_the_final_has_lost_it(
+    event: EventFile, final: tuple[int, int, int, MatchView]
+) -> None:
+    """The pairing was announced, so the opponent wins (D-24)."""
+    division_id, first, second, _match = final
+    entrants.withdraw(event, first, from_round=3)
+    view = queries.final_ranking(event, division_id)
+    assert view.complete
+    assert [row.entrant.id for row in view.rows[:2]] == [second, first]
+    assert desk.last_round(event, division_id).matches[0].result.ending is Ending.WITHDRAWN
+    assert queries.division_view(event, division_id).steps[0].kind is StepKind.CLOSE
+
+
+def test_a_final_that_was_played_stands_when_somebody_goes_home(
+    event: EventFile, final: tuple[int, int, int, MatchView]
+) -> None:
+    division_id, first, _second, match = final
+    results.record(event, match.id, desk.final_won(0))
+    with refused("RESULT_STANDS") as problems:
+        entrants.withdraw(event, first, from_round=3)
+    assert problems[0].values["stage"] == "final"
+    row = queries.final_ranking(event, division_id).rows[0]
+    assert (row.place, row.entrant.id) == (1, first)
+    others = set(desk.ids(event, division_id)) - set(desk.seats(match))
+    entrants.withdraw(event, others.pop(), from_round=3)  # who is not in it may go
+    assert queries.final_ranking(event, division_id).complete
+
+
+def test_no_solo_play_in_a_final(
+    event: EventFile, final: tuple[int, int, int, MatchView]
+) -> None:
+    _division_id, _first, _second, match = final
+    with refused("NO_SOLO_HERE"):
+        results.record(
+            event, match.id, OthelloResult(ending=Ending.RESIGNED, loser=0, choice=Choice.SOLO)
+        )

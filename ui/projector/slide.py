@@ -1,0 +1,151 @@
+"""One page for the hall, as a value: what it is about and the lines that stand on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from reports.i18n import _p
+
+
+class Kind(StrEnum):
+    """What a page is about."""
+
+    NAMES = "names"
+    TABLES = "tables"
+    FINAL = "final"
+    STANDINGS = "standings"
+    NOTICE = "notice"
+    CLOCK = "clock"
+    WAITING = "waiting"
+
+
+CHOOSABLE = tuple(kind for kind in Kind if kind is not Kind.WAITING)
+"""The kinds that the desk ticks, in the order in which they come."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """Who plays at a table; a free win has neither table nor opponent."""
+
+    table: str
+    first: str
+    second: str
+    free: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NameLine:
+    """Where somebody plays."""
+
+    letter: str
+    """The index letter where a group of names begins; empty within it."""
+    name: str
+    table: str
+    free: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceLine:
+    """Where somebody stands, with the values under the headings of the page."""
+
+    place: str
+    name: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """A page of pairings by table."""
+
+    lines: tuple[TableLine, ...]
+    rows: int
+    """For how many lines there is to be room, the same on every page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """A page of pairings by name, column by column."""
+
+    columns: tuple[tuple[NameLine, ...], ...]
+    rows: int
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """A page of a ranking."""
+
+    headings: tuple[str, ...]
+    lines: tuple[PlaceLine, ...]
+    rows: int
+
+
+@dataclass(frozen=True, slots=True)
+class Finalists:
+    """The two who play the final, and on what terms."""
+
+    first: str
+    second: str
+    terms: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A few lines of text."""
+
+    lines: tuple[str, ...]
+
+
+Content = Tables | Names | Places | Finalists | Words
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Slide:
+    """One page for the hall."""
+
+    kind: Kind
+    content: Content
+    division_id: int = 0
+    game: str = ""
+    about: str = ""
+    """Which round or ranking it belongs to, in no language: `swiss 3`, `after 3`, `ranking`."""
+    heading: str = ""
+    """What it is about: division and round."""
+    title: str = ""
+    """What it shows."""
+    page: int = 1
+    pages: int = 1
+
+    @property
+    def key(self) -> tuple[int, Kind, str, int]:
+        """What makes it the same page after something changed."""
+        return (self.division_id, self.kind, self.about, self.page)
+
+    def spoken(self) -> str:
+        """Give the whole page as text, line by line, for a screen reader."""
+        return "\n".join(filter(None, [self.heading, self.title, page_words(self), *self._lines()]))
+
+    def _lines(self) -> Iterable[str]:
+        match self.content:
+            case Tables(lines=tables):
+                for line in tables:
+                    yield " ".join(filter(None, [line.table, line.first, line.second]))
+            case Names(columns=columns):
+                for column in columns:
+                    for name in column:
+                        yield f"{name.name} {name.table}"
+            case Places(lines=places):
+                for place in places:
+                    yield " ".join([place.place, place.name, *place.values])
+            case Finalists(first=first, second=second, terms=terms):
+                yield from (first, second, *terms)
+            case Words(lines=lines):
+                yield from lines
+
+
+def page_words(slide: Slide) -> str:
+    """Say which page of how many this is; nothing when it is the only one."""
+    if slide.pages == 1:
+        return ""
+    return _p("projector", "{page} of {pages}").format(page=slide.page, pages=slide.pages)
