@@ -68,7 +68,7 @@ def _ruling(view: RulingView) -> _Entry:
         view.at,
         (
             f"{view.at:%H:%M}",
-            _place(view.round, view.table),
+            "" if view.kind == "finalists" else _place(view.round, view.table),
             "\n".join(filter(None, [ruling_name(view.kind), view.article])),
             "\n".join(view.names),
             "\n".join(filter(None, said)),

@@ -133,18 +133,20 @@ class ProjectorControl(QDialog):
 
     def _build(self) -> None:
         content = QWidget()
-        left, right = QVBoxLayout(), QVBoxLayout()
-        for column in (left, right):
-            column.setSpacing(px(UNIT))
-        self._build_picture(left)
-        self._build_pages(left)
-        self._build_look(right)
-        self._build_clock(right)
-        self._build_notice(right)
         columns = row()
         columns.setSpacing(px(UNIT * 4))
-        columns.addLayout(left, 1)
-        columns.addLayout(right, 1)
+        parts = (
+            (self._build_picture, self._build_clock),
+            (self._build_pages,),
+            (self._build_look, self._build_notice),
+        )
+        for builders in parts:
+            column = QVBoxLayout()
+            column.setSpacing(px(UNIT))
+            for build in builders:
+                build(column)
+            columns.addLayout(column)
+        columns.setStretch(2, 1)
         content.setLayout(columns)
         area = QScrollArea()
         area.setWidgetResizable(True)
@@ -163,7 +165,7 @@ class ProjectorControl(QDialog):
 
     def _build_picture(self, column: QVBoxLayout) -> None:
         self.board = Board(self.rotation)
-        self.board.setFixedSize(px(416), px(234))
+        self.board.setFixedSize(px(400), px(225))
         self.page = label("", "strong", wrap=True)
         self.open_button = self._button(_N("Show in the &hall"), self.open_or_close)
         set_primary(self.open_button, True)
@@ -178,24 +180,21 @@ class ProjectorControl(QDialog):
 
     def _build_pages(self, column: QVBoxLayout) -> None:
         self.divisions = QListWidget()
-        self.divisions.setMaximumHeight(px(120))
+        self.divisions.setMinimumHeight(px(96))
         self.divisions.itemChanged.connect(self._choose)
         heading = self._heading(_N("&Divisions"))
         heading.setBuddy(self.divisions)
         self._say(partial(_name, self.divisions), _N("Divisions that are shown"))
         self.kinds: dict[Kind, QCheckBox] = {}
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(px(UNIT * 2))
-        for place, kind in enumerate(CHOOSABLE):
-            tick = self._tick(KINDS[kind])
-            self.kinds[kind] = tick
-            grid.addWidget(tick, place // 2, place % 2)
-        self.calm = self._tick(_N("No standings while a &round is being played"))
-        column.addSpacing(px(UNIT))
         column.addWidget(heading)
         column.addWidget(self.divisions, 1)
+        column.addSpacing(px(UNIT))
         column.addWidget(self._heading(_N("Pages for the hall")))
-        column.addLayout(grid)
+        for kind in CHOOSABLE:
+            self.kinds[kind] = self._tick(KINDS[kind])
+            column.addWidget(self.kinds[kind])
+        self.calm = self._tick(_N("No standings during a &round"))
+        column.addSpacing(px(UNIT))
         column.addWidget(self.calm)
 
     def _tick(self, message: str) -> QCheckBox:
@@ -236,8 +235,9 @@ class ProjectorControl(QDialog):
         self.reset_button = self._button(_N("&Back to the start"), self.rotation.reset_clock)
         column.addSpacing(px(UNIT))
         column.addWidget(self._heading(_N("Countdown")))
-        column.addLayout(row(words, self.minutes, None, self.time))
+        column.addLayout(row(self.time, None, words, self.minutes))
         column.addLayout(row(self.start_button, self.reset_button, None))
+        column.addStretch(1)
 
     def _build_notice(self, column: QVBoxLayout) -> None:
         self.notice = QPlainTextEdit()
@@ -317,7 +317,10 @@ class ProjectorControl(QDialog):
             else:
                 text = _("Screen {number}: {width}×{height}").format(**values)
             self.screen_box.addItem(text, screen.name())
-        self.screen_box.setCurrentIndex(self.screen_box.findData(self.chosen_screen().name()))
+        chosen = self.chosen_screen()
+        self.screen_box.setCurrentIndex(self.screen_box.findData(chosen.name()))
+        if not self.window_in_hall.isVisible():
+            self.rotation.shape(chosen.size().width() / chosen.size().height())
 
     def chosen_screen(self) -> QScreen:
         """Give the screen for the hall: the chosen one, else one that is not the desk's."""

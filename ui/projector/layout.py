@@ -18,6 +18,7 @@ from ui.projector.scene import CENTRE, LEFT, RIGHT, Box, Scene, Text
 from ui.projector.slide import (
     Finalists,
     Kind,
+    NameLine,
     Names,
     Places,
     Slide,
@@ -25,12 +26,14 @@ from ui.projector.slide import (
     Words,
     page_words,
 )
-from ui.projector.slides import BESIDE_NAME, COLUMN_GAP, LEAST, MARGIN
+from ui.projector.slides import COLUMN_GAP, LEAST, LETTER, MARGIN, NUMBER, NUMBER_GAP
 from ui.theme import Tokens
 
 BODY = 20.0
 """Where the body begins below the heading."""
 TALLEST_ROW = 13.0
+DIGITS = 0.76
+"""The size of a table number in the height of its row."""
 
 
 def laid_out(slide: Slide, size: QSizeF, theme: Tokens, face: Face | None = None) -> Scene:
@@ -176,12 +179,14 @@ class Layout:
         if place % 2 == 0:
             self.box(x, y, width, height, self.theme.zebra, radius=0.6)
 
-    def _number(self, text: str, x: float, y: float, width: float, height: float) -> None:
+    def _number(
+        self, text: str, x: float, y: float, width: float, height: float, size: float
+    ) -> None:
         """Show a table number as the hall looks for it: large on the colour of the game."""
         inset = min(0.7, height * 0.07)
         self.box(x, y + inset, width, height - 2 * inset, self.accent, radius=0.9)
         area = (x + 0.4, y, width - 0.8, height)
-        self.text(text, area, height * 0.76, colour=self.theme.surface, bold=True, align=CENTRE)
+        self.text(text, area, size, colour=self.theme.surface, bold=True, align=CENTRE)
 
     def _number_width(self, tables: Iterable[str], size: float) -> float:
         widest = max((self.measure(text, size, bold=True) for text in tables), default=0.0)
@@ -191,7 +196,7 @@ class Layout:
         height = self._rows(content.rows)
         size = min(7.6, height * 0.66)
         left, right = MARGIN, self.wide - MARGIN
-        number = self._number_width((line.table for line in content.lines), height * 0.76)
+        number = self._number_width((line.table for line in content.lines), height * DIGITS)
         versus = _p("between two players", "vs")
         middle = self.measure(versus, 4.6, bold=False) + 4
         first = left + number + 3
@@ -206,7 +211,7 @@ class Layout:
             if line.free:
                 self.text(line.second, second, size * 0.85, colour=self.theme.muted)
                 continue
-            self._number(line.table, left, y, number, height)
+            self._number(line.table, left, y, number, height, height * DIGITS)
             between = (first + column, y, middle, height)
             self.text(versus, between, 4.6, colour=self.theme.muted, align=CENTRE)
             self.text(line.second, second, size, bold=True)
@@ -216,43 +221,44 @@ class Layout:
         across = max(2, len(content.columns))
         lines = [line for column in content.columns for line in column]
         whole = (self.wide - 2 * MARGIN - (across - 1) * COLUMN_GAP) / across
-        letter, gap = 6.0, 2.5
-        digits = min(height * 0.76, (BESIDE_NAME - letter - gap) / 1.7)
+        digits = height * DIGITS
         number = self._number_width((line.table for line in lines if not line.free), digits)
-        free = [self.measure(line.table, LEAST, bold=True) for line in lines if line.free]
-        number = max([number, *free])
-        room = whole - letter - gap - number
+        digits *= min(1.0, NUMBER / number)
+        number = min(number, NUMBER)
+        room = whole - LETTER - NUMBER_GAP - number
         names = [line.name for line in lines]
         size = self.even_size(names, room, height * 0.68, bold=True)
         widest = max((self.measure(name, size, bold=True) for name in names), default=0.0)
-        room = min(room, max(widest + 0.1, room * 0.62))
-        width = letter + room + gap + number
+        width = min(whole, max(widest + NUMBER_GAP + number + LETTER + 0.1, whole * 0.72))
         for at, column in enumerate(content.columns):
             x = MARGIN + at * (whole + COLUMN_GAP)
             for place, line in enumerate(column):
                 y = BODY + place * height
                 self._band(place, x, y, width, height)
-                self.text(
-                    line.letter,
-                    (x, y, letter - 0.8, height),
-                    min(5.0, max(LEAST, size * 0.7)),
-                    colour=self.accent,
-                    bold=True,
-                    align=CENTRE,
-                )
-                self.text(line.name, (x + letter, y, room, height), size, bold=True)
-                end = x + width - number
-                if line.free:
-                    self.text(
-                        line.table,
-                        (end, y, number, height),
-                        LEAST,
-                        colour=self.theme.muted,
-                        bold=True,
-                        align=CENTRE,
-                    )
-                else:
-                    self._number(line.table, end, y, number, height)
+                self._name_line(line, (x, y, width, height), size, number, digits)
+
+    def _name_line(
+        self,
+        line: NameLine,
+        rect: tuple[float, float, float, float],
+        size: float,
+        number: float,
+        digits: float,
+    ) -> None:
+        x, y, width, height = rect
+        letter = (x, y, LETTER - 0.8, height)
+        small = min(5.0, max(LEAST, size * 0.7))
+        self.text(line.letter, letter, small, colour=self.accent, bold=True, align=CENTRE)
+        if line.free:
+            number = max(number, self.measure(line.table, LEAST, bold=True) + 0.5)
+        end = x + width - number
+        name = (x + LETTER, y, width - LETTER - NUMBER_GAP - number, height)
+        self.text(line.name, name, size, bold=True)
+        if line.free:
+            word, muted = (end, y, number, height), self.theme.muted
+            self.text(line.table, word, LEAST, colour=muted, bold=True, align=RIGHT)
+        else:
+            self._number(line.table, end, y, number, height, digits)
 
     def _places(self, content: Places) -> None:
         head = 6.0

@@ -99,15 +99,15 @@ class Rotation(QObject):
 
     def shape(self, ratio: float) -> None:
         """Lay the pages out for a screen of this width by height."""
-        if abs(ratio - self._ratio) > 0.01:
+        if ratio != self._ratio:
             self._ratio = ratio
-            self._on_changed(DEPENDS)
+            self.refresh()
 
     # -- reading --------------------------------------------------------------------------
 
     def _on_changed(self, flags: Changed) -> None:
         if flags & DEPENDS:
-            self._stale = True
+            self.refresh()
 
     def _on_event(self) -> None:
         self.choices = replace(self.choices, hidden=frozenset())
@@ -121,7 +121,10 @@ class Rotation(QObject):
         self.choices = replace(self.choices, notice=text)
 
     def refresh(self) -> None:
-        """Read again what may be shown, and stay on the page that is shown, if it still is."""
+        """Read again what may be shown, and stay on the page that is shown, if it still is.
+
+        While nobody looks it is put off.
+        """
         self._stale = not self._views
         if self._stale:
             return
@@ -157,9 +160,7 @@ class Rotation(QObject):
     # -- turning --------------------------------------------------------------------------
 
     def beat(self) -> None:
-        """Look at the time: read what changed, move the clock, ring, turn the page."""
-        if self._stale and self._views:
-            self.refresh()
+        """Look at the time: move the clock, ring, turn the page."""
         self._look_at_clock()
         due = self._now() - self._turned_at >= self.choices.seconds * 1000
         if due and self._views and not self.held and len(self.slides) > 1:

@@ -51,8 +51,8 @@ LEAST = 4.4
 a 25th of it high."""
 MARGIN = 3.5
 COLUMN_GAP = 4.0
-BESIDE_NAME = 15.5
-"""What letter, number and the gaps between take of a column of names."""
+LETTER, NUMBER, NUMBER_GAP = 6.0, 9.0, 2.0
+"""What the index letter and the table number take of a column of names."""
 NOTICE_WIDTH = 26
 NOTICE_LINES = 8
 
@@ -245,10 +245,10 @@ def room_for_name(across: int, ratio: float = WIDE) -> float:
     """Give how many kanji of the smallest size stand in one line of a column of names.
 
     >>> round(room_for_name(3)), round(room_for_name(2)), round(room_for_name(3, 4 / 3))
-    (9, 16, 6)
+    (8, 16, 5)
     """
     width = 100 * ratio - 2 * MARGIN - (across - 1) * COLUMN_GAP
-    return (width / across - BESIDE_NAME) / LEAST
+    return (width / across - LETTER - NUMBER_GAP - NUMBER) / LEAST
 
 
 def _names_title(letters: Sequence[str], pages: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QGuiApplication,
@@ -48,21 +48,25 @@ class Board(QWidget):
         self.update()
 
     def scene(self) -> Scene:
-        """Give what is drawn, laid out for a screen of `HEIGHT` and the shape of this board."""
-        ratio = self.width() / max(1, self.height())
+        """Give what is drawn, laid out for a screen of `HEIGHT` and the shape of the hall's."""
         return laid_out(
             self._rotation.slide,
-            QSizeF(HEIGHT * ratio, HEIGHT),
+            QSizeF(HEIGHT * self._rotation.ratio, HEIGHT),
             THEMES[self._rotation.choices.theme],
             self._rotation.face,
         )
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the page."""
+        """Draw the page, with bars beside it where this board has another shape."""
+        scene = self.scene()
+        page = QSizeF(HEIGHT * self._rotation.ratio, HEIGHT)
+        scale = min(self.width() / page.width(), self.height() / page.height())
         painter = QPainter(self)
-        scale = self.height() / HEIGHT
+        painter.translate(
+            (self.width() - page.width() * scale) / 2, (self.height() - page.height() * scale) / 2
+        )
         painter.scale(scale, scale)
-        paint(painter, self.scene(), QRectF(0, 0, self.width() / scale, HEIGHT))
+        paint(painter, scene, QRectF(QPointF(0, 0), page))
         painter.end()
 
 
