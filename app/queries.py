@@ -323,11 +323,8 @@ def _standings(
     division: Division, order: Sequence[Place[int]], through: int | None, *, final: bool
 ) -> StandingsView:
     known = division.facts
-    counted = [
-        round_
-        for round_ in known.stage_rounds(PRELIMINARY)
-        if round_.published and (through is None or round_.number <= through)
-    ]
+    published = [round_ for round_ in known.stage_rounds(PRELIMINARY) if round_.published]
+    counted = [r for r in published if through is None or r.number <= through]
     sums = division.tally(through)
     last = counted[-1].number if counted else 0
     played_final = final and _final_played(division)
@@ -340,7 +337,7 @@ def _standings(
         complete=not any(round_.missing for round_ in counted),
         criteria=known.game.criteria,
         rows=rows,
-        finalists=finalists_or_none(division) if counted else None,
+        finalists=finalists_or_none(division) if counted and counted == published else None,
     )
 
 

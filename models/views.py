@@ -192,6 +192,7 @@ class StandingsView:
     criteria: tuple[str, ...]
     rows: tuple[StandingRow, ...]
     finalists: FinalistsView | None = None
+    """Who would play the final by the newest results; None in the order after an earlier round."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -7,11 +7,21 @@ import io
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
-from models.views import EntrantView, ResultCell, SheetHead, StandingRow, StandingsView, cell_text
+from models.views import (
+    EntrantView,
+    ResultCell,
+    SheetHead,
+    StandingRow,
+    StandingsView,
+    cell_text,
+    signed,
+)
 from reports.game_forms import GameForms
 from reports.i18n import _, _p, language
+from reports.text_columns import columns_of
 from reports.wording import (
     cell_remark,
     criterion_name,
@@ -20,16 +30,20 @@ from reports.wording import (
     round_name,
 )
 
-Value = str | int | None
+Value = str | int | Fraction | None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Sheet:
     """A table for other programs: numbers stay numbers, nothing is joined or shortened."""
 
     title: str
+    name: str
+    """The short name of the list, without event and division."""
     columns: tuple[str, ...]
     rows: tuple[tuple[Value, ...], ...]
+    signed: frozenset[int] = frozenset()
+    """The places of the columns whose numbers are shown with their sign."""
 
 
 # ---------------------------------------------------------------- tables
@@ -55,7 +69,7 @@ def ranking_sheet(head: SheetHead, view: StandingsView, forms: GameForms) -> She
     def line(row: StandingRow) -> tuple[Value, ...]:
         values: list[Value] = [row.place, row.entrant.number, row.entrant.name]
         values += [row.entrant.yomi, row.entrant.grade, row.entrant.club]
-        values += [_number(points_text(row.points))] * drawn
+        values += [row.points] * drawn
         values += [row.wins] + [row.draws] * drawn + [row.losses]
         values += [row.difference] * measured
         values += [remarks(row.notes)]
@@ -64,16 +78,15 @@ def ranking_sheet(head: SheetHead, view: StandingsView, forms: GameForms) -> She
             values += ["", ""] if cell is None else [cell_text(cell), _opponent(cell, names)]
         return tuple(values)
 
-    title = _("Final ranking") if view.final else _("Provisional standings")
+    name = _("Final ranking") if view.final else _("Provisional standings")
+    total = criterion_name("difference", forms.key)
     return Sheet(
-        " ".join(filter(None, [head.event, head.division, title])),
-        tuple(columns),
-        tuple(line(row) for row in view.rows),
+        title=" ".join(filter(None, [head.event, head.division, name])),
+        name=name,
+        columns=tuple(columns),
+        rows=tuple(line(row) for row in view.rows),
+        signed=frozenset({columns.index(total)} if measured else ()),
     )
-
-
-def _number(text: str) -> Value:
-    return int(text) if text.lstrip("-").isdigit() else text
 
 
 def _opponent(cell: ResultCell, names: dict[int, str]) -> str:
@@ -109,8 +122,19 @@ def entrants_sheet(head: SheetHead, entrants: Sequence[EntrantView]) -> Sheet:
             remarks(codes),
         )
 
-    title = " ".join(filter(None, [head.event, head.division, _("Entrants")]))
-    return Sheet(title, columns, tuple(line(entrant) for entrant in entrants))
+    name = _("Entrants")
+    return Sheet(
+        title=" ".join(filter(None, [head.event, head.division, name])),
+        name=name,
+        columns=columns,
+        rows=tuple(line(entrant) for entrant in entrants),
+    )
+
+
+def _text(value: Value) -> str:
+    if value is None:
+        return ""
+    return points_text(value) if isinstance(value, Fraction) else str(value)
 
 
 # ---------------------------------------------------------------- CSV
@@ -118,17 +142,19 @@ def entrants_sheet(head: SheetHead, entrants: Sequence[EntrantView]) -> Sheet:
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 
 
-def guarded(value: Value) -> Value:
-    """Put an apostrophe before a text that a spreadsheet would take for a formula.
+def guarded(value: Value) -> str | int:
+    """Write a cell, with an apostrophe before a text that a spreadsheet would calculate.
 
     Numbers are left alone, so that a difference stays one that can be added up.
 
-    >>> guarded("=HYPERLINK(1)"), guarded(-8), guarded("○+24")
-    ("'=HYPERLINK(1)", -8, '○+24')
+    >>> guarded("=HYPERLINK(1)"), guarded(-8), guarded("○+24"), guarded(Fraction(5, 2))
+    ("'=HYPERLINK(1)", -8, '○+24', '2.5')
     """
+    if isinstance(value, int):
+        return value
     if isinstance(value, str) and value.startswith(_FORMULA):
         return f"'{value}"
-    return value
+    return _text(value)
 
 
 def csv_bytes(sheet: Sheet) -> bytes:
@@ -158,16 +184,22 @@ def xlsx_bytes(head: SheetHead, sheet: Sheet) -> bytes:
         },
     )
     book.set_properties({"title": sheet.title, "created": head.printed_at.replace(tzinfo=None)})
-    page = book.add_worksheet(_("Ranking"))
+    page = book.add_worksheet(sheet.name)
     heading = book.add_format({"bold": True, "bottom": 1, "bg_color": "#E6E6E6", "text_wrap": True})
+    with_sign = book.add_format({"num_format": "+0;-0;0"})
     for place, title in enumerate(sheet.columns):
         page.write_string(0, place, title, heading)
-        values = [row[place] for row in sheet.rows]
-        page.set_column(place, place, _sheet_width([title, *values]))
+        values = [title, *(_text(row[place]) for row in sheet.rows)]
+        page.set_column(
+            place,
+            place,
+            min(max(columns_of(value) for value in values) + 2.0, 40.0),
+            with_sign if place in sheet.signed else None,
+        )
     for number, row in enumerate(sheet.rows, start=1):
         for place, value in enumerate(row):
-            if isinstance(value, int):
-                page.write_number(number, place, value)
+            if isinstance(value, int | Fraction):
+                page.write_number(number, place, float(value))
             elif value:
                 page.write_string(number, place, value)
     page.freeze_panes(1, 0)
@@ -176,14 +208,9 @@ def xlsx_bytes(head: SheetHead, sheet: Sheet) -> bytes:
     page.set_landscape()
     page.fit_to_pages(1, 0)
     page.repeat_rows(0)
+    page.set_header("&L" + sheet.title[:200].replace("&", "&&") + "&R&P / &N")
     book.close()
     return out.getvalue()
-
-
-def _sheet_width(values: Sequence[Value]) -> float:
-    from reports.text_columns import columns_of
-
-    return min(max(columns_of(str(value)) for value in values if value is not None) + 2.0, 40.0)
 
 
 # ---------------------------------------------------------------- HTML
@@ -217,9 +244,9 @@ tbody tr:nth-child(even) { background: #f5f5f5; }
 <table>
 <thead><tr>{% for title in sheet.columns %}<th scope="col">{{ title }}</th>{% endfor %}</tr></thead>
 <tbody>
-{% for row in sheet.rows -%}
-<tr>{% for value in row %}<td{% if value is number %} class="number"{% endif %}>
-{{- value if value is not none }}</td>{% endfor %}</tr>
+{% for row in rows -%}
+<tr>{% for kind, value in row %}<td{% if kind %} class="{{ kind }}"{% endif %}>
+{{- value }}</td>{% endfor %}</tr>
 {% endfor -%}
 </tbody>
 </table>
@@ -234,9 +261,23 @@ def html_bytes(head: SheetHead, sheet: Sheet) -> bytes:
     import jinja2
 
     environment = jinja2.Environment(autoescape=True, undefined=jinja2.StrictUndefined)
-    place = "\u3000".join(filter(None, [head.date, head.venue]))
-    page = environment.from_string(PAGE).render(sheet=sheet, place=place, language=language())
+    page = environment.from_string(PAGE).render(
+        sheet=sheet,
+        rows=[
+            [_html_cell(value, place in sheet.signed) for place, value in enumerate(row)]
+            for row in sheet.rows
+        ],
+        place="\u3000".join(filter(None, [head.date, head.venue])),
+        language=language(),
+    )
     return page.encode("utf-8")
+
+
+def _html_cell(value: Value, with_sign: bool) -> tuple[str, str]:
+    """Give the class and the text of a cell."""
+    if isinstance(value, int):
+        return "number", signed(value) if with_sign else str(value)
+    return "number" if isinstance(value, Fraction) else "", _text(value)
 
 
 # ---------------------------------------------------------------- JSON

@@ -27,6 +27,8 @@ class GameForms:
     """Names of ranking criteria that this game calls otherwise than `reports.wording` does."""
     difference: str = ""
     """The heading of the box for a signed difference; empty where the game records none."""
+    difference_so_far: str = ""
+    """The heading of the column in which a player adds them up."""
     difference_stages: frozenset[str] = frozenset()
     """The stages whose cards have that box."""
     bye_difference: int | None = None

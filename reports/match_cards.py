@@ -229,7 +229,7 @@ def personal_columns(forms: GameForms) -> list[tuple[str, float]]:
     ]
     columns += [(_(forms.difference), 1.7)] if measured else []
     columns.append((_("Wins so far"), 1.1))
-    columns += [(_("Sum so far"), 1.5)] if measured else []
+    columns += [(_(forms.difference_so_far), 1.5)] if measured else []
     return [*columns, (_("Desk"), 1.1)]
 
 

@@ -166,6 +166,11 @@ def theme_name() -> str:
     return _Active.name
 
 
+def scale() -> int:
+    """Give the size of the text that is now in use, in per cent."""
+    return _Active.scale
+
+
 def px(pixels: float) -> int:
     """Scale a length with the size of the text.
 
@@ -381,10 +386,10 @@ def load_fonts() -> None:
         QFontDatabase.addApplicationFont(str(resource("fonts", name)))
 
 
-def apply(app: QApplication, name: str = "light", scale: int = 100) -> None:
+def apply(app: QApplication, name: str = "light", percent: int = 100) -> None:
     """Dress the whole program; can be called again while it runs."""
     _Active.name = name if name in THEMES else "light"
-    _Active.scale = min(200, max(100, scale))
+    _Active.scale = min(200, max(100, percent))
     load_fonts()
     font = QFont(FAMILY)
     font.setPointSizeF(POINTS * _Active.scale / 100)

@@ -29,6 +29,7 @@ OTHELLO = GameForms(
     name=_N("Othello"),
     criteria={"difference": _N("Disc total")},
     difference=_N("Discs ±"),
+    difference_so_far=_N("Discs so far"),
     difference_stages=frozenset({"swiss", "group", "ko1", "exchange"}),
     bye_difference=16,
     draws=False,

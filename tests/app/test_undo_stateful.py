@@ -83,8 +83,12 @@ def derived(event: EventFile) -> list[Any]:
 class Desk(RuleBasedStateMachine):
     """A desk that does anything at any time, and remembers what the file held before."""
 
-    @initialize(count=st.integers(min_value=4, max_value=8), final=st.booleans())
-    def begin(self, count: int, final: bool) -> None:
+    @initialize(
+        count=st.integers(min_value=4, max_value=8),
+        final=st.booleans(),
+        progress=st.integers(min_value=0, max_value=9),
+    )
+    def begin(self, count: int, final: bool, progress: int) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="taikai-stateful-"))
         self.event = EventFile.create(self.folder / "event.taikai", name="大会")
         self.past = [desk.contents(self.event)]
@@ -102,6 +106,9 @@ class Desk(RuleBasedStateMachine):
             self.do(
                 lambda d=division_id: entrants.check_in(self.event, desk.ids(self.event, d))
             )
+        for step in range(progress):
+            self.go_on(0, step)
+            self.go_on(1, step)
 
     def teardown(self) -> None:
         if not hasattr(self, "event"):
@@ -369,7 +376,11 @@ class Desk(RuleBasedStateMachine):
             )
         )
 
-    @rule(which=WHICH, salt=SMALL)
+    @rule(which=WHICH, salt=SMALL, times=st.integers(min_value=1, max_value=3))
+    def play_on(self, which: int, salt: int, times: int) -> None:
+        for _ in range(times):
+            self.go_on(which, salt)
+
     def go_on(self, which: int, salt: int) -> None:
         """Do the next step as the strip says, so that divisions come to their end."""
         division_id = self.divisions[which]

@@ -2,8 +2,9 @@
 
 A thousand cards in Japanese, four to a page: for the table, each with its own QR code, and for
 the player. The floor draws the very same strings and lines with reportlab's own Canvas, in the
-same font, at places worked out beforehand; it draws no QR code. Ours measures every text anew:
-whatever it keeps between two prints is thrown away before each run.
+same font, at places worked out beforehand; it draws no QR code. Ours measures every text anew,
+whatever it keeps between two prints is thrown away before each run; what all cards have alike it
+draws once, as a form that the PDF places again and again.
 
 With pytest-benchmark: `pytest --benchmark-enable tests/benchmarks/bench_cards.py`.
 """

@@ -68,10 +68,10 @@ class Entering:
         line = next(Line(view) for view in shown.matches if view.id == match.id)
         accepted = 0.0
 
-        def accept(_dialog: object) -> bool:
+        def accept(asked: Any) -> bool:
             nonlocal accepted
             accepted = perf_counter()
-            return True
+            return not asked.attempt()
 
         dialog = mock.Mock(confirmed=confirmed)
         dialog.value.return_value = result

@@ -2,6 +2,7 @@ import csv
 import dataclasses
 import io
 import json
+import re
 import zipfile
 from html.parser import HTMLParser
 
@@ -74,6 +75,11 @@ def test_xlsx_has_texts_as_texts(given: FormInput) -> None:
     assert names['=HYPERLINK("http://x")'] == "s"
     assert all(isinstance(page.cell(row, 1).value, int) for row in range(2, 13))
     assert page.column_dimensions["C"].width > 20
+    headings = [page.cell(1, place).value for place in range(1, page.max_column + 1)]
+    total = headings.index("石差計") + 1
+    assert all(isinstance(page.cell(row, total).value, int) for row in range(2, 13))
+    assert page.cell(2, total).number_format == "+0;-0;0"
+    assert page.oddHeader.left.text == "第31回全日本オセロ選手権 女子の部 暫定順位表"
     with zipfile.ZipFile(io.BytesIO(content)) as parts:
         assert b"<f>" not in parts.read("xl/worksheets/sheet1.xml")
 
@@ -107,6 +113,7 @@ def test_html_is_whole_safe_and_says_its_language(given: FormInput, language: st
     assert parsed.tags.count("tr") == 12
     assert "b" not in parsed.tags
     assert "&lt;b&gt;A&amp;B&lt;/b&gt;" in page
+    assert re.search(r'class="number">\+\d', page)
     assert not {"script", "link", "img"} & set(parsed.tags)
 
 
@@ -144,3 +151,6 @@ def test_a_plain_ranking_has_points(given: FormInput) -> None:
     assert "引分" in lines[0]
     assert "石差計" not in lines[0]
     assert any(line[6].endswith(".5") for line in lines[1:])
+    content = render_form("ranking_xlsx", play(6, discs=False).given("plain"))
+    page = openpyxl.load_workbook(io.BytesIO(content)).active
+    assert all(isinstance(page.cell(row, 7).value, int | float) for row in range(2, 8))

@@ -165,7 +165,7 @@ class ProjectorControl(QDialog):
 
     def _build_picture(self, column: QVBoxLayout) -> None:
         self.board = Board(self.rotation)
-        self.board.setFixedSize(px(400), px(225))
+        self.board.setFixedSize(px(432), px(243))
         self.page = label("", "strong", wrap=True)
         self.open_button = self._button(_N("Show in the &hall"), self.open_or_close)
         set_primary(self.open_button, True)

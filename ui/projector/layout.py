@@ -223,8 +223,9 @@ class Layout:
         whole = (self.wide - 2 * MARGIN - (across - 1) * COLUMN_GAP) / across
         digits = height * DIGITS
         number = self._number_width((line.table for line in lines if not line.free), digits)
-        digits *= min(1.0, NUMBER / number)
-        number = min(number, NUMBER)
+        most = max(NUMBER, height * 1.3)
+        digits *= min(1.0, most / number)
+        number = min(number, most)
         room = whole - LETTER - NUMBER_GAP - number
         names = [line.name for line in lines]
         size = self.even_size(names, room, height * 0.68, bold=True)

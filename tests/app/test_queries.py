@@ -1,0 +1,389 @@
+"""What screens and papers read: matches found, standings, reasons, and how much is asked for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from sqlalchemy import event as sqlalchemy_event
+
+from app import facts, queries
+from app.event_file import EventFile
+from app.operations import entrants, finals, results, rounds
+from models.core import Mark, Note
+from models.games.plain import PlainResult
+from models.match_code import match_code
+from models.views import EntrantView, MatchState
+from tests.app import desk
+from tests.app.desk import refused
+
+# -- finding a match --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def running(event: EventFile) -> int:
+    """Publish a first round of seven: tables 1 to 3, and a bye at table 4."""
+    division_id = desk.othello(event, 7)
+    desk.draw(event, division_id)
+    return division_id
+
+
+@pytest.mark.parametrize("typed", ["2", " 2 ", "２", "02", "\u30002"])
+def test_a_table_of_the_running_round(event: EventFile, running: int, typed: str) -> None:
+    assert queries.find_match(event, running, typed).table == 2
+
+
+def test_a_table_is_one_of_the_newest_round(event: EventFile, running: int) -> None:
+    first = queries.find_match(event, running, "1")
+    desk.enter(event, running)
+    desk.pair(event, running)
+    second = queries.find_match(event, running, "1")
+    assert (second.table, second.round) == (1, 2)
+    assert second.id != first.id
+
+
+def test_a_code_finds_a_match_of_any_round(event: EventFile, running: int) -> None:
+    code = queries.find_match(event, running, "3").code
+    desk.enter(event, running)
+    desk.pair(event, running)
+    wide = "".join(chr(ord(char) + 0xFEE0) for char in code)
+    for typed in (code, code.lower(), f" {code} ", wide, wide.lower()):
+        found = queries.find_match(event, running, typed)
+        assert (found.code, found.table, found.round) == (code, 3, 1)
+        assert found.state is MatchState.ENTERED
+
+
+@pytest.mark.parametrize("typed", ["", " ", "A", "卓2", "2-1", "１A", "A2B", "፩", "²²x", "Q1.5"])
+def test_what_is_no_code(event: EventFile, running: int, typed: str) -> None:
+    with refused("NO_SUCH_CODE"):
+        queries.find_match(event, running, typed)
+
+
+def test_a_wrong_check_letter_is_noticed(event: EventFile, running: int) -> None:
+    code = queries.find_match(event, running, "1").code
+    wrong = ("A" if code[0] != "A" else "B") + code[1:]
+    with refused("NO_SUCH_CODE") as problems:
+        queries.find_match(event, running, wrong)
+    assert problems[0].values == {"text": wrong}
+    with refused("NO_SUCH_CODE"):
+        queries.find_match(event, running, match_code(4711))
+
+
+@pytest.mark.parametrize("typed", ["0", "5", "99", "123456789012345678901234567890"])
+def test_a_table_that_is_not_there(event: EventFile, running: int, typed: str) -> None:
+    with refused("NO_SUCH_TABLE") as problems:
+        queries.find_match(event, running, typed)
+    assert problems[0].values["last"] == 4
+
+
+def test_the_code_of_another_division_names_it(event: EventFile, running: int) -> None:
+    other = desk.plain(event, 2, name="一般の部")
+    with refused("NO_ROUND_RUNNING"):
+        queries.find_match(event, other, "1")
+    desk.draw(event, other)
+    code = queries.find_match(event, other, "1").code
+    with refused("CODE_OF_OTHER_DIVISION") as problems:
+        queries.find_match(event, running, code)
+    assert problems[0].values["division"] == "一般の部"
+    assert queries.find_match(event, other, code).code == code
+
+
+def test_a_bye_has_no_card(event: EventFile, running: int) -> None:
+    code = desk.last_round(event, running).matches[3].code
+    for typed in ("4", code):
+        with refused("BYE_HAS_NO_CARD"):
+            queries.find_match(event, running, typed)
+
+
+def test_a_proposal_has_no_cards_yet(event: EventFile) -> None:
+    division_id = desk.othello(event, 4)
+    rounds.draw_first(event, division_id, lots=desk.ids(event, division_id))
+    with refused("NOT_PUBLISHED"):
+        queries.find_match(event, division_id, "1")
+
+
+def test_what_is_not_there(event: EventFile) -> None:
+    with refused("NO_SUCH_DIVISION"):
+        queries.division_view(event, 1)
+    with refused("NO_SUCH_MATCH"):
+        queries.match_entry(event, 1)
+    division_id = desk.othello(event, 4)
+    with refused("NO_SUCH_ROUND"):
+        queries.round_view(event, division_id, 1)
+
+
+# -- matches ----------------------------------------------------------------------------------------
+
+
+def test_a_match_shows_the_score_before_its_round(event: EventFile, running: int) -> None:
+    desk.enter(event, running)
+    desk.pair(event, running)
+    desk.enter(event, running)
+    first, second = queries.rounds(event, running)
+    assert all(seat.wins == 0 and seat.difference is None for m in first.matches for seat in m.seats)
+    by_person = {seat.entrant.id: seat for match in second.matches for seat in match.seats}
+    for match in first.matches:
+        for seat, cell in zip(match.seats, match.cells, strict=True):
+            before = by_person[seat.entrant.id]
+            assert before.wins == (cell.mark is Mark.WIN)
+            assert before.points == Fraction(before.wins)
+            assert before.difference == cell.difference
+    one = queries.round_view(event, running, second.id)
+    assert one == second
+
+
+def test_a_match_entry_has_all_that_a_dialog_needs(event: EventFile, running: int) -> None:
+    match = queries.find_match(event, running, "1")
+    entry = queries.match_entry(event, match.id)
+    assert (entry.match, entry.game.key, entry.correction) == (match, "othello", False)
+    assert (entry.context.stage, entry.context.round) == ("swiss", 1)
+    assert [seat.id for seat in entry.context.seats] == list(desk.seats(match))
+    assert entry.options == queries.division_view(event, running).options
+    results.record(event, match.id, desk.counted(40))
+    entry = queries.match_entry(event, match.id)
+    assert (entry.correction, entry.match.result) == (True, desk.counted(40))
+    assert not entry.next_round_published
+
+
+def test_the_final_counts_as_the_round_after_the_preliminaries(event: EventFile) -> None:
+    division_id = desk.othello(event, 4, 3)
+    desk.play_rounds(event, division_id, 3)
+    match = desk.last_round(event, division_id).matches[0]
+    finals.name(event, division_id)
+    assert queries.match_entry(event, match.id).next_round_published
+    final = queries.match_entry(event, desk.last_round(event, division_id).matches[0].id)
+    assert (final.context.stage, final.context.round, final.context.rights_of) == ("final", 4, 0)
+    assert final.match.rights_of == 0
+    assert not final.next_round_published
+
+
+# -- standings --------------------------------------------------------------------------------------
+
+
+def test_standings_after_each_round(event: EventFile, running: int) -> None:
+    a, b, _c, _d, e, _f, g = desk.ids(event, running)
+    assert queries.standings(event, running).after_round == 1
+    assert not queries.standings(event, running).complete
+    desk.enter(event, running)
+    view = queries.standings(event, running)
+    assert (view.complete, view.after_round, view.criteria) == (True, 1, ("wins", "difference"))
+    assert [(row.place, row.tied) for row in view.rows] == [
+        (1, False),
+        *[(2, True)] * 3,
+        *[(5, True)] * 3,
+    ]
+    assert view.rows[0].entrant.id == g  # the bye brings sixteen
+    assert view.rows[0].notes == ("bye",)
+    assert "shared" in view.rows[1].notes
+    assert (view.rows[1].decided_by, view.rows[4].decided_by) == ("difference", "wins")
+    assert dict(view.rows[4].values) == {"wins": 0, "difference": -2}
+    (cell,) = desk.row(event, running, b).cells
+    assert cell is not None
+    assert (cell.mark, cell.difference, cell.opponent, cell.note) == (Mark.LOSS, -2, a, None)
+    (cell,) = desk.row(event, running, g).cells
+    assert cell is not None
+    assert (cell.opponent, cell.note) == (None, Note.BYE)
+    desk.pair(event, running)
+    now, then = queries.standings(event, running), queries.standings(event, running, through=1)
+    assert (now.after_round, now.complete) == (2, False)
+    assert then == replace(view, finalists=None)
+    assert len(desk.row(event, running, e).cells) == 2
+    assert desk.row(event, running, e).cells[1] is None
+
+
+def test_standings_before_anything_was_played(event: EventFile) -> None:
+    division_id = desk.othello(event, 4)
+    view = queries.standings(event, division_id)
+    assert (view.after_round, view.finalists, len(view.rows)) == (0, None, 4)
+    assert {row.place for row in view.rows} == {1}
+    empty = desk.othello(event, 0, name="empty")
+    assert queries.standings(event, empty).rows == ()
+    assert queries.final_ranking(event, empty).rows == ()
+
+
+def test_a_plain_division_ranks_by_points_and_opponents(event: EventFile) -> None:
+    division_id = desk.plain(event, 4, 2)
+    desk.draw(event, division_id)
+    first, second = desk.last_round(event, division_id).matches
+    results.record(event, first.id, PlainResult(winner=None, score=(3, 3)))
+    results.record(event, second.id, desk.won(1))
+    view = queries.standings(event, division_id)
+    assert [row.points for row in view.rows] == [
+        Fraction(1),
+        Fraction(1, 2),
+        Fraction(1, 2),
+        Fraction(0),
+    ]
+    assert view.rows[1].draws == 1
+    assert dict(view.rows[3].values)["sos"] == 1
+
+
+def test_why_somebody_stands_there(event: EventFile, running: int) -> None:
+    desk.enter(event, running)
+    a, b, _c, _d, _e, _f, g = desk.ids(event, running)
+    names = dict(zip(desk.ids(event, running), desk.names(7), strict=True))
+    place, above = queries.why_place(event, running, g)
+    assert (place.code, place.values) == ("PLACE", {"name": names[g], "place": 1})
+    assert above.code == "ABOVE_BY"
+    assert (above.values["criterion"], above.values["other"]) == ("difference", names[a])
+    assert (above.values["own_value"], above.values["other_value"]) == ("16", "2")
+    codes = [why.code for why in queries.why_place(event, running, b)]
+    assert codes == ["PLACE", "SHARED_WITH", "BELOW_BY"]
+    absent = entrants.add(event, running, entrants.EntrantData(name="未着"))
+    (why,) = queries.why_place(event, running, absent)
+    assert (why.code, why.values) == ("NOT_RANKED", {"name": "未着"})
+
+
+def test_the_final_is_a_reason_too(event: EventFile) -> None:
+    division_id = desk.othello(event, 4, 3)
+    desk.play_rounds(event, division_id, 3)
+    finals.name(event, division_id)
+    results.record(event, desk.last_round(event, division_id).matches[0].id, desk.final_won(1))
+    a, b, c, _d = desk.ids(event, division_id)
+    assert [why.code for why in queries.why_place(event, division_id, b)] == [
+        "PLACE",
+        "ABOVE_BY_FINAL",
+    ]
+    assert [why.code for why in queries.why_place(event, division_id, a)] == [
+        "PLACE",
+        "BELOW_BY_FINAL",
+        "ABOVE_BY_FINAL",
+    ]
+    assert [why.code for why in queries.why_place(event, division_id, c)][:2] == [
+        "PLACE",
+        "BELOW_BY_FINAL",
+    ]
+
+
+def test_the_finalists_so_far(event: EventFile, running: int) -> None:
+    desk.enter(event, running)
+    view = queries.standings(event, running).finalists
+    assert view is not None
+    assert view == queries.finalists(event, running)
+    assert not view.named
+    assert [why.values["name"] for why in view.why if "entrant" in why.values]
+    assert queries.standings(event, desk.plain(event, 2)).finalists is None
+
+
+def test_views_have_short_names_that_differ(event: EventFile) -> None:
+    division_id = desk.plain(event, 0)
+    for name in ("佐藤 健", "佐藤 愛", "林 桜"):
+        entrants.add(event, division_id, entrants.EntrantData(name=name))
+    shorts = [entrant.short for entrant in queries.entrants(event, division_id)]
+    assert shorts == ["佐健", "佐愛", "林"]
+
+
+def test_the_head_of_a_sheet(event: EventFile, running: int) -> None:
+    head = queries.sheet_head(event, running, desk.last_round(event, running))
+    assert (head.event, head.date, head.venue) == ("春の大会", "2026-04-05", "公民館")
+    assert (head.division, head.game, head.stage, head.round) == (
+        "女子の部",
+        "othello",
+        "swiss",
+        1,
+    )
+    assert head.printed_at.microsecond == 0
+    assert queries.sheet_head(event, running).round is None
+
+
+def test_the_journal_gives_the_newest_actions_first(event: EventFile, running: int) -> None:
+    assert [entry.action for entry in queries.journal(event, limit=2)] == [
+        "publish_round",
+        "draw_round",
+    ]
+    assert len(queries.journal(event)) == 5
+
+
+# -- how much is asked of the file --------------------------------------------------------------------
+
+
+@contextmanager
+def statements(event: EventFile) -> Iterator[list[str]]:
+    """Collect the statements that are sent to the file, without BEGIN, COMMIT and pragmas."""
+    sent: list[str] = []
+
+    def note(_connection: Any, _cursor: Any, statement: str, *_more: Any) -> None:
+        if statement.split()[0] not in ("BEGIN", "PRAGMA"):
+            sent.append(statement)
+
+    engine = event._engine
+    sqlalchemy_event.listen(engine, "before_cursor_execute", note)
+    try:
+        yield sent
+    finally:
+        sqlalchemy_event.remove(engine, "before_cursor_execute", note)
+
+
+READS = {
+    "division_view": queries.division_view,
+    "entrants": queries.entrants,
+    "rounds": queries.rounds,
+    "standings": queries.standings,
+    "final_ranking": queries.final_ranking,
+    "finalists": queries.finalists,
+    "rulings": queries.rulings,
+    "penalties": queries.penalties,
+}
+
+
+def counts(event: EventFile, division_id: int) -> dict[str, int]:
+    """Count the statements of each read of a division that nobody has read yet."""
+    found = {}
+    for name, read in READS.items():
+        facts._KEEPERS.pop(event, None)
+        with statements(event) as sent:
+            read(event, division_id)
+        found[name] = len(sent)
+    return found
+
+
+def test_reading_asks_the_same_of_ten_and_of_sixty(event: EventFile) -> None:
+    """No query inside a loop."""
+    small = desk.othello(event, 10, 3, name="small")
+    large = desk.othello(event, 60, 3, name="large")
+    for division_id in (small, large):
+        desk.play_rounds(event, division_id, 3)
+    few, many = counts(event, small), counts(event, large)
+    assert few == many
+    assert max(many.values()) <= 10
+
+
+def test_after_one_result_only_that_result_is_read(event: EventFile) -> None:
+    asked = []
+    for count in (10, 60):
+        division_id = desk.othello(event, count, 3, name=f"{count}")
+        desk.play_rounds(event, division_id, 1)
+        desk.pair(event, division_id)
+        queries.event_view(event)
+        match = desk.last_round(event, division_id).matches[0]
+        with statements(event) as sent:
+            results.record(event, match.id, desk.counted(40))
+        writing = len(sent)
+        with statements(event) as sent:
+            queries.division_view(event, division_id)
+            queries.rounds(event, division_id)
+            queries.standings(event, division_id)
+        assert desk.last_round(event, division_id).matches[0].result == desk.counted(40)
+        asked.append((writing, len(sent)))
+    assert asked[0] == asked[1]
+    assert asked[0][1] <= 2  # the result itself, and the swaps of the rounds
+    with statements(event) as sent:
+        queries.standings(event, division_id)
+        queries.division_view(event, division_id)
+        queries.entrants(event, division_id)
+    assert sent == []
+
+
+def test_a_ruling_costs_no_reading_of_the_division(event: EventFile, running: int) -> None:
+    from app.operations import rulings
+
+    people: tuple[EntrantView, ...] = queries.entrants(event, running)
+    rulings.log(event, running, text="裁定")
+    with statements(event) as sent:
+        assert queries.entrants(event, running) is not people
+        queries.standings(event, running)
+    assert sent == []

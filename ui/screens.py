@@ -1,0 +1,206 @@
+"""Pictures of every page and dialog, for looking at one's own work and for the manual."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+
+from app import queries
+from app.event_file import EventFile
+from app.snapshots import Snapshot
+from models.core import Problem, Refused
+from models.games import GAMES
+from models.views import DivisionView, MatchState
+from reports import i18n
+from resources import resource
+from ui import theme
+from ui.app import QtWords, application
+from ui.desk import Desk
+from ui.main_window import MainWindow
+from ui.pages import PAGES
+from ui.settings import Settings
+
+WIDTH, HEIGHT = 1366, 728
+"""The inside of a window that fills a laptop of 1366×768 above its task bar."""
+LOOKS = (("ja", "light"), ("ja", "dark"), ("en", "light"), ("en", "dark"))
+
+Dialogs = Iterator[tuple[str, Callable[[], QDialog]]]
+
+
+def make_screens(out: Path, event: Path) -> list[Path]:
+    """Draw every page and dialog of an event in both languages, light and dark.
+
+    The main page is drawn in high contrast and with the largest type, too. Gives the files in
+    order. The settings of the person who calls this are left alone.
+    """
+    app = application()
+    out.mkdir(parents=True, exist_ok=True)
+    before = i18n.language(), theme.theme_name(), theme.scale()
+    files: list[Path] = []
+    with TemporaryDirectory(prefix="taikai-settings-") as folder:
+        settings = Settings(Path(folder) / "settings.ini")
+        try:
+            for language, look in LOOKS:
+                files += _with_looks(app, settings, out, event, language, look)
+            files += _main_page(app, settings, out, event, "contrast", 100)
+            files += _main_page(app, settings, out, event, "light", 150)
+        finally:
+            i18n.set_language(before[0])
+            theme.apply(app, before[1], before[2])
+    return files
+
+
+def _window(settings: Settings, language: str, look: str, scale: int) -> tuple[Desk, MainWindow]:
+    settings.language, settings.theme, settings.scale = language, look, scale
+    i18n.set_language(language)
+    app = application()
+    theme.apply(app, look, scale)
+    QtWords(app).follow()
+    desk = Desk()
+    window = MainWindow(desk, settings)
+    window.resize(WIDTH, HEIGHT)
+    window.show()
+    return desk, window
+
+
+def _settle(app: QApplication) -> None:
+    for _turn in range(4):
+        app.processEvents()
+
+
+def _save(widget: QWidget, path: Path) -> Path:
+    if not widget.grab().save(str(path)):
+        raise OSError(f"could not write {path}")
+    return path
+
+
+def _with_looks(
+    app: QApplication, settings: Settings, out: Path, event: Path, language: str, look: str
+) -> list[Path]:
+    desk, window = _window(settings, language, look, 100)
+    end = f"{language}-{look}.png"
+    _settle(app)
+    files = [_save(window, out / f"start-{end}")]
+    window.files.open(event)
+    for division in queries.event_view(desk.event_file).divisions:
+        window.show_division(division.id, division.game)
+        for key in PAGES:
+            window.go(key)
+            _settle(app)
+            files.append(_save(window, out / f"page-{division.game}-{key}-{end}"))
+        for name, make in _dialogs(desk, window, division):
+            dialog = make()
+            dialog.show()
+            _settle(app)
+            files.append(_save(dialog, out / f"dialog-{division.game}-{name}-{end}"))
+            dialog.close()
+            dialog.deleteLater()
+    window.close()
+    window.deleteLater()
+    _settle(app)
+    return files
+
+
+def _main_page(
+    app: QApplication, settings: Settings, out: Path, event: Path, look: str, scale: int
+) -> list[Path]:
+    _desk, window = _window(settings, "ja", look, scale)
+    window.files.open(event)
+    window.go("matches")
+    _settle(app)
+    files = [_save(window, out / f"page-main-ja-{look}-{scale}.png")]
+    window.close()
+    window.deleteLater()
+    _settle(app)
+    return files
+
+
+def _dialogs(desk: Desk, window: MainWindow, division: DivisionView) -> Dialogs:
+    """Give every dialog of a division, filled as it would be at the desk."""
+    event = desk.event_file
+    yield from _results(event, window, division)
+    yield from _people(event, window, division)
+    yield from _rounds(event, window, division)
+    yield from _of_window(event, window, division)
+
+
+def _results(event: EventFile, window: MainWindow, division: DivisionView) -> Dialogs:
+    from ui.games.registry import open_result_dialog
+
+    played = [
+        match
+        for shown in queries.rounds(event, division.id)
+        for match in shown.matches
+        if shown.published and not match.bye
+    ]
+    for state, name in ((MatchState.OPEN, "result"), (MatchState.ENTERED, "correction")):
+        for match in [match for match in played if match.state is state][:1]:
+            entry = queries.match_entry(event, match.id)
+            yield name, partial(open_result_dialog, entry, window)
+
+
+def _people(event: EventFile, window: MainWindow, division: DivisionView) -> Dialogs:
+    from ui.dialogs.entrant import EntrantDialog
+    from ui.dialogs.import_entrants import ImportDialog
+    from ui.dialogs.withdraw import ReinstateDialog, WithdrawDialog
+
+    people = queries.entrants(event, division.id)
+    game = GAMES[division.game]
+    sample = resource("samples", "sample_entrants_cp932.csv")
+    yield "entrant-new", lambda: EntrantDialog(None, window, next_number=len(people) + 1)
+    yield "entrant", lambda: EntrantDialog(people[0], window)
+    yield "import", lambda: ImportDialog((), window, path=sample)
+    yield (
+        "withdraw",
+        lambda: WithdrawDialog(people[0], game, division.options, division.round + 1, None, window),
+    )
+    yield "reinstate", lambda: ReinstateDialog(people[0], division.round + 1, window)
+
+
+def _rounds(event: EventFile, window: MainWindow, division: DivisionView) -> Dialogs:
+    from ui.dialogs.draw import DrawDialog
+    from ui.dialogs.finalists import FinalistsDialog
+    from ui.dialogs.penalty import PenaltyDialog
+    from ui.dialogs.rematch import RematchDialog
+    from ui.dialogs.ruling import RulingDialog
+    from ui.dialogs.swap import SwapDialog
+
+    people = queries.entrants(event, division.id)
+    shown = queries.rounds(event, division.id)[-1]
+    stuck = Problem(code="NO_LEGAL_PAIRING", values={"round": division.round + 1})
+    one, other = (match.seats[-1].entrant.id for match in shown.matches[:2])
+    game = GAMES[division.game]
+    yield "draw", lambda: DrawDialog(people, "2026-11-21 041207", window)
+    yield "swap", lambda: SwapDialog(shown, one, other, window)
+    yield "rematch", lambda: RematchDialog(stuck, window)
+    yield "ruling", lambda: RulingDialog(people, shown.matches, window)
+    if game.penalties:
+        yield (
+            "penalty",
+            lambda: PenaltyDialog(game, division.options, people, window, matches=shown.matches),
+        )
+    with suppress(Refused):
+        view = queries.finalists(event, division.id)
+        standings = queries.standings(event, division.id)
+        yield "finalists", lambda: FinalistsDialog(view, standings, window)
+
+
+def _of_window(event: EventFile, window: MainWindow, division: DivisionView) -> Dialogs:
+    from ui.dialogs.division import DivisionDialog
+    from ui.dialogs.event import EventDialog
+    from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
+    from ui.restore import RestoreDialog
+
+    at = datetime(2026, 11, 21, 10, 30)  # noqa: DTZ001 - an example
+    kept = [Snapshot(path=event.path, label="d1-r02-end", at=at, size=180_000)]
+    yield "division-new", lambda: DivisionDialog(None, window, game=division.game)
+    yield "division", lambda: DivisionDialog(division, window)
+    yield "event", lambda: EventDialog(queries.event_view(event), window)
+    yield "keys", lambda: ShortcutsDialog((*window.menus.keys(), *dialog_keys()), window)
+    yield "restore", lambda: RestoreDialog(kept, window)
