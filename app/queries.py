@@ -30,6 +30,7 @@ from models.views import (
     MatchState,
     MatchView,
     PenaltyView,
+    PrintedView,
     ResultCell,
     RoundView,
     RulingView,
@@ -527,7 +528,7 @@ def rulings(event: EventFile, division_id: int) -> tuple[RulingView, ...]:
 
 
 def _ruling_view(division: Division, row: Any) -> RulingView:
-    numbers = {round_.id: round_.number for round_ in division.facts.rounds}
+    round_ = _round_named(division, row)
     people: tuple[int, ...] = ()
     if row.match_id is not None:
         people = division.places[row.match_id][1].seats
@@ -537,7 +538,8 @@ def _ruling_view(division: Division, row: Any) -> RulingView:
         id=row.id,
         at=datetime.fromisoformat(row.at),
         kind=row.kind,
-        round=numbers.get(row.round_id) or _round_of(division, row.match_id),
+        round=round_.number if round_ else None,
+        stage=round_.stage if round_ else "",
         table=_table_of(division, row.match_id),
         names=tuple(division.by_id[entrant_id].name for entrant_id in people),
         article=row.article,
@@ -549,12 +551,37 @@ def _ruling_view(division: Division, row: Any) -> RulingView:
     )
 
 
+def _round_named(division: Division, row: Any) -> Round | None:
+    """Give the round that a line of the log belongs to, by itself or by its match."""
+    if row.match_id is not None:
+        return division.places[row.match_id][0]
+    return next((known for known in division.facts.rounds if known.id == row.round_id), None)
+
+
 def _round_of(division: Division, match_id: int | None) -> int | None:
     return None if match_id is None else division.places[match_id][0].number
 
 
 def _table_of(division: Division, match_id: int | None) -> int | None:
     return None if match_id is None else division.places[match_id][1].table
+
+
+def printed(event: EventFile, division_id: int) -> dict[tuple[str, int | None], PrintedView]:
+    """Give the sheets of a division that left the desk, each as it was last, by form and round."""
+    table = _table("printed")
+    query = select(table).where(table.c.division_id == division_id).order_by(table.c.id)
+    with event.reading() as connection:
+        rows = connection.execute(query).all()
+    return {
+        (row.form, row.round_id): PrintedView(
+            form=row.form,
+            round_id=row.round_id,
+            at=datetime.fromisoformat(row.at),
+            digest=row.digest,
+            journal_id=row.journal_id,
+        )
+        for row in rows
+    }
 
 
 def journal(event: EventFile, limit: int = 500) -> tuple[JournalView, ...]:

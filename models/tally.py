@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
-from math import lcm
 from typing import NamedTuple
 
 from models.core import DivisionFacts, Entrant, Mark, Match, Note, Outcome, Round

@@ -247,8 +247,22 @@ class RulingView:
     old: str = ""
     new: str = ""
     referee: str = ""
+    stage: str = ""
+    """The stage of the round; empty where the line belongs to none."""
     cause: str = ""
     """On whose word a correction was made, as in `CorrectionCause`; empty for other kinds."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PrintedView:
+    """A sheet as it left the desk last."""
+
+    form: str
+    round_id: int | None
+    at: datetime
+    digest: str
+    journal_id: int
+    """The newest action when it was printed."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

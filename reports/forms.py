@@ -5,6 +5,7 @@ Importing this module is cheap: reportlab and the other writers are loaded by th
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
@@ -57,6 +58,40 @@ def always(game: GameForms, stage: str) -> bool:
     return True
 
 
+def everything(given: FormInput) -> object:
+    """Give all that a ranking or a log says."""
+    return (given.standings, given.finalists, given.rulings, given.penalties)
+
+
+def ranking_only(given: FormInput) -> object:
+    """Give what a form says that shows an order and nothing else."""
+    return given.standings
+
+
+def seating(given: FormInput) -> object:
+    """Give what a form of a round says: who sits where and with which score; no results."""
+    if given.round is None:
+        return ()
+    seats = [
+        (match.table, match.code, [(s.entrant, s.wins, s.difference) for s in match.seats])
+        for match in given.round.matches
+    ]
+    return (given.round.published, seats, sorted(given.footnotes.items()))
+
+
+def entrants_only(given: FormInput) -> object:
+    """Give what a form says that lists the entrants."""
+    return (given.entrants, given.rounds)
+
+
+def digest(form: Form, given: FormInput) -> str:
+    """Sum up what a form says in 16 hexadecimal digits, whenever it is printed."""
+    head = given.head
+    above = (head.event, head.date, head.venue, head.division, head.stage, head.round)
+    text = repr((form.key, above, given.large, form.says(given)))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Form:
     """One kind of sheet or file."""
@@ -68,6 +103,8 @@ class Form:
     """Which fields of FormInput it cannot do without: `round`, `standings`, `finalists`,
     `entrants`; the log needs none, it says so when nothing was logged."""
     render: Callable[[FormInput], bytes]
+    says: Callable[[FormInput], object] = everything
+    """What of the input it shows, so that a later change can tell whether a sheet is stale."""
     suffix: str = "pdf"
     final: bool = False
     """Whether it wants the final ranking rather than a provisional order."""
@@ -223,34 +260,57 @@ FORMS: dict[str, Form] = {
             key="pairing_by_table",
             title=_N("Pairing by table"),
             needs=ROUND,
+            says=seating,
             render=_pairing_by_table,
         ),
         Form(
             key="pairing_by_name",
             title=_N("Pairing by name"),
             needs=ROUND,
+            says=seating,
             render=_pairing_by_name,
         ),
-        Form(key="match_cards", title=_N("Match cards"), needs=ROUND, render=_match_cards),
+        Form(
+            key="match_cards",
+            title=_N("Match cards"),
+            needs=ROUND,
+            says=seating,
+            render=_match_cards,
+        ),
         Form(
             key="personal_cards",
             title=_N("Personal cards"),
             needs=ENTRANTS,
+            says=entrants_only,
             render=_personal_cards,
         ),
         Form(
             key="draw_tags",
             title=_N("Draw-win tags"),
             needs=ROUND,
+            says=seating,
             render=_draw_tags,
             when=_drawn_by_lot,
         ),
-        Form(key="table_signs", title=_N("Table numbers"), needs=ROUND, render=_table_signs),
-        Form(key="standings", title=_N("Provisional standings"), needs=STANDINGS, render=_order),
+        Form(
+            key="table_signs",
+            title=_N("Table numbers"),
+            needs=ROUND,
+            says=seating,
+            render=_table_signs,
+        ),
+        Form(
+            key="standings",
+            title=_N("Provisional standings"),
+            needs=STANDINGS,
+            says=ranking_only,
+            render=_order,
+        ),
         Form(
             key="cross_table",
             title=_N("Results of all rounds"),
             needs=STANDINGS,
+            says=ranking_only,
             render=_cross_table,
         ),
         Form(
@@ -263,6 +323,7 @@ FORMS: dict[str, Form] = {
             key="final_ranking",
             title=_N("Final ranking"),
             needs=STANDINGS,
+            says=ranking_only,
             render=_order,
             final=True,
         ),
@@ -276,6 +337,7 @@ FORMS: dict[str, Form] = {
             key="cross_table_text",
             title=_N("Results of all rounds (text)"),
             needs=STANDINGS,
+            says=ranking_only,
             render=_cross_table_text,
             suffix="txt",
         ),
@@ -283,6 +345,7 @@ FORMS: dict[str, Form] = {
             key="ranking_csv",
             title=_N("Ranking for spreadsheets (CSV)"),
             needs=STANDINGS,
+            says=ranking_only,
             render=_ranking_csv,
             suffix="csv",
         ),
@@ -290,6 +353,7 @@ FORMS: dict[str, Form] = {
             key="ranking_xlsx",
             title=_N("Ranking for Excel (XLSX)"),
             needs=STANDINGS,
+            says=ranking_only,
             render=_ranking_xlsx,
             suffix="xlsx",
         ),
@@ -297,6 +361,7 @@ FORMS: dict[str, Form] = {
             key="ranking_html",
             title=_N("Ranking as a web page (HTML)"),
             needs=STANDINGS,
+            says=ranking_only,
             render=_ranking_html,
             suffix="html",
         ),
@@ -304,6 +369,7 @@ FORMS: dict[str, Form] = {
             key="ranking_json",
             title=_N("Ranking for programs (JSON)"),
             needs=STANDINGS,
+            says=ranking_only,
             render=_ranking_json,
             suffix="json",
         ),
@@ -311,6 +377,7 @@ FORMS: dict[str, Form] = {
             key="entrants_csv",
             title=_N("List of entrants (CSV)"),
             needs=ENTRANTS,
+            says=entrants_only,
             render=_entrants_csv,
             suffix="csv",
         ),

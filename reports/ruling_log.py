@@ -10,7 +10,7 @@ from functools import partial
 from models.views import PenaltyView, RulingView, SheetHead
 from reports.i18n import _
 from reports.paper import LEADING, Box, Draw, Paper, sheet, wrap
-from reports.wording import cause_name, ruling_name
+from reports.wording import cause_name, round_name, ruling_name
 
 SIZE = 9.5
 PAD = 4.0
@@ -50,10 +50,10 @@ def ruling_log(
     return sheet(head, _("Rulings and corrections"), layout)
 
 
-def _place(round_: int | None, table: int | None) -> str:
+def _place(stage: str, round_: int | None, table: int | None) -> str:
     where = []
     if round_ is not None:
-        where.append(_("Round {number}").format(number=round_))
+        where.append(round_name(stage, round_))
     if table is not None:
         where.append(_("Table {table}").format(table=table))
     return "\n".join(where)
@@ -68,7 +68,7 @@ def _ruling(view: RulingView) -> _Entry:
         view.at,
         (
             f"{view.at:%H:%M}",
-            "" if view.kind == "finalists" else _place(view.round, view.table),
+            "" if view.kind == "finalists" else _place(view.stage, view.round, view.table),
             "\n".join(filter(None, [ruling_name(view.kind), view.article])),
             "\n".join(view.names),
             "\n".join(filter(None, said)),
@@ -85,7 +85,7 @@ def _penalty(view: PenaltyView, text: str) -> _Entry:
         view.at,
         (
             f"{view.at:%H:%M}",
-            _place(view.round, view.table),
+            _place("", view.round, view.table),
             "\n".join(filter(None, [ruling_name("penalty"), view.article])),
             view.entrant.name,
             " ".join(filter(None, [said, view.note])),

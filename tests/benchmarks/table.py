@@ -34,6 +34,8 @@ class BenchRow:
     """The most that ours / theirs may be: 4 for "at most 4 times", 1/50 for "50 times faster"."""
     limit: float | None = None
     """The most seconds that ours may take."""
+    unit: str = ""
+    """What the figures are in when they are not seconds, e.g. `MB`."""
 
     @property
     def ratio(self) -> float | None:
@@ -110,18 +112,24 @@ def _line(row: BenchRow) -> str:
     if row.aim is not None:
         aims.append("at most " + _times(row.aim))
     if row.limit is not None:
-        aims.append("at most " + _milliseconds(row.limit))
+        aims.append("at most " + _figure(row, row.limit))
     cells = (
         row.id,
         row.work,
-        _milliseconds(row.ours),
+        _figure(row, row.ours),
         row.against or "–",
-        "–" if row.theirs is None else _milliseconds(row.theirs),
+        "–" if row.theirs is None else _figure(row, row.theirs),
         "–" if row.ratio is None else _times(row.ratio),
         " and ".join(aims) or "–",
         {True: "yes", False: "**no**", None: "–"}[row.reached],
     )
     return f"| {' | '.join(cells)} |"
+
+
+def _figure(row: BenchRow, value: float) -> str:
+    if row.unit:
+        return f"{value:,.3g} {row.unit}"
+    return _milliseconds(value)
 
 
 def _milliseconds(seconds: float) -> str:

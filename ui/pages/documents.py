@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,9 +24,10 @@ from PySide6.QtWidgets import (
 
 from app import queries
 from app.event_file import Changed, EventFile, FileTrouble
+from models.views import JournalView
 from reports import wording as paper
 from reports.file_names import file_stem
-from reports.forms import FORMS, Form, FormInput, form_title, render_form, unprintable
+from reports.forms import FORMS, Form, FormInput, digest, form_title, render_form, unprintable
 from reports.i18n import _
 from ui import ask, wording
 from ui.desk import Desk, Kind
@@ -47,11 +49,37 @@ class Line:
     ready: bool
     state: str
     """`no`, `current` or `stale`."""
+    since: tuple[JournalView, ...] = ()
+    """For a stale sheet: what was done since, the newest first."""
 
     @property
     def id(self) -> str:
         """The form's key, by which a row is found again."""
         return self.form.key
+
+
+MOST_CHANGES = 3
+"""How many changes are named; more would not be read."""
+
+
+def stale_sentence(lines: Sequence[Line]) -> str:
+    """Say which sheets on the wall are out of date, and by what; empty if none is."""
+    if not lines:
+        return ""
+    titles = wording.listed([form_title(line.form.key) for line in lines])
+    changes = [wording.action_name(entry) for entry in max(lines, key=_changes).since]
+    if not changes:
+        return _(
+            "Issued earlier and now out of date: {forms}. Print again and exchange the sheets."
+        ).format(forms=titles)
+    return _(
+        "Issued earlier and now out of date: {forms}. Changed since: {changes}. "
+        "Print again and exchange the sheets."
+    ).format(forms=titles, changes=wording.listed(changes[:MOST_CHANGES]))
+
+
+def _changes(line: Line) -> int:
+    return len(line.since)
 
 
 def state_text(line: Line) -> str:
@@ -208,9 +236,13 @@ class DocumentsPage(Page):
             large=self.large.isChecked(),
         )
 
-    def _place(self, form: Form) -> str:
-        round_id = self.chooser.currentData() if "round" in form.needs else None
-        return issued.place(str(self.desk.event_file.path), self.division, form.key, round_id)
+    def _issued(self, form: Form, given: FormInput) -> issued.Issued:
+        round_id = self.chooser.currentData()
+        return issued.state(self.desk.event_file, self.division, form, round_id, given)
+
+    def _note(self, form: Form, given: FormInput) -> None:
+        round_id = self.chooser.currentData()
+        issued.note(self.desk.event_file, self.division, form, round_id, given)
 
     def _list_forms(self) -> None:
         event: EventFile = self.desk.event_file
@@ -219,18 +251,11 @@ class DocumentsPage(Page):
         for form in available_forms(event, self.division, FORMS):
             given = self._given(form)
             ready = form.ready(given) and settled(form, given)
-            state = issued.state(self.settings, self._place(form), given) if ready else "no"
-            lines.append(Line(form, ready, state))
+            told = self._issued(form, given) if ready else issued.Issued("no")
+            lines.append(Line(form, ready, told.state, told.since))
         self.grid.show_rows(lines)
-        stale = [form_title(line.form.key) for line in lines if line.state == "stale"]
-        self.notice.show_sentence(
-            "warn" if stale else "",
-            _(
-                "Issued earlier and now out of date: {forms}. Print again and exchange the sheets."
-            ).format(forms=wording.listed(stale))
-            if stale
-            else "",
-        )
+        stale = [line for line in lines if line.state == "stale"]
+        self.notice.show_sentence("warn" if stale else "", stale_sentence(stale))
         self._preview(self.grid.current())
 
     def _preview(self, line: Line | None) -> None:
@@ -265,7 +290,7 @@ class DocumentsPage(Page):
     def _same(self, key: tuple[str, FormInput]) -> bool:
         if self._shown is None or self._shown[0] != key[0]:
             return False
-        return issued.fingerprint(self._shown[1]) == issued.fingerprint(key[1])
+        return digest(FORMS[key[0]], self._shown[1]) == digest(FORMS[key[0]], key[1])
 
     def _render(self, form: Form, given: FormInput) -> bytes | None:
         QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
@@ -339,7 +364,7 @@ class DocumentsPage(Page):
         if line is None or self._shown is None:
             return
         if print_pages(self._document, printer):
-            issued.note(self.settings, self._place(line.form), self._shown[1])
+            self._note(line.form, self._shown[1])
             self.desk.say(
                 _("{form} was sent to the printer.").format(form=form_title(line.form.key)),
                 Kind.GOOD,
@@ -404,7 +429,7 @@ class DocumentsPage(Page):
             path.write_bytes(content)
         except OSError as error:
             raise FileTrouble("disk_error", path, detail=error.strerror or "") from error
-        issued.note(self.settings, self._place(form), given)
+        self._note(form, given)
 
     def home(self) -> None:
         """Begin in the list of forms."""

@@ -2,36 +2,48 @@
 
 from __future__ import annotations
 
-import hashlib
-from dataclasses import replace
-from datetime import datetime
+from dataclasses import dataclass
 
-from reports.forms import FormInput
-from ui.settings import Settings
-
-_NEVER = datetime(2000, 1, 1)  # noqa: DTZ001 - stands for "whenever it was printed"
+from app import queries
+from app.event_file import EventFile
+from models.views import JournalView
+from reports.forms import Form, FormInput, digest
 
 
-def fingerprint(given: FormInput) -> str:
-    """Give a short sum of everything a form shows except when it was printed."""
-    same = replace(given, head=replace(given.head, printed_at=_NEVER))
-    return hashlib.sha256(repr(same).encode()).hexdigest()[:16]
+@dataclass(frozen=True, slots=True)
+class Issued:
+    """How a sheet that left the desk stands now."""
+
+    state: str
+    """`no`, `current` or `stale`."""
+    since: tuple[JournalView, ...] = ()
+    """For a stale sheet: what was done since it was printed, the newest first."""
 
 
-def note(settings: Settings, where: str, given: FormInput) -> None:
-    """Remember that a form was issued as it is now."""
-    settings.remember_form(f"issued/{where}", fingerprint(given))
+def round_of(form: Form, round_id: int | None) -> int | None:
+    """Give the round a sheet belongs to; a list of entrants or a log belongs to none."""
+    return round_id if form.needs & {"round", "standings"} and not form.final else None
 
 
-def state(settings: Settings, where: str, given: FormInput) -> str:
-    """Tell whether a form was issued: `no`, `current`, or `stale` when it says something else."""
-    known = settings.form(f"issued/{where}", "")
-    if not known:
-        return "no"
-    return "current" if known == fingerprint(given) else "stale"
+def note(
+    event: EventFile, division_id: int, form: Form, round_id: int | None, given: FormInput
+) -> None:
+    """Remember in the event file that a form left the desk as it is now."""
+    event.note_printed(
+        division_id, form.key, digest(form, given), round_id=round_of(form, round_id)
+    )
 
 
-def place(path: str, division_id: int, form: str, round_id: int | None) -> str:
-    """Name one sheet of one event file for the settings."""
-    file = hashlib.sha256(path.encode()).hexdigest()[:12]
-    return f"{file}/{division_id}/{form}/{round_id or 0}"
+def state(
+    event: EventFile, division_id: int, form: Form, round_id: int | None, given: FormInput
+) -> Issued:
+    """Tell whether a form was issued, and what has been done since if it says something else."""
+    last = queries.printed(event, division_id).get((form.key, round_of(form, round_id)))
+    if last is None:
+        return Issued("no")
+    if last.digest == digest(form, given):
+        return Issued("current")
+    since = tuple(
+        entry for entry in queries.journal(event) if entry.id > last.journal_id and not entry.undone
+    )
+    return Issued("stale", since)

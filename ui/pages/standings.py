@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QSplitter, QVBoxLayout
 
 from app import queries
 from app.event_file import Changed
-from models.core import StepKind
+from app.operations import finals
+from models.core import Problem, StepKind
 from models.views import (
     DivisionView,
     FinalistsView,
@@ -20,14 +21,17 @@ from models.views import (
 )
 from reports import wording as paper
 from reports.i18n import _
-from ui import wording
+from ui import ask, wording
 from ui.desk import Desk
 from ui.pages.page import OrEmpty, Page
 from ui.settings import Settings
 from ui.theme import UNIT, px
-from ui.widgets.basics import Notice, label, named, row
+from ui.widgets.basics import Notice, button, label, named, row
 from ui.widgets.grid_model import Align, Column, Grid
 from ui.widgets.reasons import ReasonsPanel
+
+if TYPE_CHECKING:
+    from ui.dialogs.referee import RefereeWord
 
 SHOWN_IN_ROW = frozenset({"grade"})
 """Criteria that stand in the columns of the person already."""
@@ -151,6 +155,8 @@ class StandingsPage(Page):
         self.reasons = ReasonsPanel(
             _("Why?"), _("Select a person to see which criterion decided the place.")
         )
+        self.retract_button = button(_("Take the announcement back…"), self.retract)
+        self.retract_button.hide()
         self.finalists = ReasonsPanel(_("Final"), _("The finalists are not known yet."))
         self.empty = OrEmpty(
             self.grid, _("There is no ranking yet. It begins with the first published round.")
@@ -176,6 +182,7 @@ class StandingsPage(Page):
         layout.addLayout(row(chooser_label, self.chooser, self.state, None))
         layout.addWidget(self.notice)
         layout.addWidget(splitter, 1)
+        layout.addWidget(self.retract_button, 0, Qt.AlignmentFlag.AlignRight)
 
     # -- showing --------------------------------------------------------------------------
 
@@ -261,6 +268,8 @@ class StandingsPage(Page):
 
     def _show_finalists(self, view: FinalistsView | None) -> None:
         main = self._division.steps[0] if self._division.steps else None
+        still_open = main is not None and main.kind is StepKind.ENTER_RESULTS
+        self.retract_button.setVisible(view is not None and view.named and still_open)
         due = main is not None and main.kind is StepKind.NAME_FINALISTS
         shown = view is not None and (view.named or due)
         self.finalists.setVisible(shown)
@@ -282,6 +291,22 @@ class StandingsPage(Page):
             said.append(_("A tie was decided: the referee must confirm."))
         title = _("{first} – {second}").format(first=view.first.name, second=view.second.name)
         self.finalists.show_reasons(title, said, self._division.game)
+
+    def retract(self) -> None:
+        """Ask on whose word the announcement of the final is taken back."""
+        from ui.retract import RetractDialog
+
+        view = self._view.finalists if self._view is not None else None
+        if view is None:
+            return
+        dialog = RetractDialog((view.first.name, view.second.name), self)
+        dialog.attempt = lambda: self._retracted(dialog.value())
+        ask.ask(dialog)
+
+    def _retracted(self, word: RefereeWord) -> tuple[Problem, ...]:
+        return self.desk.problems_of(
+            finals.retract, self.division, reason=word.reason, referee=word.referee
+        )
 
     def home(self) -> None:
         """Begin in the list."""

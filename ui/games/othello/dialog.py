@@ -2,153 +2,23 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QListWidget, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from models.core import Mark
 from models.games.othello.record import Choice, Ending, OthelloResult
 from models.games.othello.rights import hider
 from models.games.othello.stages import STAGES
-from models.views import SYMBOL, MatchEntry, signed
+from models.views import MatchEntry, signed
 from reports.i18n import _
 from ui.dialogs.form import Spot
-from ui.dialogs.inputs import ChoiceRow, NumberBox, ProblemLine, keep_room, narrow
+from ui.dialogs.inputs import ChoiceRow, ProblemLine, keep_room
 from ui.dialogs.result import ResultDialog
-from ui.dialogs.skeleton import ENTER
 from ui.games.othello import wording as words
-from ui.theme import large, px
+from ui.games.othello.boxes import SIGNS, EndingList
+from ui.games.othello.score import ScoreBoxes
 from ui.widgets.basics import button, label, plain
-
-SQUARES = 64
-SIGNS: dict[str, Mark] = {
-    "+": Mark.WIN,
-    "o": Mark.WIN,
-    "○": Mark.WIN,
-    "-": Mark.LOSS,
-    "x": Mark.LOSS,
-    "×": Mark.LOSS,
-}
-"""What starts an entry from the cards, and the mark that it stands for."""
-
-
-def _against(mark: Mark | None) -> Mark | None:
-    """Give the mark that belongs on the other card."""
-    return {Mark.WIN: Mark.LOSS, Mark.LOSS: Mark.WIN}.get(mark) if mark is not None else None
-
-
-class DiscBox(NumberBox):
-    """Discs of one seat; a sign or a mark typed into the empty box starts the cards."""
-
-    sign_typed = Signal(str)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pass signs and marks on; a blank or a stroke after the digits goes to the next box."""
-        typed = narrow(event.text()).lower()
-        if typed in SIGNS and not self.text():
-            self.sign_typed.emit(typed)
-        elif self.text() and (event.key() == Qt.Key.Key_Space or typed == "-"):
-            self.focusNextChild()
-        else:
-            super().keyPressEvent(event)
-
-    def _clean(self, text: str) -> None:
-        typed = narrow(text).lower()[:1]
-        super()._clean(text)
-        if typed in SIGNS and not self.text():
-            self.sign_typed.emit(typed)
-
-
-class MarkBox(QLineEdit):
-    """The mark on a card: one key, ○ or ×."""
-
-    edited = Signal()
-
-    def __init__(self, *, name: str) -> None:
-        """Start blank."""
-        super().__init__()
-        self.setObjectName("score")
-        self.setAccessibleName(name)
-        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
-        self.textChanged.connect(self._clean)
-
-    def mark(self) -> Mark | None:
-        """Give the mark, None for a blank box."""
-        return SIGNS.get(self.text())
-
-    def put(self, mark: Mark | None) -> None:
-        """Write a mark."""
-        self.setText("" if mark is None else SYMBOL[mark])
-
-    def _clean(self, text: str) -> None:
-        typed = narrow(text).lower()[-1:]
-        mark = {**SIGNS, "〇": Mark.WIN, "0": Mark.WIN, "1": Mark.WIN, "✕": Mark.LOSS}.get(typed)
-        wanted = "" if mark is None else SYMBOL[mark]
-        if wanted != text:
-            blocked = self.blockSignals(True)
-            self.setText(wanted)
-            self.blockSignals(blocked)
-        self.edited.emit()
-
-
-class EndingList(QListWidget):
-    """The endings, each taken by its digit, by Enter or by a click."""
-
-    picked = Signal()
-
-    def __init__(self) -> None:
-        """List every ending in the order of the digits."""
-        super().__init__()
-        self.setAccessibleName(_("How did the game end?"))
-        for place, text in enumerate(words.ENDINGS.values(), start=1):
-            self.addItem(f"{place}  {_(text)}")
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.itemClicked.connect(self._clicked)
-
-    def ending(self) -> Ending:
-        """Give the ending that the list stands on."""
-        return list(words.ENDINGS)[max(0, self.currentRow())]
-
-    def refuse(self, ending: Ending, reason: str) -> None:
-        """Show why an ending is not possible at this table."""
-        item = self.item(list(words.ENDINGS).index(ending))
-        item.setFlags(Qt.ItemFlag.NoItemFlags)
-        item.setText(f"{item.text()} – {reason}")
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Lay the lines out anew in the theme that is now in use."""
-        super().showEvent(event)
-        self.doItemsLayout()
-
-    def sizeHint(self) -> QSize:
-        """Show every ending at once."""
-        rows = sum(self.sizeHintForRow(row) for row in range(self.count()))
-        return QSize(self.sizeHintForColumn(0) + px(24), rows + 2 * self.frameWidth() + px(4))
-
-    def minimumSizeHint(self) -> QSize:
-        """Never scroll."""
-        return self.sizeHint()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take an ending by digit or Enter."""
-        typed = narrow(event.text())
-        if typed.isdecimal() and 1 <= int(typed) <= self.count():
-            self._take(int(typed) - 1)
-        elif event.key() in ENTER:
-            event.accept()
-            if not event.isAutoRepeat():
-                self._take(self.currentRow())
-        else:
-            super().keyPressEvent(event)
-
-    def _clicked(self) -> None:
-        self._take(self.currentRow())
-
-    def _take(self, row: int) -> None:
-        if row >= 0 and self.item(row).flags() & Qt.ItemFlag.ItemIsEnabled:
-            self.setCurrentRow(row)
-            self.picked.emit()
 
 
 class OthelloDialog(ResultDialog):
@@ -159,23 +29,11 @@ class OthelloDialog(ResultDialog):
         super().__init__(entry, parent)
         self.stage = STAGES[entry.context.stage]
         self.ending = Ending.COUNTED
-        first, second = self.names
-        self.discs = (
-            DiscBox(name=_("Discs of {name}").format(name=first)),
-            DiscBox(name=_("Discs of {name}").format(name=second)),
-        )
-        self.marks = (
-            MarkBox(name=_("Mark on the card of {name}").format(name=first)),
-            MarkBox(name=_("Mark on the card of {name}").format(name=second)),
-        )
-        self.differences = (
-            NumberBox(name=_("Difference on the card of {name}").format(name=first), sign=True),
-            NumberBox(name=_("Difference on the card of {name}").format(name=second), sign=True),
-        )
-        self.middle = label(wrap=False)
-        self.middle.setFont(large(1.6))
-        self.middle.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.middle.setMinimumWidth(px(96))
+        self.score = ScoreBoxes(self.names, self.seat_grid, self.seat_columns)
+        self.discs = self.score.discs
+        self.marks = self.score.marks
+        self.differences = self.score.differences
+        self.middle = self.score.middle
         self.rights = label(self._rights_text(), "muted", wrap=True)
         self._lay_out_boxes()
         self._lay_out_fields()
@@ -186,22 +44,10 @@ class OthelloDialog(ResultDialog):
     # ------------------------------------------------------------ building
 
     def _lay_out_boxes(self) -> None:
-        grid = self.seat_grid
-        for column, disc, mark, difference in zip(
-            self.seat_columns, self.discs, self.marks, self.differences, strict=True
-        ):
-            for row, box in ((2, disc), (3, mark), (4, difference)):
-                box.setFont(large(2.0))
-                box.setFixedWidth(px(120))
-                grid.addWidget(box, row, column, Qt.AlignmentFlag.AlignHCenter)
-                box.edited.connect(self.recheck)
+        for box in (*self.discs, *self.marks, *self.differences):
+            box.edited.connect(self.recheck)
+        for disc in self.discs:
             disc.sign_typed.connect(self._start_cards)
-        grid.addWidget(self.middle, 2, 1)
-        self.mark_word = label(_("Mark"), "muted")
-        self.difference_word = label(_("Disc difference"), "muted")
-        for row, word in ((3, self.mark_word), (4, self.difference_word)):
-            word.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            grid.addWidget(word, row, 1)
         self.add_wide(self.rights)
         for key, boxes in (
             ("discs", self.discs),
@@ -290,10 +136,8 @@ class OthelloDialog(ResultDialog):
         box.end(False)
 
     def _show_nothing(self) -> None:
-        for box in (*self.discs, *self.marks, *self.differences):
-            box.hide()
-        for widget in (self.middle, self.mark_word, self.difference_word, self.rights):
-            widget.hide()
+        self.score.show_only(discs=False, counting=False, marks=False, differences=False)
+        self.rights.hide()
         for key in self._own_rows():
             self.rows[key].show_if(False)
 
@@ -321,16 +165,12 @@ class OthelloDialog(ResultDialog):
         for key in self._own_rows():
             self.rows[key].show_if(key in shown)
         counting = "discs" in shown
-        for box in self.discs:
-            box.setVisible(counting or (not discs and ending is Ending.COUNTED))
-            box.setEnabled(counting)
-        self.middle.setVisible(counting)
-        for mark in self.marks:
-            mark.setVisible("marks" in shown)
-        for number in self.differences:
-            number.setVisible("differences" in shown)
-        self.mark_word.setVisible("marks" in shown)
-        self.difference_word.setVisible("differences" in shown)
+        self.score.show_only(
+            discs=counting or (not discs and ending is Ending.COUNTED),
+            counting=counting,
+            marks="marks" in shown,
+            differences="differences" in shown,
+        )
 
     def _wanted(self) -> set[str]:
         """Name the fields that the ending asks for, as things stand."""
@@ -369,7 +209,7 @@ class OthelloDialog(ResultDialog):
         if self.ending is Ending.BOTH_OUT and self.case.value() == 3:
             return True
         if self.ending is Ending.CARD:
-            return self._card_differences() == (0, 0)
+            return self.score.card_differences() == (0, 0)
         counts = self._counts()
         counted = self.ending is Ending.COUNTED or self.case.value() in (1, 2)
         return counted and counts is not None and counts[0] == counts[1] > 0
@@ -430,9 +270,9 @@ class OthelloDialog(ResultDialog):
             winner = self.winner.value()
             marks = {None: None, 0: (Mark.WIN, Mark.LOSS), 1: (Mark.LOSS, Mark.WIN)}[winner]
         if "marks" in asked:
-            marks = self._card_marks()
+            marks = self.score.card_marks()
         if "differences" in asked:
-            differences = self._card_differences()
+            differences = self.score.card_differences()
         calling = "called_by" in asked
         return OthelloResult(
             ending=self.ending,
@@ -452,57 +292,12 @@ class OthelloDialog(ResultDialog):
         )
 
     def _counts(self) -> tuple[int, int] | None:
-        """Give both counts; only a finished board lets the second follow from the first."""
-        first, second = (box.number() for box in self.discs)
-        if self.ending is Ending.COUNTED:
-            first, second = self._other(first, second), self._other(second, first)
-        if first is None or second is None:
-            return None
-        return first, second
-
-    @staticmethod
-    def _other(own: int | None, opposite: int | None) -> int | None:
-        if own is None and opposite is not None and opposite <= SQUARES:
-            return SQUARES - opposite
-        return own
-
-    def _card_marks(self) -> tuple[Mark | None, Mark | None]:
-        """Give the marks as written, else as the sign says, else against the other card."""
-        first, second = (self._own_mark(seat) for seat in (0, 1))
-        return first or _against(second), second or _against(first)
-
-    def _own_mark(self, seat: int) -> Mark | None:
-        written = self.marks[seat].mark()
-        sign = self.differences[seat].text()[:1]
-        return written if written is not None else SIGNS.get(sign)
-
-    def _card_differences(self) -> tuple[int | None, int | None]:
-        """Give the differences with their signs, a blank one mirrored from the other card."""
-        first, second = (self._own_difference(seat) for seat in (0, 1))
-        if first is None and second is not None:
-            first = -second
-        elif second is None and first is not None:
-            second = -first
-        return first, second
-
-    def _own_difference(self, seat: int) -> int | None:
-        box = self.differences[seat]
-        number = box.number()
-        unsigned = number is not None and box.text()[:1] not in ("+", "-")
-        if number is not None and unsigned and self.marks[seat].mark() is Mark.LOSS:
-            return -number
-        return number
+        return self.score.counts(board_full=self.ending is Ending.COUNTED)
 
     # ------------------------------------------------------------ showing
 
     def _propose(self) -> None:
-        counts = self._counts() if self.ending is Ending.COUNTED else None
-        marks, differences = self._card_marks(), self._card_differences()
-        for seat in (0, 1):
-            self.discs[seat].propose("" if counts is None else str(counts[seat]))
-            mark = marks[seat]
-            self.marks[seat].setPlaceholderText("" if mark is None else SYMBOL[mark])
-            self.differences[seat].propose(signed(differences[seat]))
+        self.score.propose(self._counts() if self.ending is Ending.COUNTED else None)
 
     def _show_difference(self) -> None:
         outcomes = self.outcomes()

@@ -1,0 +1,100 @@
+"""Windows in processes of their own, for the benchmarks of starting and of memory."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from time import perf_counter
+
+ROOT = Path(__file__).parents[2]
+
+REPORT = """
+import sys
+from pathlib import Path
+from time import perf_counter
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QMainWindow
+
+def peak():
+    '''Give the most memory this process has held, in bytes.'''
+    status = Path("/proc/self/status")
+    if status.exists():  # unlike ru_maxrss it does not begin with what the parent held
+        line = next(line for line in status.read_text().splitlines() if line.startswith("VmHWM"))
+        return int(line.split()[1]) * 1024
+    import resource
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most if sys.platform == "darwin" else most * 1024
+
+def report():
+    print(perf_counter(), peak(), flush=True)
+    QApplication.exit(0)
+
+def painted(window_class, is_ready):
+    '''Report once everything has been drawn after a window of this class was.'''
+    def paint(self, event):
+        QMainWindow.paintEvent(self, event)
+        if is_ready(self):
+            QTimer.singleShot(0, report)
+    window_class.paintEvent = paint
+"""
+"""What every one of the programs below begins with."""
+
+BARE = f"""{REPORT}
+class Window(QMainWindow):
+    pass
+painted(Window, lambda window: True)
+app = QApplication(["bare", "-style", "Fusion"])
+window = Window()
+window.resize(1366, 728)
+window.show()
+app.exec()
+"""
+
+BARE_WITH_FONTS = BARE.replace(
+    "window = Window()",
+    """from PySide6.QtGui import QFont, QFontDatabase
+from PySide6.QtWidgets import QLabel
+for name in ("Regular", "Bold"):
+    QFontDatabase.addApplicationFont(f"resources/fonts/NotoSansJP-{name}.ttf")
+app.setFont(QFont("Noto Sans JP", 11))
+window = Window()
+window.setCentralWidget(QLabel("大会デスク"))""",
+)
+
+OURS = f"""{REPORT}
+from ui.main_window import MainWindow
+painted(MainWindow, lambda window: window.desk.is_open or len(sys.argv) == 1)
+from app.__main__ import main
+main(sys.argv[1:])
+"""
+
+
+def run(program: str, *arguments: str) -> tuple[float, int]:
+    """Run a program until its window is drawn: the seconds from the start, its peak in bytes."""
+    with tempfile.TemporaryDirectory(prefix="taikai-home-") as home:
+        environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "TAIKAI_DESK_HOME": home}
+        # The clock of perf_counter is the machine's on every platform that this runs on.
+        start = perf_counter()
+        done = subprocess.run(
+            [sys.executable, "-c", program, *arguments],
+            cwd=ROOT,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            check=True,
+            timeout=120,
+        )
+    moment, peak = done.stdout.split()
+    return float(moment) - start, int(peak)
+
+
+def best(times: int, *programs: tuple[str, ...]) -> list[tuple[float, int]]:
+    """Run the programs in turns; give the best time of each and its least peak."""
+    found: list[list[tuple[float, int]]] = [[] for _ in programs]
+    for _ in range(times):
+        for runs, program in zip(found, programs, strict=True):
+            runs.append(run(*program))
+    return [(min(run[0] for run in runs), min(run[1] for run in runs)) for runs in found]

@@ -1,0 +1,85 @@
+"""A desk with a window, on an empty event or on a copy of the sample event."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app import sample_event
+from models.store import database
+from ui import theme
+from ui.desk import Desk, Message
+from ui.main_window import MainWindow
+from ui.settings import Settings
+
+
+@pytest.fixture(autouse=True)
+def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Do not wait for the disk at every action: these tests pull no plug, and it takes 20 ms."""
+    quick = tuple(
+        "synchronous=OFF" if pragma.startswith("synchronous") else pragma
+        for pragma in database.PRAGMAS
+    )
+    monkeypatch.setattr(database, "PRAGMAS", quick)
+
+
+@pytest.fixture(scope="session")
+def sample_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make the sample event in the middle of its third round, once."""
+    path = tmp_path_factory.mktemp("sample") / "sample.taikai"
+    with sample_event.create(path) as event:
+        sample_event.play_until_third_round(event)
+    return path
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(tmp_path / "settings.ini")
+
+
+@pytest.fixture
+def desk(qapp: Any) -> Iterator[Desk]:
+    made = Desk()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def messages(desk: Desk) -> list[Message]:
+    """Keep what the message bar was told."""
+    kept: list[Message] = []
+    desk.message.connect(kept.append)
+    return kept
+
+
+@pytest.fixture
+def window(qtbot: Any, qapp: Any, desk: Desk, settings: Settings) -> Iterator[MainWindow]:
+    """Show the window without an event."""
+    theme.apply(qapp)
+    made = MainWindow(desk, settings)
+    qtbot.addWidget(made)
+    made.resize(1366, 728)
+    made.show()
+    yield made
+    desk.close()
+    theme.apply(qapp)
+
+
+@pytest.fixture
+def sample(window: MainWindow, sample_file: Path, tmp_path: Path) -> MainWindow:
+    """Show the sample event: six rounds of Othello, two played, half of the third entered."""
+    path = tmp_path / "sample.taikai"
+    shutil.copy(sample_file, path)
+    window.files.open(path)
+    return window
+
+
+@pytest.fixture
+def empty(window: MainWindow, desk: Desk, tmp_path: Path) -> MainWindow:
+    """Show an event without divisions."""
+    assert desk.create(tmp_path / "spring.taikai", name="春の大会", date="2026-04-05")
+    return window

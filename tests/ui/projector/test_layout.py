@@ -1,0 +1,188 @@
+"""What is drawn for the hall: large enough, inside the screen, and never cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtWidgets import QApplication
+
+from models.views import EntrantView
+from reports import i18n
+from tests.ui.projector.views import (
+    DIVISION,
+    LONG,
+    finalists_of,
+    people,
+    round_of,
+    standings_of,
+)
+from ui import theme
+from ui.projector.clock import Face, Phase
+from ui.projector.fitting import ROOM, fit, paragraphs, width_of, wrapped
+from ui.projector.layout import laid_out
+from ui.projector.scene import Scene, Text
+from ui.projector.slide import Kind, Slide
+from ui.projector.slides import clock_slide, notice_slides, slides, waiting_slide
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+SIZES = [(1366, 768), (1920, 1080), (1024, 768), (3840, 2160)]
+RUNNING = Face(Phase.RUNNING, "12:34", "残り時間")
+
+
+def every_slide(everybody: list[EntrantView], ratio: float = 16 / 9) -> Iterator[Slide]:
+    view = round_of(everybody)
+    order = standings_of(everybody, finalists=finalists_of(everybody))
+    for kind in Kind:
+        yield from slides(DIVISION, kind, round_view=view, standings=order, ratio=ratio)
+    yield from notice_slides("昼食休憩 12:00〜13:00\n" + "4回戦は13時10分に始めます。" * 5)
+    yield clock_slide()
+    yield waiting_slide("第12回 大会デスク杯争奪 全国選手権大会 関東ブロック予選会")
+
+
+def complete(text: Text) -> None:
+    """Every line of a text stands inside its rectangle."""
+    for line, base in text.placed():
+        width = width_of(line, text.size, text.bold)
+        assert width <= text.rect.width() + 0.5, line
+        assert base.x() >= text.rect.x() - 0.5
+        assert base.y() - text.size * 0.88 >= text.rect.top() - text.size * 0.12 - 0.5, line
+        assert base.y() + text.size * 0.12 <= text.rect.bottom() + 0.5, line
+
+
+def on_screen(scene: Scene, size: QSizeF) -> None:
+    screen = QRectF(0, 0, size.width() + 0.5, size.height() + 0.5)
+    for box in scene.boxes:
+        assert screen.contains(box.rect), box
+    for text in scene.texts:
+        assert screen.contains(text.rect), text
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("long", [False, True])
+def test_nothing_is_cut_on_any_page(size: tuple[int, int], language: str, long: bool) -> None:
+    area = QSizeF(*size)
+    with i18n.using(language):
+        for slide in every_slide(people(33, long=long), size[0] / size[1]):
+            scene = laid_out(slide, area, theme.LIGHT, RUNNING)
+            on_screen(scene, area)
+            for text in scene.texts:
+                complete(text)
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("count", [1, 5, 33, 200])
+def test_type_is_a_twenty_fifth_of_the_screen_high(count: int, language: str) -> None:
+    """Kanji fill 0.92 of their size; with `LEAST` that is a 25th of the height."""
+    everybody = people(count)
+    with i18n.using(language):
+        made = [*slides(DIVISION, Kind.TABLES, round_view=round_of(everybody))]
+        made += slides(DIVISION, Kind.NAMES, round_view=round_of(everybody))
+        made += slides(DIVISION, Kind.STANDINGS, standings=standings_of(everybody))
+        for slide in made:
+            for text in laid_out(slide, QSizeF(1366, 768), theme.LIGHT, RUNNING).texts:
+                assert text.size * 0.92 >= 768 / 25 - 0.7, text.lines
+
+
+def test_the_number_of_a_table_is_larger_than_anything_else_on_its_line() -> None:
+    (slide, *_rest) = slides(DIVISION, Kind.TABLES, round_view=round_of(people(33)))
+    texts = laid_out(slide, QSizeF(1366, 768), theme.LIGHT).texts
+    number = next(text for text in texts if text.lines == ("1",))
+    name = next(text for text in texts if text.lines == ("榎本 純",))
+    assert number.size > name.size * 1.2
+    assert number.size >= 768 / 12
+
+
+def test_a_long_name_leaves_the_others_their_size() -> None:
+    def size_of(name: str, long: bool) -> int:
+        (slide, *_rest) = slides(DIVISION, Kind.TABLES, round_view=round_of(people(33, long=long)))
+        texts = laid_out(slide, QSizeF(1366, 768), theme.LIGHT).texts
+        return next(text.size for text in texts if text.lines == (name,))
+
+    assert size_of("渡辺 真理子", True) == size_of("渡辺 真理子", False)
+
+
+def test_a_name_of_twelve_kanji_stays_in_one_line_and_the_longest_wraps() -> None:
+    (slide, *_rest) = slides(DIVISION, Kind.TABLES, round_view=round_of(people(33, long=True)))
+    scene = laid_out(slide, QSizeF(1366, 768), theme.LIGHT)
+    lines = [text.lines for text in scene.texts]
+    assert (LONG[0][0],) in lines
+    assert ("アレクサンドラ・", "フェルナンデス・ロドリゲス") in lines
+    assert ("Maria-Alexandra", "Papadopoulos-Konstantinou") in lines
+    assert any("".join(found) == LONG[3][0] and len(found) > 1 for found in lines)
+
+
+@settings(max_examples=60)
+@given(
+    text=st.text(
+        alphabet=st.sampled_from("亜渡辺ー・ァっA j W-'𠮷ぎ\u3099か゚ー、(神社)"), min_size=1, max_size=60
+    ),
+    width=st.integers(120, 900),
+    height=st.integers(40, 120),
+)
+def test_whatever_is_written_fits(qapp: QApplication, text: str, width: int, height: int) -> None:
+    size, lines = fit(text, width, height, 60, 30, bold=True)
+    assert "".join("".join(lines).split()) == "".join(text.split())
+    assert all(width_of(line, size, True) <= width for line in lines) or size == 1
+    assert size <= 60
+    assert size * ROOM <= height or size == 1
+
+
+def test_kinsoku_no_line_begins_with_a_small_kana_or_a_full_stop() -> None:
+    text = "チェックインがまだの方は、受付までお越しください。キャンセルもどうぞ。"
+    for width in range(150, 700, 25):
+        lines = wrapped(text, width, 30)
+        assert "".join(lines) == text
+        assert not any(line[0] in "、。ェッャ" for line in lines)
+
+
+def test_a_long_word_of_a_notice_is_broken_rather_than_cut() -> None:
+    size, lines = paragraphs(["https://example.org/" + "a" * 300], 800, 300, 60)
+    assert all(width_of(line, size, False) <= 800 for line in lines)
+    assert "".join(lines).count("a") == 302
+
+
+@pytest.mark.parametrize("phase", list(Phase))
+@pytest.mark.parametrize("name", list(theme.THEMES))
+def test_the_clock_says_with_words_what_its_colour_says(phase: Phase, name: str) -> None:
+    words = {
+        Phase.READY: "残り時間",
+        Phase.RUNNING: "残り時間",
+        Phase.PAUSED: "一時停止中",
+        Phase.LAST_MINUTE: "残り1分",
+        Phase.OVER: "時間です",
+    }
+    face = Face(phase, "0:42", words[phase])
+    scene = laid_out(clock_slide(), QSizeF(1366, 768), theme.THEMES[name], face)
+    assert words[phase] in scene.words()
+    for text in scene.texts:
+        assert theme.contrast(text.colour, scene.ground) >= (7 if name == "contrast" else 4.5)
+
+
+def test_the_time_stands_on_every_other_page_too() -> None:
+    (slide, *_rest) = slides(DIVISION, Kind.TABLES, round_view=round_of(people(33)))
+    size = QSizeF(1366, 768)
+    assert "12:34" in laid_out(slide, size, theme.LIGHT, RUNNING).words()
+    over = Face(Phase.OVER, "0:00", "時間です")
+    assert "時間です" in laid_out(slide, size, theme.LIGHT, over).words()
+    ready = Face(Phase.READY, "20:00", "残り時間")
+    assert "20:00" not in laid_out(slide, size, theme.LIGHT, ready).words()
+
+
+@pytest.mark.parametrize("name", list(theme.THEMES))
+def test_every_text_stands_out_from_what_is_behind_it(name: str) -> None:
+    tokens = theme.THEMES[name]
+    size = QSizeF(1366, 768)
+    for slide in every_slide(people(9)):
+        scene = laid_out(slide, size, tokens, RUNNING)
+        for text in scene.texts:
+            behind = scene.ground
+            for box in scene.boxes:
+                if box.rect.contains(text.rect.center()):
+                    behind = box.colour
+            assert theme.contrast(text.colour, behind) >= (7 if name == "contrast" else 4.5), text

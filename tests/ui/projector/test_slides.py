@@ -1,0 +1,308 @@
+"""The pages for the hall, made from views alone: nobody is missing, nothing secret is told."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import replace
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from models.views import EntrantView
+from reports import i18n
+from tests.ui.projector.views import (
+    DIVISION,
+    LONG,
+    finalists_of,
+    people,
+    round_of,
+    standings_of,
+)
+from ui.projector.slide import (
+    Finalists,
+    Kind,
+    NameLine,
+    Names,
+    Places,
+    Slide,
+    TableLine,
+    Tables,
+    Words,
+    page_words,
+)
+from ui.projector.slides import (
+    LINES,
+    MORE_NAMES,
+    clock_slide,
+    complete_through,
+    dealt,
+    notice_slides,
+    running_round,
+    shown_names,
+    slides,
+    waiting_slide,
+)
+
+
+def tables(pages: tuple[Slide, ...]) -> list[TableLine]:
+    found: list[TableLine] = []
+    for page in pages:
+        assert isinstance(page.content, Tables)
+        found += page.content.lines
+    return found
+
+
+def names(pages: tuple[Slide, ...]) -> list[NameLine]:
+    found: list[NameLine] = []
+    for page in pages:
+        assert isinstance(page.content, Names)
+        for column in page.content.columns:
+            found += column
+    return found
+
+
+def test_pages_are_made_without_a_window() -> None:
+    code = "import sys, ui.projector.slides; sys.exit(any('PySide6' in name for name in sys.modules))"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+# -- by table ---------------------------------------------------------------------------------
+
+
+def test_thirty_three_people_sit_at_sixteen_tables_and_one_has_a_free_win() -> None:
+    pages = slides(DIVISION, Kind.TABLES, round_view=round_of(people(33)))
+    lines = tables(pages)
+    assert [len(page.content.lines) for page in pages] == [6, 6, 5]  # type: ignore[union-attr]
+    assert [line.table for line in lines] == [*map(str, range(1, 17)), ""]
+    assert lines[0] == TableLine("1", "榎本 純", "佐藤 花子")
+    assert lines[-1].free and lines[-1].second == "不戦勝"
+    assert [page_words(page) for page in pages] == ["1/3ページ", "2/3ページ", "3/3ページ"]
+    assert {page.heading for page in pages} == {"女子の部\u30003回戦"}
+
+
+def test_one_person_alone_has_a_page() -> None:
+    by_table = slides(DIVISION, Kind.TABLES, round_view=round_of(people(1)))
+    by_name = slides(DIVISION, Kind.NAMES, round_view=round_of(people(1)))
+    assert tables(by_table) == [TableLine("", "榎本 純", "不戦勝", free=True)]
+    assert names(by_name) == [NameLine("あ", "榎本 純", "不戦勝", free=True)]
+    assert page_words(by_table[0]) == ""
+
+
+def test_a_hundred_tables_are_shown_eight_at_most_on_a_page() -> None:
+    pages = slides(DIVISION, Kind.TABLES, round_view=round_of(people(200)))
+    assert len(pages) == 13
+    assert len(tables(pages)) == 100
+    assert all(len(page.content.lines) <= LINES for page in pages)  # type: ignore[union-attr]
+    rows = {page.content.rows for page in pages}  # type: ignore[union-attr]
+    assert rows == {8}, "a line is as high on every page"
+
+
+def test_the_desk_chooses_how_many_lines_stand_on_a_page() -> None:
+    pages = slides(DIVISION, Kind.TABLES, round_view=round_of(people(40)), lines_per_page=10)
+    assert len(pages) == 2
+
+
+def test_a_proposal_is_never_shown() -> None:
+    proposal = round_of(people(8), published=False)
+    for kind in (Kind.TABLES, Kind.NAMES):
+        assert slides(DIVISION, kind, round_view=proposal) == ()
+    assert running_round([proposal]) is None
+
+
+# -- by name ----------------------------------------------------------------------------------
+
+
+def test_names_stand_in_the_order_of_their_readings_under_their_letters() -> None:
+    lines = names(slides(DIVISION, Kind.NAMES, round_view=round_of(people(11))))
+    assert [line.name.split()[0] for line in lines][:4] == ["五十嵐", "榎本", "小林", "佐藤"]
+    letters = [line.letter for line in lines]
+    assert letters[:3] == ["あ", "", "か"]
+    assert letters[-1] == "わ"
+
+
+def test_thirty_three_short_names_need_not_wait_for_a_second_page() -> None:
+    (page,) = slides(DIVISION, Kind.NAMES, round_view=round_of(people(33)))
+    assert isinstance(page.content, Names)
+    assert [len(column) for column in page.content.columns] == [11, 11, 11]
+    assert page.title == "お名前と卓番号"
+
+
+def test_several_pages_say_which_names_they_have() -> None:
+    pages = slides(DIVISION, Kind.NAMES, round_view=round_of(people(60)))
+    assert [page.title for page in pages] == ["お名前と卓番号 あ〜た", "お名前と卓番号 た〜わ"]
+
+
+def test_a_page_of_one_letter_names_it_once() -> None:
+    everybody = [replace(who, yomi="さとう") for who in people(60)]
+    pages = slides(DIVISION, Kind.NAMES, round_view=round_of(everybody))
+    assert {page.title for page in pages} == {"お名前と卓番号 さ行"}
+
+
+def test_names_without_reading_have_no_letter() -> None:
+    everybody = [replace(who, yomi="") for who in people(60)]
+    pages = slides(DIVISION, Kind.NAMES, round_view=round_of(everybody))
+    assert {line.letter for line in names(pages)} == {""}
+    assert {page.title for page in pages} == {"お名前と卓番号"}
+
+
+def test_each_column_begins_with_its_letter() -> None:
+    pages = slides(DIVISION, Kind.NAMES, round_view=round_of(people(200)))
+    for page in pages:
+        assert isinstance(page.content, Names)
+        assert all(column[0].letter for column in page.content.columns)
+
+
+def test_long_names_get_wider_columns_and_higher_lines() -> None:
+    short = slides(DIVISION, Kind.NAMES, round_view=round_of(people(33)))
+    long = slides(DIVISION, Kind.NAMES, round_view=round_of(people(33, long=True)))
+    assert isinstance(long[0].content, Names)
+    assert len(long) > len(short)
+    assert len(long[0].content.columns) == 2
+    assert long[0].content.rows <= LINES
+    assert {name for name, _yomi in LONG} <= {line.name for line in names(long)}
+
+
+def test_an_old_square_projector_has_two_columns() -> None:
+    page = slides(DIVISION, Kind.NAMES, round_view=round_of(people(33)), ratio=4 / 3)[0]
+    assert isinstance(page.content, Names)
+    assert len(page.content.columns) == 2
+
+
+def test_namesakes_are_told_apart_by_club_or_number() -> None:
+    one = EntrantView(id=1, number=4, name="佐藤 花子", club="東京")
+    two = EntrantView(id=2, number=9, name="佐藤 花子", club="大阪")
+    three = EntrantView(id=3, number=12, name="佐藤 花子", club="大阪")
+    assert shown_names([one, two]) == {1: "佐藤 花子(東京)", 2: "佐藤 花子(大阪)"}
+    assert shown_names([one, two, three])[2] == "佐藤 花子(9番)"
+    assert shown_names([one]) == {1: "佐藤 花子"}
+
+
+@given(count=st.integers(1, 150), lines=st.integers(5, 10), ratio=st.sampled_from((4 / 3, 1.6, 16 / 9)))
+def test_everybody_is_found_exactly_once(count: int, lines: int, ratio: float) -> None:
+    everybody = people(count)
+    view = round_of(everybody)
+    for kind in (Kind.NAMES, Kind.TABLES):
+        pages = slides(DIVISION, kind, round_view=view, lines_per_page=lines, ratio=ratio)
+        assert [page.page for page in pages] == list(range(1, len(pages) + 1))
+        assert len({page.key for page in pages}) == len(pages)
+        if kind is Kind.NAMES:
+            found = [line.name for line in names(pages)]
+            for page in pages:
+                assert isinstance(page.content, Names)
+                assert len(page.content.columns) <= 3
+                assert all(len(c) <= lines + MORE_NAMES for c in page.content.columns)
+        else:
+            found = [n for line in tables(pages) for n in (line.first, line.second)]
+            found = [name for name in found if name != "不戦勝"]
+        assert sorted(found) == sorted(who.name for who in everybody)
+
+
+@given(count=st.integers(0, 300), most=st.integers(1, 12))
+def test_pages_are_even(count: int, most: int) -> None:
+    pages = dealt(range(count), most)
+    sizes = [len(page) for page in pages]
+    assert sum(sizes) == count
+    assert all(size <= most for size in sizes)
+    assert not sizes or max(sizes) - min(sizes) <= 1
+
+
+# -- rankings ---------------------------------------------------------------------------------
+
+
+def test_standings_show_record_and_difference_but_no_birthday() -> None:
+    born = [replace(who, birth=date(1999, 12, 31), grade="三段") for who in people(20)]
+    pages = slides(DIVISION, Kind.STANDINGS, standings=standings_of(born))
+    assert len(pages) == 3
+    first = pages[0].content
+    assert isinstance(first, Places)
+    assert first.headings == ("成績", "石差計")
+    assert first.lines[0].values == ("6勝 0敗", "+53")
+    assert first.lines[0].place == "1"
+    assert pages[0].title == "6回戦終了時の順位"
+    said = "\n".join(page.spoken() for page in pages)
+    assert "1999" not in said and "三段" not in said
+
+
+def test_draws_bring_a_column_of_points() -> None:
+    view = standings_of(people(4), draws=1, criteria=("points", "sos"))
+    (page,) = slides(replace(DIVISION, game="plain"), Kind.STANDINGS, standings=view)
+    assert isinstance(page.content, Places)
+    assert page.content.lines[0].values == ("5勝 1分 0敗", "5.5", "+53", "4.5")
+
+
+def test_the_final_ranking_says_so() -> None:
+    (page, *_rest) = slides(DIVISION, Kind.STANDINGS, standings=standings_of(people(9), final=True))
+    assert page.title == "最終順位"
+
+
+def test_an_order_that_is_not_complete_is_no_page() -> None:
+    view = standings_of(people(9), complete=False)
+    assert slides(DIVISION, Kind.STANDINGS, standings=view) == ()
+    assert slides(DIVISION, Kind.STANDINGS) == ()
+
+
+def test_the_final_is_announced_only_when_it_was_named() -> None:
+    pair = people(2)
+    hidden = standings_of(pair, finalists=finalists_of(pair, named=False))
+    assert slides(DIVISION, Kind.FINAL, standings=hidden) == ()
+    assert slides(DIVISION, Kind.FINAL, standings=standings_of(pair)) == ()
+    named = standings_of(pair, finalists=finalists_of(pair))
+    (page,) = slides(DIVISION, Kind.FINAL, standings=named)
+    assert isinstance(page.content, Finalists)
+    assert (page.content.first, page.content.second) == ("榎本 純", "佐藤 花子")
+    assert page.content.terms[0] == "榎本 純さんが黒白を選び、引き分け勝ちの権利も持ちます。"
+
+
+def test_a_round_is_running_until_its_last_result() -> None:
+    everybody = people(9)
+    first = round_of(everybody, number=1, done=4)
+    second = round_of(everybody, number=2, done=3)
+    proposal = round_of(everybody, number=3, published=False)
+    assert running_round([first, second]) == second
+    assert running_round([first]) is None
+    assert running_round([]) is None
+    assert complete_through([first, second]) == 1
+    assert complete_through([first, proposal]) == 1
+    assert complete_through([second]) == 0
+    final = round_of(everybody[:2], number=1, stage="final")
+    assert complete_through([first, final]) == 1
+
+
+# -- other pages ------------------------------------------------------------------------------
+
+
+def test_a_notice_stands_as_it_was_typed() -> None:
+    (page,) = notice_slides("  昼食休憩 12:00〜13:00\n\n傘の忘れ物があります。\n")
+    assert page.content == Words(("昼食休憩 12:00〜13:00", "", "傘の忘れ物があります。"))
+    assert notice_slides(" \n ") == ()
+
+
+def test_a_long_notice_takes_several_pages() -> None:
+    typed = [f"{place}番のお知らせです。" for place in range(20)]
+    pages = notice_slides("\n".join(typed))
+    assert len(pages) == 3
+    shown = [line for page in pages for line in page.content.lines]  # type: ignore[union-attr]
+    assert shown == typed
+
+
+def test_the_pages_of_no_division_have_a_heading() -> None:
+    assert clock_slide().heading == "残り時間"
+    assert waiting_slide("春の大会").spoken() == "春の大会\nしばらくお待ちください。"
+
+
+@pytest.mark.parametrize("kind", [Kind.NAMES, Kind.TABLES, Kind.STANDINGS, Kind.FINAL])
+def test_everything_is_said_in_both_languages(kind: Kind) -> None:
+    everybody = people(3)
+    values = {
+        "round_view": round_of(everybody),
+        "standings": standings_of(everybody, finalists=finalists_of(everybody)),
+    }
+    (japanese,) = slides(DIVISION, kind, **values)  # type: ignore[arg-type]
+    with i18n.using("en"):
+        (english,) = slides(DIVISION, kind, **values)  # type: ignore[arg-type]
+    assert japanese.key == english.key, "a page stays the same page in another language"
+    assert japanese.title != english.title
+    assert japanese.title.isascii() is False and english.title.isascii()

@@ -1,0 +1,62 @@
+"""Colours, font and sizes."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtGui import QFontInfo
+
+from ui import theme
+
+
+@pytest.mark.parametrize("name", theme.THEMES)
+def test_every_text_can_be_read_on_its_ground(name: str) -> None:
+    least = 7.0 if name == "contrast" else 4.5
+    low = {
+        pair: round(theme.contrast(text, ground), 2)
+        for pair, text, ground in theme.text_pairs(theme.THEMES[name])
+        if theme.contrast(text, ground) < least
+    }
+    assert low == {}
+
+
+@pytest.mark.parametrize("name", theme.THEMES)
+def test_the_focus_ring_stands_out(name: str) -> None:
+    tokens = theme.THEMES[name]
+    assert theme.contrast(tokens.focus, tokens.surface) >= 3
+    assert theme.contrast(tokens.focus, tokens.ground) >= 3
+
+
+def test_black_on_white_has_the_known_contrast() -> None:
+    assert theme.contrast("#ffffff", "#000000") == pytest.approx(21)
+    assert theme.contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+@pytest.mark.parametrize("name", theme.THEMES)
+def test_every_file_of_the_style_sheet_exists(name: str) -> None:
+    files = re.findall(r'url\("([^"]+)"\)', theme.style_sheet(theme.THEMES[name]))
+    assert files
+    assert [file for file in files if not Path(file).is_file()] == []
+
+
+def test_the_bundled_font_is_used(qapp: Any) -> None:
+    theme.apply(qapp)
+    assert QFontInfo(qapp.font()).family() == theme.FAMILY
+    assert qapp.font().pointSizeF() == 11
+
+
+@pytest.mark.parametrize(
+    ("asked", "points"), [(100, 11), (150, 16.5), (200, 22), (900, 22), (5, 11)]
+)
+def test_the_text_grows_with_the_setting(qapp: Any, asked: int, points: float) -> None:
+    theme.apply(qapp, "light", asked)
+    assert qapp.font().pointSizeF() == pytest.approx(points)
+    theme.apply(qapp)
+
+
+def test_an_unknown_theme_is_light(qapp: Any) -> None:
+    theme.apply(qapp, "purple")
+    assert theme.theme_name() == "light"

@@ -1,0 +1,131 @@
+"""What stands on the board and on the two cards, box by box, and what it reads as."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QLineEdit
+
+from models.core import Mark
+from models.views import SYMBOL, signed
+from reports.i18n import _
+from ui.dialogs.inputs import NumberBox
+from ui.games.othello.boxes import SIGNS, DiscBox, MarkBox
+from ui.theme import large, px
+from ui.widgets.basics import label
+
+SQUARES = 64
+
+
+def _against(mark: Mark | None) -> Mark | None:
+    """Give the mark that belongs on the other card."""
+    return {Mark.WIN: Mark.LOSS, Mark.LOSS: Mark.WIN}.get(mark) if mark is not None else None
+
+
+def _other(own: int | None, opposite: int | None) -> int | None:
+    """Let the discs of one seat follow from those of the other."""
+    if own is None and opposite is not None and opposite <= SQUARES:
+        return SQUARES - opposite
+    return own
+
+
+class ScoreBoxes:
+    """The boxes of both seats, in the columns of the names above them."""
+
+    def __init__(self, names: tuple[str, ...], grid: QGridLayout, columns: tuple[int, int]) -> None:
+        """Put the boxes below the two names; which of them are seen is for the dialog to say."""
+        first, second = names
+        self.discs = (
+            DiscBox(name=_("Discs of {name}").format(name=first)),
+            DiscBox(name=_("Discs of {name}").format(name=second)),
+        )
+        self.marks = (
+            MarkBox(name=_("Mark on the card of {name}").format(name=first)),
+            MarkBox(name=_("Mark on the card of {name}").format(name=second)),
+        )
+        self.differences = (
+            NumberBox(name=_("Difference on the card of {name}").format(name=first), sign=True),
+            NumberBox(name=_("Difference on the card of {name}").format(name=second), sign=True),
+        )
+        self.middle = label(wrap=False)
+        self.middle.setFont(large(1.6))
+        self.middle.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.middle.setMinimumWidth(px(96))
+        self.mark_word = label(_("Mark"), "muted")
+        self.difference_word = label(_("Disc difference"), "muted")
+        for row, boxes in ((2, self.discs), (3, self.marks), (4, self.differences)):
+            for column, box in zip(columns, boxes, strict=True):
+                box.setFont(large(2.0))
+                box.setFixedWidth(px(120))
+                grid.addWidget(box, row, column, Qt.AlignmentFlag.AlignHCenter)
+        grid.addWidget(self.middle, 2, 1)
+        for row, word in ((3, self.mark_word), (4, self.difference_word)):
+            word.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            grid.addWidget(word, row, 1)
+
+    def __iter__(self) -> Iterator[QLineEdit]:
+        """Give every box."""
+        return iter((*self.discs, *self.marks, *self.differences))
+
+    def show_only(self, *, discs: bool, counting: bool, marks: bool, differences: bool) -> None:
+        """Show what the ending asks for; discs that nobody counts are shown, but closed."""
+        for box in self.discs:
+            box.setVisible(discs)
+            box.setEnabled(counting)
+        self.middle.setVisible(counting)
+        for mark in self.marks:
+            mark.setVisible(marks)
+        for number in self.differences:
+            number.setVisible(differences)
+        self.mark_word.setVisible(marks)
+        self.difference_word.setVisible(differences)
+
+    # ------------------------------------------------------------ reading
+
+    def counts(self, *, board_full: bool) -> tuple[int, int] | None:
+        """Give both counts; only a finished board lets the second follow from the first."""
+        first, second = (box.number() for box in self.discs)
+        if board_full:
+            first, second = _other(first, second), _other(second, first)
+        if first is None or second is None:
+            return None
+        return first, second
+
+    def card_marks(self) -> tuple[Mark | None, Mark | None]:
+        """Give the marks as written, else as the sign says, else against the other card."""
+        first, second = (self._own_mark(seat) for seat in (0, 1))
+        return first or _against(second), second or _against(first)
+
+    def _own_mark(self, seat: int) -> Mark | None:
+        written = self.marks[seat].mark()
+        sign = self.differences[seat].text()[:1]
+        return written if written is not None else SIGNS.get(sign)
+
+    def card_differences(self) -> tuple[int | None, int | None]:
+        """Give the differences with their signs, a blank one mirrored from the other card."""
+        first, second = (self._own_difference(seat) for seat in (0, 1))
+        if first is None and second is not None:
+            first = -second
+        elif second is None and first is not None:
+            second = -first
+        return first, second
+
+    def _own_difference(self, seat: int) -> int | None:
+        box = self.differences[seat]
+        number = box.number()
+        unsigned = number is not None and box.text()[:1] not in ("+", "-")
+        if number is not None and unsigned and self.marks[seat].mark() is Mark.LOSS:
+            return -number
+        return number
+
+    # ------------------------------------------------------------ showing
+
+    def propose(self, counts: tuple[int, int] | None) -> None:
+        """Show in grey what blank boxes will be taken for."""
+        marks, differences = self.card_marks(), self.card_differences()
+        for seat in (0, 1):
+            self.discs[seat].propose("" if counts is None else str(counts[seat]))
+            mark = marks[seat]
+            self.marks[seat].setPlaceholderText("" if mark is None else SYMBOL[mark])
+            self.differences[seat].propose(signed(differences[seat]))
