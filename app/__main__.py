@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from app.event_file import FileTrouble
+from app.trouble import FileTrouble, trouble_of
 from models.core import Refused
 from reports.i18n import LANGUAGES, set_language
 
@@ -29,6 +29,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from ui import wording
 
         print(wording.sentences(refusal.problems), file=sys.stderr)
+    except OSError as error:
+        from ui import wording
+
+        trouble = trouble_of(error, Path(error.filename or ""))
+        print(wording.trouble(trouble), file=sys.stderr)
     return 2
 
 

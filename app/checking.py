@@ -24,7 +24,7 @@ def check_file(path: Path) -> list[Problem]:
                 for problem in _check_division(event, division_id)
             ]
     except FileTrouble as trouble:
-        if trouble.code in ("missing", "locked"):
+        if trouble.code in ("missing", "not_a_file", "locked"):
             raise
         return [Problem(code=f"FILE_{trouble.code.upper()}", values=trouble.values)]
 

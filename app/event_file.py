@@ -19,11 +19,23 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
 from app import journal
+from app.trouble import FileTrouble, trouble_of
 from models.core import Refused
 from models.store import database
 from models.store.migrations import migrate
 from models.store.records import SCHEMA_VERSION, EventRecord, PrintedRecord
 from models.views import JournalView
+
+__all__ = [
+    "FLAG_OF_TABLE",
+    "SUFFIX",
+    "Changed",
+    "EventFile",
+    "FileTrouble",
+    "Row",
+    "timestamp",
+    "trouble_of",
+]
 
 SUFFIX = ".taikai"
 
@@ -57,21 +69,6 @@ FLAG_OF_TABLE = {
     "penalties": Changed.PENALTIES,
     "rulings": Changed.RULINGS,
 }
-
-
-class FileTrouble(Exception):
-    """The disk or the file says no; expected, shown as a sentence, nothing entered is lost.
-
-    Codes: `missing`, `exists`, `not_a_file`, `foreign`, `damaged`, `newer`, `locked`,
-    `read_only`, `disk_full`, `disk_error`, `changed_outside`, `busy`, `nothing_to_undo`,
-    `nothing_to_redo`, `same_file`.
-    """
-
-    def __init__(self, code: str, path: Path | None = None, **values: Any) -> None:
-        """Keep the code, the file and what else the sentence names."""
-        super().__init__(code, str(path) if path else "")
-        self.code = code
-        self.values = {"path": str(path) if path else "", **values}
 
 
 Listener = Callable[[Changed], None]
@@ -410,7 +407,7 @@ def _take_lock(path: Path) -> FileLock | None:
     except OSError as error:
         if error.errno in (errno.EACCES, errno.EROFS, errno.EPERM) and path.exists():
             return None
-        raise _trouble_of(error, path) from error
+        raise trouble_of(error, path) from error
     if path.exists() and not _writable(path):
         lock.release()
         return None
@@ -449,7 +446,7 @@ def _troubles(path: Path) -> Iterator[None]:
     except database.UnfitFile as error:
         raise FileTrouble(error.code, path, detail=error.detail) from error
     except OSError as error:
-        raise _trouble_of(error, path) from error
+        raise trouble_of(error, path) from error
     except DBAPIError as error:
         if isinstance(error.orig, sqlite3.Error):
             trouble = _sqlite_trouble(error.orig, path)
@@ -461,18 +458,6 @@ def _troubles(path: Path) -> Iterator[None]:
         if trouble is None:
             raise
         raise trouble from error
-
-
-def _trouble_of(error: OSError, path: Path) -> FileTrouble:
-    match error.errno:
-        case errno.ENOSPC | errno.EDQUOT:
-            return FileTrouble("disk_full", path)
-        case errno.EACCES | errno.EROFS | errno.EPERM:
-            return FileTrouble("read_only", path)
-        case errno.ENOENT:
-            return FileTrouble("missing", path)
-        case _:
-            return FileTrouble("disk_error", path, detail=error.strerror or "")
 
 
 _SQLITE_CODES = {

@@ -48,13 +48,15 @@ class Desk(QObject):
     """Runs every action on the open event and tells the screens what changed.
 
     Signals: `changed(Changed)` after every action, undo and redo; `message(Message)` for the
-    message bar; `language_changed()`; `event_changed()` when an event was opened or closed.
+    message bar; `language_changed()`; `event_changed()` when an event was opened or closed;
+    `mirrored()` when a second copy of it was written.
     """
 
     changed = Signal(object)
     message = Signal(object)
     language_changed = Signal()
     event_changed = Signal()
+    mirrored = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -135,6 +137,7 @@ class Desk(QObject):
             taken = snapshots.take(event, label, mirror=self.mirror)
             if taken.mirrored is not None:
                 self.mirrored_at = datetime.now()  # noqa: DTZ005 - the desk's own wall clock
+                self.mirrored.emit()
             if taken.trouble is not None:
                 self.say(wording.trouble(taken.trouble), Kind.WARN)
 

@@ -77,6 +77,7 @@ class MainWindow(QMainWindow):
         desk.changed.connect(self._on_changed)
         desk.event_changed.connect(self._on_event)
         desk.language_changed.connect(self.rebuild)
+        desk.mirrored.connect(self._refresh)
 
     # -- building -------------------------------------------------------------------------
 

@@ -390,13 +390,16 @@ def apply(app: QApplication, name: str = "light", percent: int = 100) -> None:
     """Dress the whole program; can be called again while it runs."""
     _Active.name = name if name in THEMES else "light"
     _Active.scale = min(200, max(100, percent))
+    sheet = style_sheet(tokens())
+    if app.styleSheet() == sheet:
+        return
     load_fonts()
     font = QFont(FAMILY)
     font.setPointSizeF(POINTS * _Active.scale / 100)
     app.setStyle("Fusion")
     app.setFont(font)
     app.setPalette(palette(tokens()))
-    app.setStyleSheet(style_sheet(tokens()))
+    app.setStyleSheet(sheet)
 
 
 def large(factor: float = 1.3, *, bold: bool = True) -> QFont:

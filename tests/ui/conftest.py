@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QEvent
 
 from app import sample_event
 from models.store import database
@@ -61,11 +62,13 @@ def window(qtbot: Any, qapp: Any, desk: Desk, settings: Settings) -> Iterator[Ma
     """Show the window without an event."""
     theme.apply(qapp)
     made = MainWindow(desk, settings)
-    qtbot.addWidget(made)
     made.resize(1366, 728)
     made.show()
     yield made
     desk.close()
+    made.close()
+    made.deleteLater()
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     theme.apply(qapp)
 
 

@@ -21,7 +21,7 @@ from ui import wording
 from ui import wording_tables as tables
 
 ROOT = Path(__file__).resolve().parents[2]
-AT = datetime(2026, 11, 21, 10, 0)
+AT = datetime.fromisoformat("2026-11-21T10:00:00")
 
 CODE = re.compile(r'(?:refuse\(|Problem\(\s*code=)\s*"([A-Z][A-Z0-9_]+)"')
 WHY = re.compile(r'Why\(\s*code="([A-Z][A-Z0-9_]+)"')

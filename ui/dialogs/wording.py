@@ -42,6 +42,7 @@ PROBLEMS: dict[str, str] = {
     "BIRTH_IN_FUTURE": _N("This day is still to come: {text}."),
     "BIRTH_TOO_LONG_AGO": _N("This day is too long ago: {text}."),
     "FILE_UNREADABLE": _N("{name} cannot be opened. Is it open in another program?"),
+    "STILL_READING": _N("The list is still being read."),
     "ROWS_REFUSED": _N("{count} rows are not possible: mend the list, or leave them out."),
 }
 """Sentences for what a dialog itself finds, and for the report of an import."""
@@ -53,6 +54,7 @@ _NEEDED = (
     "LOTS_MISSING",
     "NOT_CONFIRMED",
     "NO_ENTRANT_ROWS",
+    "STILL_READING",
 )
 
 

@@ -415,13 +415,13 @@ class ProjectorControl(QDialog):
             replace(choices, notice=text, kinds=choices.kinds | ({Kind.NOTICE} if text else set()))
         )
         self.rotation.show_kind(Kind.NOTICE)
+        self.notice.setFocus()
         self._show_notice_state()
 
     def clear_notice(self) -> None:
         """Take the notice away, from the hall and from the field."""
         self.notice.clear()
         self.publish_notice()
-        self.notice.setFocus()
 
     # -- the window in the hall -----------------------------------------------------------
 

@@ -105,8 +105,7 @@ class ProjectorWindow(QWidget):
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
         self.setScreen(screen)
         area = screen.availableGeometry()
-        size = SMALL.boundedTo(area.size())
-        self.resize(size)
+        self.resize(SMALL.boundedTo(area.size() * 0.9))
         self.move(area.center() - self.rect().center())
         if full:
             self.move(screen.geometry().topLeft())

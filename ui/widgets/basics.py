@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, ClassVar
 
@@ -49,9 +50,8 @@ def plain(text: str) -> str:
     >>> plain("保存(&S)"), plain("&Save"), plain("A && B")
     ('保存', 'Save', 'A & B')
     """
-    if text.endswith(")") and "(&" in text:
-        text = text[: text.rindex("(&")]
-    return text.replace("&&", "\0").replace("&", "").replace("\0", "&").removesuffix("…")
+    text = re.sub(r"\(&.\)", "", text).removesuffix("…")
+    return text.replace("&&", "\0").replace("&", "").replace("\0", "&")
 
 
 def button(

@@ -54,7 +54,7 @@ def test_every_problem_of_an_import_has_its_sentence() -> None:
 
 
 def test_every_trouble_of_a_file_has_its_sentence() -> None:
-    from ui.dialogs.import_entrants import TROUBLES
+    from ui.dialogs.import_words import TROUBLES
 
     assert set(TROUBLES) == set(TROUBLE_CODES)
     for code, template in TROUBLES.items():

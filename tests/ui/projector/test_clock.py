@@ -6,6 +6,7 @@ import builtins
 import io
 import sys
 import wave
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -14,21 +15,9 @@ from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QApplication
 
 from reports import i18n
+from tests.ui.projector.hand import Hand
 from ui.projector.bell import RATE, Bell, wav
 from ui.projector.clock import Countdown, Phase
-
-
-class Hand:
-    """A clock that a test winds by hand, in milliseconds."""
-
-    def __init__(self) -> None:
-        self.time = 5_000
-
-    def __call__(self) -> int:
-        return self.time
-
-    def on(self, seconds: float) -> None:
-        self.time += round(seconds * 1000)
 
 
 def test_it_counts_from_twenty_minutes_to_zero() -> None:
@@ -170,8 +159,7 @@ def test_with_multimedia_the_sound_is_played_from_a_file(
     bell.ring()
     effect = bell._effect
     assert effect.played == 1 and rung == []
-    with open(effect.source.toLocalFile(), "rb") as file:
-        assert file.read(4) == b"RIFF"
+    assert Path(effect.source.toLocalFile()).read_bytes()[:4] == b"RIFF"
     effect.state = "error"
     bell.ring()
     assert effect.played == 1 and rung == ["beep"]

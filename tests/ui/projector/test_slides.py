@@ -65,7 +65,9 @@ def names(pages: tuple[Slide, ...]) -> list[NameLine]:
 
 
 def test_pages_are_made_without_a_window() -> None:
-    code = "import sys, ui.projector.slides; sys.exit(any('PySide6' in name for name in sys.modules))"
+    code = (
+        "import sys, ui.projector.slides; sys.exit(any('PySide6' in name for name in sys.modules))"
+    )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
@@ -180,7 +182,9 @@ def test_namesakes_are_told_apart_by_club_or_number() -> None:
     assert shown_names([one]) == {1: "佐藤 花子"}
 
 
-@given(count=st.integers(1, 150), lines=st.integers(5, 10), ratio=st.sampled_from((4 / 3, 1.6, 16 / 9)))
+@given(
+    count=st.integers(1, 150), lines=st.integers(5, 10), ratio=st.sampled_from((4 / 3, 1.6, 16 / 9))
+)
 def test_everybody_is_found_exactly_once(count: int, lines: int, ratio: float) -> None:
     everybody = people(count)
     view = round_of(everybody)

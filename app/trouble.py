@@ -1,0 +1,35 @@
+"""What the disk or an event file may refuse; it loads no database, so that a start is quick."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+from typing import Any
+
+
+class FileTrouble(Exception):
+    """The disk or the file says no; expected, shown as a sentence, nothing entered is lost.
+
+    Codes: `missing`, `exists`, `not_a_file`, `foreign`, `damaged`, `newer`, `locked`,
+    `read_only`, `disk_full`, `disk_error`, `changed_outside`, `busy`, `nothing_to_undo`,
+    `nothing_to_redo`, `same_file`.
+    """
+
+    def __init__(self, code: str, path: Path | None = None, **values: Any) -> None:
+        """Keep the code, the file and what else the sentence names."""
+        super().__init__(code, str(path) if path else "")
+        self.code = code
+        self.values = {"path": str(path) if path else "", **values}
+
+
+def trouble_of(error: OSError, path: Path) -> FileTrouble:
+    """Name the trouble behind an error of the system."""
+    match error.errno:
+        case errno.ENOSPC | errno.EDQUOT:
+            return FileTrouble("disk_full", path)
+        case errno.EACCES | errno.EROFS | errno.EPERM | errno.EEXIST | errno.ENOTDIR:
+            return FileTrouble("read_only", path)
+        case errno.ENOENT:
+            return FileTrouble("missing", path)
+        case _:
+            return FileTrouble("disk_error", path, detail=error.strerror or "")

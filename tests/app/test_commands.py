@@ -1,0 +1,250 @@
+"""The headless commands, as they are typed."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from collections.abc import Iterator
+from contextlib import redirect_stdout
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from app import queries
+from app.__main__ import main
+from app.event_file import EventFile
+from models.store import database
+from reports import i18n
+from tests.app import desk
+
+
+@dataclass(frozen=True)
+class Demo:
+    """What one run of `demo` left."""
+
+    folder: Path
+    code: int
+    lines: list[str]
+
+    @property
+    def file(self) -> Path:
+        return self.folder / "sample.taikai"
+
+
+@pytest.fixture(scope="module")
+def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Demo]:
+    """Run `demo` once: it takes some seconds."""
+    folder = tmp_path_factory.mktemp("commands") / "深い" / "demo"
+    printed = io.StringIO()
+    with pytest.MonkeyPatch.context() as patch:
+        quick = [p for p in database.PRAGMAS if not p.startswith("synchronous")]
+        patch.setattr(database, "PRAGMAS", (*quick, "synchronous=OFF"))
+        i18n.set_language("ja")
+        with redirect_stdout(printed):
+            code = main(["demo", "--out", str(folder)])
+    yield Demo(folder, code, printed.getvalue().splitlines())
+
+
+def one_sentence(text: str) -> str:
+    """Want exactly one line that is no traceback, and give it."""
+    (line,) = text.splitlines()
+    assert line.strip()
+    assert "Traceback" not in line
+    return line
+
+
+# -- demo -------------------------------------------------------------------------------------------
+
+
+def test_the_demo_lists_what_it_wrote(demo: Demo) -> None:
+    assert demo.code == 0
+    heading = next(n for n, line in enumerate(demo.lines) if str(demo.folder) in line)
+    listed = {}
+    for line in demo.lines[heading + 1 :]:
+        name, size = line.rsplit("  ", 1)
+        listed[name.strip()] = int(size.replace(",", ""))
+    written = {
+        str(file.relative_to(demo.folder)): file.stat().st_size
+        for file in demo.folder.rglob("*")
+        if file.is_file() and not file.name.startswith(".")
+    }
+    assert written == listed
+    assert min(listed.values()) > 500
+    divisions = ("女子の部", "一般の部")
+    assert [line for line in demo.lines[:heading] if line in divisions] == list(divisions)
+
+
+def test_the_demos_files_are_what_their_names_say(demo: Demo) -> None:
+    kinds = set()
+    for file in demo.folder.rglob("*.*"):
+        if file.name.startswith("."):
+            continue
+        kinds.add(file.suffix)
+        content = file.read_bytes()
+        match file.suffix:
+            case ".pdf":
+                assert content.startswith(b"%PDF-1.")
+                assert content.rstrip().endswith(b"%%EOF")
+            case ".xlsx":
+                assert "xl/workbook.xml" in zipfile.ZipFile(io.BytesIO(content)).namelist()
+            case ".json":
+                assert json.loads(content)
+            case ".csv":
+                assert content.startswith("\ufeff".encode())
+            case ".html":
+                assert content.lower().startswith(b"<!doctype html")
+            case ".txt":
+                assert content.decode()
+            case ".taikai":
+                assert content.startswith(b"SQLite format 3")
+            case other:
+                pytest.fail(other)
+    assert kinds == {".pdf", ".xlsx", ".json", ".csv", ".html", ".txt", ".taikai"}
+
+
+def test_the_demo_plays_both_divisions_to_their_end(demo: Demo) -> None:
+    with EventFile.open(demo.file) as event:
+        women, general = queries.event_view(event).divisions
+        assert (women.finished, women.entrants, women.stage) == (True, 33, "final")
+        assert (general.finished, general.entrants, general.round) == (True, 12, 4)
+        assert [line.kind for line in queries.rulings(event, women.id)] == [
+            "ruling",
+            "correction",
+            "finalists",
+        ]
+        assert len(queries.penalties(event, women.id)) == 1
+
+
+def test_the_demo_can_be_run_again(demo: Demo, tmp_path: Path) -> None:
+    """The same day comes out the same: names, pairings and results rest on a published seed."""
+    from app import sample_event
+
+    with sample_event.create(tmp_path / "again.taikai") as again:
+        division = queries.event_view(again).divisions[1]
+        sample_event.play_through(again, division.id)
+        with EventFile.open(demo.file) as event:
+            first = queries.final_ranking(event, queries.event_view(event).divisions[1].id)
+        assert queries.final_ranking(again, division.id).rows == first.rows
+
+
+# -- check ------------------------------------------------------------------------------------------
+
+
+def test_check_says_that_a_file_is_in_order(
+    demo: Demo, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", str(demo.file)]) == 0
+    assert "sample.taikai" in one_sentence(capsys.readouterr().out)
+
+
+def test_check_says_what_is_wrong_in_both_languages(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with EventFile.create(path, name="x") as event:
+        division_id = desk.othello(event, 4)
+        desk.play_rounds(event, division_id, 1)
+    with desk.raw(path) as connection:
+        connection.execute("UPDATE results SET payload = '[]' WHERE match_id = 1")
+    said = []
+    for language in i18n.LANGUAGES:
+        assert main(["--language", language, "check", str(path)]) == 1
+        said.append(one_sentence(capsys.readouterr().out))
+        assert "STORED_RESULT" not in said[-1]
+        assert "1" in said[-1]
+    assert len(set(said)) == len(i18n.LANGUAGES)
+    path.write_bytes(b"")
+    assert main(["check", str(path)]) == 1
+    assert "FILE_DAMAGED" not in one_sentence(capsys.readouterr().out)
+
+
+# -- export -----------------------------------------------------------------------------------------
+
+
+def test_export_writes_every_form_of_one_division(
+    demo: Demo, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "out"
+    asked = ["export", str(demo.file), "--out", str(out), "--division", "一般の部"]
+    assert main(asked) == 0
+    listed = capsys.readouterr().out.splitlines()
+    written = [file.relative_to(out) for file in out.rglob("*") if file.is_file()]
+    assert sorted(listed) == sorted(map(str, written))
+    same = demo.folder / "一般の部"
+    assert {file.name for file in same.iterdir()} == {file.name for file in written}
+    assert {file.parts[0] for file in written} == {"一般の部"}
+
+
+def test_export_of_a_division_that_is_not_there(
+    demo: Demo, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["export", str(demo.file), "--out", str(tmp_path), "--division", "男子の部"]) == 2
+    captured = capsys.readouterr()
+    assert "男子の部" in one_sentence(captured.out + captured.err)
+    assert list(tmp_path.iterdir()) == []
+
+
+# -- wrong paths ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("command", ["check", "export"])
+@pytest.mark.parametrize("wrong", ["missing.taikai", "folder.taikai"])
+def test_a_path_to_nothing_is_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str, wrong: str
+) -> None:
+    (tmp_path / "folder.taikai").mkdir()
+    more = ["--out", str(tmp_path / "out")] if command == "export" else []
+    assert main([command, str(tmp_path / wrong), *more]) == 2
+    assert wrong in one_sentence(capsys.readouterr().err)
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_file_of_another_program_is_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str
+) -> None:
+    wrong = tmp_path / "list.csv"
+    wrong.write_text("No,氏名\n" * 50, encoding="utf-8")
+    arguments = ["--language", language, "export", str(wrong), "--out", str(tmp_path / "out")]
+    assert main(arguments) == 2
+    assert "list.csv" in one_sentence(capsys.readouterr().err)
+
+
+@pytest.mark.parametrize("command", ["demo", "export"])
+def test_an_output_folder_that_is_a_file_is_one_sentence(
+    demo: Demo, tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    out = tmp_path / "a file"
+    out.write_text("precious", encoding="utf-8")
+    asked = [command, *([str(demo.file)] if command == "export" else []), "--out", str(out)]
+    assert main(asked) == 2
+    assert one_sentence(capsys.readouterr().err)
+    assert out.read_text(encoding="utf-8") == "precious"
+
+
+def test_an_event_open_at_another_desk_is_one_sentence(
+    event: EventFile, path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for asked in (["check", str(path)], ["export", str(path), "--out", str(tmp_path)]):
+        assert main(asked) == 2
+        assert path.name in one_sentence(capsys.readouterr().err)
+
+
+def test_a_command_that_is_not_known_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(["dance"])
+    assert caught.value.code == 2
+    assert "dance" in capsys.readouterr().err
+
+
+# -- self-test --------------------------------------------------------------------------------------
+
+
+def test_the_self_test_says_of_each_step_that_it_works(
+    qapp: QApplication, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["self-test"]) == 0
+    captured = capsys.readouterr()
+    assert len(captured.out.splitlines()) == 5
+    assert captured.err == ""

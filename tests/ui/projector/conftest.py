@@ -1,0 +1,58 @@
+"""An event as the desk has it open, a clock wound by hand, and what the hall sees of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
+
+from models.store import database
+from tests.ui.projector.hand import CountedBell, Hand
+from ui.desk import Desk
+from ui.projector.rotation import Rotation
+from ui.settings import Settings
+
+
+@pytest.fixture(autouse=True)
+def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Do not wait for the disk at every action."""
+    quick = tuple(
+        "synchronous=OFF" if pragma.startswith("synchronous") else pragma
+        for pragma in database.PRAGMAS
+    )
+    monkeypatch.setattr(database, "PRAGMAS", quick)
+
+
+@pytest.fixture
+def desk(qapp: QApplication, tmp_path: Path) -> Iterator[Desk]:
+    """A desk with a new event and nothing in it."""
+    made = Desk()
+    assert made.create(tmp_path / "event.taikai", name="春の大会")
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def hand() -> Hand:
+    """The clock of the tests."""
+    return Hand()
+
+
+@pytest.fixture
+def bell() -> CountedBell:
+    """A bell that is only counted."""
+    return CountedBell()
+
+
+@pytest.fixture
+def rotation(desk: Desk, hand: Hand, bell: CountedBell) -> Iterator[Rotation]:
+    """The pages in turn, with somebody who looks at them."""
+    made = Rotation(desk, Settings(), now=hand, bell=bell)
+    viewer = QObject()
+    made.watch(viewer, True)
+    yield made
+    made.watch(viewer, False)
+    made.deleteLater()

@@ -1,0 +1,245 @@
+"""Pages that turn, a clock that runs down and a bell that rings once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from tests.app import desk as at
+from tests.ui.projector.hand import CountedBell, Hand
+from ui.desk import Desk
+from ui.projector.choices import Choices, load, load_notice, save, screen_for
+from ui.projector.clock import Phase
+from ui.projector.rotation import Rotation
+from ui.projector.slide import Kind
+from ui.settings import Settings
+
+
+def running(desk: Desk, count: int = 33) -> int:
+    """Let a division of one page by name and three by table play its first round."""
+    division = at.othello(desk.event_file, count)
+    at.draw(desk.event_file, division)
+    return division
+
+
+def where(rotation: Rotation) -> tuple[Kind, int]:
+    return rotation.slide.kind, rotation.slide.page
+
+
+def test_pages_turn_by_themselves_and_begin_again(
+    desk: Desk, rotation: Rotation, hand: Hand
+) -> None:
+    running(desk)
+    seen = []
+    for _turn in range(6):
+        seen.append(where(rotation))
+        hand.on(9.9)
+        rotation.beat()
+        assert where(rotation) == seen[-1], "not before its time"
+        hand.on(0.2)
+        rotation.beat()
+    tables = [(Kind.TABLES, page) for page in (1, 2, 3)]
+    assert seen == [(Kind.NAMES, 1), *tables, (Kind.NAMES, 1), (Kind.TABLES, 1)]
+
+
+def test_the_seconds_can_be_chosen(desk: Desk, rotation: Rotation, hand: Hand) -> None:
+    running(desk)
+    rotation.choose(replace(rotation.choices, seconds=4))
+    hand.on(4)
+    rotation.beat()
+    assert where(rotation) == (Kind.TABLES, 1)
+
+
+def test_turning_by_hand_gives_the_page_its_whole_time(
+    desk: Desk, rotation: Rotation, hand: Hand
+) -> None:
+    running(desk)
+    hand.on(9)
+    rotation.next_page()
+    hand.on(9)
+    rotation.beat()
+    assert where(rotation) == (Kind.TABLES, 1)
+    rotation.previous_page()
+    rotation.previous_page()
+    assert where(rotation) == (Kind.TABLES, 3)
+
+
+def test_a_held_page_stays_until_it_is_let_go(desk: Desk, rotation: Rotation, hand: Hand) -> None:
+    division = running(desk)
+    rotation.next_page()
+    rotation.hold(True)
+    hand.on(100)
+    rotation.beat()
+    assert where(rotation) == (Kind.TABLES, 1)
+    other = at.plain(desk.event_file, 4)
+    at.draw(desk.event_file, other)
+    assert rotation.slide.division_id == division, "not even a new round takes it away"
+    rotation.hold(False)
+    hand.on(9)
+    rotation.beat()
+    assert where(rotation) == (Kind.TABLES, 1)
+    hand.on(1)
+    rotation.beat()
+    assert where(rotation) == (Kind.TABLES, 2)
+
+
+def test_a_round_that_is_published_is_shown_at_once(desk: Desk, rotation: Rotation) -> None:
+    division = running(desk, 8)
+    other = at.plain(desk.event_file, 6)
+    rotation.next_page()
+    at.draw(desk.event_file, other)
+    assert (rotation.slide.division_id, where(rotation)) == (other, (Kind.NAMES, 1))
+    at.enter(desk.event_file, division)
+    at.pair(desk.event_file, division)
+    assert (rotation.slide.division_id, rotation.slide.about) == (division, "swiss 2")
+
+
+def test_entering_results_does_not_turn_the_page(desk: Desk, rotation: Rotation) -> None:
+    division = running(desk)
+    rotation.turn(3)
+    shown = rotation.slide
+    at.enter(desk.event_file, division, leave=range(1, 10))
+    assert rotation.slide == shown
+
+
+def test_when_the_page_is_gone_another_one_is_shown(desk: Desk, rotation: Rotation) -> None:
+    division = running(desk)
+    rotation.turn(3)
+    at.enter(desk.event_file, division)
+    assert rotation.slide.kind is Kind.STANDINGS
+    assert len(rotation.slides) == 5
+
+
+def test_another_language_keeps_the_page(desk: Desk, rotation: Rotation) -> None:
+    running(desk)
+    rotation.turn(2)
+    shown = rotation.slide
+    desk.set_language("en")
+    assert rotation.slide.key == shown.key
+    assert rotation.slide.title == "Tables and players"
+
+
+def test_another_event_and_none(desk: Desk, rotation: Rotation, tmp_path: Path) -> None:
+    division = running(desk)
+    rotation.choose(replace(rotation.choices, hidden=frozenset([division])))
+    assert rotation.slide.kind is Kind.WAITING
+    desk.close()
+    assert rotation.slide.heading == ""
+    assert desk.create(tmp_path / "other.taikai", name="秋の大会")
+    assert rotation.slide.heading == "秋の大会"
+    assert rotation.choices.hidden == frozenset(), "ids of another event mean nothing"
+
+
+def test_nothing_is_read_while_nobody_looks(desk: Desk, hand: Hand, bell: CountedBell) -> None:
+    rotation = Rotation(desk, now=hand, bell=bell)
+    running(desk)
+    hand.on(100)
+    rotation.beat()
+    assert rotation.slide.kind is Kind.WAITING
+    viewer = QObject()
+    rotation.watch(viewer, True)
+    assert rotation.slide.kind is Kind.NAMES
+    rotation.watch(viewer, False)
+    assert not rotation._timer.isActive()
+
+
+# -- the clock ----------------------------------------------------------------------------------
+
+
+def test_the_bell_rings_once_when_the_time_is_up(
+    desk: Desk, rotation: Rotation, hand: Hand, bell: CountedBell
+) -> None:
+    running(desk)
+    rotation.start_clock()
+    assert bell.prepared
+    assert rotation.slide.kind is Kind.CLOCK, "the hall sees it start"
+    rotation.next_page()
+    hand.on(20 * 60 - 1)
+    rotation.beat()
+    assert (rotation.face.phase, bell.rung) == (Phase.LAST_MINUTE, 0)
+    rotation.next_page()
+    hand.on(1)
+    rotation.beat()
+    assert (rotation.face.phase, bell.rung) == (Phase.OVER, 1)
+    assert rotation.slide.kind is Kind.CLOCK
+    for _beat in range(5):
+        hand.on(5)
+        rotation.beat()
+    assert bell.rung == 1
+    rotation.start_clock()
+    hand.on(20 * 60)
+    rotation.beat()
+    assert bell.rung == 2
+    rotation.reset_clock()
+    assert Kind.CLOCK not in {slide.kind for slide in rotation.slides}
+
+
+def test_the_bell_rings_even_when_no_window_is_open(
+    desk: Desk, hand: Hand, bell: CountedBell
+) -> None:
+    rotation = Rotation(desk, now=hand, bell=bell)
+    rotation.start_clock()
+    assert rotation._timer.isActive()
+    hand.on(2000)
+    rotation.beat()
+    assert bell.rung == 1
+    assert not rotation._timer.isActive()
+
+
+def test_a_pause_keeps_the_clock_on_its_page(rotation: Rotation, hand: Hand) -> None:
+    rotation.start_clock()
+    hand.on(30)
+    rotation.start_clock()
+    assert (rotation.face.phase, rotation.face.time) == (Phase.PAUSED, "19:30")
+    assert rotation.slide.kind is Kind.CLOCK
+
+
+# -- what is remembered -------------------------------------------------------------------------
+
+
+def test_choices_are_remembered_on_this_computer() -> None:
+    settings = Settings()
+    assert load(settings) == Choices()
+    chosen = Choices(
+        kinds=frozenset([Kind.TABLES, Kind.CLOCK]),
+        seconds=15,
+        lines=10,
+        theme="contrast",
+        screen="HDMI-1",
+        minutes=35,
+        calm=True,
+    )
+    save(settings, replace(chosen, hidden=frozenset([3]), notice="昼食"))
+    settings.sync()
+    assert load(Settings()) == chosen
+    save(settings, replace(chosen, kinds=frozenset()))
+    assert load(settings).kinds == frozenset()
+
+
+def test_settings_that_make_no_sense_are_not_taken() -> None:
+    settings = Settings()
+    for key, value in (("seconds", "0"), ("lines", "99"), ("theme", "pink"), ("minutes", "-3")):
+        settings.remember_projector(key, value)
+    settings.remember_projector("kinds", "tables poems")
+    found = load(settings)
+    assert (found.seconds, found.lines, found.theme, found.minutes) == (3, 10, "light", 20)
+    assert found.kinds == {Kind.TABLES}
+
+
+def test_a_notice_belongs_to_its_event(desk: Desk, rotation: Rotation, tmp_path: Path) -> None:
+    rotation.choose(replace(rotation.choices, notice="昼食は12時からです。\n傘の忘れ物"))
+    path = desk.event_file.path
+    assert load_notice(rotation.settings, str(path)) == "昼食は12時からです。\n傘の忘れ物"
+    assert desk.create(tmp_path / "other.taikai", name="秋の大会")
+    assert rotation.choices.notice == ""
+    assert desk.open(path)
+    assert rotation.slide.kind is Kind.NOTICE
+
+
+def test_the_hall_gets_the_screen_that_is_not_the_desks() -> None:
+    assert screen_for(["A", "B", "C"], "", "A") == "B"
+    assert screen_for(["A", "B", "C"], "C", "A") == "C"
+    assert screen_for(["A", "B"], "A", "A") == "A", "if that is what was chosen"
+    assert screen_for(["A"], "gone", "A") == "A"

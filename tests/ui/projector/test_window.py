@@ -1,0 +1,153 @@
+"""The window in the hall, driven as a person at its keyboard would."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QColor, QGuiApplication
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.app import desk as at
+from tests.ui.projector.hand import CountedBell, Hand
+from ui import theme
+from ui.desk import Desk
+from ui.projector.rotation import Rotation
+from ui.projector.slide import Kind
+from ui.projector.window import ProjectorWindow
+
+KEY = Qt.Key
+
+
+@pytest.fixture
+def window(desk: Desk, hand: Hand, bell: CountedBell, qtbot: QtBot) -> ProjectorWindow:
+    """The window as it is opened first."""
+    made = ProjectorWindow(desk, Rotation(desk, now=hand, bell=bell))
+    qtbot.addWidget(made)
+    made.rotation.setParent(made)
+    made.resize(1366, 768)
+    made.show()
+    return made
+
+
+def ground(window: ProjectorWindow) -> QColor:
+    return window.grab().toImage().pixelColor(2, 2)
+
+
+def test_it_can_be_made_from_the_desk_alone(desk: Desk, qtbot: QtBot) -> None:
+    window = ProjectorWindow(desk)
+    qtbot.addWidget(window)
+    window.show()
+    assert window.windowTitle() == "表示画面"
+    assert window.rotation.slide.kind is Kind.WAITING
+
+
+def test_keys_turn_the_pages(desk: Desk, window: ProjectorWindow, qtbot: QtBot) -> None:
+    at.draw(desk.event_file, at.othello(desk.event_file, 33))
+    kinds = []
+    for key in (KEY.Key_Right, KEY.Key_Space, KEY.Key_PageDown, KEY.Key_Left, KEY.Key_PageUp):
+        qtbot.keyClick(window, key)
+        kinds.append((window.rotation.slide.kind, window.rotation.slide.page))
+    table = Kind.TABLES
+    assert kinds == [(table, 1), (table, 2), (table, 3), (table, 2), (table, 1)]
+
+
+def test_f11_and_escape_and_a_double_click(window: ProjectorWindow, qtbot: QtBot) -> None:
+    assert not window.isFullScreen()
+    qtbot.keyClick(window, KEY.Key_Escape)
+    assert window.isVisible() and not window.isFullScreen()
+    qtbot.keyClick(window, KEY.Key_F11)
+    assert window.isFullScreen()
+    assert window.cursor().shape() == Qt.CursorShape.BlankCursor
+    qtbot.keyClick(window, KEY.Key_Escape)
+    assert not window.isFullScreen()
+    assert window.cursor().shape() == Qt.CursorShape.ArrowCursor
+    qtbot.mouseDClick(window.board, Qt.MouseButton.LeftButton)
+    assert window.isFullScreen()
+    window.close()
+    assert not window.isFullScreen()
+
+
+def test_it_is_put_on_a_screen(window: ProjectorWindow) -> None:
+    screen = QGuiApplication.primaryScreen()
+    window.show_on(screen, full=True)
+    assert window.isFullScreen() and window.screen() is screen
+    window.show_on(screen, full=False)
+    assert window.isVisible() and not window.isFullScreen()
+    assert screen.availableGeometry().contains(window.geometry())
+
+
+def test_when_its_screen_is_gone_it_covers_no_other(window: ProjectorWindow) -> None:
+    window.show_on(QGuiApplication.primaryScreen(), full=True)
+    window._on_screen_gone(QGuiApplication.primaryScreen())
+    assert not window.isFullScreen() and window.isVisible()
+
+
+def test_it_has_a_theme_of_its_own(window: ProjectorWindow, qapp: QApplication) -> None:
+    for name, tokens in theme.THEMES.items():
+        window.rotation.choose(replace(window.rotation.choices, theme=name))
+        assert ground(window).name() == tokens.surface
+    assert theme.theme_name() == "light", "the desk keeps its own"
+
+
+def test_the_language_of_the_desk_is_followed_at_once(desk: Desk, window: ProjectorWindow) -> None:
+    at.draw(desk.event_file, at.plain(desk.event_file, 4))
+    assert "お名前と卓番号" in window.board.scene().words()
+    desk.set_language("en")
+    assert "Names and tables" in window.board.scene().words()
+    assert window.windowTitle() == "Projector"
+    assert window.board.accessibleName().startswith("一般の部\u3000Round 1\nNames and tables")
+
+
+def test_what_the_desk_does_is_seen_at_once(desk: Desk, window: ProjectorWindow) -> None:
+    event = desk.event_file
+    division = at.plain(event, 4)
+    assert "しばらくお待ちください。" in window.board.scene().words()
+    at.draw(event, division)
+    assert "選手01 太郎" in window.board.scene().words()
+    at.enter(event, division)
+    assert "1回戦終了時の順位" in window.board.scene().words()
+
+
+def test_nothing_follows_a_closed_window(desk: Desk, window: ProjectorWindow) -> None:
+    window.close()
+    at.draw(desk.event_file, at.plain(desk.event_file, 4))
+    assert window.rotation.slide.kind is Kind.WAITING
+    window.show()
+    assert window.rotation.slide.kind is Kind.NAMES
+
+
+def test_a_narrow_window_is_laid_out_for_its_shape(desk: Desk, window: ProjectorWindow) -> None:
+    at.draw(desk.event_file, at.othello(desk.event_file, 33))
+    wide = window.rotation.slide.content
+    window.resize(800, 768)
+    assert window.rotation.slide.content != wide
+    assert window.rotation.ratio == pytest.approx(800 / 768)
+
+
+def test_the_clock_is_drawn_as_it_runs(window: ProjectorWindow, hand: Hand) -> None:
+    window.rotation.start_clock()
+    hand.on(83)
+    window.rotation.beat()
+    assert "18:37" in window.board.scene().words()
+    hand.on(18 * 60)
+    window.rotation.beat()
+    assert "残り1分" in window.board.scene().words()
+    assert ground(window).name() == theme.LIGHT.warn_ground
+    hand.on(60)
+    window.rotation.beat()
+    assert window.board.scene().words() == "時間です"
+    assert ground(window).name() == theme.LIGHT.bad_ground
+
+
+def test_the_program_may_end_while_the_hall_still_looks(window: ProjectorWindow) -> None:
+    assert not window.testAttribute(Qt.WidgetAttribute.WA_QuitOnClose)
+
+
+def test_other_keys_are_left_to_qt(window: ProjectorWindow, qtbot: QtBot) -> None:
+    shown = window.rotation.slide
+    qtbot.keyClick(window, KEY.Key_A)
+    QApplication.sendEvent(window, QEvent(QEvent.Type.WindowActivate))
+    assert window.rotation.slide == shown

@@ -1,0 +1,130 @@
+"""Lists of rows: what stays when they are shown again, sorting, and the keys."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QAbstractItemModelTester, QTest
+
+from ui.widgets.grid_model import Align, Column, Grid, GridModel
+
+
+@dataclass(frozen=True)
+class Person:
+    id: int
+    name: str
+    wins: int = 0
+
+
+COLUMNS: list[Column[Person]] = [
+    Column(title="No.", text=lambda p: str(p.id), align=Align.RIGHT, sort_key=lambda p: p.id),
+    Column(title="Name", text=lambda p: p.name, stretch=True, bold=lambda p: p.wins > 1),
+    Column(
+        title="Wins",
+        text=lambda p: str(p.wins),
+        sort_key=lambda p: (p.wins, p.id),
+        colour=lambda p: "good" if p.wins else "",
+    ),
+]
+PEOPLE = [Person(1, "榎本", 1), Person(2, "手崎", 3), Person(3, "大島", 2)]
+
+
+@pytest.fixture
+def grid(qtbot: Any) -> Grid[Person]:
+    made: Grid[Person] = Grid(COLUMNS, "people", several=True)
+    qtbot.addWidget(made)
+    made.resize(600, 300)
+    made.show()
+    made.show_rows(PEOPLE)
+    return made
+
+
+def names(grid: Grid[Person]) -> list[str]:
+    return [row.name for row in grid.grid.rows]
+
+
+def test_the_model_keeps_the_rules_of_qt(qapp: Any) -> None:
+    model: GridModel[Person] = GridModel(COLUMNS)
+    QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    model.show_rows(PEOPLE)
+    model.sort(2, Qt.SortOrder.DescendingOrder)
+    model.show_rows(PEOPLE[:1])
+    model.set_columns(COLUMNS[:2])
+    assert model.columnCount() == 2
+    assert model.headerData(0, Qt.Orientation.Horizontal) == "No."
+    assert model.headerData(0, Qt.Orientation.Vertical) is None
+
+
+def test_cells_have_text_side_and_colour(grid: Grid[Person]) -> None:
+    model = grid.grid
+    role = Qt.ItemDataRole
+    assert model.data(model.index(1, 1)) == "手崎"
+    assert model.data(model.index(0, 0), role.TextAlignmentRole) & Qt.AlignmentFlag.AlignRight
+    assert model.data(model.index(1, 1), role.FontRole).bold()
+    assert model.data(model.index(0, 1), role.FontRole) is None
+    assert model.data(model.index(0, 2), role.ForegroundRole) is not None
+    assert model.data(model.index(9, 9)) is None
+
+
+def test_the_selection_stays_with_its_rows(grid: Grid[Person]) -> None:
+    grid.go_to(2)
+    grid.show_rows([Person(4, "新井"), *PEOPLE])
+    assert [row.id for row in grid.selected()] == [2]
+    current = grid.current()
+    assert current is not None and current.id == 2
+    grid.show_rows([Person(2, "手崎 花", 4), *PEOPLE[2:]])
+    assert [row.name for row in grid.selected()] == ["手崎 花"]
+    grid.show_rows(PEOPLE[2:])
+    assert grid.selected() == ()
+
+
+def test_changed_cells_do_not_reset_the_list(qtbot: Any, grid: Grid[Person]) -> None:
+    grid.go_to(3)
+    changed = [Person(p.id, p.name, p.wins + 1) for p in PEOPLE]
+    with qtbot.assertNotEmitted(grid.grid.modelReset), qtbot.waitSignal(grid.grid.dataChanged):
+        grid.show_rows(changed)
+    assert [row.wins for row in grid.selected()] == [3]
+
+
+def test_a_click_on_the_title_sorts_and_a_second_one_turns_round(grid: Grid[Person]) -> None:
+    header = grid.horizontalHeader()
+    header.sectionClicked.emit(2)
+    assert names(grid) == ["榎本", "大島", "手崎"]
+    header.sectionClicked.emit(2)
+    assert names(grid) == ["手崎", "大島", "榎本"]
+    header.sectionClicked.emit(1)
+    assert names(grid) == ["手崎", "大島", "榎本"], "a column without a key is not sorted"
+    grid.grid.sort(-1)
+    assert names(grid) == ["榎本", "手崎", "大島"]
+
+
+def test_sorting_keeps_the_selection(grid: Grid[Person]) -> None:
+    grid.go_to(1)
+    grid.grid.sort(2, Qt.SortOrder.DescendingOrder)
+    assert [row.id for row in grid.selected()] == [1]
+
+
+def test_enter_opens_and_space_marks(qtbot: Any, grid: Grid[Person]) -> None:
+    grid.go_to(2)
+    with qtbot.waitSignal(grid.opened) as opened:
+        QTest.keyClick(grid, Qt.Key.Key_Return)
+    assert opened.args == [PEOPLE[1]]
+    with qtbot.waitSignal(grid.marked) as marked:
+        QTest.keyClick(grid, Qt.Key.Key_Space)
+    assert marked.args == [(PEOPLE[1],)]
+    QTest.keyClick(grid, Qt.Key.Key_Down)
+    current = grid.current()
+    assert current is not None and current.id == 3
+
+
+def test_every_column_is_wide_enough_for_its_text(grid: Grid[Person]) -> None:
+    grid.show_rows([*PEOPLE, Person(123456, "x")])
+    wanted = grid.fontMetrics().horizontalAdvance("123456")
+    assert grid.columnWidth(0) > wanted
+
+
+def test_nobody_is_found_under_an_unknown_key(grid: Grid[Person]) -> None:
+    assert not grid.go_to(99)

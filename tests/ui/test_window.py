@@ -1,0 +1,275 @@
+"""The window: start page, event bar, divisions, pages, language, looks, files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from app import queries
+from app.event_file import EventFile
+from reports import i18n
+from tests.conftest import Script
+from tests.ui.dialogs.helpers import press
+from ui import theme
+from ui.desk import Desk, Message
+from ui.main_window import MainWindow
+from ui.pages import PAGES
+from ui.settings import Settings
+
+
+def shown(window: MainWindow) -> QWidget:
+    return window.pages.currentWidget()
+
+
+def test_the_start_page_offers_what_to_do(window: MainWindow) -> None:
+    assert window.stack.currentWidget() is window.start
+    assert window.start.new_button.hasFocus()
+    assert not window.menus.actions["copy"].isEnabled()
+    assert not window.bar.undo_button.isVisible()
+
+
+def test_a_new_event_leads_to_its_first_division(
+    window: MainWindow, script_dialogs: Script, tmp_path: Path, desk: Desk
+) -> None:
+    script_dialogs.dialog(lambda dialog: press(dialog, "Spring\n") and None)
+    script_dialogs.save(tmp_path / "spring")
+    QTest.mouseClick(window.start.new_button, Qt.MouseButton.LeftButton)
+    assert desk.event_file.path == tmp_path / "spring.taikai"
+    assert window.bar.title.text() == "Spring"
+    assert "部門はまだありません" in window.no_division_label.text()
+
+    def fill(dialog: Any) -> None:
+        press(dialog, "Women\n")
+
+    script_dialogs.dialog(fill)
+    QTest.mouseClick(window.divisions.add_button, Qt.MouseButton.LeftButton)
+    division = window.division()
+    assert division is not None and division.name == "Women"
+    assert shown(window) is window.page("entrants")
+    assert "参加者" in window.strip.sentence()
+
+
+def test_a_dialog_that_is_left_changes_nothing(
+    window: MainWindow, script_dialogs: Script, desk: Desk
+) -> None:
+    script_dialogs.dialog(lambda dialog: False)
+    window.files.new()
+    script_dialogs.file(None)
+    window.files.ask_and_open()
+    assert not desk.is_open
+
+
+def test_an_event_opens_at_its_running_round(sample: MainWindow) -> None:
+    assert sample.stack.currentIndex() == 1
+    assert shown(sample) is sample.page("matches")
+    assert sample.strip.sentence().startswith("次の作業：3回戦 — 残り8卓")
+    assert sample.windowTitle().startswith("第1回 大会デスク杯")
+    assert sample.division() is not None
+
+
+def test_the_event_file_that_is_open_is_not_opened_twice(sample: MainWindow, desk: Desk) -> None:
+    event = desk.event_file
+    sample.files.open(event.path)
+    assert desk.event_file is event
+
+
+def test_recent_events_are_offered_and_missing_ones_forgotten(
+    sample: MainWindow, settings: Settings, desk: Desk, messages: list[Message]
+) -> None:
+    path = desk.event_file.path
+    sample.files.close()
+    assert settings.recent == (path,)
+    assert sample.start.list.count() == 1
+    path.unlink()
+    sample.start.recent.emit(path)
+    assert "見つかりません" in messages[-1].sentence
+    assert settings.recent == ()
+    assert not desk.is_open
+
+
+def test_a_file_of_another_program_is_refused_in_words(
+    window: MainWindow, tmp_path: Path, messages: list[Message], desk: Desk
+) -> None:
+    path = tmp_path / "notes.taikai"
+    path.write_text("shopping list", encoding="utf-8")
+    window.files.open(path)
+    assert not desk.is_open
+    assert "notes.taikai" in messages[-1].sentence
+    assert window.notice.sentence() == messages[-1].sentence
+
+
+def test_a_file_open_elsewhere_is_refused(
+    window: MainWindow, tmp_path: Path, messages: list[Message]
+) -> None:
+    path = tmp_path / "event.taikai"
+    with EventFile.create(path, name="A"):
+        window.files.open(path)
+    assert "別の画面で開かれています" in messages[-1].sentence
+
+
+def test_every_page_can_be_reached_by_key(qtbot: Any, sample: MainWindow) -> None:
+    for place, key in enumerate(PAGES, start=1):
+        action = sample.menus.actions[f"page-{key}"]
+        assert action.shortcut().toString() == f"Alt+{place}"
+        action.trigger()
+        assert shown(sample) is sample.page(key)
+        assert sample.page(key).isVisible()
+        assert not sample.page(key).stale
+
+
+def test_pages_are_built_when_they_are_first_shown(sample: MainWindow) -> None:
+    assert set(sample._pages) == {"matches"}
+
+
+def test_games_and_divisions_turn_by_key(sample: MainWindow, desk: Desk) -> None:
+    sample.menus.actions["game-plain"].trigger()
+    division = sample.division()
+    assert division is not None and division.game == "plain"
+    sample.menus.actions["game-othello"].trigger()
+    division = sample.division()
+    assert division is not None and division.game == "othello"
+    sample.menus.actions["division-after"].trigger()
+    assert sample.division() == division
+
+
+def test_a_game_without_divisions_says_what_to_do(empty: MainWindow) -> None:
+    empty.menus.actions["game-plain"].trigger()
+    assert shown(empty) is empty.no_division
+    assert not empty.tabs.isVisible()
+    assert not empty.strip.isVisible()
+
+
+def test_the_language_changes_at_once(sample: MainWindow, settings: Settings) -> None:
+    sample.go("standings")
+    QTest.mouseClick(sample.bar.language_button, Qt.MouseButton.LeftButton)
+    assert i18n.language() == settings.language == "en"
+    assert sample.strip.sentence().startswith("Next: Round 3 – 8 tables")
+    assert sample.tabs.tabText(0) == "Entrants"
+    assert shown(sample) is sample.page("standings")
+    sample.menus.actions["language"].trigger()
+    assert sample.tabs.tabText(0) == "参加者"
+
+
+@pytest.mark.parametrize("name", theme.THEMES)
+def test_the_looks_change_at_once(sample: MainWindow, settings: Settings, name: str) -> None:
+    sample.menus.actions[f"theme-{name}"].trigger()
+    assert settings.theme == theme.theme_name() == name
+    assert sample.menus.actions[f"theme-{name}"].isChecked()
+    sample.menus.actions["scale-150"].trigger()
+    assert settings.scale == theme.scale() == 150
+    sample.set_looks("light", 100)
+
+
+def test_undo_and_redo_say_what_they_do(sample: MainWindow, messages: list[Message]) -> None:
+    before = sample.division()
+    assert "卓の結果" in sample.bar.undo_button.accessibleName()
+    assert not sample.bar.redo_button.isEnabled()
+    sample.menus.actions["undo"].trigger()
+    assert messages[-1].sentence.startswith("取り消しました：")
+    assert sample.bar.redo_button.isEnabled()
+    assert sample.menus.actions["redo"].text().startswith("やり直す：")
+    QTest.mouseClick(sample.bar.redo_button, Qt.MouseButton.LeftButton)
+    assert sample.division() == before
+
+
+def test_an_event_without_actions_has_nothing_to_undo(
+    empty: MainWindow, desk: Desk, messages: list[Message]
+) -> None:
+    assert desk.undo() is None
+    assert desk.redo() is None
+    assert "ありません" in messages[-1].sentence
+
+
+def test_a_copy_is_saved_where_the_person_says(
+    sample: MainWindow, script_dialogs: Script, tmp_path: Path, messages: list[Message], desk: Desk
+) -> None:
+    script_dialogs.save(tmp_path / "usb.taikai")
+    sample.menus.actions["copy"].trigger()
+    assert "usb.taikai" in messages[-1].sentence
+    with EventFile.open(tmp_path / "usb.taikai") as copy:
+        assert queries.event_view(copy).name == queries.event_view(desk.event_file).name
+    script_dialogs.save(desk.event_file.path)
+    sample.menus.actions["copy"].trigger()
+    assert messages[-1].kind == "bad"
+
+
+def test_a_snapshot_can_be_restored(
+    sample: MainWindow, script_dialogs: Script, desk: Desk, messages: list[Message]
+) -> None:
+    sample.menus.actions["restore"].trigger()
+    assert "控えはまだありません" in messages[-1].sentence
+    sample.menus.actions["snapshot"].trigger()
+    before = queries.event_view(desk.event_file)
+    desk.undo()
+    assert queries.event_view(desk.event_file) != before
+
+    def newest(dialog: Any) -> bool:
+        assert len(dialog.grid.grid.rows) == 1
+        return True
+
+    script_dialogs.dialog(newest)
+    sample.menus.actions["restore"].trigger()
+    assert queries.event_view(desk.event_file) == before
+    assert "控えの状態に戻しました" in messages[-1].sentence
+
+
+def test_snapshots_are_mirrored_at_the_end_of_a_round(
+    sample: MainWindow, script_dialogs: Script, desk: Desk, tmp_path: Path, settings: Settings
+) -> None:
+    from app.operations import rounds
+    from app.sample_event import enter_results
+
+    stick = tmp_path / "usb"
+    stick.mkdir()
+    script_dialogs.folder(stick)
+    sample.menus.actions["mirror"].trigger()
+    assert settings.mirror == stick
+    division = sample.division()
+    assert division is not None
+    enter_results(desk.event_file, division.id)
+    round_id = desk.run(rounds.pair_next, division.id)
+    assert round_id is not None
+    assert list(stick.glob("*.taikai")) == []
+    desk.run(rounds.publish, round_id)
+    assert [path.name[20:] for path in stick.glob("*.taikai")] == ["d1-r04-begin.taikai"]
+    assert "控え" in sample.bar.saved.text()
+    stick_messages: list[Message] = []
+    desk.message.connect(stick_messages.append)
+    desk.undo()
+    desk.mirror = tmp_path / "gone"
+    desk.run(rounds.publish, round_id)
+    assert "控えの写しを置けません" in stick_messages[-1].sentence
+
+
+def test_the_sheet_of_keys_lists_the_menus(sample: MainWindow, script_dialogs: Script) -> None:
+    rows = list(sample.menus.keys())
+    assert ("どの画面でも", "Ctrl+N", "新しい大会") in rows
+    assert any(group == "対戦" and keys == "F8" for group, keys, _text in rows)
+    script_dialogs.dialog(lambda dialog: True)
+    sample.menus.actions["keys"].trigger()
+
+
+def test_about_names_the_licences(sample: MainWindow, script_dialogs: Script) -> None:
+    script_dialogs.told()
+    sample.menus.actions["about"].trigger()
+    assert "LGPL" in script_dialogs.sentences[-1]
+
+
+def test_no_two_actions_share_a_key(sample: MainWindow) -> None:
+    keys = [
+        key.toString() for action in sample.menus.actions.values() for key in action.shortcuts()
+    ]
+    assert len(keys) == len(set(keys))
+
+
+def test_closing_the_window_lets_go_of_the_file(sample: MainWindow, desk: Desk) -> None:
+    path = desk.event_file.path
+    sample.close()
+    assert not desk.is_open
+    with EventFile.open(path) as event:
+        assert queries.event_view(event).name

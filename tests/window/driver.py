@@ -1,0 +1,290 @@
+"""Works the real program in a real window by keyboard alone, and reads what it saved."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import sqlite3
+import struct
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self, TypeVar
+
+import pytest
+from PySide6.QtGui import QImage
+
+from app.event_file import EventFile
+
+ROOT = Path(__file__).resolve().parents[2]
+PICTURES = ROOT / "build" / "window-test"
+SIZE = "1366x768x24"
+LIMIT = 30.0
+"""Seconds that anything may take on a busy machine."""
+STEP = 0.05
+"""Seconds between two looks."""
+PACE = 12
+"""Milliseconds between two keys: a quick typist on a good day."""
+
+T = TypeVar("T")
+
+
+def wait_until(look: Callable[[], T | None], what: str, limit: float = LIMIT) -> T:
+    """Look again and again until there is something to see; fail with `what` was awaited."""
+    end = time.monotonic() + limit
+    while True:
+        seen = look()
+        if seen:
+            return seen
+        if time.monotonic() > end:
+            pytest.fail(f"waited {limit:.0f} s in vain: {what}")
+        time.sleep(STEP)
+
+
+def need_tools() -> None:
+    """Fail, never skip, without the two programs that these tests are made of."""
+    missing = [name for name in ("Xvfb", "xdotool", "xkbcomp") if shutil.which(name) is None]
+    if missing:
+        pytest.fail(
+            f"The window tests need {' and '.join(missing)}; "
+            "on Debian or Ubuntu: sudo apt-get install xvfb xdotool",
+            pytrace=False,
+        )
+
+
+class Screen:
+    """A screen of its own for one test, without a window manager; it ends every program on it.
+
+    When the test fails, a picture of the screen is left in `build/window-test`.
+    """
+
+    def __init__(self, name: str, folder: Path, *, letters: str = "") -> None:
+        """Start the screen; `letters` are put on its keyboard beside the Latin ones."""
+        need_tools()
+        self.name = name
+        self.programs: list[Program] = []
+        self._frame = folder / "screen"
+        self._frame.mkdir()
+        reading, writing = os.pipe()
+        self._server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(writing), "-screen", "0", SIZE, "-fbdir", self._frame]
+            + ["-nolisten", "tcp", "-noreset", "-nocursor"],
+            pass_fds=[writing],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(writing)
+        with os.fdopen(reading) as answer:
+            self.display = ":" + answer.readline().strip()
+        if self.display == ":":
+            pytest.fail(f"Xvfb did not start: exit code {self._server.wait()}")
+        self._learn(letters)
+        self.xdotool("mousemove", "1365", "767")
+
+    def __enter__(self) -> Self:
+        """Give the screen."""
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Keep a picture of a failure, then end the programs and the screen."""
+        if error is not None:
+            self.picture("failed")
+        for program in self.programs:
+            if program.process.poll() is None:
+                program.kill()
+            if error is not None:
+                print(program.said())  # noqa: T201 - pytest shows it with the failure
+        self._server.terminate()
+        self._server.wait(LIMIT)
+
+    def xdotool(self, *words: str) -> str:
+        """Run xdotool on this screen and give what it prints; a window may vanish meanwhile."""
+        done = subprocess.run(
+            ["xdotool", *words],
+            env={**os.environ, "DISPLAY": self.display},
+            capture_output=True,
+            text=True,
+            timeout=LIMIT,
+            check=False,
+        )
+        return done.stdout
+
+    def picture(self, moment: str) -> Path:
+        """Keep a picture of the screen under the name of the test and the moment."""
+        data = (self._frame / "Xvfb_screen0").read_bytes()
+        head = struct.unpack(">25I", data[:100])  # XWD: the header in the server's frame buffer
+        start, width, height, line, colours = head[0], head[4], head[5], head[12], head[19]
+        pixels = data[start + 12 * colours :]
+        image = QImage(pixels, width, height, line, QImage.Format.Format_RGB32)
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        path = PICTURES / f"{self.name}-{moment}.png"
+        assert image.save(str(path))
+        return path
+
+    def program(self, folder: Path, *arguments: str | Path) -> Program:
+        """Start Taikai Desk in a folder that is its home, its settings and its current one."""
+        started = Program(self, folder, arguments)
+        self.programs.append(started)
+        return started
+
+    def _learn(self, letters: str) -> None:
+        """Put letters on keys that no keyboard has; else xdotool remaps keys while it types."""
+        wanted = sorted({letter for letter in letters if ord(letter) > 126})
+        if not wanted:
+            return
+        server = ["xkbcomp", "-w0", self.display, "-"]
+        now = subprocess.run(server, capture_output=True, text=True, check=True).stdout
+        spare = re.findall(r"<I\d+>(?= = )", now)
+        assert len(spare) >= len(wanted), "the tests type too many different letters"
+        keys = "".join(
+            f"replace key {key} {{ [ U{ord(letter):04X} ] }};\n"
+            for key, letter in zip(spare, wanted, strict=False)
+        )
+        keymap = f"""xkb_keymap {{
+            xkb_keycodes {{ include "evdev+aliases(qwerty)" }};
+            xkb_types {{ include "complete" }};
+            xkb_compat {{ include "complete" }};
+            xkb_symbols {{ include "pc+us+inet(evdev)"\n{keys} }};
+        }};"""
+        subprocess.run(
+            ["xkbcomp", "-w0", "-", self.display],
+            input=keymap,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+
+
+class Program:
+    """The running program and the person at its keyboard."""
+
+    def __init__(self, screen: Screen, folder: Path, arguments: tuple[str | Path, ...]) -> None:
+        """Start it with a home of its own."""
+        self._screen = screen
+        folder.mkdir(exist_ok=True)
+        self._output = folder / "output.txt"
+        outside = {k: v for k, v in os.environ.items() if not k.startswith(("QT_", "TAIKAI_"))}
+        own = {f"XDG_{name}_HOME": str(folder / name) for name in ("CONFIG", "STATE", "DATA")}
+        environment = {
+            **outside,
+            **own,
+            "HOME": str(folder),
+            "DISPLAY": screen.display,
+            "QT_QPA_PLATFORM": "xcb",
+            "PYTHONPATH": str(ROOT),
+        }
+        with self._output.open("ab") as output:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "app", *arguments],
+                cwd=folder,
+                env=environment,
+                stdout=output,
+                stderr=output,
+            )
+
+    # -- windows --------------------------------------------------------------------------
+
+    def windows(self) -> list[tuple[str, str]]:
+        """Give the windows that can be seen, id and title, the lowest first."""
+        search = ["search", "--all", "--onlyvisible", "--pid", str(self.process.pid)]
+        search += ["--name", "."]
+        found = self._screen.xdotool(*search).split()
+        titles = [self._screen.xdotool("getwindowname", window).strip() for window in found]
+        return list(zip(found, titles, strict=True))
+
+    def front(self, title: str) -> None:
+        """Wait for the window with a title that begins so, over all others, to type into it.
+
+        Without a window manager it is the test that gives it the keyboard.
+        """
+
+        def look() -> str:
+            assert self.process.poll() is None, f"the program has ended:\n{self.said()}"
+            seen = self.windows()
+            return seen[-1][0] if seen and seen[-1][1].startswith(title) else ""
+
+        window = wait_until(look, f"a window “{title}” in front")
+        self._screen.xdotool("windowfocus", "--sync", window)
+
+    # -- the keyboard ---------------------------------------------------------------------
+
+    def press(self, *keys: str) -> None:
+        """Press keys one after the other, e.g. `ctrl+n`, `Return`."""
+        self._screen.xdotool("key", "--delay", str(PACE), *keys)
+
+    def write(self, text: str) -> None:
+        """Type a text."""
+        self._screen.xdotool("type", "--delay", str(PACE), text)
+
+    # -- the end --------------------------------------------------------------------------
+
+    def ended(self) -> int:
+        """Wait until the program has ended and give its exit code."""
+        return self.process.wait(LIMIT)
+
+    def kill(self) -> None:
+        """Take the power away."""
+        self.process.kill()
+        self.process.wait(LIMIT)
+
+    def said(self) -> str:
+        """Give everything that the program printed."""
+        return self._output.read_text(encoding="utf-8")
+
+
+class Saved:
+    """What stands in the event file, read beside the program that has it open."""
+
+    def __init__(self, path: Path) -> None:
+        """Read this file, also before it exists."""
+        self.path = path
+        self.seen = 0
+        """The number of the newest action that the test knows of."""
+
+    def rows(self, query: str) -> list[tuple[Any, ...]]:
+        """Ask the file; nothing while it is being created."""
+        if not self.path.exists():
+            return []
+        uri = f"{self.path.as_uri()}?mode=ro"
+        with closing(sqlite3.connect(uri, uri=True, timeout=LIMIT)) as connection:
+            return connection.execute(query).fetchall()
+
+    def actions(self) -> list[str]:
+        """Name every action that stands, the oldest first."""
+        query = "SELECT action FROM journal WHERE state = 'done' ORDER BY id"
+        return [action for (action,) in self.rows(query)]
+
+    def action(self, name: str) -> None:
+        """Wait for the one action that the last keys were for."""
+        query = f"SELECT id, action FROM journal WHERE id > {self.seen} ORDER BY id"  # noqa: S608
+        new = wait_until(lambda: self.rows(query), f"the action {name} in the file")
+        assert [action for _id, action in new] == [name]
+        self.seen = new[-1][0]
+
+    def undone(self, state: bool) -> None:
+        """Wait until the newest action is taken back, or stands again."""
+        wanted = "undone" if state else "done"
+        query = f"SELECT 1 FROM journal WHERE id = {self.seen} AND state = '{wanted}'"  # noqa: S608
+        wait_until(lambda: self.rows(query), f"the newest action to be {wanted}")
+
+    @contextmanager
+    def opened(self, copy: Path) -> Iterator[EventFile]:
+        """Open a copy of the file as it is now, while the program goes on with the file itself."""
+        uri = f"{self.path.as_uri()}?mode=ro"
+        with (
+            closing(sqlite3.connect(uri, uri=True, timeout=LIMIT)) as source,
+            closing(sqlite3.connect(copy)) as target,
+        ):
+            source.backup(target)
+        with EventFile.open(copy) as event:
+            yield event

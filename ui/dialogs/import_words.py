@@ -1,0 +1,132 @@
+"""What an import says about files, columns and rows, and the list that shows the rows."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QHeaderView
+
+from app.imports import Field, ImportRow, RowStatus
+from models.core import Problem
+from reports.i18n import _N, _
+from ui.dialogs.wording import words
+from ui.theme import px
+from ui.widgets.grid_model import Align, Column, Grid
+
+FIELD_WORDS: dict[Field, str] = {
+    Field.NAME: _N("Name"),
+    Field.FAMILY: _N("Family name"),
+    Field.GIVEN: _N("Given name"),
+    Field.YOMI: _N("Reading"),
+    Field.FAMILY_YOMI: _N("Reading of the family name"),
+    Field.GIVEN_YOMI: _N("Reading of the given name"),
+    Field.GRADE: _N("Grade"),
+    Field.BIRTH: _N("Birth date"),
+    Field.CLUB: _N("Club or school"),
+    Field.NUMBER: _N("Number"),
+}
+
+ENCODING_WORDS = {
+    "utf-8": "UTF-8",
+    "cp932": "Shift_JIS (Windows)",
+    "utf-16": "UTF-16",
+    "euc_jp": "EUC-JP",
+    "iso2022_jp": "JIS",
+}
+
+STATUS: dict[RowStatus, tuple[str, str, str]] = {
+    RowStatus.OK: ("✓", _N("good"), "good"),
+    RowStatus.DOUBTFUL: ("⚠", _N("please look"), "warn"),
+    RowStatus.REFUSED: ("⊘", _N("not possible"), "bad"),
+}
+"""Sign, word and colour of what can be done with a row."""
+
+TROUBLES: dict[str, str] = {
+    "empty": _N("There is nothing in this list."),
+    "wrong_encoding": _N("The characters cannot be read this way: choose another encoding."),
+    "not_a_table": _N("This is no list: save it as CSV or Excel (.xlsx) and open that file."),
+    "broken_quotes": _N("The quotation mark in row {line} is never closed: mend the file there."),
+    "too_large": _N("The file is too large for a list of people."),
+    "too_many_rows": _N("The list has more than {limit} rows."),
+    "too_many_columns": _N("The list has more than {limit} columns."),
+    "damaged_xlsx": _N("The Excel file cannot be read: open it in Excel and save it again."),
+    "old_xls": _N("This is an old Excel file (.xls): save it as .xlsx and open that file."),
+    "password": _N("The Excel file has a password: save it without one."),
+}
+"""What can be wrong with a whole file."""
+
+MEASURED = 60
+"""How many rows a column's width is measured by, beside the longest one."""
+
+
+def status_text(item: ImportRow) -> str:
+    """Say what can be done with a row, by sign and word."""
+    sign, word, _colour = STATUS[item.status]
+    return f"{sign} {_(word)}"
+
+
+def reasons(item: ImportRow) -> str:
+    """Say everything that is wrong or strange about a row."""
+    return " ".join(words(_placed(problem)) for problem in item.problems)
+
+
+def _placed(problem: Problem) -> Problem:
+    """Tell a clash with somebody of the division from one with a row above."""
+    if problem.values.get("line") == 0:
+        return Problem(code=f"{problem.code}_HERE", where=problem.where, values=problem.values)
+    return problem
+
+
+def report_columns() -> tuple[Column[ImportRow], ...]:
+    """Give the columns of the list of rows."""
+    return (
+        Column(title=_("Row"), text=lambda r: str(r.line), align=Align.RIGHT),
+        Column(title=_("State"), text=status_text, colour=lambda r: STATUS[r.status][2], least=110),
+        Column(title=_("No."), text=lambda r: str(r.data.number or ""), align=Align.RIGHT),
+        Column(title=_("Name"), text=lambda r: r.data.name, least=120),
+        Column(title=_("Reading"), text=lambda r: r.data.yomi),
+        Column(title=_("Grade"), text=lambda r: r.data.grade),
+        Column(
+            title=_("Birth date"),
+            text=lambda r: r.data.birth.isoformat() if r.data.birth else "",
+        ),
+        Column(title=_("Club or school"), text=lambda r: r.data.club),
+        Column(title=_("What is wrong"), text=reasons, hint=reasons, stretch=True, most=900),
+    )
+
+
+class ReportGrid(Grid[ImportRow]):
+    """The rows with what becomes of them; content with little room, but takes all there is."""
+
+    def __init__(self) -> None:
+        super().__init__(report_columns(), _("What becomes of each row"), key=_line_of)
+        self._longest: tuple[ImportRow, ...] = ()
+
+    def show_report(self, rows: tuple[ImportRow, ...], longest: tuple[ImportRow, ...]) -> None:
+        """Show rows, thousands of them if need be; `longest` are those with the longest texts."""
+        self._longest = longest
+        self.grid.show_rows(rows)
+        self.fit_columns()
+        self.chosen.emit(self.current())
+
+    def sizeHint(self) -> QSize:
+        """Ask for a few rows only, so that the dialog fits on a small screen."""
+        return QSize(super().sizeHint().width(), px(150))
+
+    def fit_columns(self) -> None:
+        """Measure the first rows and the longest ones only."""
+        header = self.horizontalHeader()
+        metrics = self.fontMetrics()
+        measured = (*islice(self.grid.rows, MEASURED), *self._longest, *self.grid.rows[-1:])
+        for place, column in enumerate(self.grid.columns):
+            if column.stretch:
+                header.setSectionResizeMode(place, QHeaderView.ResizeMode.Stretch)
+                continue
+            texts = [column.title, *map(column.text, measured)]
+            widest = max(map(metrics.horizontalAdvance, texts)) + px(28)
+            header.resizeSection(place, max(px(column.least), min(px(column.most), widest)))
+
+
+def _line_of(item: ImportRow) -> int:
+    return item.line
