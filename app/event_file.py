@@ -104,7 +104,7 @@ class EventFile:
         lock = _take_lock(path)
         part = path.with_name(path.name + ".part")
         try:
-            with _troubles(path):
+            with troubles(path):
                 part.unlink(missing_ok=True)
                 part.touch()
                 engine = database.connect(part)
@@ -128,7 +128,7 @@ class EventFile:
             raise FileTrouble("missing", path)
         lock = _take_lock(path)
         try:
-            with _troubles(path):
+            with troubles(path):
                 version = database.check_stranger(path)
                 engine = database.connect(path, read_only=lock is None)
                 if version < SCHEMA_VERSION:
@@ -167,7 +167,7 @@ class EventFile:
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """Give a connection for the queries; it takes no write lock."""
-        with _troubles(self.path), self._engine.connect() as connection:
+        with troubles(self.path), self._engine.connect() as connection:
             yield connection.execution_options(reading=True)
 
     def listen(self, listener: Listener) -> None:
@@ -189,7 +189,7 @@ class EventFile:
         """
         if self.read_only:
             raise FileTrouble("read_only", self.path)
-        with _troubles(self.path), Session(self._engine, expire_on_commit=False) as session:
+        with troubles(self.path), Session(self._engine, expire_on_commit=False) as session:
             self._refuse_outside_change(session.connection())
             with journal.recording(session) as recorder:
                 yield session
@@ -209,7 +209,7 @@ class EventFile:
         """Remember that a sheet left the desk; outside the journal, since paper is not undone."""
         if self.read_only:
             return
-        with _troubles(self.path), Session(self._engine) as session, session.begin():
+        with troubles(self.path), Session(self._engine) as session, session.begin():
             self._refuse_outside_change(session.connection())
             newest = self._heads[0]
             session.add(
@@ -292,7 +292,7 @@ class EventFile:
         if self.read_only:
             raise FileTrouble("read_only", self.path)
         table = journal.TABLE
-        with _troubles(self.path), self._engine.begin() as connection:
+        with troubles(self.path), self._engine.begin() as connection:
             self._refuse_outside_change(connection)
             row = journal.head(connection, state)
             if row is None:
@@ -322,22 +322,17 @@ class EventFile:
             raise FileTrouble("same_file", target)
         if not target.parent.is_dir():
             raise FileTrouble("missing", target.parent)
-        with _troubles(target):
+        with troubles(target):
             database.copy_safely(self._engine, target)
 
     @property
     def snapshot_folder(self) -> Path:
         """The folder beside the file that holds its snapshots."""
-        return self.path.with_name(f"{self.path.stem}.snapshots")
+        return snapshot_folder(self.path)
 
     def snapshot(self, label: str) -> Path:
         """Keep a copy under a name with the time and `label`, e.g. `r03-begin`."""
-        stamp = datetime.now().strftime("%Y%m%d-%H%M%S-%f")[:-3]  # noqa: DTZ005 - wall clock
-        target = self.snapshot_folder / f"{stamp}-{label}{SUFFIX}"
-        with _troubles(target):
-            self.snapshot_folder.mkdir(exist_ok=True)
-            database.copy_safely(self._engine, target)
-        return target
+        return keep_copy(self.path, label)
 
     def restore(self, snapshot: Path) -> Path:
         """Put a snapshot in the file's place and give the snapshot that was taken of it before.
@@ -347,14 +342,14 @@ class EventFile:
         if self.read_only:
             raise FileTrouble("read_only", self.path)
         snapshot = Path(snapshot)
-        with _troubles(snapshot):
+        with troubles(snapshot):
             if database.check_stranger(snapshot) != SCHEMA_VERSION:
                 raise FileTrouble("foreign", snapshot)
         before = self.snapshot("before-restore")
         source = database.connect(snapshot, read_only=True)
         self._engine.dispose()
         try:
-            with _troubles(self.path):
+            with troubles(self.path):
                 database.copy_safely(source, self.path)
         finally:
             source.dispose()
@@ -364,6 +359,29 @@ class EventFile:
             self._heads = self._read_heads(connection)
         self._wrote([(table, {}) for table in FLAG_OF_TABLE])
         return before
+
+
+def snapshot_folder(path: Path) -> Path:
+    """Give the folder beside an event file that holds its snapshots."""
+    return path.with_name(f"{path.stem}.snapshots")
+
+
+def keep_copy(path: Path, label: str, progress: database.Progress | None = None) -> Path:
+    """Keep a copy of an event file beside it, and give its path; FileTrouble if that fails.
+
+    It reads through a connection of its own, so it can run in any thread while the file is open
+    and, with `progress`, while it is written to.
+    """
+    stamp = datetime.now().strftime("%Y%m%d-%H%M%S-%f")[:-3]  # noqa: DTZ005 - wall clock
+    target = snapshot_folder(path) / f"{stamp}-{label}{SUFFIX}"
+    with troubles(target):
+        target.parent.mkdir(exist_ok=True)
+        engine = database.connect(path, read_only=True)
+        try:
+            database.copy_safely(engine, target, progress)
+        finally:
+            engine.dispose()
+    return target
 
 
 def timestamp() -> str:
@@ -437,7 +455,7 @@ def _migrate(path: Path, engine: Engine, version: int) -> None:
 
 
 @contextmanager
-def _troubles(path: Path) -> Iterator[None]:
+def troubles(path: Path) -> Iterator[None]:
     """Turn what the disk and SQLite refuse into FileTrouble; everything else is a bug."""
     try:
         yield

@@ -27,10 +27,14 @@ class Recorder:
     def flushed(self, session: Session, _context: object) -> None:
         """Note every row that a flush has written."""
         self.images.extend(_new(record) for record in session.new)
-        self.images.extend(
-            _changed(record) for record in session.dirty if session.is_modified(record)
-        )
+        changed = [_changed(record) for record in session.dirty if session.is_modified(record)]
+        # The session keeps them in no order; the file of an action shall always be the same.
+        self.images.extend(sorted(changed, key=_place))
         self.images.extend(_removed(record) for record in session.deleted)
+
+
+def _place(image: Image) -> tuple[str, list[Any]]:
+    return image["table"], list(image["key"].values())
 
 
 @contextmanager

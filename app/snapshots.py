@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from app.event_file import SUFFIX, EventFile, FileTrouble
+from app.event_file import SUFFIX, EventFile, FileTrouble, keep_copy
 from models.core import StepKind
 from models.views import DivisionView, JournalView
 
@@ -55,12 +56,20 @@ def _label(division: DivisionView, moment: str) -> str:
     return f"d{division.id}-{name}-{moment}"
 
 
-def take(event: EventFile, label: str, *, mirror: Path | None = None) -> Taken:
-    """Take a snapshot and copy it to a second folder, e.g. on a stick.
+def take(
+    event_path: Path,
+    label: str,
+    *,
+    mirror: Path | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Taken:
+    """Take a snapshot of an event file and copy it to a second folder, e.g. on a stick.
 
-    FileTrouble when the snapshot itself fails; a mirror that fails is only reported.
+    Works on the path alone, in any thread, while the file is open and written to elsewhere.
+    FileTrouble when the snapshot itself fails; a mirror that fails is only reported. What
+    `progress`, told the pages done and all of them, raises comes through, and nothing is kept.
     """
-    path = event.snapshot(label)
+    path = keep_copy(event_path, label, progress)
     if mirror is None:
         return Taken(path=path)
     target = mirror / path.name

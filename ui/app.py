@@ -40,7 +40,6 @@ def application() -> QApplication:
         return existing
     app = QApplication(sys.argv[:1])
     app.setApplicationName("taikai-desk")
-    app.setApplicationDisplayName("Taikai Desk 大会デスク")
     app.setDesktopFileName("taikai-desk")
     return app
 

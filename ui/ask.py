@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
+
+from reports.i18n import _
 
 
 def ask(dialog: QDialog) -> bool:
@@ -21,6 +24,7 @@ def ask(dialog: QDialog) -> bool:
 def confirm(parent: QWidget | None, sentence: str, yes: str, no: str) -> bool:
     """Ask one question whose answers are verbs; the careful one is the default."""
     box = QMessageBox(parent)
+    box.setWindowTitle(_("Taikai Desk"))
     box.setIcon(QMessageBox.Icon.Question)
     box.setText(sentence)
     accept = box.addButton(yes, QMessageBox.ButtonRole.AcceptRole)
@@ -45,15 +49,27 @@ def tell(parent: QWidget | None, title: str, sentence: str) -> None:
         box.deleteLater()
 
 
+def _in_documents(name: str) -> str:
+    """Begin in the person's documents, not where the program happens to have been started."""
+    documents = Path(
+        QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    )
+    return str((documents if documents.is_dir() else Path.home()) / name)
+
+
 def open_file(parent: QWidget | None, title: str, filters: str) -> Path | None:
     """Let the person choose a file that exists; None when they change their mind."""
-    name, _filter = QFileDialog.getOpenFileName(parent, title, "", filters)
+    name, _filter = QFileDialog.getOpenFileName(parent, title, _in_documents(""), filters)
     return Path(name) if name else None
 
 
 def save_file(parent: QWidget | None, title: str, filters: str, suggested: str = "") -> Path | None:
-    """Let the person choose where to save; None when they change their mind."""
-    name, _filter = QFileDialog.getSaveFileName(parent, title, suggested, filters)
+    """Let the person choose where to save; None when they change their mind.
+
+    `suggested` is a file name, then it is proposed among the documents, or a whole path.
+    """
+    begin = _in_documents(suggested)
+    name, _filter = QFileDialog.getSaveFileName(parent, title, begin, filters)
     return Path(name) if name else None
 
 

@@ -116,7 +116,11 @@ class Desk(QObject):
     def run(
         self, operation: Callable[Concatenate[EventFile, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T | None:
-        """Run an operation on the open event; None, and a message, if it is refused."""
+        """Run an operation on the open event; None, and a message, if it is refused.
+
+        What the message bar said before goes: it was about something else.
+        """
+        self.say("")
         before = self.undoable
         result = self.attempt(operation, self.event_file, *args, **kwargs)
         after = self.undoable

@@ -6,6 +6,7 @@ import json
 import shutil
 import sqlite3
 import tempfile
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -205,13 +206,25 @@ def _own_schema() -> set[tuple[Any, ...]]:
     return schema
 
 
-def copy_safely(engine: Engine, target: Path) -> None:
+Progress = Callable[[int, int], None]
+"""Told how many pages are copied, of how many; what it raises ends the copy."""
+
+PAGES_AT_ONCE = 256
+"""A copy that tells its progress lets writers in after so many pages, a megabyte."""
+
+
+def copy_safely(engine: Engine, target: Path, progress: Progress | None = None) -> None:
     """Copy an open event file to `target` whole or not at all.
 
     The copy is made page by page beside the target, checked, flushed to the disk and only then
-    given its name. OSError and sqlite3.Error come through.
+    given its name. With `progress` other connections can write in between; SQLite then begins
+    anew, so that the copy is always of one moment. OSError and sqlite3.Error come through.
     """
     import os
+
+    def told(_status: int, remaining: int, total: int) -> None:
+        if progress is not None:
+            progress(total - remaining, total)
 
     part = target.with_name(target.name + ".part")
     try:
@@ -220,7 +233,12 @@ def copy_safely(engine: Engine, target: Path) -> None:
             destination = sqlite3.connect(part)
             try:
                 assert isinstance(source.driver_connection, sqlite3.Connection)  # noqa: S101
-                source.driver_connection.backup(destination)
+                source.driver_connection.backup(
+                    destination,
+                    pages=-1 if progress is None else PAGES_AT_ONCE,
+                    progress=told,
+                    sleep=0.005,
+                )
                 answer = destination.execute("PRAGMA quick_check").fetchone()[0]
                 if answer != "ok":
                     raise sqlite3.DatabaseError(answer)

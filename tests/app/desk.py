@@ -38,7 +38,7 @@ def trouble(code: str) -> Iterator[None]:
     assert caught.value.code == code, caught.value.values
 
 
-# -- divisions and people ---------------------------------------------------------------------
+# -- divisions and people -----------------------------------------------------------------------
 
 
 def names(count: int) -> list[str]:
@@ -107,7 +107,7 @@ def person(event: EventFile, entrant_id: int) -> EntrantView:
     )
 
 
-# -- rounds and results -----------------------------------------------------------------------
+# -- rounds and results -------------------------------------------------------------------------
 
 
 def draw(event: EventFile, division_id: int, order: Sequence[int] = ()) -> int:
@@ -209,9 +209,7 @@ def play_rounds(event: EventFile, division_id: int, count: int) -> None:
 def row(event: EventFile, division_id: int, entrant_id: int) -> StandingRow:
     """Give a person's line of the standings."""
     return next(
-        line
-        for line in queries.standings(event, division_id).rows
-        if line.entrant.id == entrant_id
+        line for line in queries.standings(event, division_id).rows if line.entrant.id == entrant_id
     )
 
 
@@ -225,7 +223,7 @@ def cells(event: EventFile, division_id: int, entrant_id: int) -> list[str]:
     ]
 
 
-# -- the file behind the program's back ----------------------------------------------------------
+# -- the file behind the program's back ---------------------------------------------------------
 
 
 @contextmanager

@@ -56,7 +56,7 @@ def one_sentence(text: str) -> str:
     return line
 
 
-# -- demo -------------------------------------------------------------------------------------------
+# -- demo ---------------------------------------------------------------------------------------
 
 
 def test_the_demo_lists_what_it_wrote(demo: Demo) -> None:
@@ -130,12 +130,10 @@ def test_the_demo_can_be_run_again(demo: Demo, tmp_path: Path) -> None:
         assert queries.final_ranking(again, division.id).rows == first.rows
 
 
-# -- check ------------------------------------------------------------------------------------------
+# -- check --------------------------------------------------------------------------------------
 
 
-def test_check_says_that_a_file_is_in_order(
-    demo: Demo, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_check_says_that_a_file_is_in_order(demo: Demo, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(demo.file)]) == 0
     assert "sample.taikai" in one_sentence(capsys.readouterr().out)
 
@@ -160,7 +158,7 @@ def test_check_says_what_is_wrong_in_both_languages(
     assert "FILE_DAMAGED" not in one_sentence(capsys.readouterr().out)
 
 
-# -- export -----------------------------------------------------------------------------------------
+# -- export -------------------------------------------------------------------------------------
 
 
 def test_export_writes_every_form_of_one_division(
@@ -186,7 +184,7 @@ def test_export_of_a_division_that_is_not_there(
     assert list(tmp_path.iterdir()) == []
 
 
-# -- wrong paths ------------------------------------------------------------------------------------
+# -- wrong paths --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("command", ["check", "export"])
@@ -238,7 +236,7 @@ def test_a_command_that_is_not_known_is_explained(capsys: pytest.CaptureFixture[
     assert "dance" in capsys.readouterr().err
 
 
-# -- self-test --------------------------------------------------------------------------------------
+# -- self-test ----------------------------------------------------------------------------------
 
 
 def test_the_self_test_says_of_each_step_that_it_works(

@@ -33,7 +33,7 @@ ODD_NAMES = [
     "a#b.taikai",
     "what?.taikai",
     "100%41.taikai",
-    "it's \"quoted\".taikai",
+    'it\'s "quoted".taikai',
     "file:x.taikai",
     "a&b=c;d.taikai",
     "𠮷野家.taikai",
@@ -244,7 +244,7 @@ def test_listeners_hear_which_kinds_of_facts_changed(event: EventFile) -> None:
     assert heard == [Changed.RULINGS | Changed.JOURNAL, Changed.RESULTS | Changed.JOURNAL]
 
 
-# -- files that cannot be opened -----------------------------------------------------------------
+# -- files that cannot be opened ----------------------------------------------------------------
 
 
 def test_a_file_that_is_not_there(path: Path) -> None:
@@ -309,9 +309,7 @@ def test_a_version_that_never_was(event: EventFile, path: Path, version: int) ->
         "DROP TABLE rulings",
     ],
 )
-def test_a_schema_that_is_not_ours_is_damage(
-    event: EventFile, path: Path, statement: str
-) -> None:
+def test_a_schema_that_is_not_ours_is_damage(event: EventFile, path: Path, statement: str) -> None:
     event.close()
     with desk.raw(path) as connection:
         connection.execute(statement)
@@ -323,7 +321,9 @@ def test_a_schema_that_is_not_ours_is_damage(
 def test_a_trigger_of_an_old_version_is_refused_too(event: EventFile, path: Path) -> None:
     event.close()
     with desk.raw(path) as connection:
-        connection.execute("CREATE TRIGGER evil AFTER INSERT ON event BEGIN DELETE FROM rounds; END")
+        connection.execute(
+            "CREATE TRIGGER evil AFTER INSERT ON event BEGIN DELETE FROM rounds; END"
+        )
     connection = sqlite3.connect(path)
     try:
         with pytest.raises(database.UnfitFile) as caught:
@@ -390,7 +390,7 @@ def test_a_flipped_byte_anywhere_is_reported_or_harmless(event: EventFile, path:
             queries.journal(again)
 
 
-# -- locks ---------------------------------------------------------------------------------------
+# -- locks --------------------------------------------------------------------------------------
 
 
 def test_one_file_is_open_only_once_in_one_program(event: EventFile, path: Path) -> None:
@@ -479,7 +479,7 @@ def test_reading_during_an_action_is_no_change_from_outside(event: EventFile) ->
     assert queries.event_view(event).name == "three"
 
 
-# -- files and folders that cannot be written -----------------------------------------------------
+# -- files and folders that cannot be written ---------------------------------------------------
 
 
 @contextmanager
@@ -570,7 +570,7 @@ def test_nothing_can_be_created_in_a_write_protected_folder(open_folder: Path) -
     assert list(open_folder.iterdir()) == []
 
 
-# -- a full disk -----------------------------------------------------------------------------------
+# -- a full disk --------------------------------------------------------------------------------
 
 
 def _room(event: EventFile, *, full: bool) -> None:
@@ -602,9 +602,7 @@ def test_a_full_disk_loses_nothing_and_stops_nothing(event: EventFile) -> None:
     assert desk.contents(event) == before
 
 
-def test_a_full_disk_at_create_leaves_nothing(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_at_create_leaves_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(_engine: Any) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
@@ -636,7 +634,7 @@ def test_a_disk_that_fails_while_writing_loses_nothing(event: EventFile, path: P
     assert check_file(path) == []
 
 
-# -- copies and snapshots ----------------------------------------------------------------------------
+# -- copies and snapshots -----------------------------------------------------------------------
 
 
 def test_a_copy_is_a_whole_event_file(event: EventFile, path: Path, tmp_path: Path) -> None:
@@ -749,7 +747,7 @@ def test_a_snapshot_that_is_not_whole_is_not_restored(event: EventFile, tmp_path
     events.rename(event, name="goes on", date="", venue="")
 
 
-# -- what a crash leaves ---------------------------------------------------------------------------
+# -- what a crash leaves ------------------------------------------------------------------------
 
 
 def test_a_journal_left_by_a_crash_takes_the_file_back(event: EventFile, path: Path) -> None:
@@ -762,7 +760,9 @@ def test_a_journal_left_by_a_crash_takes_the_file_back(event: EventFile, path: P
     try:
         writing.execute("PRAGMA cache_size=1")
         writing.execute("BEGIN IMMEDIATE")
-        writing.execute("UPDATE entrants SET name = 'half written', yomi = printf('%0999d', number)")
+        writing.execute(
+            "UPDATE entrants SET name = 'half written', yomi = printf('%0999d', number)"
+        )
         shutil.copyfile(path, torn)
         shutil.copyfile(f"{path}-journal", f"{torn}-journal")
         writing.execute("ROLLBACK")
@@ -776,7 +776,7 @@ def test_a_journal_left_by_a_crash_takes_the_file_back(event: EventFile, path: P
     assert check_file(torn) == []
 
 
-# -- stored results that no longer fit ---------------------------------------------------------------
+# -- stored results that no longer fit ----------------------------------------------------------
 
 
 def _played(path: Path) -> tuple[int, list[int]]:
@@ -789,9 +789,7 @@ def _played(path: Path) -> tuple[int, list[int]]:
 
 def _tamper(path: Path, match_id: int, payload: str) -> None:
     with desk.raw(path) as connection:
-        connection.execute(
-            "UPDATE results SET payload = ? WHERE match_id = ?", (payload, match_id)
-        )
+        connection.execute("UPDATE results SET payload = ? WHERE match_id = ?", (payload, match_id))
 
 
 @pytest.mark.parametrize(
@@ -806,9 +804,7 @@ def _tamper(path: Path, match_id: int, payload: str) -> None:
         ('{"ending": "resigned"}', "STORED_RESULT_REFUSED"),
     ],
 )
-def test_a_result_somebody_meddled_with_is_typed_again(
-    path: Path, payload: str, code: str
-) -> None:
+def test_a_result_somebody_meddled_with_is_typed_again(path: Path, payload: str, code: str) -> None:
     division_id, matches = _played(path)
     _tamper(path, matches[2], payload)
     (problem,) = check_file(path)
@@ -841,7 +837,7 @@ def test_a_person_can_withdraw_over_a_result_somebody_meddled_with(path: Path) -
 def test_settings_somebody_meddled_with_are_reported(path: Path) -> None:
     _played(path)
     with desk.raw(path) as connection:
-        connection.execute("UPDATE divisions SET options = '{\"timeout_min\": \"one\"}'")
+        connection.execute('UPDATE divisions SET options = \'{"timeout_min": "one"}\'')
     assert [problem.code for problem in check_file(path)] == ["OPTIONS_UNFIT"]
     with desk.raw(path) as connection:
         connection.execute("UPDATE divisions SET game = 'chess'")

@@ -31,7 +31,7 @@ def ten(event: EventFile) -> tuple[int, list[int]]:
     return division_id, desk.ids(event, division_id)
 
 
-# -- who plays the final ------------------------------------------------------------------------------
+# -- who plays the final ------------------------------------------------------------------------
 
 
 def test_one_with_most_wins_holds_every_right(event: EventFile) -> None:
@@ -118,7 +118,7 @@ def test_when_the_final_cannot_be_named(event: EventFile) -> None:
         finals.name(event, 99)
 
 
-# -- after the announcement ---------------------------------------------------------------------------
+# -- after the announcement ---------------------------------------------------------------------
 
 
 def test_a_correction_after_the_announcement_warns_and_changes_nothing(event: EventFile) -> None:
@@ -130,7 +130,9 @@ def test_a_correction_after_the_announcement_warns_and_changes_nothing(event: Ev
         for match in view.matches
         if set(desk.seats(match)) == {b, c}
     )
-    swapped = desk.counted(20 if match.cells[0].difference and match.cells[0].difference > 0 else 44)
+    swapped = desk.counted(
+        20 if match.cells[0].difference and match.cells[0].difference > 0 else 44
+    )
     results.correct(
         event,
         match.id,
@@ -206,7 +208,7 @@ def test_the_final_decides_two_places_and_adds_nothing(event: EventFile) -> None
     assert queries.final_ranking(event, division_id).rows[0].entrant.id == a
 
 
-# -- a whole division ---------------------------------------------------------------------------------
+# -- a whole division ---------------------------------------------------------------------------
 
 
 def test_six_rounds_and_a_final_of_thirty_three(event: EventFile, path: Path) -> None:
@@ -260,7 +262,7 @@ def test_six_rounds_and_a_final_of_thirty_three(event: EventFile, path: Path) ->
     assert check_file(path) == []
 
 
-# -- logs ---------------------------------------------------------------------------------------------
+# -- logs ---------------------------------------------------------------------------------------
 
 CLAIM = {"time_left": 312, "statements_agree": True, "exempt": False}
 
@@ -310,9 +312,7 @@ def test_a_penalty_that_cannot_be_logged(event: EventFile) -> None:
     with refused("STATEMENTS_DIFFER", "BAD_TIME"):
         wrong = {**CLAIM, "time_left": 5000, "statements_agree": False}
         penalties.log(event, division_id, a, PenaltyClaim(rule="two_hands", values=wrong))
-    youth = desk.othello(
-        event, 2, name="青年の部", options=OthelloOptions(category=Category.YOUTH)
-    )
+    youth = desk.othello(event, 2, name="青年の部", options=OthelloOptions(category=Category.YOUTH))
     with refused("NO_PENALTY_HERE"):
         penalties.log(event, youth, desk.ids(event, youth)[0], claim)
     assert queries.penalties(event, division_id) == ()

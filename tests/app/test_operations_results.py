@@ -29,7 +29,7 @@ def running(event: EventFile, count: int = 4) -> tuple[int, list[int], list[Matc
     return division_id, desk.ids(event, division_id), matches
 
 
-# -- recording --------------------------------------------------------------------------------------
+# -- recording ----------------------------------------------------------------------------------
 
 
 def test_a_result_is_entered_once(event: EventFile) -> None:
@@ -37,7 +37,10 @@ def test_a_result_is_entered_once(event: EventFile) -> None:
     results.record(event, match.id, desk.counted(40))
     view = desk.last_round(event, division_id).matches[0]
     assert (view.state, view.result) == (MatchState.ENTERED, desk.counted(40))
-    assert [(cell.mark, cell.difference) for cell in view.cells] == [(Mark.WIN, 16), (Mark.LOSS, -16)]
+    assert [(cell.mark, cell.difference) for cell in view.cells] == [
+        (Mark.WIN, 16),
+        (Mark.LOSS, -16),
+    ]
     assert cells(event, division_id, a) == ["○+16"]
     assert event.undoable is not None
     assert event.undoable.action == "record_result"
@@ -98,7 +101,7 @@ def test_a_second_look_confirms(event: EventFile) -> None:
     assert desk.last_round(event, division_id).matches[0].state is MatchState.ENTERED
 
 
-# -- corrections ------------------------------------------------------------------------------------
+# -- corrections --------------------------------------------------------------------------------
 
 
 def test_the_desk_mends_its_own_typing_at_any_time(event: EventFile) -> None:
@@ -188,7 +191,7 @@ def test_a_plain_game_is_corrected_by_its_own_rule(event: EventFile) -> None:
     assert [line.new for line in queries.rulings(event, division_id)] == ["× ○", "△ △"]
 
 
-# -- late entry -------------------------------------------------------------------------------------
+# -- late entry ---------------------------------------------------------------------------------
 
 
 def test_who_comes_late_has_lost_the_rounds_before_by_sixteen(event: EventFile) -> None:
@@ -223,7 +226,7 @@ def test_a_late_entry_taken_back_leaves_no_trace(event: EventFile) -> None:
     assert late not in [row.entrant.id for row in queries.standings(event, division_id).rows]
 
 
-# -- withdrawal -------------------------------------------------------------------------------------
+# -- withdrawal ---------------------------------------------------------------------------------
 
 
 def test_who_leaves_an_open_match_loses_it_and_every_later_round(event: EventFile) -> None:
@@ -242,7 +245,9 @@ def test_who_leaves_an_open_match_loses_it_and_every_later_round(event: EventFil
     assert desk.person(event, a).withdrawn_from == 2
     desk.enter(event, division_id)
     desk.pair(event, division_id)
-    seated = [seat for found in desk.last_round(event, division_id).matches for seat in desk.seats(found)]
+    seated = [
+        seat for found in desk.last_round(event, division_id).matches for seat in desk.seats(found)
+    ]
     assert a not in seated
     assert sorted(seated) == sorted(set(desk.ids(event, division_id)) - {a})
     assert cells(event, division_id, a)[1:] == ["×-64", "×-64"]
@@ -373,7 +378,7 @@ def test_a_plain_withdrawal(event: EventFile) -> None:
     assert (cells(event, division_id, a), cells(event, division_id, b)) == (["○"], ["×"])
 
 
-# -- coming back ------------------------------------------------------------------------------------
+# -- coming back --------------------------------------------------------------------------------
 
 
 def test_who_comes_back_plays_again_and_keeps_the_lost_rounds(event: EventFile) -> None:
@@ -425,7 +430,7 @@ def test_a_missed_round_in_between_is_lost_even_when_it_is_drawn_later(event: Ev
     assert desk.match_of(event, division_id, a)
 
 
-# -- the final and who leaves -------------------------------------------------------------------------
+# -- the final and who leaves -------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -469,9 +474,7 @@ def test_a_final_that_was_played_stands_when_somebody_goes_home(
     assert queries.final_ranking(event, division_id).complete
 
 
-def test_no_solo_play_in_a_final(
-    event: EventFile, final: tuple[int, int, int, MatchView]
-) -> None:
+def test_no_solo_play_in_a_final(event: EventFile, final: tuple[int, int, int, MatchView]) -> None:
     _division_id, _first, _second, match = final
     with refused("NO_SOLO_HERE"):
         results.record(

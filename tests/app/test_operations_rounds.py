@@ -9,7 +9,7 @@ import pytest
 from app import queries
 from app.event_file import EventFile
 from app.operations import entrants, penalties, results, rounds, rulings
-from models.core import PenaltyClaim, StepKind
+from models.core import PenaltyClaim, Refused, StepKind
 from models.views import RoundView
 from tests.app import desk
 from tests.app.desk import refused
@@ -29,7 +29,7 @@ def met_before(event: EventFile, division_id: int) -> Counter[frozenset[int]]:
     )
 
 
-# -- the first round --------------------------------------------------------------------------------
+# -- the first round ----------------------------------------------------------------------------
 
 
 def test_typed_lots_seat_neighbours_and_the_last_is_free(event: EventFile) -> None:
@@ -76,7 +76,10 @@ def test_a_seed_draws_another_division_otherwise(event: EventFile) -> None:
         first = desk.ids(event, division_id)[0]
         rounds.draw_first(event, division_id, seed="seed")
         drawn.append(
-            [[seat - first for seat in seats] for seats in tables(desk.last_round(event, division_id))]
+            [
+                [seat - first for seat in seats]
+                for seats in tables(desk.last_round(event, division_id))
+            ]
         )
     assert drawn[0] != drawn[1]
 
@@ -111,7 +114,7 @@ def test_the_first_round_is_drawn_only_once(event: EventFile) -> None:
         rounds.draw_first(event, division_id, seed="x")
 
 
-# -- the next rounds --------------------------------------------------------------------------------
+# -- the next rounds ----------------------------------------------------------------------------
 
 
 def test_neighbours_in_the_order_meet(event: EventFile) -> None:
@@ -134,9 +137,7 @@ def test_a_second_meeting_is_avoided_and_explained(event: EventFile) -> None:
     division_id = desk.othello(event, 6)
     a, b, c, d, e, f = desk.ids(event, division_id)
     desk.draw(event, division_id, [a, b, c, d, e, f])
-    for match, first in zip(
-        desk.last_round(event, division_id).matches, (33, 40, 50), strict=True
-    ):
+    for match, first in zip(desk.last_round(event, division_id).matches, (33, 40, 50), strict=True):
         results.record(event, match.id, desk.counted(first))
     rounds.pair_next(event, division_id)  # e c | a b | d f: a and b have met
     view = desk.last_round(event, division_id)
@@ -170,12 +171,12 @@ def test_a_small_field_runs_out_of_legal_pairings(event: EventFile, count: int) 
     """JOA 8(2) with too few people: nobody meets twice unless the referee says so."""
     division_id = desk.othello(event, count, 6)
     desk.play_rounds(event, division_id, 1)
-    for number in range(2, 7):
+    for number in range(2, 7):  # noqa: B007 - is asked for below
         before = met_before(event, division_id)
         assert max(before.values()) == 1
         try:
             desk.pair(event, division_id)
-        except desk.Refused as refusal:
+        except Refused as refusal:
             (problem,) = refusal.problems
             break
         desk.enter(event, division_id)
@@ -188,9 +189,7 @@ def test_a_small_field_runs_out_of_legal_pairings(event: EventFile, count: int) 
     with refused("REFEREE_NEEDED") as problems:
         rounds.pair_next(event, division_id, approve_rematch=True, reason="人数不足")
     assert problems[0].where == "referee"
-    rounds.pair_next(
-        event, division_id, approve_rematch=True, referee="大島", reason="人数不足"
-    )
+    rounds.pair_next(event, division_id, approve_rematch=True, referee="大島", reason="人数不足")
     view = desk.last_round(event, division_id)
     assert view.drawn_by == "rematch"
     again = [match for match in view.matches if frozenset(desk.seats(match)) in before]
@@ -202,7 +201,12 @@ def test_a_small_field_runs_out_of_legal_pairings(event: EventFile, count: int) 
     if count != 5 or problem.values["reason"] != "everybody_had_bye":
         assert again
     (line,) = queries.rulings(event, division_id)
-    assert (line.kind, line.text, line.referee, line.round) == ("rematch", "人数不足", "大島", number)
+    assert (line.kind, line.text, line.referee, line.round) == (
+        "rematch",
+        "人数不足",
+        "大島",
+        number,
+    )
     rounds.publish(event, view.id)
     desk.enter(event, division_id)
 
@@ -219,7 +223,7 @@ def test_approval_changes_nothing_where_a_legal_pairing_exists(event: EventFile)
     assert queries.rulings(event, division_id) == ()
 
 
-# -- the bye ------------------------------------------------------------------------------------------
+# -- the bye ------------------------------------------------------------------------------------
 
 
 def test_the_last_in_order_is_free_but_nobody_twice(event: EventFile) -> None:
@@ -275,7 +279,7 @@ def test_a_win_over_an_absent_opponent_uses_up_the_free_win(event: EventFile) ->
     desk.enter(event, division_id) if view.published else rounds.publish(event, view.id)
 
 
-# -- changes by hand ----------------------------------------------------------------------------------
+# -- changes by hand ----------------------------------------------------------------------------
 
 
 def proposal(event: EventFile, count: int = 4) -> tuple[int, int, list[int]]:
@@ -383,7 +387,7 @@ def test_a_second_bye_by_hand_is_the_referees(event: EventFile) -> None:
     assert desk.seats(desk.last_round(event, division_id).matches[-1]) == (free,)
 
 
-# -- publish and discard ------------------------------------------------------------------------------
+# -- publish and discard ------------------------------------------------------------------------
 
 
 def test_publishing_makes_the_round_stand(event: EventFile) -> None:

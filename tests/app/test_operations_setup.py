@@ -22,7 +22,7 @@ TWO_HANDS = PenaltyClaim(
 )
 
 
-# -- the event --------------------------------------------------------------------------------------
+# -- the event ----------------------------------------------------------------------------------
 
 
 def test_renaming_the_event(event: EventFile) -> None:
@@ -39,7 +39,7 @@ def test_an_event_has_a_name(event: EventFile) -> None:
     assert problems[0].where == "name"
 
 
-# -- divisions --------------------------------------------------------------------------------------
+# -- divisions ----------------------------------------------------------------------------------
 
 
 def test_divisions_stand_in_the_order_in_which_they_were_added(event: EventFile) -> None:
@@ -193,7 +193,7 @@ def test_a_division_that_was_drawn_stays(event: EventFile) -> None:
     assert queries.event_view(event).divisions == ()
 
 
-# -- entering people --------------------------------------------------------------------------------
+# -- entering people ----------------------------------------------------------------------------
 
 
 def test_everything_typed_about_a_person_is_kept(event: EventFile) -> None:
@@ -328,7 +328,7 @@ def test_who_was_paired_cannot_be_struck_off(event: EventFile) -> None:
     entrants.remove(event, person)
 
 
-# -- reception --------------------------------------------------------------------------------------
+# -- reception ----------------------------------------------------------------------------------
 
 
 def test_checking_in_and_out(event: EventFile) -> None:
@@ -360,9 +360,7 @@ def test_the_field_must_be_there_before_the_draw(event: EventFile) -> None:
     division_id = desk.plain(event, 0)
     with refused("TOO_FEW"):
         rounds.draw_first(event, division_id, seed="x")
-    people = [
-        entrants.add(event, division_id, EntrantData(name=name)) for name in ("a", "b", "c")
-    ]
+    people = [entrants.add(event, division_id, EntrantData(name=name)) for name in ("a", "b", "c")]
     entrants.check_in(event, people[:1])
     step = queries.division_view(event, division_id).steps[0]
     assert (step.kind, step.blocked[0].code) == (StepKind.CHECK_IN, "TOO_FEW_PRESENT")

@@ -21,7 +21,7 @@ from models.views import EntrantView, MatchState
 from tests.app import desk
 from tests.app.desk import refused
 
-# -- finding a match --------------------------------------------------------------------------------
+# -- finding a match ----------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -116,7 +116,7 @@ def test_what_is_not_there(event: EventFile) -> None:
         queries.round_view(event, division_id, 1)
 
 
-# -- matches ----------------------------------------------------------------------------------------
+# -- matches ------------------------------------------------------------------------------------
 
 
 def test_a_match_shows_the_score_before_its_round(event: EventFile, running: int) -> None:
@@ -124,7 +124,9 @@ def test_a_match_shows_the_score_before_its_round(event: EventFile, running: int
     desk.pair(event, running)
     desk.enter(event, running)
     first, second = queries.rounds(event, running)
-    assert all(seat.wins == 0 and seat.difference is None for m in first.matches for seat in m.seats)
+    assert all(
+        seat.wins == 0 and seat.difference is None for m in first.matches for seat in m.seats
+    )
     by_person = {seat.entrant.id: seat for match in second.matches for seat in match.seats}
     for match in first.matches:
         for seat, cell in zip(match.seats, match.cells, strict=True):
@@ -161,7 +163,7 @@ def test_the_final_counts_as_the_round_after_the_preliminaries(event: EventFile)
     assert not final.next_round_published
 
 
-# -- standings --------------------------------------------------------------------------------------
+# -- standings ----------------------------------------------------------------------------------
 
 
 def test_standings_after_each_round(event: EventFile, running: int) -> None:
@@ -298,7 +300,7 @@ def test_the_journal_gives_the_newest_actions_first(event: EventFile, running: i
     assert len(queries.journal(event)) == 5
 
 
-# -- how much is asked of the file --------------------------------------------------------------------
+# -- how much is asked of the file --------------------------------------------------------------
 
 
 @contextmanager
@@ -307,7 +309,7 @@ def statements(event: EventFile) -> Iterator[list[str]]:
     sent: list[str] = []
 
     def note(_connection: Any, _cursor: Any, statement: str, *_more: Any) -> None:
-        if statement.split()[0] not in ("BEGIN", "PRAGMA"):
+        if statement.split(maxsplit=1)[0] not in ("BEGIN", "PRAGMA"):
             sent.append(statement)
 
     engine = event._engine

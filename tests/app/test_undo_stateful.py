@@ -103,9 +103,7 @@ class Desk(RuleBasedStateMachine):
         for division_id, many in zip(self.divisions, (count, 3), strict=True):
             rows = [entrants.EntrantData(name=f"{n} {n}") for n in range(many)]
             self.do(lambda d=division_id, r=rows: entrants.import_all(self.event, d, r))
-            self.do(
-                lambda d=division_id: entrants.check_in(self.event, desk.ids(self.event, d))
-            )
+            self.do(lambda d=division_id: entrants.check_in(self.event, desk.ids(self.event, d)))
         for step in range(progress):
             self.go_on(0, step)
             self.go_on(1, step)
@@ -286,12 +284,10 @@ class Desk(RuleBasedStateMachine):
 
     @rule(which=WHICH, one=SMALL, two=SMALL, referee=st.sampled_from(("", "大島")))
     def swap(self, which: int, one: int, two: int, referee: str) -> None:
+        a, b = self.somebody(which, one), self.somebody(which, two)
         for view in queries.rounds(self.event, self.divisions[which])[-1:]:
-            a, b = self.somebody(which, one), self.somebody(which, two)
             self.do(
-                lambda v=view: rounds.swap(
-                    self.event, v.id, a, b, reason="理由", referee=referee
-                )
+                lambda v=view: rounds.swap(self.event, v.id, a, b, reason="理由", referee=referee)
             )
 
     def sample(self, match: MatchView, salt: int) -> Any:
@@ -307,9 +303,7 @@ class Desk(RuleBasedStateMachine):
         if matches:
             match = matches[pick % len(matches)]
             result = self.sample(match, salt)
-            self.do(
-                lambda: results.record(self.event, match.id, result, confirmed=self.QUESTIONS)
-            )
+            self.do(lambda: results.record(self.event, match.id, result, confirmed=self.QUESTIONS))
 
     @rule(
         which=WHICH,
@@ -372,9 +366,7 @@ class Desk(RuleBasedStateMachine):
     @rule(which=WHICH)
     def retract(self, which: int) -> None:
         self.do(
-            lambda: finals.retract(
-                self.event, self.divisions[which], reason="訂正", referee="大島"
-            )
+            lambda: finals.retract(self.event, self.divisions[which], reason="訂正", referee="大島")
         )
 
     @rule(which=WHICH, salt=SMALL, times=st.integers(min_value=1, max_value=3))
@@ -430,9 +422,7 @@ class Desk(RuleBasedStateMachine):
             seated = [seat for match in round_.matches for seat in match.seats]
             assert len(set(seated)) == len(seated)
             assert set(seated) <= here
-            assert [match.table for match in round_.matches] == [
-                *range(1, len(round_.matches) + 1)
-            ]
+            assert [match.table for match in round_.matches] == [*range(1, len(round_.matches) + 1)]
             assert sum(match.bye for match in round_.matches) <= 1
         published = [r for r in division.facts.stage_rounds(PRELIMINARY) if r.published]
         assert len(division.facts.stage_rounds(FINAL)) <= 1

@@ -3,8 +3,9 @@
 A list as a spreadsheet saves it: number, name, reading, grade, birth date in three ways of writing,
 block; all names different. Ours is everything the desk waits for: reading the table, proposing
 the columns, judging every row. The floor for CSV in cp932 is decoding and the csv module alone,
-for XLSX openpyxl reading the same sheet. "Window alive" is the longest time between two calls of
-the progress callback.
+for XLSX openpyxl reading the same sheet. "Longest wait for the window" is the longest time in which
+the event loop does not turn, from the moment the file is opened in the real dialog, without a
+screen, until its rows are drawn; the same after another column is chosen.
 
 With pytest-benchmark: `pytest --benchmark-enable tests/benchmarks/bench_import.py`.
 """
@@ -13,10 +14,13 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable
+import os
+from collections.abc import Callable, Iterable
 from datetime import date, timedelta
 from itertools import pairwise, product
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -27,6 +31,8 @@ from tests.benchmarks.table import BenchRow, side_by_side
 
 if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture
+
+    from ui.dialogs.import_entrants import ImportDialog
 
 SIZE = 10_000
 TODAY = date(2026, 1, 10)
@@ -127,16 +133,52 @@ def openpyxl_alone(data: bytes) -> object:
     return values
 
 
-def longest_wait(data: bytes) -> float:
-    """Give the longest time in seconds in which an import does not ask the window."""
-    moments = [perf_counter()]
+def longest_waits(data: bytes, suffix: str) -> tuple[float, float]:
+    """Open a file in the dialog, then choose another column; give the longest wait of each."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from PySide6.QtWidgets import QComboBox
 
-    def ask(_done: int, _total: int) -> bool:
-        moments.append(perf_counter())
-        return True
+    from ui import app as gui
+    from ui.dialogs.import_entrants import ImportDialog
 
-    ours(data, ask)
+    gui.application()
+    with TemporaryDirectory(prefix="taikai-import-") as folder:
+        path = Path(folder) / f"list{suffix}"
+        path.write_bytes(data)
+        dialog = ImportDialog(today=TODAY)
+        dialog.setModal(False)
+        dialog.show()
+        opened = _longest_turn(dialog, lambda: dialog.read_file(path))
+        box = dialog.mapping.cellWidget(0, len(HEADINGS) - 1)
+        assert isinstance(box, QComboBox)
+        chosen = _longest_turn(dialog, lambda: box.setCurrentIndex(0))
+        assert len(dialog.value()) == SIZE
+        dialog.close()
+        dialog.deleteLater()
+    return opened, chosen
+
+
+def _longest_turn(dialog: ImportDialog, begin: Callable[[], None]) -> float:
+    """Begin something and give the longest turn of the event loop until it is drawn."""
+    from PySide6.QtCore import QEventLoop, QTimer
+    from PySide6.QtWidgets import QApplication
+
+    for _turn in range(5):
+        QApplication.processEvents()
+    moments: list[float] = []
+    loop = QEventLoop()
+    dialog.work.ended.connect(loop.quit)
+    ticks = QTimer()
+    ticks.timeout.connect(lambda: moments.append(perf_counter()))
+    ticks.start(0)
     moments.append(perf_counter())
+    begin()
+    assert dialog.work.busy
+    loop.exec()
+    for _turn in range(5):
+        QApplication.processEvents()
+        moments.append(perf_counter())
+    ticks.stop()
     return max(later - earlier for earlier, later in pairwise(moments))
 
 
@@ -163,13 +205,17 @@ def rows() -> Iterable[BenchRow]:
         against="openpyxl alone",
         theirs=floor,
     )
-    for kind, data in (("CSV", saved), ("XLSX", workbook)):
-        yield BenchRow(
-            id="P8",
-            work=f"longest wait for the window, {kind}",
-            ours=min(longest_wait(data) for _ in range(3)),
-            limit=0.1,
-        )
+    for kind, suffix, data in (("CSV", ".csv", saved), ("XLSX", ".xlsx", workbook)):
+        waits = [longest_waits(data, suffix) for _ in range(3)]
+        for what, ours_now in zip(
+            ("opened", "another column"), zip(*waits, strict=True), strict=True
+        ):
+            yield BenchRow(
+                id="P8",
+                work=f"longest wait for the window, {kind}, {what}",
+                ours=min(ours_now),
+                limit=0.05,
+            )
 
 
 @pytest.mark.parametrize("size", [1_000, SIZE])

@@ -69,7 +69,7 @@ THREE_ROUNDS = (
 """Four people all against all: 1 has three wins, 2 two, 3 one."""
 
 
-# -- the registry -----------------------------------------------------------------------------------
+# -- the registry -------------------------------------------------------------------------------
 
 
 def test_every_programme_stands_under_its_key() -> None:
@@ -101,7 +101,7 @@ def test_how_many_rounds_there_can_be() -> None:
         assert (problem.code, problem.where) == ("ROUNDS_RANGE", "rounds")
 
 
-# -- what a division waits for -------------------------------------------------------------------------
+# -- what a division waits for ------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("programme", [SWISS, SWISS_FINAL], ids=["swiss", "swiss_final"])
@@ -175,7 +175,7 @@ def test_what_the_desk_is_warned_of_before_a_pairing() -> None:
     assert second.warnings == ()  # told once, before the first round
 
 
-# -- the first round --------------------------------------------------------------------------------
+# -- the first round ----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -233,7 +233,7 @@ def test_when_there_is_nothing_to_draw() -> None:
     assert refusal(SWISS.draw_first, division(4, *THREE_ROUNDS), seed)[0] == "STAGE_COMPLETE"
 
 
-# -- the next rounds --------------------------------------------------------------------------------
+# -- the next rounds ----------------------------------------------------------------------------
 
 
 def test_the_next_round_is_paired_by_wins_then_discs() -> None:
@@ -321,7 +321,7 @@ def test_second_meetings_are_found_at_their_tables() -> None:
     assert second_meetings(absent, ((101, 102), (103, 104))) == {2}  # not met before a result
 
 
-# -- finals and rankings ------------------------------------------------------------------------------
+# -- finals and rankings ------------------------------------------------------------------------
 
 
 def test_the_final_of_article_9_gives_its_first_seat_every_right() -> None:

@@ -64,6 +64,8 @@ def window(qtbot: Any, qapp: Any, desk: Desk, settings: Settings) -> Iterator[Ma
     made = MainWindow(desk, settings)
     made.resize(1366, 728)
     made.show()
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow)
     yield made
     desk.close()
     made.close()

@@ -131,6 +131,7 @@ class ImportDialog(Skeleton):
         self.progress_word = label("")
         self.progress_bar = QProgressBar()
         self.progress_bar.setTextVisible(False)
+        self.progress_bar.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         named(self.progress_bar, _("How far the reading is"))
         self.stop_button = button(_("&Stop reading"), self.stop)
         self.again_button = button(_("Read it &again"), self.go_on)
@@ -149,10 +150,19 @@ class ImportDialog(Skeleton):
         )
         if path is not None:
             self.read_file(path)
+            self._lead_on()
 
     def paste(self) -> None:
         """Take what was copied in another program."""
         self.read_pasted(QGuiApplication.clipboard().text())
+        self._lead_on()
+
+    def _lead_on(self) -> None:
+        """Go on to the import when nothing stands in its way, else to the rows."""
+        if self.accept_button.isEnabled():
+            self.accept_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.focus_first()
 
     def read_file(self, path: Path) -> None:
         """Read a file; a trouble is shown in words and nothing is lost."""
@@ -198,6 +208,8 @@ class ImportDialog(Skeleton):
             self._show_progress(0, 0)
             self._show_busy()
             self.recheck()
+            if not self.mapping.isAncestorOf(self.focusWidget()):
+                self.progress_bar.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def stop(self) -> None:
         """Give the reading up; what was shown before cannot be imported."""
@@ -221,12 +233,18 @@ class ImportDialog(Skeleton):
 
     def _take(self, found: Reading | Judged) -> None:
         """Show what was read or judged."""
+        waiting = self.progress_bar.hasFocus() or self.stop_button.hasFocus()
         if isinstance(found, Judged):
             self._judged = found
             self._show_busy()
             self._show_rows()
             self.recheck()
-            return
+        else:
+            self._take_list(found)
+        if waiting:
+            self.focus_first()
+
+    def _take_list(self, found: Reading) -> None:
         self._data, self._table = found.data, found.table
         self._trouble = _in_words(found.trouble)
         self._judged = found.judged
@@ -299,7 +317,9 @@ class ImportDialog(Skeleton):
 
     def focus_first(self) -> None:
         """Begin with the file, or with the rows once there are some."""
-        first = self.open_button if self._table is None else self.grid
+        first: QWidget = self.open_button if self._table is None else self.grid
+        if self.work.busy:
+            first = self.progress_bar
         first.setFocus(Qt.FocusReason.TabFocusReason)
 
     def fit(self) -> None:

@@ -26,7 +26,7 @@ from app.imports import (
 )
 from models.core import Problem
 
-SMALL_BYTES = 40_000
+SMALL_BYTES = 16_000
 SMALL_ROWS = 400
 """Up to here a list is read and judged in a few milliseconds, with nobody waiting."""
 

@@ -393,7 +393,7 @@ class DocumentsPage(Page):
             self,
             _("Save the form"),
             f"{line.form.suffix.upper()} (*.{line.form.suffix})",
-            self._file_name(line.form),
+            str(self.desk.event_file.path.with_name(self._file_name(line.form))),
         )
         if path is None:
             return

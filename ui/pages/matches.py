@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QSplitter, QVBoxLayout, QWidget
 
 from app import queries
 from app.event_file import Changed
@@ -22,7 +22,7 @@ from ui.pages.match_lines import Line, columns
 from ui.pages.page import OrEmpty, Page
 from ui.settings import Settings
 from ui.theme import UNIT, large, px
-from ui.widgets.basics import Notice, button, label, named, plain, row
+from ui.widgets.basics import CommandBox, Notice, button, label, named, plain, row
 from ui.widgets.grid_model import Grid
 from ui.widgets.reasons import ReasonsPanel
 
@@ -41,7 +41,7 @@ class MatchesPage(Page):
         self._rounds: tuple[RoundView, ...] = ()
         self._round_id: int | None = None
         self._columns_of: tuple[str, bool] | None = None
-        self.box = QLineEdit()
+        self.box = CommandBox()
         self.box.setFont(large(1.35))
         self.box.setMinimumHeight(px(40))
         self.box.setFixedWidth(px(150))

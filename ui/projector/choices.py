@@ -84,7 +84,7 @@ def save_notice(settings: Settings, event: str, text: str) -> None:
     settings.remember_projector("notice", text)
 
 
-def screen_for(names: Sequence[str], chosen: str, primary: str) -> str:
+def screen_for(names: Sequence[str], chosen: str, own: str) -> str:
     """Choose a screen: the one that was chosen, else one that is not the desk's own.
 
     >>> screen_for(["eDP-1", "HDMI-1"], "", "eDP-1"), screen_for(["eDP-1"], "HDMI-1", "eDP-1")
@@ -92,4 +92,4 @@ def screen_for(names: Sequence[str], chosen: str, primary: str) -> str:
     """
     if chosen in names:
         return chosen
-    return next((name for name in names if name != primary), primary)
+    return next((name for name in names if name != own), own)

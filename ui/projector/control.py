@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication, QHideEvent, QKeyEvent, QScreen, QShowEvent
@@ -14,8 +15,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QGridLayout,
     QLabel,
-    QListWidget,
-    QListWidgetItem,
     QPlainTextEdit,
     QPushButton,
     QScrollArea,
@@ -179,15 +178,20 @@ class ProjectorControl(QDialog):
         column.addLayout(row(self.back_button, self.next_button, self.hold_button, None))
 
     def _build_pages(self, column: QVBoxLayout) -> None:
-        self.divisions = QListWidget()
-        self.divisions.setMinimumHeight(px(96))
-        self.divisions.itemChanged.connect(self._choose)
-        heading = self._heading(_N("&Divisions"))
-        heading.setBuddy(self.divisions)
-        self._say(partial(_name, self.divisions), _N("Divisions that are shown"))
+        self.divisions: dict[int, QCheckBox] = {}
+        listed = QWidget()
+        self._listed = QVBoxLayout(listed)
+        self._listed.setContentsMargins(0, 0, 0, 0)
+        self._listed.setAlignment(Qt.AlignmentFlag.AlignTop)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(listed)
+        self._divisions_area = area
+        self._divisions_heading = self._heading(_N("&Divisions"))
         self.kinds: dict[Kind, QCheckBox] = {}
-        column.addWidget(heading)
-        column.addWidget(self.divisions, 1)
+        column.addWidget(self._divisions_heading)
+        column.addWidget(area)
         column.addSpacing(px(UNIT))
         column.addWidget(self._heading(_N("Pages for the hall")))
         for kind in CHOOSABLE:
@@ -196,6 +200,7 @@ class ProjectorControl(QDialog):
         self.calm = self._tick(_N("No standings during a &round"))
         column.addSpacing(px(UNIT))
         column.addWidget(self.calm)
+        column.addStretch(1)
 
     def _tick(self, message: str) -> QCheckBox:
         made = QCheckBox()
@@ -289,30 +294,41 @@ class ProjectorControl(QDialog):
 
     def _fill_divisions(self) -> None:
         views = (self.desk.read(_divisions) or ()) if self.desk.is_open else ()
-        hidden = self.rotation.choices.hidden
-        wanted = [
-            (division.id, f"{division.name}\u3000{wording.game_name(division.game)}")
-            for division in views
-        ]
-        items = [self.divisions.item(place) for place in range(self.divisions.count())]
-        if [(item.data(Qt.ItemDataRole.UserRole), item.text()) for item in items] != wanted:
-            self.divisions.clear()
-            for key, text in wanted:
-                item = QListWidgetItem(text, self.divisions)
-                item.setData(Qt.ItemDataRole.UserRole, key)
-        for place, (key, _text) in enumerate(wanted):
-            on = Qt.CheckState.Unchecked if key in hidden else Qt.CheckState.Checked
-            self.divisions.item(place).setCheckState(on)
-        if wanted and self.divisions.currentRow() < 0:
-            self.divisions.setCurrentRow(0)
+        if [view.id for view in views] != list(self.divisions):
+            for old in self.divisions.values():
+                self._listed.removeWidget(old)
+                old.deleteLater()
+            self.divisions = {view.id: QCheckBox() for view in views}
+            for made in self.divisions.values():
+                made.toggled.connect(self._choose)
+                self._listed.addWidget(made)
+            first = next(iter(self.divisions.values()), None)
+            self._divisions_heading.setBuddy(first)  # type: ignore[arg-type]
+            self.set_tab_order()
+        for view in views:
+            text = f"{view.name}\u3000{wording.game_name(view.game)}"
+            tick = self.divisions[view.id]
+            tick.setText(text.replace("&", "&&"))
+            tick.setAccessibleName(text)
+            tick.setChecked(view.id not in self.rotation.choices.hidden)
+        height = self._listed.sizeHint().height()
+        self._divisions_area.setFixedHeight(max(px(24), min(height, px(170))))
+
+    def set_tab_order(self) -> None:
+        """Go through the divisions before the kinds of pages, wherever they were made."""
+        chain = [self.minutes, *self.divisions.values(), *self.kinds.values()]
+        chain.insert(1, self.reset_button)
+        chain.insert(1, self.start_button)
+        for one, other in pairwise(chain):
+            QWidget.setTabOrder(one, other)
 
     def _fill_screens(self, _screen: QScreen | None = None) -> None:
-        primary = QGuiApplication.primaryScreen().name()
+        own = self.screen().name()
         self.screen_box.clear()
         for place, screen in enumerate(QGuiApplication.screens(), start=1):
             size = screen.size()
             values = {"number": place, "width": size.width(), "height": size.height()}
-            if screen.name() == primary:
+            if screen.name() == own:
                 text = _("Screen {number}: {width}×{height} (this one)").format(**values)
             else:
                 text = _("Screen {number}: {width}×{height}").format(**values)
@@ -325,7 +341,7 @@ class ProjectorControl(QDialog):
     def chosen_screen(self) -> QScreen:
         """Give the screen for the hall: the chosen one, else one that is not the desk's."""
         screens = {screen.name(): screen for screen in QGuiApplication.screens()}
-        own = QGuiApplication.primaryScreen()
+        own = self.screen()
         name = screen_for(list(screens), self.rotation.choices.screen, own.name())
         return screens.get(name, own)
 
@@ -384,12 +400,7 @@ class ProjectorControl(QDialog):
         if self._filling:
             return
         before = self.rotation.choices
-        items = [self.divisions.item(place) for place in range(self.divisions.count())]
-        hidden = {
-            item.data(Qt.ItemDataRole.UserRole)
-            for item in items
-            if item.checkState() == Qt.CheckState.Unchecked
-        }
+        hidden = {key for key, tick in self.divisions.items() if not tick.isChecked()}
         screen = str(self.screen_box.currentData() or "")
         choices: Choices = replace(
             before,
@@ -434,8 +445,7 @@ class ProjectorControl(QDialog):
 
     def _put_on_screen(self) -> None:
         screen = self.chosen_screen()
-        own = screen.name() == QGuiApplication.primaryScreen().name()
-        self.window_in_hall.show_on(screen, full=not own)
+        self.window_in_hall.show_on(screen, full=screen.name() != self.screen().name())
         self.activateWindow()
 
     def _toggle_full(self) -> None:

@@ -227,10 +227,12 @@ class Layout:
         digits *= min(1.0, most / number)
         number = min(number, most)
         room = whole - LETTER - NUMBER_GAP - number
-        names = [line.name for line in lines]
-        size = self.even_size(names, room, height * 0.68, bold=True)
-        widest = max((self.measure(name, size, bold=True) for name in names), default=0.0)
-        width = min(whole, max(widest + NUMBER_GAP + number + LETTER + 0.1, whole * 0.72))
+        size = self.even_size([line.name for line in lines], room, height * 0.68, bold=True)
+        needed = [
+            LETTER + self.measure(line.name, size, bold=True) + NUMBER_GAP + self._end(line, number)
+            for line in lines
+        ]
+        width = min(whole, max([whole * 0.72, *needed]) + 0.1)
         for at, column in enumerate(content.columns):
             x = MARGIN + at * (whole + COLUMN_GAP)
             for place, line in enumerate(column):
@@ -250,8 +252,7 @@ class Layout:
         letter = (x, y, LETTER - 0.8, height)
         small = min(5.0, max(LEAST, size * 0.7))
         self.text(line.letter, letter, small, colour=self.accent, bold=True, align=CENTRE)
-        if line.free:
-            number = max(number, self.measure(line.table, LEAST, bold=True) + 0.5)
+        number = self._end(line, number)
         end = x + width - number
         name = (x + LETTER, y, width - LETTER - NUMBER_GAP - number, height)
         self.text(line.name, name, size, bold=True)
@@ -260,6 +261,12 @@ class Layout:
             self.text(line.table, word, LEAST, colour=muted, bold=True, align=RIGHT)
         else:
             self._number(line.table, end, y, number, height, digits)
+
+    def _end(self, line: NameLine, number: float) -> float:
+        """Give the width of what stands behind a name: a table number, or words."""
+        if not line.free:
+            return number
+        return max(number, self.measure(line.table, LEAST, bold=True) + 0.5)
 
     def _places(self, content: Places) -> None:
         head = 6.0

@@ -6,12 +6,14 @@ import re
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
     QPushButton,
     QSizePolicy,
     QWidget,
@@ -54,6 +56,29 @@ def plain(text: str) -> str:
     return text.replace("&&", "\0").replace("&", "").replace("\0", "&")
 
 
+class Button(QPushButton):
+    """A button that Enter presses as well as Space; by itself Qt does that in dialogs only."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take Enter; a key that is held down presses once."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            self.click()
+
+
+class CommandBox(QLineEdit):
+    """A box for commands to the desk: Ctrl+Z there takes back the last action, not a digit."""
+
+    def event(self, event: QEvent) -> bool:
+        """Leave undo and redo to the window."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            keys = QKeySequence.StandardKey
+            if event.matches(keys.Undo) or event.matches(keys.Redo):
+                return False
+        return super().event(event)
+
+
 def button(
     text: str,
     on_click: Callable[..., Any] | None = None,
@@ -67,7 +92,7 @@ def button(
 
     `name` is what a screen reader says when the text alone is not enough.
     """
-    made = QPushButton(text)
+    made = Button(text)
     made.setAutoDefault(False)
     made.setAccessibleName(name or plain(text))
     if primary:
@@ -139,7 +164,10 @@ class Notice(QFrame):
         self._keeps_place = False
 
     def keep_place(self) -> None:
-        """Stay in the window while empty, so that nothing jumps when a sentence comes."""
+        """Stay in the window while empty, so that nothing jumps when a sentence comes.
+
+        To be called once the bar has its place: without one it would open as a window.
+        """
         self._keeps_place = True
         self.setMinimumHeight(px(40))
         self.clear()

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from app.operations import divisions
 from reports import i18n
 from tests.app import desk as at
 from tests.ui.projector.hand import CountedBell, Hand
@@ -144,14 +145,25 @@ def test_divisions_are_ticked(
 ) -> None:
     general = at.plain(desk.event_file, 4)
     at.draw(desk.event_file, general)
-    texts = [control.divisions.item(place).text() for place in range(control.divisions.count())]
+    texts = [tick.text() for tick in control.divisions.values()]
     assert texts == ["女子の部\u3000オセロ", "一般の部\u3000汎用"]
-    control.divisions.setFocus()
-    control.divisions.setCurrentRow(0)
-    qtbot.keyClick(control.divisions, KEY.Key_Space)
+    qtbot.keyClick(control.divisions[women], KEY.Key_Space)
     assert {slide.division_id for slide in control.rotation.slides} == {general}
-    qtbot.keyClick(control.divisions, KEY.Key_Space)
+    qtbot.keyClick(control.divisions[women], KEY.Key_Space)
     assert {slide.division_id for slide in control.rotation.slides} == {women, general}
+
+
+def test_a_division_keeps_its_tick_when_others_come_and_names_change(
+    desk: Desk, women: int, control: ProjectorControl, qtbot: QtBot
+) -> None:
+    qtbot.keyClick(control.divisions[women], KEY.Key_Space)
+    old = divisions.add(desk.event_file, game="plain", name="A&B", programme="swiss")
+    assert not control.divisions[women].isChecked()
+    assert control.divisions[old].isChecked()
+    assert control.divisions[old].text() == "A&&B\u3000汎用"
+    assert control.divisions[old].accessibleName() == "A&B\u3000汎用"
+    desk.event_file.undo()
+    assert list(control.divisions) == [women]
 
 
 # -- how it looks ---------------------------------------------------------------------------
@@ -276,7 +288,7 @@ def test_every_word_changes_with_the_language_and_the_typed_notice_stays(
     desk.set_language("en")
     assert control.windowTitle() == "Projector"
     words = [w.text() for w in control.findChildren(QLabel) + control.findChildren(QAbstractButton)]
-    allowed = {control.page.text()}
+    allowed = {control.page.text(), "女子の部\u3000Othello"}
     assert [text for text in words if not text.isascii() and text not in allowed] == []
     assert control.notice.toPlainText() == "Draft"
     assert control.theme_box.currentText() == "Light"
@@ -413,7 +425,7 @@ def test_without_an_event_it_can_still_be_opened(qtbot: QtBot) -> None:
     control = ProjectorControl(Desk())
     qtbot.addWidget(control)
     control.show()
-    assert control.divisions.count() == 0
+    assert control.divisions == {}
     control.open_or_close()
     assert "しばらくお待ちください。" in hall(control)
     control.window_in_hall.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -77,9 +78,12 @@ def test_nothing_is_cut_on_any_page(size: tuple[int, int], language: str, long: 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
 @pytest.mark.parametrize("count", [1, 5, 33, 200])
-def test_type_is_a_twenty_fifth_of_the_screen_high(count: int, language: str) -> None:
+@pytest.mark.parametrize("short", [False, True])
+def test_type_is_a_twenty_fifth_of_the_screen_high(count: int, language: str, short: bool) -> None:
     """Kanji fill 0.92 of their size; with `LEAST` that is a 25th of the height."""
     everybody = people(count)
+    if short:
+        everybody = [replace(who, name=f"{who.name[0]}{who.number}") for who in everybody]
     with i18n.using(language):
         made = [*slides(DIVISION, Kind.TABLES, round_view=round_of(everybody))]
         made += slides(DIVISION, Kind.NAMES, round_view=round_of(everybody))

@@ -1,0 +1,177 @@
+"""A long list is read beside the window, which can stop it, replace it or close."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog
+
+from app.imports import Columns, Progress, Table
+from tests.ui.dialogs.helpers import TODAY, click, click_left, open_dialog, press
+from ui.dialogs.import_entrants import ImportDialog
+from ui.dialogs.import_reading import Judge, Judged
+
+MANY = 1_500
+
+
+def long_text(size: int = MANY, *, names: str = "選手") -> str:
+    lines = [f"{number}\t{names}{number:05d}\tせんしゅ\t初段" for number in range(1, size + 1)]
+    return "\n".join(("番号\t氏名\tふりがな\t段級位", *lines))
+
+
+@pytest.fixture
+def long_file(tmp_path: Path) -> Path:
+    path = tmp_path / "名簿.csv"
+    path.write_text(long_text().replace("\t", ","), encoding="cp932")
+    return path
+
+
+@pytest.fixture
+def workbook(tmp_path: Path) -> Path:
+    import openpyxl
+
+    book = openpyxl.Workbook()
+    for line in long_text().split("\n"):
+        book.active.append(line.split("\t"))
+    path = tmp_path / "名簿.xlsx"
+    book.save(path)
+    return path
+
+
+@pytest.mark.parametrize("kind", ["long_file", "workbook"])
+def test_a_long_file_is_read_beside_the_window(
+    qtbot: Any, request: pytest.FixtureRequest, kind: str
+) -> None:
+    path: Path = request.getfixturevalue(kind)
+    dialog = open_dialog(qtbot, ImportDialog(path=path, today=TODAY))
+    assert dialog.work.busy
+    assert dialog.progress_bar.isVisible() and dialog.stop_button.isVisible()
+    assert not dialog.accept_button.isEnabled()
+    assert "読み込み中" in dialog.problem_line.text()
+    press(dialog, "\n")
+    assert dialog.isVisible()
+    with qtbot.waitSignal(dialog.work.ended):
+        pass
+    assert not dialog.progress.isVisible()
+    assert len(dialog.grid.grid.rows) == MANY
+    assert dialog.grid.hasFocus()
+    dialog.accept_button.setFocus()
+    press(dialog, "\n")
+    assert [data.name for data in dialog.value()][:2] == ["選手00001", "選手00002"]
+    assert len(dialog.value()) == MANY
+
+
+def test_reading_is_stopped_and_begun_again(qtbot: Any, long_file: Path) -> None:
+    dialog = open_dialog(qtbot, ImportDialog(path=long_file, today=TODAY))
+    with qtbot.waitSignal(dialog.work.ended):
+        click(dialog.stop_button)
+    assert "中止" in dialog.progress_word.text()
+    assert not dialog.accept_button.isEnabled() and dialog.value() == []
+    assert not dialog.progress_bar.isVisible()
+    qtbot.wait(60)
+    assert dialog.grid.grid.rows == ()
+    with qtbot.waitSignal(dialog.work.ended):
+        click(dialog.again_button)
+    assert len(dialog.value()) == MANY
+    assert not dialog.progress.isVisible()
+
+
+class SlowJudge(Judge):
+    """Waits at the gate before it judges; the fixture says when."""
+
+    gates: list[Event] = []  # noqa: RUF012
+
+    def rows(self, table: Table, columns: Columns, progress: Progress) -> Judged:
+        if self.gates:
+            self.gates.pop(0).wait(5)
+        return super().rows(table, columns, progress)
+
+
+@pytest.fixture
+def gate(monkeypatch: pytest.MonkeyPatch) -> Event:
+    event = Event()
+    monkeypatch.setattr(SlowJudge, "gates", [event])
+    monkeypatch.setattr("ui.dialogs.import_entrants.Judge", SlowJudge)
+    return event
+
+
+def test_another_list_replaces_the_one_that_is_read(
+    qtbot: Any, gate: Event, long_file: Path
+) -> None:
+    dialog = open_dialog(qtbot, ImportDialog(path=long_file, today=TODAY))
+    qtbot.waitUntil(lambda: not SlowJudge.gates)
+    with qtbot.waitSignal(dialog.work.ended):
+        dialog.read_pasted(long_text(names="別人"))
+    gate.set()
+    qtbot.wait(60)
+    assert dialog.source.text() == "貼り付けた名簿"
+    assert {data.name[:2] for data in dialog.value()} == {"別人"}
+
+
+def test_another_column_replaces_the_judging(qtbot: Any, gate: Event) -> None:
+    gate.set()
+    dialog = open_dialog(qtbot, ImportDialog(today=TODAY))
+    with qtbot.waitSignal(dialog.work.ended):
+        dialog.read_pasted(long_text())
+    assert dialog.value()[0].grade == "初段"
+    slow = Event()
+    SlowJudge.gates.append(slow)
+    grade, reading = (dialog.mapping.cellWidget(0, column) for column in (3, 2))
+    assert isinstance(grade, QComboBox) and isinstance(reading, QComboBox)
+    grade.setCurrentIndex(0)
+    qtbot.waitUntil(lambda: not SlowJudge.gates)
+    assert dialog.value() == [] and not dialog.accept_button.isEnabled()
+    with qtbot.waitSignal(dialog.work.ended):
+        reading.setCurrentIndex(0)
+    slow.set()
+    qtbot.wait(60)
+    assert (dialog.value()[0].grade, dialog.value()[0].yomi) == ("", "")
+
+
+def test_a_stopped_judging_goes_on_with_the_chosen_columns(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, ImportDialog(text=long_text(), today=TODAY))
+    with qtbot.waitSignal(dialog.work.ended):
+        pass
+    grade = dialog.mapping.cellWidget(0, 3)
+    assert isinstance(grade, QComboBox)
+    grade.setCurrentIndex(0)
+    click(dialog.stop_button)
+    assert dialog.value() == [] and not dialog.accept_button.isEnabled()
+    with qtbot.waitSignal(dialog.work.ended):
+        click(dialog.again_button)
+    assert dialog.value()[0].grade == ""
+
+
+def test_closing_while_it_reads_is_safe(qtbot: Any, gate: Event, long_file: Path) -> None:
+    dialog = ImportDialog(path=long_file, today=TODAY)
+    dialog.setModal(False)
+    dialog.show()
+    QApplication.processEvents()
+    qtbot.waitUntil(lambda: not SlowJudge.gates)
+    press(dialog, "\x1b")
+    assert dialog.result() == QDialog.DialogCode.Rejected.value
+    assert not dialog.work.busy
+    dialog.deleteLater()
+    QApplication.processEvents()
+    gate.set()
+    qtbot.wait(60)
+
+
+def test_only_the_rows_that_need_a_look(qtbot: Any) -> None:
+    text = long_text() + "\n\t選手00001\tせんしゅ\t初段\n\t誰か\tだれか\t名人"
+    dialog = open_dialog(qtbot, ImportDialog(text=text, today=TODAY))
+    with qtbot.waitSignal(dialog.work.ended):
+        pass
+    click_left(dialog.only_wrong)
+    assert [row.line for row in dialog.grid.grid.rows] == [MANY + 2, MANY + 3]
+    click_left(dialog.leave_out)
+    assert len(dialog.value()) == MANY + 1
+
+
+def test_a_list_of_headings_alone_was_not_stopped(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, ImportDialog(text="番号\t氏名\n", today=TODAY))
+    assert not dialog.progress.isVisible()
+    assert not dialog.accept_button.isEnabled()

@@ -1,0 +1,263 @@
+"""参加者: list, search, reception, late entries, withdrawal, import."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtTest import QTest
+
+from app import queries
+from app.operations import divisions
+from resources import resource
+from tests.conftest import Script
+from tests.ui.dialogs.helpers import press
+from ui.desk import Desk, Message
+from ui.main_window import MainWindow
+from ui.pages.entrants import EntrantsPage
+
+LIST = resource("samples", "sample_plain_entrants.csv")
+
+
+@pytest.fixture
+def page(empty: MainWindow, desk: Desk) -> EntrantsPage:
+    """An empty plain division."""
+    made = desk.run(divisions.add, game="plain", name="一般の部", programme="swiss")
+    assert made is not None
+    empty.show_division(made, "plain")
+    empty.go("entrants")
+    shown = empty.page("entrants")
+    assert isinstance(shown, EntrantsPage)
+    return shown
+
+
+@pytest.fixture
+def filled(page: EntrantsPage, script_dialogs: Script) -> EntrantsPage:
+    """Twelve entrants by import, none of them here yet."""
+    script_dialogs.dialog(lambda dialog: True)
+    page._import(LIST)
+    return page
+
+
+def names(page: EntrantsPage) -> list[str]:
+    return [row.name for row in page.grid.grid.rows]
+
+
+def here(page: EntrantsPage) -> int:
+    return sum(row.checked_in for row in page._entrants)
+
+
+def test_an_empty_list_says_what_to_do(page: EntrantsPage) -> None:
+    assert "まだ参加者がいません" in page.empty._sentence.text()
+    assert page.import_button.hasFocus()
+    assert not page.check_in_button.isEnabled()
+    assert not page.all_button.isEnabled()
+
+
+def test_a_list_is_imported(filled: EntrantsPage, messages: list[Message]) -> None:
+    assert len(names(filled)) == 12
+    assert here(filled) == 0
+    assert filled.count.text() == "受付 0 / 12名"
+
+
+def test_the_step_leads_to_the_import(
+    empty: MainWindow, page: EntrantsPage, script_dialogs: Script
+) -> None:
+    script_dialogs.dialog(lambda dialog: False)
+    QTest.mouseClick(empty.strip.button, Qt.MouseButton.LeftButton)
+    assert script_dialogs.dialogs == ["ImportDialog"]
+
+
+def test_one_entrant_is_added(page: EntrantsPage, script_dialogs: Script) -> None:
+    script_dialogs.dialog(lambda dialog: press(dialog, "Sato Hana\n") and None)
+    QTest.mouseClick(page.add_button, Qt.MouseButton.LeftButton)
+    assert names(page) == ["Sato Hana"]
+    current = page.grid.current()
+    assert current is not None and current.name == "Sato Hana"
+
+
+def test_an_entry_that_is_refused_keeps_what_was_typed(
+    filled: EntrantsPage, script_dialogs: Script
+) -> None:
+    known = filled.grid.grid.rows[0]
+
+    def fill(dialog: Any) -> bool:
+        dialog.name.setText(known.name)
+        dialog.yomi.setText(known.yomi)
+        dialog.submit()
+        assert dialog.isVisible()
+        assert "登録済み" in dialog.problem_line.text()
+        assert dialog.name.text() == known.name
+        return False
+
+    script_dialogs.dialog(fill)
+    filled.add()
+    assert len(names(filled)) == 12
+
+
+def test_space_checks_in_and_goes_to_the_next(filled: EntrantsPage) -> None:
+    filled.home()
+    QTest.keyClick(filled.grid, Qt.Key.Key_Space)
+    QTest.keyClick(filled.grid, Qt.Key.Key_Space)
+    assert here(filled) == 2
+    assert filled.grid.currentIndex().row() == 2
+    filled.grid.selectRow(0)
+    QTest.keyClick(filled.grid, Qt.Key.Key_Space)
+    assert here(filled) == 1
+
+
+def test_everybody_is_checked_in_after_asking(filled: EntrantsPage, script_dialogs: Script) -> None:
+    script_dialogs.confirm(False)
+    filled.check_in_all()
+    assert here(filled) == 0
+    script_dialogs.confirm(True)
+    QTest.mouseClick(filled.all_button, Qt.MouseButton.LeftButton)
+    assert here(filled) == 12
+    assert "12名" in script_dialogs.sentences[-1]
+    assert not filled.all_button.isEnabled()
+
+
+def test_the_search_finds_kana_however_it_is_typed(sample: MainWindow) -> None:
+    sample.go("entrants")
+    page = sample.page("entrants")
+    assert isinstance(page, EntrantsPage)
+    for typed in ("たかはし", "タカハシ", "ﾀｶﾊｼ", "髙橋"):
+        page.search.setText(typed)
+        assert "髙橋　佳乃子" in names(page), typed
+        assert len(names(page)) < 5
+    page.search.setText("33")
+    assert len(names(page)) == 1
+    page.search.setText("zzz")
+    assert names(page) == []
+    assert "zzz" in page.empty._sentence.text()
+    page.search.clear()
+    assert len(names(page)) == 33
+
+
+def test_ctrl_f_goes_to_the_search_and_enter_back(sample: MainWindow) -> None:
+    sample.go("entrants")
+    page = sample.page("entrants")
+    assert isinstance(page, EntrantsPage)
+    QTest.keyClick(page.grid, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert page.search.hasFocus()
+    QTest.keyClick(page.search, Qt.Key.Key_Return)
+    assert page.grid.hasFocus()
+
+
+def test_an_entrant_is_changed_by_enter(filled: EntrantsPage, script_dialogs: Script) -> None:
+    filled.home()
+    script_dialogs.dialog(lambda dialog: dialog.grade.setText("三段") or True)
+    QTest.keyClick(filled.grid, Qt.Key.Key_Return)
+    assert filled.grid.grid.rows[0].grade == "三段"
+
+
+def test_an_entrant_is_removed_after_asking(
+    filled: EntrantsPage, script_dialogs: Script, desk: Desk
+) -> None:
+    filled.home()
+    first = names(filled)[0]
+    script_dialogs.confirm(False).confirm(True)
+    filled.remove()
+    assert first in names(filled)
+    filled.remove()
+    assert first not in names(filled)
+    desk.undo()
+    assert first in names(filled)
+
+
+def test_a_paired_entrant_cannot_be_removed(
+    sample: MainWindow, script_dialogs: Script, messages: list[Message]
+) -> None:
+    sample.go("entrants")
+    page = sample.page("entrants")
+    assert isinstance(page, EntrantsPage)
+    script_dialogs.confirm(True)
+    page.remove()
+    assert "棄権" in messages[-1].sentence
+    assert len(names(page)) == 33
+
+
+def test_withdrawal_and_return(sample: MainWindow, script_dialogs: Script, desk: Desk) -> None:
+    sample.go("entrants")
+    page = sample.page("entrants")
+    assert isinstance(page, EntrantsPage)
+    page.home()
+    script_dialogs.dialog(lambda dialog: True)
+    page.withdraw()
+    gone = page.grid.grid.rows[0]
+    assert gone.withdrawn_from in (3, 4)
+    assert page.reinstate_button.isEnabled()
+    assert not page.withdraw_button.isEnabled()
+    script_dialogs.dialog(lambda dialog: True)
+    page.reinstate()
+    assert page.grid.grid.rows[0].withdrawn_from is None
+
+
+def test_a_copied_list_is_pasted(page: EntrantsPage, script_dialogs: Script) -> None:
+    QGuiApplication.clipboard().setText(
+        "氏名\tふりがな\n佐藤 花\tさとう はな\n鈴木 一\tすずき はじめ\n"
+    )
+    script_dialogs.dialog(lambda dialog: True)
+    QTest.keyClick(page, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert names(page) == ["佐藤 花", "鈴木 一"]
+
+
+def test_an_empty_clipboard_is_said(page: EntrantsPage, messages: list[Message]) -> None:
+    QGuiApplication.clipboard().clear()
+    page.paste()
+    assert messages[-1].sentence == "コピーされた文字がありません。"
+
+
+def test_a_file_is_dropped_on_the_page(page: EntrantsPage, script_dialogs: Script) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(LIST))])
+    script_dialogs.dialog(lambda dialog: True)
+    event = QDropEvent(
+        QPointF(5, 5),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    page.dropEvent(event)
+    assert len(names(page)) == 12
+
+
+def test_late_entries_are_marked(sample: MainWindow, desk: Desk, script_dialogs: Script) -> None:
+    sample.go("entrants")
+    page = sample.page("entrants")
+    assert isinstance(page, EntrantsPage)
+    script_dialogs.dialog(lambda dialog: press(dialog, "Late Comer\n") and None)
+    page.add()
+    page.toggle_check_in(page.grid.selected())
+    row = next(row for row in page._entrants if row.name == "Late Comer")
+    assert row.from_round == 4
+    assert page.grid.grid.columns[1].text(row) == "✓ 4回戦から参加"
+
+
+def test_hidden_pages_refresh_only_when_shown(sample: MainWindow, desk: Desk) -> None:
+    sample.go("entrants")
+    page = sample.page("entrants")
+    sample.go("matches")
+    desk.undo()
+    assert not sample.page("matches").stale
+    from app.operations import entrants
+
+    someone = queries.entrants(desk.event_file, page.division)[0]
+    desk.run(entrants.withdraw, someone.id, from_round=4)
+    assert page.stale
+    sample.go("entrants")
+    assert not page.stale
+
+
+def test_the_list_may_lie_anywhere(
+    page: EntrantsPage, script_dialogs: Script, tmp_path: Path
+) -> None:
+    path = tmp_path / "名簿 (最終)&1.csv"
+    path.write_bytes(LIST.read_bytes())
+    script_dialogs.dialog(lambda dialog: True)
+    page._import(path)
+    assert len(names(page)) == 12

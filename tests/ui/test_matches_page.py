@@ -1,0 +1,259 @@
+"""対戦: the box for table numbers, corrections, proposals, swaps and reasons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app import queries
+from app.sample_event import enter_results
+from models.core import CorrectionCause
+from models.views import MatchState
+from tests.conftest import Script
+from tests.ui.dialogs.helpers import press
+from ui.desk import Desk, Message
+from ui.main_window import MainWindow
+from ui.pages.matches import MatchesPage
+
+
+@pytest.fixture
+def page(sample: MainWindow) -> MatchesPage:
+    """Round 3 of the sample, tables 9 to 16 open."""
+    shown = sample.page("matches")
+    assert isinstance(shown, MatchesPage)
+    return shown
+
+
+@pytest.fixture
+def proposal(sample: MainWindow, page: MatchesPage, desk: Desk) -> MatchesPage:
+    """Round 4 as a proposal."""
+    enter_results(desk.event_file, page.division)
+    sample._refresh()
+    page.stale = True
+    page.catch_up()
+    QTest.mouseClick(sample.strip.button, Qt.MouseButton.LeftButton)
+    return page
+
+
+def tables(page: MatchesPage) -> list[int]:
+    return [line.match.table for line in page.grid.grid.rows]
+
+
+def test_the_box_is_ready_for_a_table_number(page: MatchesPage) -> None:
+    assert page.box.hasFocus()
+    assert tables(page) == list(range(9, 17))
+
+
+def test_a_result_takes_a_table_number_and_its_digits(
+    page: MatchesPage, script_dialogs: Script, messages: list[Message]
+) -> None:
+    script_dialogs.dialog(lambda dialog: press(dialog, "38\n") and None)
+    keys = len("12\n") + len("38\n")
+    QTest.keyClicks(page.box, "12")
+    QTest.keyClick(page.box, Qt.Key.Key_Return)
+    assert keys <= 7
+    assert 12 not in tables(page)
+    assert page.box.hasFocus()
+    assert page.box.text() == ""
+    assert messages[-1].sentence.startswith("12卓 三枝　涼香 ○+12 – 五十嵐　美月 ×-12")
+    assert "残り7卓" in messages[-1].sentence
+
+
+def test_a_full_width_number_and_a_match_code_are_found(
+    page: MatchesPage, script_dialogs: Script
+) -> None:
+    for typed in (
+        "１２",
+        page.grid.grid.rows[3].match.code,
+        page.grid.grid.rows[3].match.code.lower(),
+    ):
+        script_dialogs.dialog(lambda dialog: False)
+        page.box.setText(typed)
+        page.open_typed()
+        assert "12卓" in script_dialogs.dialogs[-1] or script_dialogs.dialogs[-1] == "OthelloDialog"
+    assert len(script_dialogs.dialogs) == 3
+
+
+def test_an_unknown_table_is_said_and_the_number_stays(
+    page: MatchesPage, messages: list[Message]
+) -> None:
+    page.box.setText("99")
+    page.open_typed()
+    assert "99卓はありません" in messages[-1].sentence
+    assert page.box.text() == page.box.selectedText() == "99"
+    page.box.setText("QQQ")
+    page.open_typed()
+    assert "QQQ" in messages[-1].sentence
+
+
+def test_enter_in_the_empty_box_goes_to_the_list(page: MatchesPage, script_dialogs: Script) -> None:
+    QTest.keyClick(page.box, Qt.Key.Key_Return)
+    assert page.grid.hasFocus()
+    page.grid.selectRow(0)
+    script_dialogs.dialog(lambda dialog: False)
+    QTest.keyClick(page.grid, Qt.Key.Key_Return)
+    assert script_dialogs.dialogs == ["OthelloDialog"]
+
+
+def test_a_result_that_the_rules_refuse_stays_in_the_dialog(
+    page: MatchesPage, script_dialogs: Script
+) -> None:
+    def fill(dialog: Any) -> bool:
+        press(dialog, "65\n")
+        assert dialog.isVisible()
+        return False
+
+    script_dialogs.dialog(fill)
+    page.box.setText("9")
+    page.open_typed()
+    assert 9 in tables(page)
+
+
+def test_a_correction_is_logged_with_its_cause(
+    page: MatchesPage, script_dialogs: Script, desk: Desk, messages: list[Message]
+) -> None:
+    before = len(queries.rulings(desk.event_file, page.division))
+    match = page.shown_round().matches[0]  # type: ignore[union-attr]
+    assert match.state is MatchState.ENTERED
+
+    def fill(dialog: Any) -> bool:
+        press(dialog, "40")
+        dialog.cause_row.choose(CorrectionCause.DESK_ERROR)
+        dialog.reason_box.setText("読み違い")
+        return True
+
+    script_dialogs.dialog(fill)
+    page.box.setText(str(match.table))
+    page.open_typed()
+    rulings = queries.rulings(desk.event_file, page.division)
+    assert len(rulings) == before + 1
+    assert rulings[-1].kind == "correction" and rulings[-1].text == "読み違い"
+    assert "○+16" in messages[-1].sentence
+
+
+def test_a_bye_has_nothing_to_enter(page: MatchesPage, messages: list[Message]) -> None:
+    page.only_open.setChecked(False)
+    bye = next(line for line in page.grid.grid.rows if line.match.bye)
+    page.enter(bye)
+    assert "不戦勝" in messages[-1].sentence
+    page.box.setText(str(bye.match.table))
+    page.open_typed()
+    assert "不戦勝" in messages[-1].sentence
+
+
+def test_the_filter_shows_all_tables_when_asked(page: MatchesPage) -> None:
+    page.only_open.setChecked(False)
+    assert tables(page) == list(range(1, 18))
+
+
+def test_confirmed_results_are_marked(page: MatchesPage, desk: Desk) -> None:
+    page.only_open.setChecked(False)
+    page.grid.selectRow(0)
+    assert page.confirm_button.isEnabled()
+    QTest.keyClick(page.grid, Qt.Key.Key_F7)
+    assert page.grid.grid.rows[0].match.state is MatchState.CONFIRMED
+    assert page.grid.grid.columns[-2].text(page.grid.grid.rows[0]) == "✓ 確認済"
+    assert not page.confirm_button.isEnabled()
+
+
+def test_a_changed_table_says_why(page: MatchesPage) -> None:
+    changed = next(line for line in page.grid.grid.rows if line.match.changed)
+    page.grid.go_to(changed.id)
+    assert any("すでに対戦した" in said for said in page.reasons.sentences())
+    plain = next(line for line in page.grid.grid.rows if not line.match.changed)
+    page.grid.go_to(plain.id)
+    assert page.reasons.sentences() == ("暫定順位の隣どうしです。変更の必要はありませんでした。",)
+
+
+def test_rounds_turn_by_key(page: MatchesPage) -> None:
+    QTest.keyClick(page.box, Qt.Key.Key_Left, Qt.KeyboardModifier.ControlModifier)
+    shown = page.shown_round()
+    assert shown is not None and shown.number == 2
+    assert len(tables(page)) == 17
+    assert not page.only_open.isEnabled()
+    page.round_before()
+    shown = page.shown_round()
+    assert shown is not None and shown.number == 1
+    page.grid.selectRow(0)
+    assert "シード" in page.reasons.sentences()[0]
+    page.round_before()
+    page.round_after()
+    page.round_after()
+    page.round_after()
+    shown = page.shown_round()
+    assert shown is not None and shown.number == 3
+
+
+def test_a_proposal_is_looked_through_and_published(
+    sample: MainWindow, proposal: MatchesPage, desk: Desk
+) -> None:
+    shown = proposal.shown_round()
+    assert shown is not None and shown.number == 4 and not shown.published
+    assert "案です" in proposal.proposal.sentence()
+    assert proposal.publish_button.isVisible()
+    assert not proposal.enter_button.isEnabled()
+    QTest.mouseClick(sample.strip.button, Qt.MouseButton.LeftButton)
+    shown = proposal.shown_round()
+    assert shown is not None and shown.published
+    assert not proposal.publish_button.isVisible()
+    assert proposal.box.hasFocus()
+
+
+def test_a_proposal_is_discarded_after_asking(
+    proposal: MatchesPage, script_dialogs: Script
+) -> None:
+    script_dialogs.confirm(False).confirm(True)
+    proposal.discard()
+    proposal.discard()
+    shown = proposal.shown_round()
+    assert shown is not None and shown.number == 3
+
+
+def test_two_players_change_seats_with_a_reason(
+    proposal: MatchesPage, script_dialogs: Script, desk: Desk
+) -> None:
+    proposal.grid.selectRow(0)
+    proposal.grid.selectionModel().select(
+        proposal.grid.grid.index(1, 0),
+        proposal.grid.selectionModel().SelectionFlag.Select
+        | proposal.grid.selectionModel().SelectionFlag.Rows,
+    )
+    before = [line.match.seats for line in proposal.grid.selected()]
+
+    def fill(dialog: Any) -> bool:
+        dialog.reason.setText("同じ会の人どうしのため")
+        dialog.referee.setText("大島")
+        return True
+
+    script_dialogs.dialog(fill)
+    QTest.keyClick(proposal.grid, Qt.Key.Key_F8)
+    after = [line.match.seats for line in proposal.grid.grid.rows[:2]]
+    assert after[0][0] == before[0][0]
+    assert after[0][1].entrant == before[1][1].entrant
+    assert proposal.grid.grid.rows[0].match.changed
+    proposal.grid.selectRow(0)
+    assert any("手で変更" in said for said in proposal.reasons.sentences())
+
+
+def test_a_swap_without_a_table_says_what_to_do(
+    proposal: MatchesPage, messages: list[Message]
+) -> None:
+    proposal.grid.clearSelection()
+    proposal.swap()
+    assert "F8" in messages[-1].sentence
+
+
+def test_a_division_without_rounds_points_to_the_strip(empty: MainWindow, desk: Desk) -> None:
+    from app.operations import divisions
+
+    made = desk.run(divisions.add, game="plain", name="一般の部", programme="swiss")
+    assert made is not None
+    empty.show_division(made, "plain")
+    empty.go("matches")
+    page = empty.page("matches")
+    assert isinstance(page, MatchesPage)
+    assert not page.box.isEnabled()
+    assert "まだ組合せがありません" in page.empty._sentence.text()
