@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Set
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from sqlalchemy import Connection, Table, select
@@ -30,11 +30,12 @@ from models.core import (
 from models.games import GAMES
 from models.programmes import PROGRAMMES
 from models.programmes.plan import FINAL, PRELIMINARY, Programme
+from models.ranking import Place
 from models.short_names import short_names
 from models.store.codec import StoredValueError, from_stored
 from models.store.records import Record
-from models.tally import Tally, tally
-from models.views import EntrantView
+from models.tally import Tally, sums_that_hold, tally
+from models.views import EntrantView, MatchView, StandingRow
 
 _T: Mapping[str, Table] = Record.metadata.tables
 
@@ -61,6 +62,14 @@ class RoundFacts:
     published_at: datetime | None
 
 
+class StandingRowMade(NamedTuple):
+    """A line of a ranking and what it was made of; it holds as long as these are the same."""
+
+    place: Place[int]
+    sums: Tally
+    row: StandingRow
+
+
 @dataclass(frozen=True, kw_only=True)
 class Division:
     """One division with everything entered for it."""
@@ -74,6 +83,12 @@ class Division:
     rounds: Mapping[int, RoundFacts]
     results: Mapping[int, StoredResult]
     """By match id; one that no longer fits the game, or that its rules refuse, is left out."""
+    views: dict[int, dict[int, MatchView]] = field(default_factory=dict, compare=False, repr=False)
+    """The rows that `queries` has made of matches, by round and match id; a cache, never a fact."""
+    standing_rows: dict[Hashable, StandingRowMade] = field(
+        default_factory=dict, compare=False, repr=False
+    )
+    """The lines of rankings that `queries` has made, with what each was made of; a cache too."""
 
     def tally(self, through: int | None = None) -> dict[int, Tally]:
         """Give the sums of the Swiss stage through a round, or of all of it."""
@@ -441,29 +456,53 @@ def _with_results(division: Division, fresh: Mapping[int, StoredResult | None]) 
             results.pop(match_id, None)
         else:
             results[match_id] = stored
-    rounds = tuple(
-        _scored(division, round_, fresh.keys(), results) for round_ in division.facts.rounds
+    before = division.facts.rounds
+    rounds = tuple(_scored(division, round_, fresh.keys(), results) for round_ in before)
+    changed = [(old, new) for old, new in zip(before, rounds, strict=True) if old is not new]
+    first = next((old for old, _ in changed if old.stage == PRELIMINARY), None)
+    memo = division.facts.memo if first is None else sums_that_hold(division.facts, first)
+    renewed = replace(
+        division,
+        facts=replace(division.facts, rounds=rounds, memo=memo),
+        results=results,
+        views=_views_that_hold(division, first, fresh.keys()),
     )
-    touched = [
-        old.number
-        for old, new in zip(division.facts.rounds, rounds, strict=True)
-        if old is not new and old.stage == PRELIMINARY
-    ]
-    first = min(touched, default=len(rounds) + 1)
-    # Sums of the rounds before the first one touched still hold.
-    memo = {key: sums for key, sums in division.facts.memo.items() if key[1] < first}
-    known = replace(division.facts, rounds=rounds, memo=memo)
-    renewed = replace(division, facts=known, results=results)
     for name in ("by_id", "entrant_views"):
         if name in division.__dict__:
             renewed.__dict__[name] = division.__dict__[name]
+    if "places" in division.__dict__:
+        moved = {match.id: (new, match) for _, new in changed for match in new.matches}
+        renewed.__dict__["places"] = {**division.places, **moved}
     return renewed
+
+
+def _views_that_hold(
+    division: Division, first: Round | None, fresh: Set[int]
+) -> dict[int, dict[int, MatchView]]:
+    """Keep the rows of matches that did not change themselves and rest on no changed round.
+
+    A row shows the sums before its round; `first` is the first round of the Swiss stage in which
+    a result changed.
+    """
+    kept = {}
+    for round_ in division.facts.rounds:
+        rows = division.views.get(round_.id)
+        if rows is None or (first is not None and _rests_on(round_, first)):
+            continue
+        changed = fresh & rows.keys()
+        kept[round_.id] = {k: v for k, v in rows.items() if k not in changed} if changed else rows
+    return kept
+
+
+def _rests_on(round_: Round, earlier: Round) -> bool:
+    """Tell whether the sums before a round have an earlier one of the Swiss stage in them."""
+    return round_.stage != PRELIMINARY or round_.number > earlier.number
 
 
 def _scored(
     division: Division,
     round_: Round,
-    fresh: Collection[int],
+    fresh: Set[int],
     results: Mapping[int, StoredResult],
 ) -> Round:
     wanted = {

@@ -13,7 +13,7 @@ from sqlalchemy import Table, select
 
 from app import facts
 from app.event_file import EventFile
-from app.facts import Division
+from app.facts import Division, StandingRowMade
 from models.core import Match, Note, Outcome, Round, StepKind, refuse
 from models.match_code import match_code, match_number
 from models.programmes.plan import FINAL, PRELIMINARY
@@ -150,25 +150,35 @@ def _swaps(event: EventFile, division_id: int) -> dict[int, tuple[Why, ...]]:
 
 def _round_view(division: Division, round_: Round, swaps: tuple[Why, ...]) -> RoundView:
     kept = division.rounds[round_.id]
-    through = round_.number - 1 if round_.stage == PRELIMINARY else None
-    sums = division.tally(through)
-    proposed = {number: list(seats) for number, seats in enumerate(kept.proposal, start=1)}
-    reasons = {int(table): _named_whys(division, whys) for table, whys in kept.reasons.items()}
-    matches = tuple(
-        _match_view(division, round_, match, sums, proposed.get(match.table), reasons)
-        for match in round_.matches
-    )
+    made = division.views.setdefault(round_.id, {})
+    missing = [match for match in round_.matches if match.id not in made]
+    if missing:
+        made.update(_match_views(division, round_, missing))
     return RoundView(
         id=round_.id,
         stage=round_.stage,
         number=round_.number,
         published=round_.published,
         published_at=kept.published_at,
-        matches=matches,
+        matches=tuple(made[match.id] for match in round_.matches),
         seed=kept.seed,
         drawn_by=kept.drawn_by,
         swaps=swaps,
     )
+
+
+def _match_views(
+    division: Division, round_: Round, matches: Iterable[Match]
+) -> dict[int, MatchView]:
+    kept = division.rounds[round_.id]
+    through = round_.number - 1 if round_.stage == PRELIMINARY else None
+    sums = division.tally(through)
+    proposed = {number: list(seats) for number, seats in enumerate(kept.proposal, start=1)}
+    reasons = {int(table): _named_whys(division, whys) for table, whys in kept.reasons.items()}
+    return {
+        match.id: _match_view(division, round_, match, sums, proposed.get(match.table), reasons)
+        for match in matches
+    }
 
 
 def _match_view(
@@ -348,6 +358,18 @@ def _final_played(division: Division) -> bool:
 
 
 def _row(
+    division: Division, place: Place[int], own: Tally, last: int, *, in_final: bool
+) -> StandingRow:
+    """Give a line of a ranking, the one made before if nothing in it is different."""
+    key = (place.player, last, in_final)
+    made = division.standing_rows.get(key)
+    if made is None or made.sums is not own or made.place != place:
+        row = _new_row(division, place, own, last, in_final=in_final)
+        made = division.standing_rows[key] = StandingRowMade(place, own, row)
+    return made.row
+
+
+def _new_row(
     division: Division, place: Place[int], own: Tally, last: int, *, in_final: bool
 ) -> StandingRow:
     entrant = division.by_id[place.player]

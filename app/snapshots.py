@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,6 +12,8 @@ from app.event_file import SUFFIX, EventFile, FileTrouble, keep_copy
 from models.core import StepKind
 from models.views import DivisionView, JournalView
 
+BLOCK = 1 << 20
+"""Bytes that are copied to the second folder between two looks at whether that is still wanted."""
 _NAME = re.compile(r"(\d{8}-\d{6}-\d{3})-(.+)")
 
 
@@ -73,13 +74,26 @@ def take(
     if mirror is None:
         return Taken(path=path)
     target = mirror / path.name
-    part = target.with_name(target.name + ".part")
     try:
-        shutil.copyfile(path, part)
-        part.replace(target)
+        _copy(path, target, progress)
     except OSError:
         return Taken(path=path, trouble=FileTrouble("mirror_failed", mirror))
     return Taken(path=path, mirrored=target)
+
+
+def _copy(source: Path, target: Path, progress: Callable[[int, int], None] | None) -> None:
+    """Copy a file to a slow disk, whole or not at all."""
+    part = target.with_name(target.name + ".part")
+    size = source.stat().st_size
+    try:
+        with source.open("rb") as reading, part.open("wb") as writing:
+            while block := reading.read(BLOCK):
+                writing.write(block)
+                if progress is not None:
+                    progress(writing.tell(), size)
+        part.replace(target)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def listing(event: EventFile) -> tuple[Snapshot, ...]:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
-from typing import NamedTuple
+from itertools import chain
+from typing import Any, NamedTuple
 
 from models.core import DivisionFacts, Entrant, Mark, Match, Note, Outcome, Round
 from models.grades import grade_rank
@@ -67,6 +68,32 @@ def tally(facts: DivisionFacts, stage: str, through: int | None = None) -> dict[
     return sums
 
 
+class Earlier(NamedTuple):
+    """The sums after a round as it stood before a result in it changed."""
+
+    round: Round
+    sums: dict[int, Tally]
+
+
+def sums_that_hold(facts: DivisionFacts, changed: Round) -> dict[Any, Any]:
+    """Give the memo for facts that differ from these in results of this round and later ones.
+
+    The sums before the round still hold; those after it are kept as they were, so that only the
+    entrants whose matches differ are added up anew.
+    """
+    key = (changed.stage, changed.number)
+    held = {
+        other: sums
+        for other, sums in facts.memo.items()
+        if other[0] != changed.stage or other[1] < changed.number
+    }
+    if key in facts.memo:
+        held[*key, "earlier"] = Earlier(changed, facts.memo[key])
+    elif (*key, "earlier") in facts.memo:
+        held[*key, "earlier"] = facts.memo[*key, "earlier"]
+    return held
+
+
 def _through(facts: DivisionFacts, stage: str, counted: Sequence[Round]) -> dict[int, Tally]:
     """Add round after round, beginning with the longest row of rounds that is known already."""
     known = len(counted)
@@ -77,29 +104,46 @@ def _through(facts: DivisionFacts, stage: str, counted: Sequence[Round]) -> dict
     if not known:
         sums = dict.fromkeys(entrants, Tally())
     for place in range(known, len(counted)):
-        sums = _with_round(facts, counted[place], entrants, sums)
+        earlier = facts.memo.get((stage, place + 1, "earlier"))
+        sums = _with_round(facts, counted[place], entrants, sums, earlier)
         facts.memo[stage, place + 1] = sums
     return sums
 
 
 def _with_round(
-    facts: DivisionFacts, round_: Round, entrants: Mapping[int, Entrant], sums: dict[int, Tally]
+    facts: DivisionFacts,
+    round_: Round,
+    entrants: Mapping[int, Entrant],
+    sums: dict[int, Tally],
+    earlier: Earlier | None,
 ) -> dict[int, Tally]:
-    """Give everybody's sums with one more round."""
-    longer = dict(sums)
-    for entrant_id, line in _lines(facts, round_, entrants):
+    """Give everybody's sums with one more round; those of matches that did not change are known."""
+    if earlier is None:
+        longer = dict(sums)
+        lines: Iterable[tuple[int, RoundOutcome]] = chain(
+            _lines(facts, round_, round_.matches, entrants),
+            _absences(facts, round_, entrants),
+        )
+    else:
+        pairs = zip(round_.matches, earlier.round.matches, strict=True)
+        matches = [match for match, before in pairs if match is not before]
+        seated = [entrant_id for match in matches for entrant_id in match.seats]
+        longer = {**earlier.sums, **{key: sums[key] for key in seated if key in sums}}
+        lines = _lines(facts, round_, matches, entrants)
+    for entrant_id, line in lines:
         longer[entrant_id] = _plus(sums[entrant_id], line)
     return longer
 
 
 def _lines(
-    facts: DivisionFacts, round_: Round, entrants: Mapping[int, Entrant]
+    facts: DivisionFacts,
+    round_: Round,
+    matches: Iterable[Match],
+    entrants: Mapping[int, Entrant],
 ) -> Iterator[tuple[int, RoundOutcome]]:
-    """Give what a round brought each entrant, whether seated or not."""
-    seated: set[int] = set()
-    for match in round_.matches:
+    """Give what matches of a round brought each entrant."""
+    for match in matches:
         seats = match.seats
-        seated.update(seats)
         outcomes = match.outcomes
         if len(seats) == 1:
             outcomes = _bye_outcomes(facts, round_, match, entrants)
@@ -110,6 +154,13 @@ def _lines(
             if entrant_id in entrants:
                 line = RoundOutcome(round_.number, outcomes[seat], opponent, match.id)
                 yield entrant_id, line
+
+
+def _absences(
+    facts: DivisionFacts, round_: Round, entrants: Mapping[int, Entrant]
+) -> Iterator[tuple[int, RoundOutcome]]:
+    """Give what a round cost who sat at none of its tables."""
+    seated = {entrant_id for match in round_.matches for entrant_id in match.seats}
     for entrant_id in entrants.keys() - seated:
         note = _absence(entrants[entrant_id], round_)
         if note is not None:

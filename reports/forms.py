@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from threading import RLock
 
 from models.views import (
     EntrantView,
@@ -402,16 +403,35 @@ def form_title(key: str) -> str:
     return _(FORMS[key].title)
 
 
-def render_form(key: str, given: FormInput) -> bytes:
-    """Make one form; KeyError for an unknown one, NotReady when what it needs is not there."""
+_ONE_AT_A_TIME = RLock()
+"""Fonts and measured texts are kept for the whole program: threads take turns at them."""
+
+
+def render_form(key: str, given: FormInput, progress: Callable[[int], None] | None = None) -> bytes:
+    """Make one form; KeyError for an unknown one, NotReady when what it needs is not there.
+
+    Can be called in any thread, one form is made at a time. `progress` is told how many pages are
+    drawn; what it raises ends the work.
+    """
     form = FORMS[key]
     if not form.ready(given):
         raise NotReady(key)
-    return form.render(given)
+    with _ONE_AT_A_TIME:
+        if progress is None:
+            return form.render(given)
+        from reports.paper import told_pages
+
+        with told_pages(progress):
+            return form.render(given)
 
 
 def unprintable(given: FormInput) -> tuple[str, ...]:
     """List the characters of names and clubs that will be printed as 〓, each once."""
+    with _ONE_AT_A_TIME:
+        return _unprintable(given)
+
+
+def _unprintable(given: FormInput) -> tuple[str, ...]:
     from reports.paper import missing_glyphs
 
     head = given.head

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gettext as _gettext
 from collections.abc import Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 
 from resources import resource
@@ -15,6 +16,10 @@ LANGUAGES = ("ja", "en")
 
 class _Active:
     language = "ja"
+
+
+_SPOKEN: ContextVar[str] = ContextVar("_SPOKEN", default="")
+"""The language of this thread where it is not the desk's; empty almost always."""
 
 
 @cache
@@ -31,7 +36,7 @@ def _catalogue(language: str) -> _gettext.NullTranslations:
 
 def language() -> str:
     """Give the language that words now come in: `ja` or `en`."""
-    return _Active.language
+    return _SPOKEN.get() or _Active.language
 
 
 def set_language(code: str) -> None:
@@ -52,19 +57,29 @@ def using(code: str) -> Iterator[None]:
         set_language(before)
 
 
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Keep to one language in this thread, even if the desk switches meanwhile."""
+    token = _SPOKEN.set(code)
+    try:
+        yield
+    finally:
+        _SPOKEN.reset(token)
+
+
 def _(message: str) -> str:
     """Give a message in the active language."""
-    return _catalogue(_Active.language).gettext(message)
+    return _catalogue(language()).gettext(message)
 
 
 def _p(context: str, message: str) -> str:
     """Give a message whose English would be ambiguous without its context."""
-    return _catalogue(_Active.language).pgettext(context, message)
+    return _catalogue(language()).pgettext(context, message)
 
 
 def _n(one: str, many: str, count: int) -> str:
     """Give a message in the grammatical number of `count`."""
-    return _catalogue(_Active.language).ngettext(one, many, count)
+    return _catalogue(language()).ngettext(one, many, count)
 
 
 def _N(message: str) -> str:  # noqa: N802 - the mark that gettext tools know

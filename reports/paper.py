@@ -10,7 +10,9 @@ from __future__ import annotations
 import io
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from itertools import pairwise
@@ -337,6 +339,20 @@ def qr_path(text: str) -> tuple[int, str]:
     return last + 1, " ".join(runs)
 
 
+Tell = Callable[[int], None]
+_TELL: ContextVar[Tell | None] = ContextVar("_TELL", default=None)
+
+
+@contextmanager
+def told_pages(tell: Tell | None) -> Iterator[None]:
+    """Have somebody told how many pages are drawn, in this thread, for as long as this lasts."""
+    token = _TELL.set(tell)
+    try:
+        yield
+    finally:
+        _TELL.reset(token)
+
+
 class Paper:
     """A PDF being drawn."""
 
@@ -366,6 +382,9 @@ class Paper:
 
     def next_page(self) -> None:
         """Finish this page; what is drawn from now on stands on the next."""
+        tell = _TELL.get()
+        if tell is not None:
+            tell(self._canvas.getPageNumber())
         self._canvas.showPage()
         self._start()
 

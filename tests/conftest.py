@@ -88,6 +88,9 @@ class Script:
             answer = dialog.result() == QDialog.DialogCode.Accepted.value
         dialog.hide()
         dialog.deleteLater()
+        if (behind := dialog.parentWidget()) is not None:
+            behind.window().activateWindow()
+            QApplication.processEvents()
         return bool(answer)
 
     def _confirm(self, parent: QWidget | None, sentence: str, yes: str, no: str) -> bool:
@@ -134,7 +137,8 @@ def script_dialogs(monkeypatch: pytest.MonkeyPatch) -> Iterator[Script]:
     monkeypatch.setattr(QDialog, "exec", _no_question)
     yield script
     if script.waiting:
-        pytest.fail(f"questions that never came: {[kind for kind, _answer in script.waiting]}")
+        kinds = [kind for kind, _answer in script.waiting]
+        pytest.fail(f"{len(kinds)} questions never came: {kinds[:8]}")
 
 
 @pytest.fixture(autouse=True)

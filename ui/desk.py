@@ -14,10 +14,15 @@ from PySide6.QtCore import QObject, Signal
 from models.core import Problem, Refused
 from models.views import JournalView
 from reports import i18n
+from reports.i18n import _
 from ui import wording
+from ui.background import Background, Stopped, Task, Tell, alone
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from app.event_file import Changed, EventFile, FileTrouble
+    from app.snapshots import Taken
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -67,6 +72,9 @@ class Desk(QObject):
         """A second folder that takes a copy of every snapshot, e.g. on a USB stick."""
         self.mirrored_at: datetime | None = None
         """When the last copy was written there; None before the first one."""
+        self.background = Background(self.explain, self)
+        """Long work that does not touch the open event."""
+        self._held: Changed | None = None
 
     @property
     def is_open(self) -> bool:
@@ -136,14 +144,30 @@ class Desk(QObject):
             if division.name != action.values.get("division"):
                 continue
             label = snapshots.due(action, division)
-            if label is None:
-                continue
-            taken = snapshots.take(event, label, mirror=self.mirror)
-            if taken.mirrored is not None:
-                self.mirrored_at = datetime.now()  # noqa: DTZ005 - the desk's own wall clock
-                self.mirrored.emit()
-            if taken.trouble is not None:
-                self.say(wording.trouble(taken.trouble), Kind.WARN)
+            if label is not None:
+                self._take_snapshot(event.path, label)
+
+    def _take_snapshot(self, path: Path, label: str) -> None:
+        """Copy the event file beside the window's work; the thread sees its path alone."""
+        from app import snapshots
+
+        mirror = self.mirror
+        task: Task[snapshots.Taken] = Task(
+            what=_("A snapshot is being kept…"),
+            work=lambda tell: snapshots.take(path, label, mirror=mirror, progress=tell),
+            then=self._snapshot_taken,
+            owner=self,
+            topic="snapshot",
+            keep=True,
+        )
+        self.background.run(task)
+
+    def _snapshot_taken(self, taken: Taken) -> None:
+        if taken.mirrored is not None:
+            self.mirrored_at = datetime.now()  # noqa: DTZ005 - the desk's own wall clock
+            self.mirrored.emit()
+        if taken.trouble is not None:
+            self.say(wording.trouble(taken.trouble), Kind.WARN)
 
     def problems_of(
         self, operation: Callable[Concatenate[EventFile, P], Any], *args: P.args, **kwargs: P.kwargs
@@ -161,6 +185,34 @@ class Desk(QObject):
         if isinstance(refusal, Refused):
             return refusal.problems
         return (Problem(code="FILE_TROUBLE", values={"sentence": wording.trouble(refusal)}),)
+
+    def problems_of_long(
+        self,
+        what: str,
+        operation: Callable[..., Any],
+        *args: Any,
+        parent: QWidget | None = None,
+        **kwargs: Any,
+    ) -> tuple[Problem, ...]:
+        """Run an operation that takes long as `problems_of` does, while the window is drawn.
+
+        A thread does it, and takes `progress` beside the arguments; nobody else can touch the
+        event until it is done or, with the problem `STOPPED`, given up. `what` says what is done.
+        """
+        from app.event_file import Changed
+
+        def work(tell: Tell) -> Any:
+            return operation(self.event_file, *args, progress=tell, **kwargs)
+
+        self._held = Changed.NOTHING
+        try:
+            return self.problems_of(lambda _event: alone(what, work, parent))
+        except Stopped:
+            return (Problem(code="STOPPED"),)
+        finally:
+            held, self._held = self._held, None
+            if held:
+                self.changed.emit(held)
 
     def done(
         self, operation: Callable[Concatenate[EventFile, P], Any], *args: P.args, **kwargs: P.kwargs
@@ -209,7 +261,10 @@ class Desk(QObject):
             self.event_changed.emit()
 
     def _on_change(self, flags: Changed) -> None:
-        self.changed.emit(flags)
+        if self._held is None:
+            self.changed.emit(flags)
+        else:  # another thread writes: the screens read when it is done
+            self._held |= flags
 
     def save_copy(self, path: Path) -> bool:
         """Write a copy of the open event, e.g. onto a USB stick."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app import queries
 from app.event_file import EventFile
 from models.core import Refused
-from models.views import FinalistsView, RoundView
+from models.views import FinalistsView, RoundView, StandingsView
 from reports.forms import Form, FormInput
 from reports.games import GAME_FORMS
 from ui import wording
@@ -19,40 +19,68 @@ def form_input(
     round_id: int | None = None,
     large: bool = False,
 ) -> FormInput:
-    """Gather what a form needs; without a round the newest one is taken.
+    """Gather what one form needs; without a round the newest one is taken.
 
     A cross-table or provisional order shows the state after that round; a final form, and any
     other once the division is finished, the final ranking.
     """
-    division = queries.division_view(event, division_id)
-    rounds = queries.rounds(event, division_id)
-    chosen = next((r for r in rounds if r.id == round_id), rounds[-1] if rounds else None)
-    of_round = chosen if "round" in form.needs else None
-    through = chosen.number if chosen is not None and chosen.stage == "swiss" else None
-    settled = division.finished and chosen == rounds[-1] and form.key != "standings"
-    standings = None
-    if rounds:
-        standings = (
-            queries.final_ranking(event, division_id)
-            if form.final or settled
-            else queries.standings(event, division_id, through)
+    return Sources(event, division_id, round_id=round_id, large=large).of(form)
+
+
+class Sources:
+    """What all the forms of a division at one moment are made of; each part is read once."""
+
+    def __init__(
+        self, event: EventFile, division_id: int, *, round_id: int | None, large: bool = False
+    ) -> None:
+        """Read what every form shares."""
+        self._event = event
+        self._id = division_id
+        self._large = large
+        self._division = queries.division_view(event, division_id)
+        self._rounds = queries.rounds(event, division_id)
+        newest = self._rounds[-1] if self._rounds else None
+        self._chosen = next((r for r in self._rounds if r.id == round_id), newest)
+        self._entrants = queries.entrants(event, division_id)
+        self._rulings = queries.rulings(event, division_id)
+        self._penalties = queries.penalties(event, division_id)
+        self._finalists = _finalists(event, division_id)
+        self._standings: dict[bool, StandingsView] = {}
+
+    def of(self, form: Form) -> FormInput:
+        """Gather what a form needs."""
+        of_round = self._chosen if "round" in form.needs else None
+        return FormInput(
+            head=queries.sheet_head(self._event, self._id, of_round),
+            entrants=self._entrants,
+            round=of_round,
+            standings=self._order(form),
+            finalists=self._finalists,
+            rulings=self._rulings,
+            penalties=self._penalties,
+            footnotes=footnotes(of_round),
+            penalty_texts={
+                penalty.id: wording.penalty_effect(penalty.effect, penalty.values)
+                for penalty in self._penalties
+            },
+            rounds=self._division.programme_options.rounds,
+            large=self._large,
         )
-    return FormInput(
-        head=queries.sheet_head(event, division_id, of_round),
-        entrants=queries.entrants(event, division_id),
-        round=of_round,
-        standings=standings,
-        finalists=_finalists(event, division_id),
-        rulings=queries.rulings(event, division_id),
-        penalties=queries.penalties(event, division_id),
-        footnotes=footnotes(of_round),
-        penalty_texts={
-            penalty.id: wording.penalty_effect(penalty.effect, penalty.values)
-            for penalty in queries.penalties(event, division_id)
-        },
-        rounds=division.programme_options.rounds,
-        large=large,
-    )
+
+    def _order(self, form: Form) -> StandingsView | None:
+        chosen = self._chosen
+        if chosen is None:
+            return None
+        newest = chosen == self._rounds[-1]
+        final = form.final or (self._division.finished and newest and form.key != "standings")
+        if final not in self._standings:
+            through = chosen.number if chosen.stage == "swiss" else None
+            self._standings[final] = (
+                queries.final_ranking(self._event, self._id)
+                if final
+                else queries.standings(self._event, self._id, through)
+            )
+        return self._standings[final]
 
 
 def _finalists(event: EventFile, division_id: int) -> FinalistsView | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -29,6 +29,8 @@ __all__ = [
 ]
 
 LONGEST_NAME = 100
+AT_ONCE = 250
+"""How many people an import writes before it tells how far it is."""
 
 
 def add(event: EventFile, division_id: int, data: EntrantData) -> int:
@@ -46,8 +48,17 @@ def add(event: EventFile, division_id: int, data: EntrantData) -> int:
         return record.id
 
 
-def import_all(event: EventFile, division_id: int, rows: Sequence[EntrantData]) -> int:
-    """Enter all of these people or none; give how many. Refused as for `add`, with the row."""
+def import_all(
+    event: EventFile,
+    division_id: int,
+    rows: Sequence[EntrantData],
+    *,
+    progress: Callable[[int, int], None] | None = None,
+) -> int:
+    """Enter all of these people or none; give how many. Refused as for `add`, with the row.
+
+    `progress` is told now and then how many are written, of how many; when it raises, none are.
+    """
     division = facts.division(event, division_id)
     numbers = {entrant.number for entrant in division.facts.entrants}
     seen = {_same_person(e.name, e.yomi) for e in division.facts.entrants}
@@ -64,7 +75,10 @@ def import_all(event: EventFile, division_id: int, rows: Sequence[EntrantData]) 
     details = {"division": division.name, "count": len(rows)}
     with event.transaction("import_entrants", **details) as session:
         following = 1
-        for data in rows:
+        for line, data in enumerate(rows):
+            if progress is not None and line % AT_ONCE == 0:
+                session.flush()
+                progress(line, len(rows))
             number = data.number
             if number is None:
                 while following in numbers:

@@ -101,7 +101,6 @@ class Entering:
         return end
 
 
-
 def _count_paints(widget: Any) -> Any:
     """Count how often a widget is drawn; the counting goes with the next call."""
     from PySide6.QtCore import QEvent, QObject

@@ -151,9 +151,7 @@ def rows() -> Iterable[BenchRow]:
 def test_open(benchmark: BenchmarkFixture) -> None:
     """The same under pytest-benchmark with 200 entrants, with the ratio to bare reading noted."""
     path = big_event(200)
-    ours, theirs = side_by_side(
-        lambda: open_and_read(path), lambda: bare_rows(path), seconds=0.5
-    )
+    ours, theirs = side_by_side(lambda: open_and_read(path), lambda: bare_rows(path), seconds=0.5)
     benchmark.group = "P7"
     benchmark.extra_info["ratio to bare sqlite3"] = round(ours / theirs, 2)
     assert benchmark(open_and_read, path) > 0

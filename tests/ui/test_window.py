@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QWidget
 
 from app import queries
 from app.event_file import EventFile
+from app.operations import rounds
+from app.sample_event import enter_results
 from reports import i18n
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
@@ -219,10 +221,13 @@ def test_a_snapshot_can_be_restored(
 
 
 def test_snapshots_are_mirrored_at_the_end_of_a_round(
-    sample: MainWindow, script_dialogs: Script, desk: Desk, tmp_path: Path, settings: Settings
+    qtbot: Any,
+    sample: MainWindow,
+    script_dialogs: Script,
+    desk: Desk,
+    tmp_path: Path,
+    settings: Settings,
 ) -> None:
-    from app.operations import rounds
-    from app.sample_event import enter_results
 
     stick = tmp_path / "usb"
     stick.mkdir()
@@ -236,14 +241,14 @@ def test_snapshots_are_mirrored_at_the_end_of_a_round(
     assert round_id is not None
     assert list(stick.glob("*.taikai")) == []
     desk.run(rounds.publish, round_id)
+    qtbot.waitUntil(lambda: "控え" in sample.bar.saved.text())
     assert [path.name[20:] for path in stick.glob("*.taikai")] == ["d1-r04-begin.taikai"]
-    assert "控え" in sample.bar.saved.text()
     stick_messages: list[Message] = []
     desk.message.connect(stick_messages.append)
     desk.undo()
     desk.mirror = tmp_path / "gone"
     desk.run(rounds.publish, round_id)
-    assert "控えの写しを置けません" in stick_messages[-1].sentence
+    qtbot.waitUntil(lambda: "控えの写しを置けません" in stick_messages[-1].sentence)
 
 
 def test_the_sheet_of_keys_lists_the_menus(sample: MainWindow, script_dialogs: Script) -> None:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.theme import px
-from ui.widgets.basics import Notice, set_role
+from ui.widgets.basics import Notice, restyle, set_role
 
 REFUSED_ICON = "⊘"
 QUESTION_ICON = "⚠"
@@ -53,6 +53,13 @@ def keep_room(widget: QWidget) -> None:
     policy = widget.sizePolicy()
     policy.setRetainSizeWhenHidden(True)
     widget.setSizePolicy(policy)
+
+
+def mark_wrong(widget: QWidget, wrong: bool) -> None:
+    """Frame an input in red, or no longer; the words beside it say what is wrong."""
+    if bool(widget.property("wrong")) != wrong:
+        widget.setProperty("wrong", wrong)
+        restyle(widget)
 
 
 class ChoiceRow(QWidget):

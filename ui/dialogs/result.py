@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from models.core import Correction, CorrectionCause, Outcome, Problem, refusals
-from models.views import SYMBOL, MatchEntry, cell_text, signed
+from models.views import SYMBOL, MatchEntry, SeatView, cell_text, signed
 from reports.i18n import _
 from ui import wording
-from ui.dialogs.inputs import ChoiceRow, keep_room
+from ui.dialogs.inputs import ChoiceRow, keep_room, mark_wrong
 from ui.dialogs.skeleton import Skeleton
 from ui.theme import large, px
-from ui.widgets.basics import label
+from ui.widgets.basics import button, label, set_text
 
 
 def outcome_text(outcome: Outcome) -> str:
@@ -33,30 +34,25 @@ class ResultDialog(Skeleton):
 
     After acceptance: `value()` is the game's own record, `confirmed` the codes of the questions
     answered with yes, and for a correction `cause`, `referee` and `reason`.
+
+    With `blind` a second person enters a result that stands already and sees nothing of it; only
+    when both are in are they compared. Whoever then finds the first entry wrong goes on to the
+    correction in the same dialog: `blind` is False from there on.
     """
 
-    def __init__(self, entry: MatchEntry, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, entry: MatchEntry, parent: QWidget | None = None, *, blind: bool = False
+    ) -> None:
         """Show who plays; `entry` says whether a result stands already."""
-        match = entry.match
-        values = {
-            "round_name": wording.round_name(match.stage, match.round),
-            "table": match.table,
-            "code": match.code,
-        }
-        title = (
-            _("Correct: {round_name}, table {table} ({code})")
-            if entry.correction
-            else _("Result: {round_name}, table {table} ({code})")
-        ).format(**values)
-        super().__init__(
-            title=title,
-            accept=_("&Correct the result") if entry.correction else _("&Save the result"),
-            parent=parent,
-            width=720,
-        )
+        blind = blind and entry.correction
+        title, accept = _title(entry, blind=blind), _verb(entry, blind=blind)
+        super().__init__(title=title, accept=accept, parent=parent, width=720)
         self.entry = entry
+        self.blind = blind
+        match = entry.match
         self.names = tuple(seat.entrant.name for seat in match.seats)
         self._result: Any = None
+        self._compared = False
         self.seat_grid = QGridLayout()
         self.seat_grid.setHorizontalSpacing(px(16))
         self.seat_grid.setVerticalSpacing(px(4))
@@ -71,13 +67,13 @@ class ResultDialog(Skeleton):
             name = label(f"{place}  {seat.entrant.name}", wrap=True)
             name.setFont(large(1.6))
             name.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            about = label(self._about(seat), "muted", wrap=True)
+            about = label(_about(seat), "muted", wrap=True)
             about.setAlignment(Qt.AlignmentFlag.AlignCenter)
             self.seat_grid.addWidget(name, 0, column)
             self.seat_grid.addWidget(about, 1, column)
             self.seat_grid.setColumnStretch(column, 1)
         keep_room(self.yes)
-        if not entry.correction:
+        if not self.correcting:
             keep_room(self.meaning_line)
         self.strip = label(wrap=True)
         self.strip.setFont(large(1.1))
@@ -90,6 +86,14 @@ class ResultDialog(Skeleton):
         )
         self.referee_box = QLineEdit()
         self.reason_box = QLineEdit()
+        self.correct_button = button(_("&Correct the first entry…"), self.go_to_correction)
+        self.correct_button.hide()
+        self.buttons.insertWidget(0, self.correct_button)
+
+    @property
+    def correcting(self) -> bool:
+        """Whether the entry takes the place of one that stands."""
+        return self.entry.correction and not self.blind
 
     # ------------------------------------------------------------ what a game says
 
@@ -100,6 +104,15 @@ class ResultDialog(Skeleton):
     def blank(self) -> Problem:
         """Say what is missing while there is no complete record."""
         return Problem(code="BLANK_RESULT")
+
+    def described(self, result: Any) -> dict[str, str]:
+        """Put all that a record says into words, by the keys of the fields that ask for it."""
+        raise NotImplementedError
+
+    def inputs(self, key: str) -> Iterable[QWidget]:
+        """Give the inputs of a field, to be marked when it is not what was entered first."""
+        place = self.rows.get(key) or self.spots.get(key)
+        return () if place is None else (place.widget,)
 
     # ------------------------------------------------------------ what callers read
 
@@ -127,7 +140,7 @@ class ResultDialog(Skeleton):
 
     def add_correction(self) -> None:
         """Add what a correction asks for, below the game's fields; nothing for a first entry."""
-        if not self.entry.correction:
+        if not self.correcting:
             return
         self.add_wide(self.strip)
         self.add("cause", _("W&hy"), self.cause_row)
@@ -153,7 +166,11 @@ class ResultDialog(Skeleton):
         if self._result is None:
             return (self.blank(),)
         found: tuple[Problem, ...] = entry.game.check(self._result, entry.context, entry.options)
-        if not entry.correction or refusals(found):
+        if refusals(found):
+            return found
+        if self.blind:
+            return (*found, *self._unlike_the_first())
+        if not entry.correction:
             return found
         if self._result == entry.match.result:
             return (*found, Problem(code="NO_CHANGE"))
@@ -181,7 +198,7 @@ class ResultDialog(Skeleton):
     def meaning(self) -> str:
         """Write what it means for both: 「榎本 ○ +12 / 手崎 × -12」."""
         outcomes = self.outcomes()
-        if self.entry.correction:
+        if self.correcting:
             self.strip.setText(self._strip(outcomes))
             return ""
         return " / ".join(
@@ -200,7 +217,76 @@ class ResultDialog(Skeleton):
         )
         return _("Until now: {old}\nNew: {new}").format(old=old, new=new or "…")
 
-    def _about(self, seat: Any) -> str:
-        parts = [seat.entrant.grade, seat.entrant.club]
-        parts.append(_("wins so far: {wins}").format(wins=seat.wins))
-        return " · ".join(part for part in parts if part)
+    # ------------------------------------------------------------ the second entry
+
+    def agrees(self, result: Any) -> bool:
+        """Tell whether a record says the same as the one that stands."""
+        return self.described(result) == self.described(self.entry.match.result)
+
+    def _unlike_the_first(self) -> Iterator[Problem]:
+        """Say, once both are in, which fields are not as they were entered first."""
+        if not self._compared or self.agrees(self._result):
+            return
+        first, second = self.described(self.entry.match.result), self.described(self._result)
+        for key in {**second, **first}:
+            if first.get(key) != second.get(key):
+                values = {"first": first.get(key) or "–", "second": second.get(key) or "–"}
+                yield Problem(code="UNLIKE_FIRST_ENTRY", where=key, values=values)
+
+    def recheck(self) -> None:
+        """Mark the fields that are not as they were entered first."""
+        super().recheck()
+        unlike = {p.where for p in self._found if p.code == "UNLIKE_FIRST_ENTRY"}
+        for key in (*self.rows, *self.spots):
+            for widget in self.inputs(key):
+                mark_wrong(widget, key in unlike)
+
+    def _attempted(self) -> bool:
+        """Compare with the first entry before anything is confirmed."""
+        if self.blind and not self._compared:
+            self._compared = True
+            self.recheck()
+            refused = refusals(self._found)
+            if refused:
+                self.correct_button.show()
+                self.lead_to(refused[0].where)
+                return False
+        return super()._attempted()
+
+    def go_to_correction(self) -> None:
+        """Go on with what was typed: the first entry was wrong, and is corrected for a reason."""
+        self.blind = False
+        self._tried = False
+        title = _title(self.entry, blind=False)
+        self.setWindowTitle(title)
+        self.heading.setText(title)
+        set_text(self.accept_button, _verb(self.entry, blind=False))
+        self.correct_button.hide()
+        self.add_correction()
+        self.set_tab_order()
+        self.align_labels()
+        self.recheck()
+        self.cause_row.focus_chosen()
+
+
+def _title(entry: MatchEntry, *, blind: bool) -> str:
+    match = entry.match
+    title = _("Result: {round_name}, table {table} ({code})")
+    if blind:
+        title = _("Second entry: {round_name}, table {table} ({code})")
+    elif entry.correction:
+        title = _("Correct: {round_name}, table {table} ({code})")
+    round_name = wording.round_name(match.stage, match.round)
+    return title.format(round_name=round_name, table=match.table, code=match.code)
+
+
+def _verb(entry: MatchEntry, *, blind: bool) -> str:
+    if blind:
+        return _("&Compare and confirm")
+    return _("&Correct the result") if entry.correction else _("&Save the result")
+
+
+def _about(seat: SeatView) -> str:
+    parts = [seat.entrant.grade, seat.entrant.club]
+    parts.append(_("wins so far: {wins}").format(wins=seat.wins))
+    return " · ".join(part for part in parts if part)

@@ -46,6 +46,8 @@ GAME_SCREENS: dict[str, GameScreen] = {
 }
 
 
-def open_result_dialog(entry: MatchEntry, parent: QWidget | None = None) -> ResultDialog:
+def open_result_dialog(
+    entry: MatchEntry, parent: QWidget | None = None, *, blind: bool = False
+) -> ResultDialog:
     """Make the result dialog of the match's game; the caller shows it."""
-    return GAME_SCREENS[entry.game.key].result_dialog()(entry, parent)
+    return GAME_SCREENS[entry.game.key].result_dialog()(entry, parent, blind=blind)

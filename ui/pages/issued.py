@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from app import queries
 from app.event_file import EventFile
 from models.views import JournalView
-from reports.forms import Form, FormInput, digest
+from reports.forms import FORMS, Form, FormInput, digest
+from ui.form_input import Sources
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,3 +48,35 @@ def state(
         entry for entry in queries.journal(event) if entry.id > last.journal_id and not entry.undone
     )
     return Issued("stale", since)
+
+
+@dataclass(frozen=True, slots=True)
+class StaleSheet:
+    """A sheet that was printed or saved and now says something else than the event."""
+
+    form: Form
+    round_id: int | None
+    printed_after: int
+    """The newest action when it was printed, which tells one printing from the next."""
+
+
+def stale_sheets(event: EventFile, division_id: int) -> tuple[StaleSheet, ...]:
+    """List the sheets of a division that hang on a wall and are out of date."""
+    found = []
+    sources: dict[tuple[int | None, bool], Sources] = {}
+    for (key, round_id), last in queries.printed(event, division_id).items():
+        if key not in FORMS:
+            continue
+        form = FORMS[key]
+        given = []
+        for large in (False, True):
+            if (round_id, large) not in sources:
+                sources[round_id, large] = Sources(
+                    event, division_id, round_id=round_id, large=large
+                )
+            given.append(sources[round_id, large].of(form))
+        if any(form.ready(now) for now in given) and last.digest not in [
+            digest(form, now) for now in given
+        ]:
+            found.append(StaleSheet(form, round_id, last.journal_id))
+    return tuple(found)

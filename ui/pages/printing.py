@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSizeF, Qt
+from collections.abc import Callable
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPageSize, QPainter
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPrintSupport import QPrinter
@@ -32,19 +34,42 @@ def prepare(printer: QPrinter, document: QPdfDocument, paper: str, copies: int) 
     printer.setCopyCount(copies)
 
 
-def print_pages(document: QPdfDocument, printer: QPrinter) -> bool:
-    """Print every page of a document; False if the printer does not start or stops."""
+def print_pages(
+    document: QPdfDocument, printer: QPrinter, tell: Callable[[int, int], None] | None = None
+) -> bool:
+    """Print every page of a document; False if the printer does not start or stops.
+
+    `tell` hears how many pages are printed, of how many; when it raises, no more are.
+    """
     painter = QPainter()
     if not painter.begin(printer):
         return False
+    count = document.pageCount()
     try:
-        for page in range(document.pageCount()):
+        for page in range(count):
             if page and not printer.newPage():
                 return False
             _print_page(document, page, printer, painter)
+            if tell is not None:
+                tell(page + 1, count)
+    except BaseException:
+        printer.abort()
+        raise
     finally:
         painter.end()
     return True
+
+
+def print_content(content: bytes, printer: QPrinter, tell: Callable[[int, int], None]) -> bool:
+    """Print a PDF in any thread, with a document of its own; False as for `print_pages`."""
+    held, buffer, document = QByteArray(content), QBuffer(), QPdfDocument()
+    buffer.setData(held)
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    document.load(buffer)
+    try:
+        return document.pageCount() > 0 and print_pages(document, printer, tell)
+    finally:
+        document.close()
 
 
 def _print_page(document: QPdfDocument, page: int, printer: QPrinter, painter: QPainter) -> None:

@@ -26,7 +26,8 @@ def pages(
 ) -> tuple[Slide, ...]:
     """Make every page that is to be shown now, in order; never none.
 
-    The page of the clock comes once it was started, or when nothing else is wanted.
+    The page of the clock comes once it was started, or when nothing else is wanted. Until a round
+    has its first result people look for their tables, and the standings wait.
     """
     found: list[Slide] = []
     name = ""
@@ -50,6 +51,8 @@ def _of_division(
     running = running_round(rounds)
     announced = running is not None and running.stage in wording.SINGLE
     standings = _standings(event, division, rounds)
+    seeking = running is not None and not announced and _nobody_is_done(running)
+    pairings = {Kind.NAMES, Kind.TABLES} & choices.kinds
     found: list[Slide] = []
     for kind in (Kind.NAMES, Kind.TABLES, Kind.FINAL, Kind.STANDINGS):
         if kind not in choices.kinds:
@@ -60,6 +63,8 @@ def _of_division(
             continue
         if kind is Kind.STANDINGS and choices.calm and running is not None:
             continue
+        if kind is Kind.STANDINGS and pairings and seeking:
+            continue
         found += slides(
             division,
             kind,
@@ -69,6 +74,11 @@ def _of_division(
             ratio=ratio,
         )
     return found
+
+
+def _nobody_is_done(round_: RoundView) -> bool:
+    """Whether everybody may still be looking for a table, so that nothing else is to be shown."""
+    return len(round_.missing) == sum(not match.bye for match in round_.matches)
 
 
 def _standings(

@@ -19,6 +19,8 @@ from ui.settings import Settings
 
 BEAT = 200
 """How often the time is looked at, in milliseconds."""
+SOON = 30
+"""How long after an action the hall sees it, in milliseconds: first the desk goes on."""
 DEPENDS = Changed.EVENT | Changed.DIVISIONS | Changed.ENTRANTS | Changed.ROUNDS | Changed.RESULTS
 
 
@@ -68,6 +70,10 @@ class Rotation(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(BEAT)
         self._timer.timeout.connect(self.beat)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(SOON)
+        self._soon.timeout.connect(self.beat)
         self._take_notice()
         desk.changed.connect(self._on_changed)
         desk.event_changed.connect(self._on_event)
@@ -107,7 +113,9 @@ class Rotation(QObject):
 
     def _on_changed(self, flags: Changed) -> None:
         if flags & DEPENDS:
-            self.refresh()
+            self._stale = True
+            if self._views:
+                self._soon.start()
 
     def _on_event(self) -> None:
         self.choices = replace(self.choices, hidden=frozenset())
@@ -160,7 +168,9 @@ class Rotation(QObject):
     # -- turning --------------------------------------------------------------------------
 
     def beat(self) -> None:
-        """Look at the time: move the clock, ring, turn the page."""
+        """Read what changed, look at the time, move the clock, ring, turn the page."""
+        if self._stale and self._views:
+            self.refresh()
         self._look_at_clock()
         due = self._now() - self._turned_at >= self.choices.seconds * 1000
         if due and self._views and not self.held and len(self.slides) > 1:

@@ -68,13 +68,17 @@ class Button(QPushButton):
 
 
 class CommandBox(QLineEdit):
-    """A box for commands to the desk: Ctrl+Z there takes back the last action, not a digit."""
+    """A box for commands to the desk: Ctrl+Z there takes back the last action, not a digit.
+
+    Ctrl+Left and Ctrl+Right are the page's, too: there is no second word to go to.
+    """
 
     def event(self, event: QEvent) -> bool:
-        """Leave undo and redo to the window."""
+        """Leave undo, redo and the turning of rounds to the window."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             keys = QKeySequence.StandardKey
-            if event.matches(keys.Undo) or event.matches(keys.Redo):
+            left = (keys.Undo, keys.Redo, keys.MoveToPreviousWord, keys.MoveToNextWord)
+            if any(event.matches(key) for key in left):
                 return False
         return super().event(event)
 

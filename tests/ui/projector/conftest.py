@@ -47,12 +47,18 @@ def bell() -> CountedBell:
     return CountedBell()
 
 
+def at_once(desk: Desk, rotation: Rotation) -> None:
+    """Let the hall see every action at once, not only a moment later."""
+    desk.changed.connect(rotation.beat)
+
+
 @pytest.fixture
 def rotation(desk: Desk, hand: Hand, bell: CountedBell) -> Iterator[Rotation]:
     """The pages in turn, with somebody who looks at them."""
     made = Rotation(desk, Settings(), now=hand, bell=bell)
     viewer = QObject()
     made.watch(viewer, True)
+    at_once(desk, made)
     yield made
     made.watch(viewer, False)
     made.deleteLater()

@@ -23,6 +23,7 @@ from pytestqt.qtbot import QtBot
 from app.operations import divisions
 from reports import i18n
 from tests.app import desk as at
+from tests.ui.projector.conftest import at_once
 from tests.ui.projector.hand import CountedBell, Hand
 from ui import theme
 from ui.desk import Desk
@@ -54,6 +55,7 @@ def control(
     made = ProjectorControl(desk, rotation=Rotation(desk, Settings(), now=hand, bell=bell))
     qtbot.addWidget(made)
     made.show()
+    at_once(desk, made.rotation)
     yield made
     made.window_in_hall.close()
     made.window_in_hall.deleteLater()

@@ -50,8 +50,11 @@ def test_an_event_from_the_first_draw_to_the_last_place(desk: Desk) -> None:
     assert seen(desk) == [(Kind.STANDINGS, "after 1")]
 
     at.pair(event, division)
-    at.enter(event, division, leave=[1])
     playing = [(Kind.NAMES, "swiss 2"), (Kind.TABLES, "swiss 2")]
+    assert seen(desk) == playing, "everybody looks for a table now"
+    only = replace(EVERYTHING, kinds=frozenset([Kind.STANDINGS]))
+    assert seen(desk, only) == [(Kind.STANDINGS, "after 1")]
+    at.enter(event, division, leave=[1])
     assert seen(desk) == [*playing, (Kind.STANDINGS, "after 1")]
     assert seen(desk, replace(EVERYTHING, calm=True)) == playing
     at.enter(event, division)
@@ -72,7 +75,7 @@ def test_no_result_of_a_running_round_can_be_read_from_the_standings(desk: Desk)
     before = ranking(desk)
     at.pair(event, division)
     for match in at.last_round(event, division).matches[:3]:
-        results.record(event, match.id, at.counted(20), confirmed=())
+        results.record(event, match.id, at.counted(20))
         assert ranking(desk) == before
     content = before[0].content
     assert isinstance(content, Places)
@@ -123,6 +126,7 @@ def test_only_what_was_ticked_is_shown(desk: Desk) -> None:
     division = at.plain(event, 4)
     at.play_rounds(event, division, 1)
     at.pair(event, division)
+    at.enter(event, division, leave=[2])
     chosen = replace(EVERYTHING, notice="昼食は12時からです。")
     everything = [
         (Kind.NAMES, "swiss 2"),

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.app import desk as at
+from tests.ui.projector.conftest import at_once
 from tests.ui.projector.hand import CountedBell, Hand
 from ui import theme
 from ui.desk import Desk
@@ -29,6 +30,7 @@ def window(desk: Desk, hand: Hand, bell: CountedBell, qtbot: QtBot) -> Projector
     made.rotation.setParent(made)
     made.resize(1366, 768)
     made.show()
+    at_once(desk, made.rotation)
     return made
 
 
@@ -109,6 +111,16 @@ def test_what_the_desk_does_is_seen_at_once(desk: Desk, window: ProjectorWindow)
     assert "選手01 太郎" in window.board.scene().words()
     at.enter(event, division)
     assert "1回戦終了時の順位" in window.board.scene().words()
+
+
+def test_the_hall_sees_an_action_a_moment_after_the_desk(desk: Desk, qtbot: QtBot) -> None:
+    window = ProjectorWindow(desk)
+    qtbot.addWidget(window)
+    window.show()
+    division = at.plain(desk.event_file, 4)
+    at.draw(desk.event_file, division)
+    assert window.rotation.slide.kind is Kind.WAITING, "the desk does not wait for it"
+    qtbot.waitUntil(lambda: window.rotation.slide.kind is Kind.NAMES, timeout=2000)
 
 
 def test_nothing_follows_a_closed_window(desk: Desk, window: ProjectorWindow) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
@@ -17,6 +19,7 @@ from ui.dialogs.inputs import ChoiceRow, ProblemLine, keep_room
 from ui.dialogs.result import ResultDialog
 from ui.games.othello import wording as words
 from ui.games.othello.boxes import SIGNS, EndingList
+from ui.games.othello.described import described
 from ui.games.othello.score import ScoreBoxes
 from ui.widgets.basics import button, label, plain
 
@@ -24,9 +27,11 @@ from ui.widgets.basics import button, label, plain
 class OthelloDialog(ResultDialog):
     """Type the first count and Enter; F2 for every other ending."""
 
-    def __init__(self, entry: MatchEntry, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, entry: MatchEntry, parent: QWidget | None = None, *, blind: bool = False
+    ) -> None:
         """Show the table; nothing is typed yet."""
-        super().__init__(entry, parent)
+        super().__init__(entry, parent, blind=blind)
         self.stage = STAGES[entry.context.stage]
         self.ending = Ending.COUNTED
         self.score = ScoreBoxes(self.names, self.seat_grid, self.seat_columns)
@@ -294,6 +299,25 @@ class OthelloDialog(ResultDialog):
     def _counts(self) -> tuple[int, int] | None:
         return self.score.counts(board_full=self.ending is Ending.COUNTED)
 
+    # ------------------------------------------------------------ the second entry
+
+    def described(self, result: OthelloResult) -> dict[str, str]:
+        """Say what a record holds, field by field."""
+        return described(result, self.names, discs_recorded=self.stage.records_discs)
+
+    def agrees(self, result: OthelloResult) -> bool:
+        """Take the discs and the two cards for the same where they mean the same."""
+        first, entry = self.entry.match.result, self.entry
+        if {first.ending, result.ending} != {Ending.COUNTED, Ending.CARD}:
+            return super().agrees(result)
+        score, context, options = entry.game.score, entry.context, entry.options
+        return bool(score(first, context, options) == score(result, context, options))
+
+    def inputs(self, key: str) -> Iterable[QWidget]:
+        """Give the boxes of both seats."""
+        boxes = {"discs": self.discs, "marks": self.marks, "differences": self.differences}
+        return boxes[key] if key in boxes else super().inputs(key)
+
     # ------------------------------------------------------------ showing
 
     def _propose(self) -> None:
@@ -318,7 +342,7 @@ class OthelloDialog(ResultDialog):
                 )
             )
             return "\n".join(lines)
-        if self.entry.correction:
+        if self.correcting:
             return "\n".join(lines)
         hiding = hider(context.seats) if len(context.seats) == 2 else None
         if hiding is None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -43,9 +45,11 @@ class WinnerRow(ChoiceRow):
 class PlainDialog(ResultDialog):
     """Choose who won and press Enter; the score may stay blank."""
 
-    def __init__(self, entry: MatchEntry, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, entry: MatchEntry, parent: QWidget | None = None, *, blind: bool = False
+    ) -> None:
         """Show the table; nothing is chosen yet."""
-        super().__init__(entry, parent)
+        super().__init__(entry, parent, blind=blind)
         first, second = self.names
         self.winner = WinnerRow(self.names, draws=entry.options.draws_allowed)
         self.kind = ChoiceRow([(kind, _(text)) for kind, text in words.KINDS.items()])
@@ -109,3 +113,17 @@ class PlainDialog(ResultDialog):
             winner=None if winner == DRAW else winner,
             score=score if kind is Kind.PLAYED else None,
         )
+
+    def described(self, result: PlainResult) -> dict[str, str]:
+        """Say who won, by what score and how the match ended."""
+        said = {"kind": _(words.KINDS[result.kind])}
+        if result.kind is not Kind.DOUBLE_DEFAULT:
+            draw = result.winner is None
+            said["winner"] = _("Draw") if draw else self.names[result.winner or 0]
+        if result.score is not None:
+            said["score"] = "{} – {}".format(*result.score)
+        return said
+
+    def inputs(self, key: str) -> Iterable[QWidget]:
+        """Give both boxes of the score."""
+        return self.scores if key == "score" else super().inputs(key)

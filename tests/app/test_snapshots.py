@@ -1,0 +1,162 @@
+"""Copies of the event file at round begin and round end, and their mirror on a stick."""
+
+from __future__ import annotations
+
+import errno
+import re
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app import queries, snapshots
+from app.checking import check_file
+from app.event_file import EventFile
+from app.operations import events, finals, results
+from tests.app import desk
+from tests.app.desk import trouble
+
+
+def due(event: EventFile, division_id: int) -> str | None:
+    """Say which snapshot the newest action calls for."""
+    assert event.undoable is not None
+    return snapshots.due(event.undoable, queries.division_view(event, division_id))
+
+
+def test_a_round_is_kept_when_it_begins_and_when_it_ends(event: EventFile) -> None:
+    division_id = desk.othello(event, 5, 1)
+    assert due(event, division_id) is None
+    desk.draw(event, division_id)
+    assert due(event, division_id) == f"d{division_id}-r01-begin"
+    first, second, _bye = desk.last_round(event, division_id).matches
+    results.record(event, first.id, desk.counted(40))
+    assert due(event, division_id) is None
+    results.record(event, second.id, desk.counted(50))
+    assert due(event, division_id) == f"d{division_id}-r01-end"
+    results.confirm(event, second.id)
+    assert due(event, division_id) is None
+    finals.name(event, division_id, referee="大島")
+    assert due(event, division_id) == f"d{division_id}-final-begin"
+    desk.enter(event, division_id)
+    assert due(event, division_id) == f"d{division_id}-final-end"
+
+
+def test_the_list_has_the_newest_first_and_nothing_else(event: EventFile, path: Path) -> None:
+    assert snapshots.listing(event) == ()
+    taken = [snapshots.take(path, label).path for label in ("one", "two-2", "three")]
+    for other in ("notes.txt", "20260405-101010.taikai", "copy of one.taikai"):
+        (event.snapshot_folder / other).write_text("x", encoding="utf-8")
+    listed = snapshots.listing(event)
+    assert [found.label for found in listed] == ["three", "two-2", "one"]
+    assert [found.path for found in listed] == taken[::-1]
+    for found in listed:
+        assert found.size == found.path.stat().st_size
+        assert re.match(r"\d{8}-\d{6}-\d{3}-", found.path.name)
+        assert check_file(found.path) == []
+
+
+def test_a_snapshot_is_mirrored_whole(event: EventFile, path: Path, tmp_path: Path) -> None:
+    desk.plain(event, 3)
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    told: list[tuple[int, int]] = []
+    taken = snapshots.take(path, "r01-begin", mirror=stick, progress=lambda *at: told.append(at))
+    assert taken.trouble is None
+    assert taken.mirrored == stick / taken.path.name
+    assert taken.mirrored.read_bytes() == taken.path.read_bytes()
+    assert [file.name for file in stick.iterdir()] == [taken.path.name]
+    assert told
+
+
+def test_a_stick_that_was_pulled_does_not_stop_the_snapshot(
+    event: EventFile, path: Path, tmp_path: Path
+) -> None:
+    taken = snapshots.take(path, "r01-begin", mirror=tmp_path / "gone")
+    assert check_file(taken.path) == []
+    assert taken.mirrored is None
+    assert taken.trouble is not None
+    assert taken.trouble.code == "mirror_failed"
+
+
+def test_a_full_disk_or_stick_keeps_no_half_copy(
+    event: EventFile, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    whole = snapshots.take(path, "whole", mirror=stick).path
+    full_folder = stick
+    replace = Path.replace
+
+    def full(part: Path, target: Path) -> Path:
+        if part.parent == full_folder:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return replace(part, target)
+
+    monkeypatch.setattr(Path, "replace", full)
+    taken = snapshots.take(path, "not mirrored", mirror=stick)
+    assert (taken.trouble and taken.trouble.code) == "mirror_failed"
+    assert [file.name for file in stick.iterdir()] == [whole.name]
+    full_folder = event.snapshot_folder
+    with trouble("disk_full"):
+        snapshots.take(path, "half")
+    kept = {file.name for file in event.snapshot_folder.iterdir()}
+    assert kept == {whole.name, taken.path.name}
+
+
+class Stop(Exception):
+    """What somebody raises who gives the work up."""
+
+
+def test_a_snapshot_that_is_given_up_leaves_nothing(event: EventFile, path: Path) -> None:
+    desk.plain(event, 3)
+
+    def stop(_done: int, _all: int) -> None:
+        raise Stop
+
+    with pytest.raises(Stop):
+        snapshots.take(path, "r01-begin", progress=stop)
+    assert list(event.snapshot_folder.iterdir()) == []
+    events.rename(event, name="goes on", date="", venue="")
+
+
+def test_the_desk_goes_on_while_a_snapshot_is_taken(event: EventFile, path: Path) -> None:
+    """The copy is made in another thread, and is whole although it is written to meanwhile."""
+    division_id = desk.plain(event, 60)
+    failed: list[BaseException] = []
+    taken: list[Path] = []
+    begun = threading.Event()
+
+    def work() -> None:
+        try:
+            taken.extend(
+                snapshots.take(path, label, progress=lambda *_at: begun.set()).path
+                for label in ("one", "two", "three")
+            )
+        except BaseException as error:
+            failed.append(error)
+        finally:
+            begun.set()
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    begun.wait(5)
+    desk.draw(event, division_id)
+    desk.enter(event, division_id)
+    thread.join(20)
+    assert failed == []
+    assert len(taken) == 3
+    for copy in taken:
+        assert check_file(copy) == []
+        with EventFile.open(copy) as kept:
+            assert queries.event_view(kept).divisions[0].entrants == 60
+    assert queries.standings(event, division_id).complete
+    event.undo()
+
+
+def test_a_snapshot_of_a_broken_file_is_a_trouble(path: Path) -> None:
+    EventFile.create(path, name="x").close()
+    whole = path.read_bytes()
+    path.write_bytes(whole[:4096] + b"\x00" * (len(whole) - 4096))
+    with trouble("damaged"):
+        snapshots.take(path, "x")

@@ -1,0 +1,150 @@
+"""What import-linter cannot see: start-up, docstrings, addresses, and one bug of an old Qt."""
+
+from __future__ import annotations
+
+import ast
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication, QLabel
+
+PROJECT = Path(__file__).parent.parent
+FOLDERS = ("models", "app", "reports", "ui", "resources")
+
+# -- start-up ----------------------------------------------------------------------------------
+
+HEAVY = ("reportlab", "openpyxl", "xlsxwriter", "alembic", "jinja2", "segno", "PySide6")
+"""Each of these costs a noticeable part of a second before the window shows."""
+
+
+def loaded(*modules: str) -> set[str]:
+    """Give the top-level packages that a fresh program has loaded after importing these."""
+    script = "import sys\n" + "".join(f"import {module}\n" for module in modules)
+    script += "print(*{name.partition('.')[0] for name in sys.modules})"
+    answer = subprocess.run(
+        [sys.executable, "-c", script], cwd=PROJECT, capture_output=True, text=True, check=True
+    )
+    return set(answer.stdout.split())
+
+
+def test_reading_and_acting_load_nothing_heavy() -> None:
+    operations = [
+        f"app.operations.{path.stem}" for path in PROJECT.glob("app/operations/[a-z]*.py")
+    ]
+    modules = ("app.queries", "app.checking", "app.snapshots", "app.imports", *operations)
+    found = loaded(*modules, "reports.forms", "reports.games", "ui.wording", "ui.games.registry")
+    assert found & set(HEAVY) == set()
+
+
+def test_the_rules_load_only_the_standard_library() -> None:
+    modules = [
+        ".".join(path.relative_to(PROJECT).with_suffix("").parts)
+        for path in PROJECT.glob("models/**/[a-z]*.py")
+        if "store" not in path.parts
+    ]
+    found = loaded(*modules)
+    assert {"models"} <= found
+    assert found & {*HEAVY, "sqlalchemy", "msgspec", "jaconv", "app", "ui", "reports"} == set()
+
+
+# -- docstrings --------------------------------------------------------------------------------
+
+
+def modules() -> list[Path]:
+    return [path for folder in FOLDERS for path in sorted((PROJECT / folder).rglob("*.py"))]
+
+
+def test_every_module_says_what_it_is() -> None:
+    silent = []
+    for path in modules():
+        text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+        if not text.partition("\n")[0].endswith((".", ":")):
+            silent.append(str(path.relative_to(PROJECT)))
+    assert silent == []
+
+
+def test_no_shared_code_asks_which_game_it_is() -> None:
+    """`if game == …` outside the games' own slices means that `Game` lacks a field."""
+    asked = re.compile(r"""(game|key)\s*(==|!=|in)\s*[("']""")
+    quoted = re.compile(r"""["'](othello|plain)["']""")
+    found = [
+        f"{path.relative_to(PROJECT)}: {line.strip()}"
+        for path in modules()
+        if "games" not in path.parts and path.name not in ("sample_event.py", "demo.py")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if asked.search(line) and quoted.search(line)
+    ]
+    assert found == []
+
+
+# -- what must not be in the repository ---------------------------------------------------------
+
+
+def kept_files() -> list[Path]:
+    """Give every file that belongs to the project, whether committed already or not."""
+    git = shutil.which("git")
+    command = [git or "", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    if git is not None and (PROJECT / ".git").exists():
+        listed = subprocess.run(command, cwd=PROJECT, capture_output=True, check=True)
+        names = [name for name in listed.stdout.decode().split("\0") if name]
+        return [PROJECT / name for name in names if (PROJECT / name).is_file()]
+    return [path for folder in (*FOLDERS, "tests", "packaging") for path in files_of(folder)]
+
+
+def files_of(folder: str) -> list[Path]:
+    return [path for path in (PROJECT / folder).rglob("*") if path.is_file()]
+
+
+REGISTRIES = ("pypi", "pythonhosted", "npmjs", "registry", "artifactory", "nexus", "simple/")
+ADDRESS = re.compile(rb"[a-z]+://[^\s\"'<>)]*(?:" + "|".join(REGISTRIES).encode() + rb")", re.I)
+MACHINE = re.compile(
+    rb"(?<![\w.])/(?:work|root|home/\w+|Users/\w+)/\w|[A-Z]:\\\\?Users\\\\?\w", re.I
+)
+
+
+def test_no_file_names_a_registry_or_a_place_on_one_machine() -> None:
+    files = kept_files()
+    assert len(files) > 100
+    found = {}
+    for path in files:
+        if path == Path(__file__) or path.suffix in (".ttf", ".png", ".ico"):
+            continue
+        content = path.read_bytes()
+        hits = [*ADDRESS.findall(content), *MACHINE.findall(content)]
+        if hits:
+            found[str(path.relative_to(PROJECT))] = hits[:3]
+    assert found == {}
+
+
+def test_what_this_test_looks_for_would_be_found() -> None:
+    host = b"files." + b"pythonhosted" + b".org"
+    assert ADDRESS.search(b"--index-url https://" + host + b"/simple")
+    for place in (b"/wo" + b"rk/main/app", b"/ho" + b"me/anna/x", b"C:\\Us" + b"ers\\anna"):
+        assert MACHINE.search(b'path = "' + place)
+    assert not MACHINE.search(b"see docs/work/plan and https://example.org/home/page")
+
+
+# -- PySide6 6.12 --------------------------------------------------------------------------------
+
+
+def test_qt_calls_do_not_wear_out_none(qapp: QApplication) -> None:
+    """PySide6 6.12.0 loses a reference to None at each such call, until CPython 3.11 aborts."""
+    label = QLabel()
+    image = QImage(8, 8, QImage.Format.Format_RGB32)
+    before = sys.getrefcount(None)
+    painter = QPainter(image)
+    try:
+        for number in range(3000):
+            label.setText("a" if number % 2 else "b")
+            painter.drawLine(0, 0, 7, 7)
+            label.setGeometry(QRect(0, 0, 8, 8))
+    finally:
+        painter.end()
+    lost = before - sys.getrefcount(None)
+    label.deleteLater()
+    assert abs(lost) < 500

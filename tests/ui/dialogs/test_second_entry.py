@@ -1,0 +1,188 @@
+"""The second entry of a card: blind, compared only once it is in, never saved over the first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
+
+from models.core import CorrectionCause, Mark
+from models.games.othello.record import Caller, Choice, Ending, OthelloResult
+from models.games.plain import Kind, PlainResult
+from tests.ui.dialogs.helpers import F2, click, entry, open_dialog, press
+from ui.games.othello.dialog import OthelloDialog
+from ui.games.plain.dialog import PlainDialog
+
+COUNTED = OthelloResult(ending=Ending.COUNTED, discs=(38, 26))
+TIMEOUT = OthelloResult(
+    ending=Ending.TIMEOUT, loser=0, choice=Choice.ONE, called_by=Caller.OPPONENT
+)
+
+
+@pytest.fixture
+def opened(qtbot: Any) -> Any:
+    def make(old: Any = COUNTED, game: str = "othello", **values: Any) -> Any:
+        kind = OthelloDialog if game == "othello" else PlainDialog
+        return open_dialog(qtbot, kind(entry(game, old=old, **values), blind=True))
+
+    return make
+
+
+def seen(dialog: QWidget) -> str:
+    """Give every word that can be seen or heard."""
+    parts = [dialog.windowTitle()]
+    for widget in dialog.findChildren(QWidget):
+        if isinstance(widget, QLabel | QLineEdit):
+            parts.append(widget.text())
+        if isinstance(widget, QLineEdit):
+            parts.append(widget.placeholderText())
+        parts += [widget.accessibleName(), widget.toolTip()]
+    return "\n".join(parts)
+
+
+def accepted(dialog: Any) -> bool:
+    return not dialog.isVisible() and dialog.result() == dialog.DialogCode.Accepted.value
+
+
+def test_nothing_of_the_first_entry_is_seen(opened: Any) -> None:
+    dialog = opened()
+    assert "2回目" in dialog.windowTitle()
+    for secret in ("38", "26", "+12", "-12"):
+        assert secret not in seen(dialog)
+    assert dialog.cause_row.isHidden() or not dialog.cause_row.isVisible()
+
+
+def test_the_same_again_is_accepted(opened: Any) -> None:
+    dialog = opened()
+    press(dialog, "38\n")
+    assert accepted(dialog) and dialog.blind
+    assert dialog.value() == COUNTED
+
+
+def test_nothing_is_compared_while_it_is_typed(opened: Any) -> None:
+    dialog = opened()
+    press(dialog, "3")
+    assert "1回目の入力" not in seen(dialog)
+    press(dialog, "6")
+    assert "38" not in seen(dialog)
+    assert dialog.accept_button.isEnabled()
+
+
+def test_a_difference_stops_and_shows_both(opened: Any) -> None:
+    dialog = opened()
+    press(dialog, "36\n")
+    assert dialog.isVisible()
+    line = dialog.spots["discs"].problem
+    assert "1回目の入力と違います。カードを確かめてください" in line.text()
+    assert "38 – 26" in line.text() and "36 – 28" in line.text()
+    assert line.role() == "bad"
+    assert dialog.discs[0].property("wrong") and dialog.discs[1].property("wrong")
+    assert not dialog.accept_button.isEnabled()
+    press(dialog, "\n")
+    assert dialog.isVisible()
+
+
+def test_it_is_accepted_once_both_agree(opened: Any) -> None:
+    dialog = opened()
+    press(dialog, "36\n")
+    dialog.discs[0].selectAll()
+    press(dialog, "38")
+    assert dialog.accept_button.isEnabled()
+    assert not dialog.discs[0].property("wrong")
+    press(dialog, "\n")
+    assert accepted(dialog) and dialog.blind
+
+
+def test_the_first_entry_is_corrected_in_the_same_dialog(opened: Any) -> None:
+    dialog = opened()
+    assert not dialog.correct_button.isVisible()
+    press(dialog, "36\n")
+    click(dialog.correct_button)
+    assert not dialog.blind and "訂正" in dialog.windowTitle()
+    assert dialog.discs[0].text() == "36"
+    assert "38" not in dialog.spots["discs"].problem.text()
+    press(dialog, "1")
+    press(dialog, "\n")
+    assert accepted(dialog)
+    assert dialog.cause is CorrectionCause.DESK_ERROR
+    assert dialog.value().discs == (36, 28)
+
+
+def test_discs_and_cards_that_mean_the_same_agree(opened: Any) -> None:
+    dialog = opened()
+    press(dialog, "+12\n")
+    assert accepted(dialog)
+    assert dialog.value().ending is Ending.CARD
+
+
+def test_another_ending_is_a_difference(opened: Any) -> None:
+    dialog = opened(old=TIMEOUT)
+    press(dialog, "38\n")
+    assert dialog.isVisible()
+    assert "1回目" in seen(dialog)
+    assert "時間切れ" in dialog.problem_line.text()
+
+
+def test_the_same_ending_with_another_loser(opened: Any) -> None:
+    dialog = opened(old=TIMEOUT)
+    press(dialog, F2 + "3")
+    dialog.loser.choose(1)
+    dialog.choice.choose(Choice.ONE)
+    dialog.called_by.choose(Caller.OPPONENT)
+    press(dialog, "\n")
+    assert dialog.isVisible()
+    assert "榎本 明子" in dialog.rows["loser"].problem.text()
+    assert not dialog.rows["choice"].problem.text()
+    dialog.loser.choose(0)
+    press(dialog, "\n")
+    assert accepted(dialog)
+
+
+def test_a_game_without_discs(opened: Any) -> None:
+    first = OthelloResult(ending=Ending.COUNTED, marks=(Mark.WIN, Mark.LOSS))
+    dialog = opened(old=first, stage="final", rights_of=0)
+    press(dialog, "2\n")
+    assert dialog.isVisible()
+    assert "榎本" in dialog.rows["winner"].problem.text()
+    dialog.winner.setFocus()
+    press(dialog, "1\n")
+    assert accepted(dialog)
+
+
+@pytest.mark.parametrize(
+    ("old", "keys", "where"),
+    [
+        (PlainResult(winner=0), "2\n", "winner"),
+        (PlainResult(), "1\n", "winner"),
+        (PlainResult(winner=0, score=(5, 3)), "15\t4\n", "score"),
+        (PlainResult(winner=0, score=(5, 3)), "1\n", "score"),
+        (PlainResult(winner=0), "1" + F2 + "2\n", "kind"),
+        (PlainResult(kind=Kind.DOUBLE_DEFAULT), "1\n", "winner"),
+    ],
+)
+def test_a_plain_difference(opened: Any, old: PlainResult, keys: str, where: str) -> None:
+    dialog = opened(old=old, game="plain")
+    press(dialog, keys)
+    assert dialog.isVisible() and not dialog.accept_button.isEnabled()
+    assert "1回目" in dialog.rows[where].problem.text()
+
+
+@pytest.mark.parametrize(
+    ("old", "keys"),
+    [
+        (PlainResult(winner=1), "2\n"),
+        (PlainResult(), "0\n"),
+        (PlainResult(winner=0, score=(5, 3)), "15\t3\n"),
+        (PlainResult(kind=Kind.DOUBLE_DEFAULT), F2 + "4\n"),
+    ],
+)
+def test_a_plain_agreement(opened: Any, old: PlainResult, keys: str) -> None:
+    dialog = opened(old=old, game="plain")
+    press(dialog, keys)
+    assert accepted(dialog)
+
+
+def test_a_first_entry_is_never_blind(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, PlainDialog(entry("plain"), blind=True))
+    assert not dialog.blind

@@ -1,0 +1,350 @@
+"""順位, 反則・裁定, 帳票, 設定 and 記録 on the sample event."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtPdf import QPdfDocument
+from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
+from PySide6.QtTest import QTest
+
+from app import queries
+from app.operations import entrants, results
+from app.sample_event import enter_results, play_through
+from models.core import CorrectionCause
+from models.games.othello.record import Ending, OthelloResult
+from models.views import MatchState
+from tests.conftest import Script
+from ui.desk import Desk, Message
+from ui.main_window import MainWindow
+from ui.pages.printing import PAPERS, prepare, print_pages
+
+
+def open_page(window: MainWindow, key: str) -> Any:
+    window.go(key)
+    page = window.page(key)
+    assert page.isVisible()
+    return page
+
+
+# -- 順位 -------------------------------------------------------------------------------------
+
+
+def test_the_ranking_shows_its_criteria_and_rounds(sample: MainWindow) -> None:
+    page = open_page(sample, "standings")
+    titles = [column.title for column in page.grid.grid.columns]
+    assert titles[:2] == ["順位", "氏名"]
+    assert "石差計" in titles and "3回戦" in titles
+    assert len(page.grid.grid.rows) == 33
+    assert "勝数・石差計" in page.state.text()
+    assert "未入力の結果" in page.notice.sentence()
+
+
+def test_an_earlier_round_can_be_looked_at(sample: MainWindow, desk: Desk) -> None:
+    page = open_page(sample, "standings")
+    assert page.chooser.itemText(0) == "現在(暫定)"
+    page.chooser.setCurrentIndex(page.chooser.findData(1))
+    page.chooser.activated.emit(page.chooser.currentIndex())
+    assert "2回戦" not in [column.title for column in page.grid.grid.columns]
+    assert page.notice.sentence() == ""
+    desk.undo()
+    assert page.chooser.currentData() == 1, "the choice outlives a refresh"
+
+
+def test_shared_places_are_marked_without_colour(sample: MainWindow) -> None:
+    page = open_page(sample, "standings")
+    shared = [row for row in page.grid.grid.rows if row.tied]
+    assert shared
+    assert all(page.grid.grid.columns[0].text(row).endswith("=") for row in shared)
+
+
+def test_a_place_says_why(sample: MainWindow) -> None:
+    page = open_page(sample, "standings")
+    page.grid.selectRow(4)
+    said = page.reasons.sentences()
+    assert any("石差計" in line or "勝数" in line for line in said)
+    assert all("{" not in line for line in said)
+
+
+def test_the_final_ranking_comes_at_the_end(sample: MainWindow, desk: Desk) -> None:
+    division = sample.division()
+    assert division is not None
+    play_through(desk.event_file, division.id)
+    page = open_page(sample, "standings")
+    assert page.chooser.currentData() == "final"
+    assert page.finalists.isVisible()
+    assert page.notice.sentence() == ""
+    assert page.grid.grid.rows[0].place == 1
+
+
+def test_an_announcement_is_taken_back_on_the_referees_word(
+    sample: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    division = sample.division()
+    assert division is not None
+    play_through(desk.event_file, division.id)
+    desk.undo()
+    page = open_page(sample, "standings")
+    assert page.retract_button.isVisible()
+
+    def fill(dialog: Any) -> bool:
+        dialog.reason.setText("予選の結果を訂正したため")
+        dialog.referee.setText("大島")
+        return True
+
+    script_dialogs.dialog(fill)
+    QTest.mouseClick(page.retract_button, Qt.MouseButton.LeftButton)
+    assert not queries.finalists(desk.event_file, division.id).named
+    assert not page.retract_button.isVisible()
+
+
+# -- 反則・裁定 -------------------------------------------------------------------------------
+
+
+def test_the_log_shows_every_decision_with_its_text(sample: MainWindow) -> None:
+    page = open_page(sample, "penalties")
+    kinds = [line.kind for line in page.grid.grid.rows]
+    assert sorted(kinds) == ["反則", "裁定", "訂正"]
+    assert page.count.text() == "3件"
+    correction = next(line for line in page.grid.grid.rows if line.kind == "訂正")
+    page.grid.go_to(correction.id)
+    assert any("記録席の入力誤り" in said for said in page.details.sentences())
+
+
+def test_a_penalty_is_logged(
+    sample: MainWindow, script_dialogs: Script, messages: list[Message]
+) -> None:
+    page = open_page(sample, "penalties")
+
+    def fill(dialog: Any) -> bool:
+        dialog.entrant.setCurrentIndex(2)
+        dialog.rule.setCurrentIndex(dialog.rule.count() - 1)
+        dialog.rows["time_left"].widget.setText("300")
+        dialog.rows["statements_agree"].widget.setChecked(True)
+        return True
+
+    script_dialogs.dialog(fill)
+    QTest.mouseClick(page.penalty_button, Qt.MouseButton.LeftButton)
+    assert page.count.text() == "4件"
+    assert "240" in messages[-1].sentence
+
+
+def test_a_ruling_is_logged(sample: MainWindow, script_dialogs: Script, desk: Desk) -> None:
+    page = open_page(sample, "penalties")
+
+    def fill(dialog: Any) -> bool:
+        dialog.text.setPlainText("対局中の私語に注意した。")
+        dialog.referee.setText("大島")
+        return True
+
+    script_dialogs.dialog(fill)
+    QTest.mouseClick(page.ruling_button, Qt.MouseButton.LeftButton)
+    assert page.grid.grid.rows[0].text == "対局中の私語に注意した。"
+    assert "裁定" in sample.bar.undo_button.accessibleName()
+
+
+# -- 帳票 -------------------------------------------------------------------------------------
+
+
+def test_a_form_is_shown_as_it_will_be_printed(qtbot: Any, sample: MainWindow) -> None:
+    page = open_page(sample, "documents")
+    qtbot.waitUntil(lambda: page.pages() >= 1)
+    assert page.stack.currentWidget() is page.pdf
+    page.grid.go_to("cross_table_text")
+    qtbot.waitUntil(lambda: "○" in page.text.toPlainText())
+    assert not page.print_button.isEnabled()
+    page.grid.go_to("final_ranking")
+    assert "まだ" in page.nothing.text()
+    assert not page.save_button.isEnabled()
+
+
+def test_a_form_is_saved_and_marked_when_it_goes_stale(
+    qtbot: Any,
+    sample: MainWindow,
+    script_dialogs: Script,
+    desk: Desk,
+    tmp_path: Path,
+    messages: list[Message],
+) -> None:
+    page = open_page(sample, "documents")
+    page.grid.go_to("standings")
+    script_dialogs.save(tmp_path / "standings")
+    page.save_form()
+    target = tmp_path / "standings.pdf"
+    qtbot.waitUntil(target.exists)
+    assert target.read_bytes().startswith(b"%PDF")
+    qtbot.waitUntil(lambda: state(page, "standings") == "current")
+    enter_results(desk.event_file, page.division, leave=7)
+    page.stale = True
+    page.catch_up()
+    assert state(page, "standings") == "stale"
+    assert "暫定順位表" in page.notice.sentence()
+
+
+def state(page: Any, key: str) -> str:
+    return str(next(line.state for line in page.grid.grid.rows if line.form.key == key))
+
+
+def test_every_form_of_a_round_is_saved_at_once(
+    qtbot: Any, sample: MainWindow, script_dialogs: Script, tmp_path: Path
+) -> None:
+    page = open_page(sample, "documents")
+    folder = tmp_path / "forms"
+    folder.mkdir()
+    script_dialogs.folder(folder)
+    page.save_all()
+    wanted = sum(line.ready and line.form.suffix == "pdf" for line in page.grid.grid.rows)
+    qtbot.waitUntil(lambda: len(list(folder.glob("*.pdf"))) == wanted, timeout=30000)
+    assert wanted > 5
+    assert all("女子の部" in path.name for path in folder.iterdir())
+
+
+def test_a_folder_that_cannot_be_written_is_said(
+    qtbot: Any,
+    sample: MainWindow,
+    script_dialogs: Script,
+    tmp_path: Path,
+    messages: list[Message],
+) -> None:
+    page = open_page(sample, "documents")
+    script_dialogs.save(tmp_path / "gone" / "a.pdf")
+    page.save_form()
+    qtbot.waitUntil(lambda: bool(messages) and messages[-1].kind == "bad")
+
+
+@pytest.mark.parametrize("paper", ["", *PAPERS])
+def test_a_form_is_printed_over_the_whole_sheet(
+    qtbot: Any, sample: MainWindow, tmp_path: Path, paper: str
+) -> None:
+    page = open_page(sample, "documents")
+    page.grid.go_to("pairing_by_table")
+    qtbot.waitUntil(lambda: page.pages() >= 1)
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "paper.pdf"))
+    prepare(printer, page._document, paper, 2)
+    assert printer.copyCount() == 2
+    assert print_pages(page._document, printer)
+    printed = QPdfDocument()
+    assert printed.load(str(tmp_path / "paper.pdf")) == QPdfDocument.Error.None_
+    assert printed.pageCount() == page.pages()
+    wide, high = printed.pagePointSize(0).toTuple()
+    if paper in ("", "A4"):
+        assert (round(wide), round(high)) == (595, 842)
+    printed.close()
+
+
+@pytest.mark.skipif(bool(QPrinterInfo.availablePrinterNames()), reason="there is a printer here")
+def test_a_missing_printer_is_said(sample: MainWindow, messages: list[Message], qtbot: Any) -> None:
+    page = open_page(sample, "documents")
+    qtbot.waitUntil(lambda: page.pages() >= 1)
+    page.print_form()
+    assert "プリンターが見つかりません" in messages[-1].sentence
+
+
+# -- 設定 -------------------------------------------------------------------------------------
+
+
+def test_the_settings_are_shown_and_locked_once_a_round_exists(sample: MainWindow) -> None:
+    page = open_page(sample, "setup")
+    assert "変更できません" in page.lock.sentence()
+    assert not page.remove_button.isEnabled()
+
+
+def test_a_division_is_renamed(sample: MainWindow, script_dialogs: Script) -> None:
+    page = open_page(sample, "setup")
+    script_dialogs.dialog(lambda dialog: dialog.name.setText("女子の部 A") or True)
+    page.change()
+    division = sample.division()
+    assert division is not None and division.name == "女子の部 A"
+
+
+def test_the_event_is_renamed(sample: MainWindow, script_dialogs: Script) -> None:
+    page = open_page(sample, "setup")
+    script_dialogs.dialog(lambda dialog: dialog.name.setText("秋の大会") or True)
+    page.change_event()
+    assert sample.bar.title.text() == "秋の大会"
+
+
+def test_an_unused_division_is_removed_after_asking(
+    empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    from app.operations import divisions
+
+    made = desk.run(divisions.add, game="plain", name="一般の部", programme="swiss")
+    assert made is not None
+    empty.show_division(made, "plain")
+    page = open_page(empty, "setup")
+    assert page.lock.sentence() == ""
+    script_dialogs.confirm(False).confirm(True)
+    page.remove()
+    assert empty.division() is not None
+    page.remove()
+    assert empty.division() is None
+
+
+# -- 記録 -------------------------------------------------------------------------------------
+
+
+def test_the_record_names_every_action(sample: MainWindow) -> None:
+    page = open_page(sample, "journal")
+    rows = page.grid.grid.rows
+    names = [page.grid.grid.columns[2].text(row) for row in rows]
+    assert names[0].startswith("3卓の結果")
+    assert all("{" not in name and "=" not in name for name in names)
+
+
+def test_everything_after_an_action_is_undone(
+    sample: MainWindow, desk: Desk, script_dialogs: Script, messages: list[Message]
+) -> None:
+    page = open_page(sample, "journal")
+    rows = page.grid.grid.rows
+    page.grid.go_to(rows[3].id)
+    script_dialogs.confirm(False).confirm(True)
+    page.back_to_here()
+    assert desk.undoable is not None and desk.undoable.id == rows[0].id
+    page.back_to_here()
+    assert desk.undoable is not None and desk.undoable.id == rows[3].id
+    assert "3件" in script_dialogs.sentences[-1]
+    assert [row.undone for row in page.grid.grid.rows[:4]] == [True, True, True, False]
+    assert not page.back_button.isEnabled()
+
+
+def test_a_correction_after_the_next_round_keeps_published_pairings(
+    sample: MainWindow, desk: Desk
+) -> None:
+    division = sample.division()
+    assert division is not None
+    second = queries.rounds(desk.event_file, division.id)[1]
+    before = queries.rounds(desk.event_file, division.id)[2]
+    match = next(m for m in second.matches if m.state is MatchState.ENTERED)
+    new = OthelloResult(ending=Ending.COUNTED, discs=(20, 44))
+    done = desk.done(
+        results.correct,
+        match.id,
+        new,
+        cause=CorrectionCause.REFEREE,
+        referee="大島",
+        reason="裁定",
+    )
+    assert done
+    after = queries.rounds(desk.event_file, division.id)[2]
+    assert [m.seats[0].entrant.id for m in after.matches] == [
+        m.seats[0].entrant.id for m in before.matches
+    ]
+
+
+def test_a_refused_action_changes_nothing(
+    sample: MainWindow, desk: Desk, messages: list[Message]
+) -> None:
+    division = sample.division()
+    assert division is not None
+    before = queries.event_view(desk.event_file)
+    someone = queries.entrants(desk.event_file, division.id)[0]
+    assert not desk.done(entrants.remove, someone.id)
+    assert desk.last_refusal is not None
+    assert messages[-1].kind == "warn"
+    assert queries.event_view(desk.event_file) == before
