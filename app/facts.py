@@ -476,6 +476,12 @@ def _with_results(division: Division, fresh: Mapping[int, StoredResult | None]) 
     return renewed
 
 
+def supposing(division: Division, match_id: int, value: Any) -> Division:
+    """Give the division as it would be if a match had this result; nothing is written."""
+    supposed = StoredResult(value=value, confirmed=False, entered_at=datetime.now())  # noqa: DTZ005
+    return _with_results(division, {match_id: supposed})
+
+
 def _views_that_hold(
     division: Division, first: Round | None, fresh: Set[int]
 ) -> dict[int, dict[int, MatchView]]:

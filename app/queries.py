@@ -12,6 +12,7 @@ from typing import Any
 from sqlalchemy import Table, select
 
 from app import facts
+from app.consequences import foresee
 from app.event_file import EventFile
 from app.facts import Division, StandingRowMade
 from models.core import Match, Note, Outcome, Round, StepKind, refuse
@@ -21,6 +22,7 @@ from models.ranking import Place
 from models.store.records import Record
 from models.tally import CRITERIA, RoundOutcome, Tally
 from models.views import (
+    Consequences,
     DivisionView,
     EntrantView,
     EventView,
@@ -309,6 +311,14 @@ def match_entry(event: EventFile, match_id: int) -> MatchEntry:
         options=division.facts.options,
         next_round_published=facts.next_published(division, round_),
     )
+
+
+def consequences(event: EventFile, match_id: int, result: Any) -> Consequences:
+    """Say what the correction of a match to this result would change; nothing is written.
+
+    Refused: `NO_SUCH_MATCH`, and whatever the game refuses of the result.
+    """
+    return foresee(event, match_id, result)
 
 
 # -- rankings ---------------------------------------------------------------------------------

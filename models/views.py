@@ -266,6 +266,41 @@ class PrintedView:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class PlaceMove:
+    """The place of one person before and after something."""
+
+    entrant: EntrantView
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Consequences:
+    """What the correction of a result would change."""
+
+    places: tuple[PlaceMove, ...]
+    """Of those at the table, in seat order."""
+    others: int
+    """How many others would change their place."""
+    finalists_before: tuple[EntrantView, ...] = ()
+    """Who would play the final by the results; empty in a programme without one."""
+    finalists_after: tuple[EntrantView, ...] = ()
+    finalists_announced: bool = False
+    """Whether the finalists have been announced; they stay until the announcement is taken back."""
+    next_round_published: bool = False
+    next_round_proposed: bool = False
+    """Whether a pairing that rests on the old result is still a proposal."""
+    later_rounds: tuple[int, ...] = ()
+    """The ids of the rounds whose sheets show scores that the old result is part of."""
+
+    @property
+    def other_finalists(self) -> bool:
+        """Whether somebody else would play the final."""
+        before = {entrant.id for entrant in self.finalists_before}
+        return before != {entrant.id for entrant in self.finalists_after}
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class JournalView:
     """One action of the desk."""
 

@@ -175,7 +175,7 @@ class Background(QObject):
         self.ended.emit()
         try:
             if task is not None:
-                self._deliver(task, None if self._unwanted else outcome)
+                self._deliver(task, outcome)
         finally:
             self._begin_next()
             if not self.busy:

@@ -93,6 +93,7 @@ class FileActions(QObject):
             return
         dialog = RestoreDialog(found, self._window)
         if ask.ask(dialog):
+            self._desk.background.settle()
             before = self._desk.attempt(event.restore, dialog.value().path)
             if before is not None:
                 self._desk.say(

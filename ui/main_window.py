@@ -23,6 +23,7 @@ from reports import i18n
 from reports import wording as paper
 from reports.i18n import _
 from ui import ask, theme
+from ui.background import WorkBar
 from ui.desk import Desk, Kind, Message
 from ui.division_list import DivisionList
 from ui.event_bar import EventBar
@@ -102,7 +103,11 @@ class MainWindow(QMainWindow):
         self.notice = Notice()
         column.addWidget(self.bar)
         column.addWidget(self.stack, 1)
-        column.addWidget(self.notice)
+        self.work_bar = WorkBar(self.desk.background)
+        foot = row(self.notice, self.work_bar)
+        foot.setSpacing(0)
+        foot.setStretch(0, 1)
+        column.addLayout(foot)
         self.notice.keep_place()
         self.setCentralWidget(whole)
         whole.setVisible(True)
@@ -130,7 +135,7 @@ class MainWindow(QMainWindow):
             self.games.addTab(dot(theme.tokens().accent(key)), paper.game_name(key))
         self.games.setCurrentIndex(list(GAMES).index(self._game))
         self.games.currentChanged.connect(self._choose_game)
-        games_row = row(self.games, None)
+        games_row = row(self.games)
         games_row.setContentsMargins(px(16), px(6), px(16), 0)
         column.addLayout(games_row)
         self.divisions = DivisionList()
@@ -164,7 +169,7 @@ class MainWindow(QMainWindow):
             self.tabs.addTab(page.name)
         self.tabs.setCurrentIndex(list(PAGES).index(self._page))
         self.tabs.currentChanged.connect(self._choose_page)
-        tabs_row = row(self.tabs, None)
+        tabs_row = row(self.tabs)
         tabs_row.setContentsMargins(px(16), px(8), px(16), 0)
         column.addLayout(tabs_row)
         self.pages = QStackedWidget()
@@ -444,7 +449,16 @@ class MainWindow(QMainWindow):
         )
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Let go of the file; everything in it is saved already."""
+        """Let go of the file; everything in it is saved already.
+
+        A snapshot that is being kept is finished first, other long work is given up.
+        """
+        background = self.desk.background
+        background.give_up()
+        if background.busy:
+            background.idle.connect(self.close, Qt.ConnectionType.SingleShotConnection)
+            event.ignore()
+            return
         self.desk.close()
         self.settings.sync()
         super().closeEvent(event)

@@ -55,9 +55,9 @@ class Menus:
         self._add("sample", _("Try the sa&mple event"), files.open_sample, menu)
         menu.addSeparator()
         self._add("copy", _("&Save a copy…"), files.save_copy, menu, "Ctrl+S")
-        self._add("snapshot", _("Keep a s&napshot"), files.snapshot, menu)
+        self._add("snapshot", _("Keep a snapsho&t"), files.snapshot, menu)
         self._add("restore", _("&Restore a snapshot…"), files.restore, menu)
-        self._add("mirror", _("Folder for &second copies (USB)…"), files.choose_mirror, menu)
+        self._add("mirror", _("Fol&der for second copies (USB)…"), files.choose_mirror, menu)
         menu.addSeparator()
         self._add("close", _("&Close the event"), files.close, menu, "Ctrl+W")
         self._add("quit", _("&Quit"), self._window.close, menu, "Ctrl+Q")
@@ -90,6 +90,10 @@ class Menus:
         window = self._window
         self._add("projector", _("&Screen for the hall"), window.show_projector, menu, "F9")
         menu.addSeparator()
+        twice = self._add("two-keys", _("&Enter every result twice"), self._set_two_keys, menu)
+        twice.setCheckable(True)
+        twice.setChecked(window.settings.two_keys)
+        menu.addSeparator()
         self._add("language", "日本語 / English", window.switch_language, menu, "Ctrl+L")
         menu.addSeparator()
         looks = QActionGroup(menu)
@@ -113,6 +117,11 @@ class Menus:
             action.setChecked(window.settings.scale == scale)
             action.setData(scale)
             sizes.addAction(action)
+
+    def _set_two_keys(self, on: bool) -> None:
+        """Want every result a second time, by another person, or no longer."""
+        self._window.settings.two_keys = on
+        self._window.rebuild()
 
     # -- following the event --------------------------------------------------------------
 

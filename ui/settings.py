@@ -67,6 +67,15 @@ class Settings:
         self._store.setValue("scale", str(value))
 
     @property
+    def two_keys(self) -> bool:
+        """Whether a second person enters every result again before it is confirmed."""
+        return self._text("two_keys", "no") == "yes"
+
+    @two_keys.setter
+    def two_keys(self, value: bool) -> None:
+        self._store.setValue("two_keys", "yes" if value else "no")
+
+    @property
     def recent(self) -> tuple[Path, ...]:
         """The event files that were open last, the newest first."""
         return tuple(Path(line) for line in self._text("recent", "").split("\n") if line)

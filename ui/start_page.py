@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -70,7 +71,15 @@ class StartPage(QWidget):
             inside.addWidget(self.list)
         else:
             self.list.hide()
-        layout = QVBoxLayout(self)
+        whole = QWidget()
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(whole)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addWidget(area)
+        layout = QVBoxLayout(whole)
         layout.addStretch(1)
         middle = QHBoxLayout()
         middle.addStretch(1)

@@ -70,6 +70,8 @@ PROBLEMS: dict[str, str] = {
         "After a correction the finalists would be {names}. "
         "If the referee agrees, take the announcement back on the page of standings."
     ),
+    # long work
+    "STOPPED": _N("It was stopped: nothing was changed."),
     # the log
     "TEXT_MISSING": _N("Please write what was ruled."),
     "NO_SUCH_PENALTY": _N("This game has no penalty of this kind ({rule})."),

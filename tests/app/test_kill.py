@@ -50,12 +50,12 @@ def kill_after(path: Path, told: int, wait: float) -> dict[int, int]:
     return acknowledged
 
 
-@pytest.mark.parametrize(("told", "wait"), [(1, 0.0), (9, 0.004), (37, 0.011)])
+@pytest.mark.parametrize(("told", "wait"), [(1, 0.0), (6, 0.004), (13, 0.011)])
 def test_every_acknowledged_result_is_there_after_a_kill(
     path: Path, told: int, wait: float
 ) -> None:
     with EventFile.create(path, name="大会") as event:
-        division_id = desk.othello(event, 60)
+        division_id = desk.othello(event, 20)
         desk.draw(event, division_id)
         started = len(queries.journal(event))
     acknowledged = kill_after(path, told, wait)

@@ -6,7 +6,6 @@ import errno
 import re
 import threading
 from pathlib import Path
-from typing import Any
 
 import pytest
 

@@ -438,5 +438,5 @@ class Desk(RuleBasedStateMachine):
             assert set(told) | open_rounds == {round_.number for round_ in published}
 
 
-Desk.TestCase.settings = settings(max_examples=12, stateful_step_count=30)
+Desk.TestCase.settings = settings(max_examples=10, stateful_step_count=25)
 TestDesk = Desk.TestCase

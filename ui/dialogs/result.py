@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -77,6 +77,11 @@ class ResultDialog(Skeleton):
             keep_room(self.meaning_line)
         self.strip = label(wrap=True)
         self.strip.setFont(large(1.1))
+        self.rules = label("", "muted", wrap=True)
+        self.consequences = label("", wrap=True)
+        self.foresee: Callable[[Any], str] | None = None
+        """Says what changes if the result were this one; shown below a correction."""
+        self._foreseen: Any = None
         self.cause_row = ChoiceRow(
             (
                 (CorrectionCause.DESK_ERROR, _("The desk typed it wrong")),
@@ -143,20 +148,11 @@ class ResultDialog(Skeleton):
         if not self.correcting:
             return
         self.add_wide(self.strip)
+        self.add_wide(self.rules)
+        self.add_wide(self.consequences)
         self.add("cause", _("W&hy"), self.cause_row)
         self.add("reason", _("&Reason"), self.reason_box)
         self.add("referee", _("Re&feree"), self.referee_box)
-        if self.entry.next_round_published:
-            self.add_wide(
-                label(
-                    _(
-                        "The next pairing is published: it stays as it is. "
-                        "Standings and sheets change."
-                    ),
-                    "muted",
-                    wrap=True,
-                )
-            )
         self.watch(self.referee_box.textChanged, self.reason_box.textChanged)
 
     def problems(self) -> tuple[Problem, ...]:
@@ -200,11 +196,40 @@ class ResultDialog(Skeleton):
         outcomes = self.outcomes()
         if self.correcting:
             self.strip.setText(self._strip(outcomes))
+            self._show_consequences(bool(outcomes))
             return ""
         return " / ".join(
             f"{name} {outcome_text(outcome)}"
             for name, outcome in zip(self.names, outcomes, strict=False)
         )
+
+    def _show_consequences(self, known: bool) -> None:
+        """Say whether the rules allow the correction, and what it will change."""
+        result = self._result if known and self._result != self.entry.match.result else None
+        if result is not None and result == self._foreseen:
+            return
+        self._foreseen = result
+        told = "" if result is None or self.foresee is None else self.foresee(result)
+        self.consequences.setText(told)
+        self.consequences.setVisible(bool(told))
+        self.rules.setText("" if result is None else self._rules(result))
+        self.rules.setVisible(result is not None)
+
+    def _rules(self, result: Any) -> str:
+        """Say on whose word the rules allow the new result."""
+        entry = self.entry
+        agreed = Correction(
+            old=entry.match.result,
+            new=result,
+            cause=CorrectionCause.PLAYERS_AGREE,
+            next_round_published=entry.next_round_published,
+        )
+        if refusals(entry.game.check_correction(agreed, entry.context, entry.options)):
+            return _(
+                "By the rules the players cannot change this themselves any more: it must be the "
+                "desk's own mistake, or the referee decides."
+            )
+        return _("The rules allow this if both players agree.")
 
     def _strip(self, outcomes: tuple[Outcome, ...]) -> str:
         old = " / ".join(

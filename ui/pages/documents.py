@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPdfWidgets import QPdfView
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import (
-    QApplication,
     QCheckBox,
     QComboBox,
     QPlainTextEdit,
@@ -23,21 +21,23 @@ from PySide6.QtWidgets import (
 )
 
 from app import queries
-from app.event_file import Changed, EventFile, FileTrouble
+from app.event_file import Changed, EventFile
 from models.views import JournalView
 from reports import wording as paper
 from reports.file_names import file_stem
-from reports.forms import FORMS, Form, FormInput, digest, form_title, render_form, unprintable
+from reports.forms import FORMS, Form, FormInput, digest, form_title
 from reports.i18n import _
 from ui import ask, wording
 from ui.desk import Desk, Kind
-from ui.form_input import available_forms, form_input
+from ui.form_input import Sources, available_forms
 from ui.pages import issued
 from ui.pages.page import Page
-from ui.pages.printing import PAPERS, prepare, print_pages
+from ui.pages.paper_work import TOPIC, Drawn, Sheet, draw, print_sheet, save_sheets
+from ui.pages.printing import PAPERS, prepare
 from ui.settings import Settings
 from ui.theme import UNIT, px
-from ui.widgets.basics import Notice, button, label, named, plain, row
+from ui.widgets.basics import Notice, button, label, named, plain
+from ui.widgets.flow import flow
 from ui.widgets.grid_model import Column, Grid
 
 
@@ -110,6 +110,13 @@ def settled(form: Form, given: FormInput) -> bool:
     return "finalists" not in form.needs or (given.finalists is not None and given.finalists.named)
 
 
+def _says_the_same(one: Sheet, other: Sheet) -> bool:
+    """Tell whether two sheets are the same form and would be printed alike."""
+    if one.form.key != other.form.key:
+        return False
+    return digest(one.form, one.given) == digest(other.form, other.given)
+
+
 class DocumentsPage(Page):
     """The forms of a division at the left, the chosen one as it will be printed at the right."""
 
@@ -120,15 +127,19 @@ class DocumentsPage(Page):
         self._bytes = QByteArray()
         self._buffer = QBuffer(self)
         self._document = QPdfDocument(self)
-        self._shown: tuple[str, FormInput] | None = None
+        self._sources: Sources | None = None
+        self._wanted: Sheet | None = None
+        """What is being drawn for the preview."""
+        self._drawn: Drawn | None = None
+        """What the preview shows."""
         self.chooser = QComboBox()
         named(self.chooser, _("Round of the forms"))
         self.chooser.setMinimumWidth(px(150))
         self.chooser.activated.connect(self._list_forms)
         chooser_label = label(_("R&ound"), "strong")
         chooser_label.setBuddy(self.chooser)
-        self.large = QCheckBox(_("&Large type"))
-        self.large.setAccessibleName(plain(_("&Large type")))
+        self.large = QCheckBox(_("Large t&ype"))
+        self.large.setAccessibleName(plain(_("Large t&ype")))
         self.large.toggled.connect(self._list_forms)
         self.copies = QSpinBox()
         self.copies.setRange(1, 99)
@@ -146,8 +157,8 @@ class DocumentsPage(Page):
         paper_label.setBuddy(self.paper)
         self.print_button = button(_("&Print…"), self.print_form, primary=True, hint="Ctrl+P")
         self.print_button.setShortcut("Ctrl+P")
-        self.save_button = button(_("Save as a &file…"), self.save_form)
-        self.all_button = button(_("Save a&ll of this round…"), self.save_all)
+        self.save_button = button(_("&Save as a file…"), self.save_form)
+        self.all_button = button(_("Save all of &this round…"), self.save_all)
         self._build_lists()
         self._lay_out(chooser_label, copies_label, paper_label)
 
@@ -193,11 +204,11 @@ class DocumentsPage(Page):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
         layout.setSpacing(px(UNIT))
-        layout.addLayout(row(chooser_label, self.chooser, self.large, None, self.all_button))
+        layout.addLayout(flow(chooser_label, self.chooser, self.large, None, self.all_button))
         layout.addWidget(self.notice)
         layout.addWidget(splitter, 1)
         layout.addLayout(
-            row(
+            flow(
                 paper_label,
                 self.paper,
                 copies_label,
@@ -227,31 +238,28 @@ class DocumentsPage(Page):
         self.chooser.setEnabled(self.chooser.count() > 0)
         self._list_forms()
 
-    def _given(self, form: Form) -> FormInput:
-        return form_input(
-            self.desk.event_file,
-            self.division,
-            form,
+    def _sheet(self, form: Form) -> Sheet:
+        assert self._sources is not None  # noqa: S101 - a line of the list was made from it
+        return Sheet(
+            form=form,
+            given=self._sources.of(form),
+            division_id=self.division,
             round_id=self.chooser.currentData(),
-            large=self.large.isChecked(),
         )
-
-    def _issued(self, form: Form, given: FormInput) -> issued.Issued:
-        round_id = self.chooser.currentData()
-        return issued.state(self.desk.event_file, self.division, form, round_id, given)
-
-    def _note(self, form: Form, given: FormInput) -> None:
-        round_id = self.chooser.currentData()
-        issued.note(self.desk.event_file, self.division, form, round_id, given)
 
     def _list_forms(self) -> None:
         event: EventFile = self.desk.event_file
-        self._shown = None
+        round_id = self.chooser.currentData()
+        self._sources = Sources(
+            event, self.division, round_id=round_id, large=self.large.isChecked()
+        )
         lines = []
         for form in available_forms(event, self.division, FORMS):
-            given = self._given(form)
+            given = self._sources.of(form)
             ready = form.ready(given) and settled(form, given)
-            told = self._issued(form, given) if ready else issued.Issued("no")
+            told = issued.Issued("no")
+            if ready:
+                told = issued.state(event, self.division, form, round_id, given)
             lines.append(Line(form, ready, told.state, told.since))
         self.grid.show_rows(lines)
         stale = [line for line in lines if line.state == "stale"]
@@ -260,47 +268,46 @@ class DocumentsPage(Page):
 
     def _preview(self, line: Line | None) -> None:
         ready = line is not None and line.ready
-        self.print_button.setEnabled(ready and line is not None and line.form.suffix == "pdf")
         self.save_button.setEnabled(ready)
+        self.print_button.setEnabled(False)
+        self._wanted = None
         if line is None:
             self._say_nothing(_("Choose a form at the left to see it here."))
             return
         if not line.ready:
             self._say_nothing(_("There is nothing to print on this form yet."))
             return
-        given = self._given(line.form)
-        key = (line.form.key, given)
-        if self._same(key):
+        sheet = self._sheet(line.form)
+        if self._drawn is not None and _says_the_same(self._drawn.sheet, sheet):
+            self.print_button.setEnabled(line.form.suffix == "pdf")
             return
-        content = self._render(line.form, given)
-        if content is None:
-            self._say_nothing(_("This form could not be made."))
+        self._wanted = sheet
+        draw(self.desk, sheet, self, self._show_drawn, self._say_not_made)
+
+    def _show_drawn(self, drawn: Drawn) -> None:
+        """Show a sheet, unless another one was chosen while it was drawn."""
+        if drawn.sheet is not self._wanted:
             return
-        self._shown = key
-        self._show_content(line.form, content)
-        missing = unprintable(given)
-        if missing:
+        form = drawn.sheet.form
+        self._wanted = None
+        self._show_content(form, drawn.content)
+        self._drawn = drawn
+        self.print_button.setEnabled(form.suffix == "pdf")
+        if drawn.missing:
             self.desk.say(
                 _(
                     "Some characters are not in the font and will be printed as 〓: {characters}"
-                ).format(characters=" ".join(missing)),
+                ).format(characters=" ".join(drawn.missing)),
                 Kind.WARN,
             )
 
-    def _same(self, key: tuple[str, FormInput]) -> bool:
-        if self._shown is None or self._shown[0] != key[0]:
-            return False
-        return digest(FORMS[key[0]], self._shown[1]) == digest(FORMS[key[0]], key[1])
-
-    def _render(self, form: Form, given: FormInput) -> bytes | None:
-        QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
-        try:
-            return self.desk.attempt(render_form, form.key, given)
-        finally:
-            QApplication.restoreOverrideCursor()
+    def _say_not_made(self) -> None:
+        if self._wanted is not None and not self.desk.background.doing(TOPIC):
+            self._wanted = None
+            self._say_nothing(_("The preview was not finished. Choose the form once more."))
 
     def _say_nothing(self, sentence: str) -> None:
-        self._shown = None
+        self._drawn = None
         self.nothing.setText(sentence)
         self.stack.setCurrentWidget(self.nothing)
 
@@ -359,22 +366,9 @@ class DocumentsPage(Page):
         prepare(printer, self._document, self.paper.currentData(), self.copies.value())
 
     def print_to(self, printer: QPrinter) -> None:
-        """Print the chosen form and remember that it was issued."""
-        line = self.grid.current()
-        if line is None or self._shown is None:
-            return
-        if print_pages(self._document, printer):
-            self._note(line.form, self._shown[1])
-            self.desk.say(
-                _("{form} was sent to the printer.").format(form=form_title(line.form.key)),
-                Kind.GOOD,
-            )
-            self._list_forms()
-        else:
-            self.desk.say(
-                _("The printer did not start. Check paper and cable, or save the form as a file."),
-                Kind.BAD,
-            )
+        """Print the form that is shown; it is noted as issued."""
+        if self._drawn is not None:
+            print_sheet(self.desk, self._drawn, printer)
 
     def _file_name(self, form: Form) -> str:
         view = queries.division_view(self.desk.event_file, self.division)
@@ -399,37 +393,23 @@ class DocumentsPage(Page):
             return
         if not path.suffix:
             path = path.with_suffix(f".{line.form.suffix}")
-        self.desk.attempt(self._write, line.form, path)
-        if self.desk.last_refusal is None:
-            self.desk.say(_("Saved: {file}").format(file=path.name), Kind.GOOD)
-            self._list_forms()
+        said = _("Saved: {file}").format(file=path.name)
+        save_sheets(self.desk, [(self._sheet(line.form), path)], said)
 
     def save_all(self) -> None:
         """Ask for a folder and save every PDF of the chosen round there."""
         folder = ask.choose_folder(self, _("Folder for the forms"))
         if folder is None:
             return
-        count = 0
-        for line in self.grid.grid.rows:
-            if line.ready and line.form.suffix == "pdf":
-                self.desk.attempt(self._write, line.form, folder / self._file_name(line.form))
-                if self.desk.last_refusal is not None:
-                    return
-                count += 1
-        self.desk.say(
-            _("{count} forms were saved in {folder}.").format(count=count, folder=folder.name),
-            Kind.GOOD,
+        sheets = [
+            (self._sheet(line.form), folder / self._file_name(line.form))
+            for line in self.grid.grid.rows
+            if line.ready and line.form.suffix == "pdf"
+        ]
+        said = _("{count} forms were saved in {folder}.").format(
+            count=len(sheets), folder=folder.name
         )
-        self._list_forms()
-
-    def _write(self, form: Form, path: Path) -> None:
-        given = self._given(form)
-        content = render_form(form.key, given)
-        try:
-            path.write_bytes(content)
-        except OSError as error:
-            raise FileTrouble("disk_error", path, detail=error.strerror or "") from error
-        self._note(form, given)
+        save_sheets(self.desk, sheets, said)
 
     def home(self) -> None:
         """Begin in the list of forms."""

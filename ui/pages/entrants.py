@@ -6,13 +6,14 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from app import queries
 from app.event_file import Changed
 from app.operations import entrants as entrant_operations
 from app.search_key import search_key
-from models.core import StepKind
+from models.core import Problem, StepKind
+from models.entrant_data import EntrantData
 from models.games import GAMES
 from models.grades import grade_rank
 from models.views import DivisionView, EntrantView, MatchView
@@ -22,11 +23,14 @@ from ui.desk import Desk, Kind
 from ui.pages.page import OrEmpty, Page
 from ui.settings import Settings
 from ui.theme import UNIT, px
-from ui.widgets.basics import button, label, named, row
+from ui.widgets.basics import button, label, named
+from ui.widgets.flow import flow
 from ui.widgets.grid_model import Align, Column, Grid
 from ui.widgets.search import matches
 
 FILES = (".csv", ".tsv", ".txt", ".xlsx")
+MANY = 300
+"""From so many on, taking people in is no longer a matter of a moment."""
 
 
 def state_text(entrant: EntrantView) -> str:
@@ -122,14 +126,14 @@ class EntrantsPage(Page):
         self.grid.chosen.connect(self._enable)
         self.add_button = button(_("&Add…"), self.add, hint="Insert")
         self.import_button = button(_("&Import…"), self.import_file)
-        self.edit_button = button(_("Chan&ge…"), self._edit_current, hint="Enter")
+        self.edit_button = button(_("&Change…"), self._edit_current, hint="Enter")
         self.check_in_button = button(
             _("Chec&k in"), self._toggle_selected, hint=_("Space checks in and takes back")
         )
         self.all_button = button(_("Check in a&ll"), self.check_in_all)
         self.withdraw_button = button(_("With&draw…"), self.withdraw)
         self.reinstate_button = button(_("&Reinstate…"), self.reinstate)
-        self.remove_button = button(_("Remo&ve…"), self.remove)
+        self.remove_button = button(_("Re&move…"), self.remove)
         for sequence, slot in (
             ("Ctrl+F", self._to_search),
             ("Insert", self.add),
@@ -149,10 +153,10 @@ class EntrantsPage(Page):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
         layout.setSpacing(px(UNIT))
-        layout.addLayout(row(self.search, self.count, None, self.add_button, self.import_button))
+        layout.addLayout(flow(self.search, self.count, None, self.add_button, self.import_button))
         layout.addWidget(self.empty, 1)
         layout.addLayout(
-            row(
+            flow(
                 self.check_in_button,
                 self.all_button,
                 None,
@@ -282,9 +286,7 @@ class EntrantsPage(Page):
         from ui.dialogs.import_entrants import ImportDialog
 
         dialog = ImportDialog(self._entrants, self, path=path, text=text)
-        dialog.attempt = lambda: self.desk.problems_of(
-            entrant_operations.import_all, self.division, dialog.value()
-        )
+        dialog.attempt = lambda: self._imported(dialog.value(), dialog)
         if ask.ask(dialog):
             count = self.desk.last_result
             self.desk.say(
@@ -294,6 +296,18 @@ class EntrantsPage(Page):
                 Kind.GOOD,
             )
             self._to_list()
+
+    def _imported(self, people: list[EntrantData], dialog: QWidget) -> tuple[Problem, ...]:
+        """Take the people of a list in; many of them while the window is drawn."""
+        if len(people) < MANY:
+            return self.desk.problems_of(entrant_operations.import_all, self.division, people)
+        return self.desk.problems_of_long(
+            _("The list is being taken in…"),
+            entrant_operations.import_all,
+            self.division,
+            people,
+            parent=dialog,
+        )
 
     def _toggle_selected(self) -> None:
         chosen = self._chosen()

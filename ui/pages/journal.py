@@ -58,6 +58,7 @@ class JournalPage(Page):
         hint = label(
             _("Nothing is erased: what was taken back stays in the list and can be done again."),
             "muted",
+            wrap=True,
         )
         self.empty = OrEmpty(self.grid, _("Nothing has been done in this event yet."))
         layout = QVBoxLayout(self)

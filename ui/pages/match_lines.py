@@ -16,6 +16,8 @@ class Line:
     """One table as the list shows it."""
 
     match: MatchView
+    hidden: bool = False
+    """Whether the result is kept from the eyes of who enters it a second time."""
 
     @property
     def id(self) -> int:
@@ -35,8 +37,11 @@ def score_text(seat: SeatView, *, points: bool) -> str:
     return f"{first} {signed(seat.difference)}"
 
 
-def result_text(match: MatchView) -> str:
+def result_text(line: Line) -> str:
     """Write the result of a table, seat by seat."""
+    match = line.match
+    if line.hidden:
+        return _("waits for the second entry")
     if match.bye and not match.cells:
         return _("Free win")
     parts = []
@@ -92,7 +97,7 @@ class _SeatText:
 
     def won(self, line: Line) -> bool:
         cells = line.match.cells
-        return self.place < len(cells) and cells[self.place].mark.value == "win"
+        return not line.hidden and self.place < len(cells) and cells[self.place].mark.value == "win"
 
 
 def _warn(_line: Line) -> str:
@@ -125,7 +130,7 @@ def columns(seats: int, *, points: bool) -> list[Column[Line]]:
     ]
     result: Column[Line] = Column(
         title=_("Result"),
-        text=lambda line: result_text(line.match),
+        text=result_text,
         align=Align.CENTRE,
         least=150,
     )

@@ -13,21 +13,22 @@ from app.event_file import Changed
 from app.operations import results, rounds
 from models.core import Problem
 from models.games import GAMES
-from models.views import MatchState, MatchView, RoundView, Why, cell_text
+from models.views import MatchState, RoundView, Why
 from reports import wording as paper
-from reports.i18n import _, _n
+from reports.i18n import _
 from ui import ask, wording
 from ui.desk import Desk, Kind
+from ui.pages.entering import Entering
 from ui.pages.match_lines import Line, columns
 from ui.pages.page import OrEmpty, Page
 from ui.settings import Settings
 from ui.theme import UNIT, large, px
-from ui.widgets.basics import CommandBox, Notice, button, label, named, plain, row
+from ui.widgets.basics import CommandBox, Notice, button, label, named, plain
+from ui.widgets.flow import flow
 from ui.widgets.grid_model import Grid
 from ui.widgets.reasons import ReasonsPanel
 
 if TYPE_CHECKING:
-    from ui.dialogs.result import ResultDialog
     from ui.dialogs.swap import SwapValues
 
 
@@ -54,8 +55,12 @@ class MatchesPage(Page):
         named(self.chooser, _("Round"), _("Ctrl+Left and Ctrl+Right turn the rounds"))
         self.chooser.setMinimumWidth(px(130))
         self.chooser.activated.connect(self._choose_round)
-        self.only_open = QCheckBox(_("&Only tables without a result"))
-        self.only_open.setAccessibleName(plain(_("&Only tables without a result")))
+        self.entering = Entering(desk, settings, self)
+        only_open = _("&Only tables without a result")
+        if settings.two_keys:
+            only_open = _("&Only tables that are not confirmed")
+        self.only_open = QCheckBox(only_open)
+        self.only_open.setAccessibleName(plain(only_open))
         self.only_open.setChecked(True)
         self.only_open.toggled.connect(self._show_lines)
         self.proposal = Notice()
@@ -65,11 +70,11 @@ class MatchesPage(Page):
         self.grid.opened.connect(self.enter)
         self.grid.chosen.connect(self._explain)
         self.grid.selectionModel().selectionChanged.connect(self._enable)
-        self.enter_button = button(_("&Enter the result…"), self._enter_current, hint="Enter")
-        self.confirm_button = button(_("Con&firm"), self.confirm, hint="F7")
+        self.enter_button = button(_("Enter the re&sult…"), self._enter_current, hint="Enter")
+        self.confirm_button = button(_("&Confirm"), self.confirm, hint="F7")
         self.swap_button = button(_("S&wap two players… (F8)"), self.swap)
         self.publish_button = button(_("P&ublish the pairing"), self.publish, primary=True)
-        self.discard_button = button(_("Disca&rd the proposal…"), self.discard)
+        self.discard_button = button(_("&Discard the proposal…"), self.discard)
         self.reasons = ReasonsPanel(
             _("Why?"), _("Select a table to see why these players meet. ※ marks a changed table.")
         )
@@ -100,12 +105,12 @@ class MatchesPage(Page):
         layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
         layout.setSpacing(px(UNIT))
         layout.addLayout(
-            row(box_label, self.box, self.enter_button, None, self.only_open, self.chooser)
+            flow(box_label, self.box, self.enter_button, None, self.only_open, self.chooser)
         )
         layout.addWidget(self.proposal)
         layout.addWidget(splitter, 1)
         layout.addLayout(
-            row(
+            flow(
                 self.confirm_button,
                 self.swap_button,
                 None,
@@ -167,10 +172,13 @@ class MatchesPage(Page):
             self.proposal.clear()
             self._enable()
             return
-        self.only_open.setEnabled(shown.published and bool(shown.missing))
-        filtered = self.only_open.isChecked() and shown.published and bool(shown.missing)
+        waiting = {match.id for match in shown.matches if self.entering.waits(match)}
+        self.only_open.setEnabled(shown.published and bool(waiting))
+        filtered = self.only_open.isChecked() and shown.published and bool(waiting)
         lines = [
-            Line(match) for match in shown.matches if not filtered or match.state is MatchState.OPEN
+            Line(match, hidden=self.entering.hides(match))
+            for match in shown.matches
+            if not filtered or match.id in waiting
         ]
         self.grid.show_rows(lines)
         self._say_state(shown)
@@ -280,68 +288,19 @@ class MatchesPage(Page):
             self.enter(line)
 
     def enter(self, line: Line) -> None:
-        """Ask for the result of a table, or for the correction of one that is entered."""
-        from ui.games.registry import open_result_dialog
-
-        match = line.match
-        if match.bye:
-            said = _("{name} has a free win in this round; nothing is to be entered.")
-            self.desk.say(said.format(name=match.seats[0].entrant.name))
-            self.home()
-            return
-        entry = self.desk.run(queries.match_entry, match.id)
-        if entry is None:
-            return
-        dialog = open_result_dialog(entry, self)
-        save = self._correct if entry.correction else self._record
-        dialog.attempt = lambda: save(match.id, dialog)
-        if ask.ask(dialog):
-            self._say_recorded(match.id)
+        """Ask for the result of a table, its second entry, or its correction."""
+        self.entering.ask(self.division, line.match)
         self.home()
 
-    def _record(self, match_id: int, dialog: ResultDialog) -> tuple[Problem, ...]:
-        return self.desk.problems_of(
-            results.record, match_id, dialog.value(), confirmed=dialog.confirmed
-        )
-
-    def _correct(self, match_id: int, dialog: ResultDialog) -> tuple[Problem, ...]:
-        assert dialog.cause is not None  # noqa: S101 - the dialog asks for it
-        return self.desk.problems_of(
-            results.correct,
-            match_id,
-            dialog.value(),
-            cause=dialog.cause,
-            referee=dialog.referee,
-            reason=dialog.reason,
-            confirmed=dialog.confirmed,
-        )
-
-    def _say_recorded(self, match_id: int) -> None:
-        shown, match = self._find(match_id)
-        sides = [
-            f"{seat.entrant.name} {cell_text(cell)}"
-            for seat, cell in zip(match.seats, match.cells, strict=True)
-        ]
-        said = _("Table {table}: {sides} is recorded.").format(
-            table=match.table, sides=" – ".join(sides)
-        )
-        left = len(shown.missing)
-        rest = _n("{count} table is missing.", "{count} tables are missing.", left)
-        if not left:
-            rest = _("Every table of this round is in.")
-        self.desk.say(f"{said} {rest.format(count=left)}", Kind.GOOD)
-
-    def _find(self, match_id: int) -> tuple[RoundView, MatchView]:
-        return next(
-            (shown, match)
-            for shown in queries.rounds(self.desk.event_file, self.division)
-            for match in shown.matches
-            if match.id == match_id
-        )
-
     def confirm(self) -> None:
-        """Mark the selected results as checked against the card by a second person."""
+        """Mark the selected results as checked against the card by a second person.
+
+        Where everything is entered twice, the first of them is entered now.
+        """
         lines = [line for line in self.grid.selected() if line.match.state is MatchState.ENTERED]
+        if lines and self.settings.two_keys:
+            self.enter(lines[0])
+            return
         for line in lines:
             if not line.match.bye and not self.desk.done(results.confirm, line.match.id):
                 return

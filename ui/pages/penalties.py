@@ -22,7 +22,8 @@ from ui.desk import Desk, Kind
 from ui.pages.page import OrEmpty, Page
 from ui.settings import Settings
 from ui.theme import UNIT, px
-from ui.widgets.basics import button, label, row
+from ui.widgets.basics import button, label
+from ui.widgets.flow import flow
 from ui.widgets.grid_model import Align, Column, Grid
 from ui.widgets.reasons import ReasonsPanel
 
@@ -136,7 +137,7 @@ class PenaltiesPage(Page):
     def __init__(self, desk: Desk, settings: Settings) -> None:
         super().__init__(desk, settings)
         self.penalty_button = button(_("Log a &penalty…"), self.log_penalty)
-        self.ruling_button = button(_("Log a rulin&g…"), self.log_ruling)
+        self.ruling_button = button(_("Log a &ruling…"), self.log_ruling)
         self.count = label("", "muted")
         self.grid: Grid[Line] = Grid(_columns(), _("Penalties and rulings"))
         self.grid.chosen.connect(self._explain)
@@ -160,7 +161,7 @@ class PenaltiesPage(Page):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
         layout.setSpacing(px(UNIT))
-        layout.addLayout(row(self.penalty_button, self.ruling_button, self.count, None))
+        layout.addLayout(flow(self.penalty_button, self.ruling_button, self.count, None))
         layout.addWidget(splitter, 1)
 
     def refresh(self) -> None:

@@ -21,7 +21,8 @@ from ui.dialogs.option_spec import OptionField
 from ui.pages.page import Page
 from ui.settings import Settings
 from ui.theme import UNIT, px
-from ui.widgets.basics import Notice, button, label, plain, row
+from ui.widgets.basics import Notice, button, label, named, plain
+from ui.widgets.flow import flow
 
 if TYPE_CHECKING:
     from ui.dialogs.division import DivisionValues
@@ -37,8 +38,8 @@ class SetupPage(Page):
         super().__init__(desk, settings)
         self.lock = Notice()
         self.change_button = button(_("Change the &division…"), self.change)
-        self.remove_button = button(_("Remo&ve the division…"), self.remove)
-        self.event_button = button(_("Change the e&vent…"), self.change_event)
+        self.remove_button = button(_("Re&move the division…"), self.remove)
+        self.event_button = button(_("Cha&nge the event…"), self.change_event)
         self._body = QWidget()
         self._body_layout = QVBoxLayout(self._body)
         self._body_layout.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -48,12 +49,13 @@ class SetupPage(Page):
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidget(self._body)
+        named(area, _("Settings of the division and the event"))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
         layout.setSpacing(px(UNIT))
         layout.addWidget(self.lock)
         layout.addWidget(area, 1)
-        layout.addLayout(row(self.change_button, self.event_button, None, self.remove_button))
+        layout.addLayout(flow(self.change_button, self.event_button, None, self.remove_button))
 
     def refresh(self) -> None:
         """Show the settings as they are now."""

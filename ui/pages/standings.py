@@ -26,7 +26,8 @@ from ui.desk import Desk
 from ui.pages.page import OrEmpty, Page
 from ui.settings import Settings
 from ui.theme import UNIT, px
-from ui.widgets.basics import Notice, button, label, named, row
+from ui.widgets.basics import Notice, button, label, named
+from ui.widgets.flow import flow
 from ui.widgets.grid_model import Align, Column, Grid
 from ui.widgets.reasons import ReasonsPanel
 
@@ -179,7 +180,7 @@ class StandingsPage(Page):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
         layout.setSpacing(px(UNIT))
-        layout.addLayout(row(chooser_label, self.chooser, self.state, None))
+        layout.addLayout(flow(chooser_label, self.chooser, self.state, None))
         layout.addWidget(self.notice)
         layout.addWidget(splitter, 1)
         layout.addWidget(self.retract_button, 0, Qt.AlignmentFlag.AlignRight)

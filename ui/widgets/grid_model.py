@@ -84,19 +84,30 @@ class GridModel(QAbstractTableModel, Generic[Row]):
         self.rows = self._given
         self.endResetModel()
 
-    def show_rows(self, rows: Sequence[Row]) -> None:
-        """Show these rows; when the same ones stand there, only their cells are drawn again."""
+    def show_rows(self, rows: Sequence[Row]) -> list[Row]:
+        """Show these rows; give those that are new or not as they stood.
+
+        When the same rows stand there in the same order, only what changed is drawn again.
+        """
+        before = {self.key(row): row for row in self.rows}
         self._given = tuple(rows)
         ordered = self._ordered()
-        if [self.key(row) for row in ordered] == [self.key(row) for row in self.rows]:
+        keys = [self.key(row) for row in ordered]
+        changed = [
+            place
+            for place, (key, row) in enumerate(zip(keys, ordered, strict=True))
+            if (stood := before.get(key)) is not row and stood != row
+        ]
+        if keys == list(before):
             self.rows = ordered
-            if ordered:
-                last = self.index(len(ordered) - 1, len(self.columns) - 1)
-                self.dataChanged.emit(self.index(0, 0), last)
-            return
-        self.beginResetModel()
-        self.rows = ordered
-        self.endResetModel()
+            if changed:
+                first, last = self.index(changed[0], 0), len(self.columns) - 1
+                self.dataChanged.emit(first, self.index(changed[-1], last))
+        else:
+            self.beginResetModel()
+            self.rows = ordered
+            self.endResetModel()
+        return [ordered[place] for place in changed]
 
     def _ordered(self) -> tuple[Row, ...]:
         if self._sorted_by is None:
@@ -218,6 +229,7 @@ class Grid(QTableView, Generic[Row]):
         header.setMinimumSectionSize(px(32))
         header.sectionClicked.connect(self._sort_by)
         self._sorted_by: tuple[int, Qt.SortOrder] | None = None
+        self._widest: list[int] = []
         self.doubleClicked.connect(self._open_index)
         self.selectionModel().currentRowChanged.connect(self._on_current)
 
@@ -227,6 +239,7 @@ class Grid(QTableView, Generic[Row]):
         """Show other columns."""
         keys = self.selected_keys()
         self.grid.set_columns(columns)
+        self._widest = []
         self.horizontalHeader().setSortIndicatorShown(False)
         self._sorted_by = None
         self._reselect(keys)
@@ -237,12 +250,14 @@ class Grid(QTableView, Generic[Row]):
         current = self.current()
         current_key = self.grid.key(current) if current is not None else None
         scrolled = self.verticalScrollBar().value()
-        before = self.grid.rows
-        self.grid.show_rows(rows)
-        if [self.grid.key(row) for row in before] != [self.grid.key(row) for row in self.grid.rows]:
+        before = [self.grid.key(row) for row in self.grid.rows]
+        changed = self.grid.show_rows(rows)
+        if before != [self.grid.key(row) for row in self.grid.rows]:
+            blocked = self.blockSignals(True)  # `chosen` is said once, below
             self._reselect(keys, current_key)
+            self.blockSignals(blocked)
             self.verticalScrollBar().setValue(scrolled)
-        self.fit_columns()
+        self._fit_columns(changed)
         self.chosen.emit(self.current())
 
     def _reselect(self, keys: frozenset[Hashable], current: Hashable = None) -> None:
@@ -250,11 +265,12 @@ class Grid(QTableView, Generic[Row]):
         model = self.selectionModel()
         for place, row in enumerate(self.grid.rows):
             key = self.grid.key(row)
-            index = self.grid.index(place, 0)
             if key == current:
+                index = self.grid.index(place, 0)
                 model.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
             if key in keys:
-                selection.select(index, self.grid.index(place, len(self.grid.columns) - 1))
+                last = self.grid.index(place, len(self.grid.columns) - 1)
+                selection.select(self.grid.index(place, 0), last)
         model.select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
 
     def selected(self) -> tuple[Row, ...]:
@@ -280,23 +296,31 @@ class Grid(QTableView, Generic[Row]):
         self.selectRow(place)
         return True
 
-    def fit_columns(self) -> None:
-        """Give every column the width of its longest text, the stretching one what is left."""
-        header = self.horizontalHeader()
+    def _fit_columns(self, changed: Sequence[Row]) -> None:
+        """Give every column the width of its longest text, the stretching one what is left.
+
+        While only a few rows change, columns become wider for them but not narrower.
+        """
+        rows: Sequence[Row] = self.grid.rows
+        few = len(changed) * 2 < len(rows) and len(self._widest) == len(self.grid.columns)
+        if not few:
+            self._widest = [0] * len(self.grid.columns)
         metrics = self.fontMetrics()
         bold_font = QFont(self.font())
         bold_font.setBold(True)
         bold = QFontMetrics(bold_font)
+        header = self.horizontalHeader()
         for place, column in enumerate(self.grid.columns):
             if column.stretch:
                 header.setSectionResizeMode(place, QHeaderView.ResizeMode.Stretch)
                 continue
             header.setSectionResizeMode(place, QHeaderView.ResizeMode.Interactive)
-            widest = bold.horizontalAdvance(column.title)
             measure = bold if column.bold is not None else metrics
-            for row in self.grid.rows:
-                widest = max(widest, measure.horizontalAdvance(column.text(row)))
-            wanted = max(px(column.least), min(px(column.most), widest + px(24)))
+            texts = {column.text(row) for row in (changed if few else rows)}
+            widths = [measure.horizontalAdvance(text) for text in texts]
+            title = bold.horizontalAdvance(column.title)
+            self._widest[place] = max(self._widest[place], title, *widths)
+            wanted = max(px(column.least), min(px(column.most), self._widest[place] + px(24)))
             header.resizeSection(place, wanted)
 
     # -- keyboard and mouse ---------------------------------------------------------------

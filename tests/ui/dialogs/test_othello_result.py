@@ -317,12 +317,28 @@ def test_the_same_result_is_no_correction(opened: Any) -> None:
     assert not dialog.accept_button.isEnabled()
 
 
-def test_a_correction_says_that_published_pairings_stay(opened: Any) -> None:
-    from PySide6.QtWidgets import QLabel
-
+def test_a_correction_says_what_it_changes_and_whether_it_may(opened: Any) -> None:
     dialog = opened(old=OLD, published=True)
-    texts = [shown.text() for shown in dialog.findChildren(QLabel)]
-    assert any("公開済みの組合せは変わりません" in text for text in texts)
+    asked: list[OthelloResult] = []
+    dialog.foresee = lambda result: (asked.append(result), "順位:変わります")[1]
+    assert not dialog.consequences.isVisible()
+    press(dialog, "30")
+    assert dialog.consequences.text() == "順位:変わります"
+    assert asked[-1].discs == (30, 34)
+    assert "対局者どうしの合意では変えられません" in dialog.rules.text()
+    count = len(asked)
+    dialog.reason_box.setFocus()
+    press(dialog, "misread")
+    assert len(asked) == count, "the same result is asked for once"
+
+
+def test_a_correction_that_both_may_agree_on(opened: Any) -> None:
+    dialog = opened(old=OLD)
+    press(dialog, "36")
+    assert "合意があれば訂正できます" in dialog.rules.text()
+    dialog.discs[0].selectAll()
+    press(dialog, "38")
+    assert not dialog.rules.isVisible(), "nothing to allow where nothing changes"
 
 
 def test_somebody_who_has_left_leads_to_the_endings(opened: Any) -> None:

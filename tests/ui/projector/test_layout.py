@@ -76,6 +76,34 @@ def test_nothing_is_cut_on_any_page(size: tuple[int, int], language: str, long: 
                 complete(text)
 
 
+def inked(text: Text) -> Iterator[QRectF]:
+    """Where the letters of a text really are."""
+    for line, base in text.placed():
+        yield QRectF(
+            base.x(), base.y() - text.size * 0.86, width_of(line, text.size, text.bold), text.size
+        )
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("long", [False, True])
+def test_nothing_is_written_over_anything_else(
+    size: tuple[int, int], language: str, long: bool
+) -> None:
+    area = QSizeF(*size)
+    with i18n.using(language):
+        for slide in every_slide(people(33, long=long), size[0] / size[1]):
+            scene = laid_out(slide, area, theme.LIGHT, RUNNING)
+            numbers = [b.rect for b in scene.boxes if b.colour == theme.LIGHT.accent("othello")]
+            ink = [(text, rect) for text in scene.texts for rect in inked(text)]
+            for place, (text, rect) in enumerate(ink):
+                for _other, taken in ink[:place]:
+                    overlap = rect.intersected(taken)
+                    assert overlap.width() < 1 or overlap.height() < text.size * 0.25, text.lines
+                if text.colour != theme.LIGHT.surface:
+                    assert not any(rect.intersects(number) for number in numbers), text.lines
+
+
 @pytest.mark.parametrize("language", ["ja", "en"])
 @pytest.mark.parametrize("count", [1, 5, 33, 200])
 @pytest.mark.parametrize("short", [False, True])

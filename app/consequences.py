@@ -1,0 +1,78 @@
+"""What a correction would change, found by scoring the division as if it had been made."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app import facts
+from app.event_file import EventFile
+from app.facts import Division
+from models.core import Match, Refused, Round, refusals
+from models.programmes.plan import FINAL
+from models.views import Consequences, EntrantView, PlaceMove
+
+
+def foresee(event: EventFile, match_id: int, result: Any) -> Consequences:
+    """Say what it would change if a match had this result; nothing is written.
+
+    Places are those of the ranking as far as the results go. Refused: `NO_SUCH_MATCH`, and
+    whatever the game refuses of the result; its questions are taken as answered.
+    """
+    division = facts.division_of_match(event, match_id)
+    round_, match = division.places[match_id]
+    context = division.context(round_, match)
+    found = refusals(division.facts.game.check(result, context, division.facts.options))
+    if found:
+        raise Refused(*found)
+    supposed = facts.supposing(division, match_id, result)
+    before, after = _ranks(division), _ranks(supposed)
+    later = _later(division, round_)
+    return Consequences(
+        places=_moves(division, match, before, after),
+        others=sum(before[key] != after[key] for key in before if key not in match.seats),
+        finalists_before=_finalists(division),
+        finalists_after=_finalists(supposed),
+        finalists_announced=division.facts.finalists is not None,
+        next_round_published=facts.next_published(division, round_),
+        next_round_proposed=any(not other.published for other in later),
+        later_rounds=tuple(other.id for other in later),
+    )
+
+
+def _ranks(division: Division) -> dict[int, int]:
+    return {place.player: place.rank for place in division.programme.ranking(division.facts)}
+
+
+def _moves(
+    division: Division, match: Match, before: dict[int, int], after: dict[int, int]
+) -> tuple[PlaceMove, ...]:
+    return tuple(
+        PlaceMove(
+            entrant=division.entrant_views[entrant_id],
+            before=before[entrant_id],
+            after=after[entrant_id],
+        )
+        for entrant_id in match.seats
+        if entrant_id in before
+    )
+
+
+def _finalists(division: Division) -> tuple[EntrantView, ...]:
+    """Give who would play the final by the results alone, whoever was announced."""
+    if division.programme.finalists is None:
+        return ()
+    choice = division.programme.finalists(division.facts)
+    if choice is None:
+        return ()
+    return division.entrant_views[choice.first], division.entrant_views[choice.second]
+
+
+def _later(division: Division, round_: Round) -> list[Round]:
+    """Give the rounds whose pairing rests on this one."""
+    if round_.stage == FINAL:
+        return []
+    return [
+        other
+        for other in division.facts.rounds
+        if other.stage == FINAL or other.number > round_.number
+    ]

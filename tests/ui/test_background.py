@@ -1,0 +1,559 @@
+"""Long work beside the window: its turn, its bar, its end, and closing while it runs."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event, current_thread, main_thread
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app import queries, snapshots
+from app.event_file import Changed, EventFile, FileTrouble
+from app.operations import divisions, entrants, rounds
+from models.core import refuse
+from models.entrant_data import EntrantData
+from reports import forms, i18n
+from tests.conftest import Script
+from ui.background import Background, Stopped, Task, Tell, WaitPanel, WorkBar, alone
+from ui.desk import Desk, Message
+from ui.main_window import MainWindow
+from ui.pages.entrants import EntrantsPage
+
+
+class Gate:
+    """A piece of work that waits in its thread until the test lets it go on."""
+
+    def __init__(self) -> None:
+        self.reached, self.go_on = Event(), Event()
+        self.threads: list[str] = []
+        self.saw_stop = False
+
+    def __call__(self, tell: Tell) -> str:
+        self.threads.append(current_thread().name)
+        tell(1, 4)
+        self.reached.set()
+        assert self.go_on.wait(20)
+        try:
+            tell(2, 4)
+        except Stopped:
+            self.saw_stop = True
+            raise
+        return "done"
+
+
+@pytest.fixture
+def owner(qapp: Any) -> QObject:
+    return QObject()
+
+
+def task(
+    owner: QObject,
+    work: Callable[[Tell], Any],
+    heard: list[Any],
+    *,
+    topic: str = "a",
+    replaces: bool = False,
+    keep: bool = False,
+) -> Task[Any]:
+    return Task(
+        what="drawing",
+        work=work,
+        then=heard.append,
+        otherwise=lambda: heard.append("not"),
+        owner=owner,
+        topic=topic,
+        replaces=replaces,
+        keep=keep,
+    )
+
+
+def test_work_is_done_in_a_thread_one_after_the_other(
+    qtbot: Any, desk: Desk, owner: QObject
+) -> None:
+    heard: list[Any] = []
+    first, second = Gate(), Gate()
+    background = desk.background
+    background.run(task(owner, first, heard))
+    background.run(task(owner, second, heard, topic="b"))
+    assert background.doing("a") and background.doing("b")
+    qtbot.waitUntil(first.reached.is_set)
+    assert not second.reached.is_set()
+    first.go_on.set()
+    qtbot.waitUntil(second.reached.is_set)
+    assert heard == ["done"]
+    second.go_on.set()
+    with qtbot.waitSignal(background.idle):
+        pass
+    assert heard == ["done", "done"]
+    assert not background.busy
+    assert main_thread().name not in first.threads + second.threads
+
+
+def test_what_takes_no_time_is_done_here_and_now(desk: Desk, owner: QObject) -> None:
+    heard: list[Any] = []
+    desk.background.run(task(owner, lambda tell: current_thread(), heard), at_once=True)
+    assert heard == [main_thread()]
+
+
+def test_one_topic_is_never_worked_at_twice_at_a_time(
+    qtbot: Any, desk: Desk, owner: QObject
+) -> None:
+    heard: list[Any] = []
+    slow = Gate()
+    desk.background.run(task(owner, slow, heard))
+    desk.background.run(task(owner, lambda tell: "later", heard), at_once=True)
+    desk.background.run(task(owner, lambda tell: "now", heard, topic="b"), at_once=True)
+    assert heard == ["now"]
+    slow.go_on.set()
+    qtbot.waitUntil(lambda: not desk.background.busy)
+    assert heard == ["now", "done", "later"]
+
+
+def test_a_newer_preview_takes_the_place_of_an_older_one(
+    qtbot: Any, desk: Desk, owner: QObject
+) -> None:
+    heard: list[Any] = []
+    old = Gate()
+    desk.background.run(task(owner, old, heard, replaces=True))
+    qtbot.waitUntil(old.reached.is_set)
+    desk.background.run(task(owner, lambda tell: "middle", heard, replaces=True))
+    desk.background.run(task(owner, lambda tell: "newest", heard, replaces=True))
+    old.go_on.set()
+    qtbot.waitUntil(lambda: not desk.background.busy)
+    assert old.saw_stop
+    assert heard == ["not", "newest"]
+
+
+def test_what_the_rules_or_the_disk_refuse_is_said(
+    qtbot: Any, desk: Desk, owner: QObject, messages: list[Message]
+) -> None:
+    heard: list[Any] = []
+
+    def refused(tell: Tell) -> None:
+        raise refuse("NO_SUCH_TABLE", table=12, last=9)
+
+    def full(tell: Tell) -> None:
+        raise FileTrouble("disk_full")
+
+    desk.background.run(task(owner, refused, heard))
+    desk.background.run(task(owner, full, heard, topic="b"))
+    qtbot.waitUntil(lambda: not desk.background.busy)
+    assert [message.kind for message in messages] == ["warn", "bad"]
+    assert "12" in messages[0].sentence
+    assert heard == ["not", "not"]
+
+
+def test_a_defect_reaches_the_hook_and_the_next_work_still_comes(
+    qtbot: Any, desk: Desk, owner: QObject
+) -> None:
+    heard: list[Any] = []
+
+    def broken(tell: Tell) -> None:
+        raise ZeroDivisionError
+
+    with qtbot.captureExceptions() as caught:
+        desk.background.run(task(owner, broken, heard))
+        desk.background.run(task(owner, lambda tell: "next", heard, topic="b"))
+        qtbot.waitUntil(lambda: not desk.background.busy)
+    assert [kind for kind, _error, _trace in caught] == [ZeroDivisionError]
+    assert heard == ["not", "next"]
+
+
+def test_nobody_is_told_who_is_gone(qtbot: Any, desk: Desk) -> None:
+    heard: list[Any] = []
+    gone = QObject()
+    slow = Gate()
+    desk.background.run(task(gone, slow, heard))
+    gone.deleteLater()
+    qtbot.waitUntil(slow.reached.is_set)
+    slow.go_on.set()
+    qtbot.waitUntil(lambda: not desk.background.busy)
+    assert heard == []
+
+
+def test_the_words_of_a_sheet_stay_in_their_language(
+    qtbot: Any, desk: Desk, owner: QObject
+) -> None:
+    heard: list[Any] = []
+    slow = Gate()
+
+    def speak(tell: Tell) -> str:
+        slow(tell)
+        return i18n.language() + i18n._("Stop")
+
+    desk.background.run(task(owner, speak, heard))
+    qtbot.waitUntil(slow.reached.is_set)
+    desk.set_language("en")
+    slow.go_on.set()
+    qtbot.waitUntil(lambda: not desk.background.busy)
+    assert heard == ["ja中止"]
+    assert i18n._("Stop") == "Stop"
+
+
+# -- the bar ----------------------------------------------------------------------------------
+
+
+def test_the_bar_shows_what_is_done_and_stops_it(
+    qtbot: Any, window: MainWindow, owner: QObject
+) -> None:
+    heard: list[Any] = []
+    slow = Gate()
+    bar, background = window.work_bar, window.desk.background
+    assert not bar.isVisible()
+    background.run(task(owner, slow, heard))
+    qtbot.waitUntil(bar.isVisible)
+    qtbot.waitUntil(lambda: bar.progress.value() == 1)
+    assert (bar.what.text(), bar.progress.maximum()) == ("drawing", 4)
+    assert bar.progress.accessibleName() == "drawing"
+    before = window.notice.geometry().bottom()
+    bar.stop_button.setFocus()
+    QTest.keyClick(bar.stop_button, Qt.Key.Key_Space)
+    assert not bar.stop_button.isEnabled()
+    slow.go_on.set()
+    qtbot.waitUntil(lambda: not background.busy)
+    assert heard == ["not"]
+    assert not bar.isVisible()
+    assert window.notice.geometry().bottom() == before
+
+
+def test_quick_work_shows_no_bar(qtbot: Any, desk: Desk, owner: QObject) -> None:
+    bar = WorkBar(desk.background)
+    qtbot.addWidget(bar)
+    heard: list[Any] = []
+    desk.background.run(task(owner, lambda tell: "quick", heard))
+    qtbot.waitUntil(lambda: heard == ["quick"])
+    assert not bar._late.isActive()
+    assert not bar.isVisible()
+
+
+# -- closing ----------------------------------------------------------------------------------
+
+
+def test_closing_gives_up_what_need_not_be_finished(
+    qtbot: Any, sample: MainWindow, owner: QObject, desk: Desk
+) -> None:
+    heard: list[Any] = []
+    drawing = Gate()
+    desk.background.run(task(owner, drawing, heard))
+    desk.background.run(task(owner, lambda tell: "waits", heard, topic="b"))
+    qtbot.waitUntil(drawing.reached.is_set)
+    assert not sample.close()
+    assert sample.isVisible()
+    drawing.go_on.set()
+    qtbot.waitUntil(lambda: not sample.isVisible())
+    assert heard == ["not"]
+    assert not desk.is_open
+
+
+def test_closing_waits_for_a_snapshot(
+    qtbot: Any, sample: MainWindow, owner: QObject, desk: Desk
+) -> None:
+    heard: list[Any] = []
+    keeping = Gate()
+    desk.background.run(task(owner, keeping, heard, keep=True))
+    qtbot.waitUntil(keeping.reached.is_set)
+    sample.close()
+    assert desk.is_open
+    keeping.go_on.set()
+    qtbot.waitUntil(lambda: not sample.isVisible())
+    assert heard == ["done"]
+
+
+# -- snapshots --------------------------------------------------------------------------------
+
+
+def test_a_snapshot_is_kept_while_the_desk_goes_on(
+    qtbot: Any, sample: MainWindow, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    division = sample.division()
+    assert division is not None
+    threads = []
+    take = snapshots.take
+
+    def watched(*args: Any, **kwargs: Any) -> Any:
+        threads.append(current_thread())
+        return take(*args, **kwargs)
+
+    monkeypatch.setattr(snapshots, "take", watched)
+    from app.sample_event import enter_results
+
+    enter_results(desk.event_file, division.id)
+    round_id = desk.run(rounds.pair_next, division.id)
+    assert round_id is not None
+    desk.run(rounds.publish, round_id)
+    qtbot.waitUntil(lambda: not desk.background.busy)
+    assert main_thread() not in threads
+    kept = snapshots.listing(desk.event_file)
+    assert [snapshot.label for snapshot in kept] == ["d1-r04-begin"]
+    with EventFile.open(kept[0].path) as copy:
+        assert len(queries.rounds(copy, division.id)) == 4
+
+
+def test_a_copy_is_of_one_moment_though_others_write(tmp_path: Path) -> None:
+    path = tmp_path / "a.taikai"
+    with EventFile.create(path, name="A") as event:
+        division = divisions.add(event, game="othello", name="A", programme="swiss")
+        people = [EntrantData(name=f"名前{n}", club="所属" * 40) for n in range(4000)]
+        entrants.import_all(event, division, people)
+        seen = []
+
+        def write_once(done: int, total: int) -> None:
+            seen.append((done, total))
+            if len(seen) == 2:
+                ids = [entrant.id for entrant in queries.entrants(event, division)]
+                entrants.check_in(event, ids)
+
+        kept = snapshots.take(path, "x", progress=write_once).path
+        assert len(seen) > 3
+        entrants.check_in(event, [queries.entrants(event, division)[0].id], present=False)
+    with sqlite3.connect(kept) as copy:
+        rows = copy.execute("SELECT checked_in, count(*) FROM entrants GROUP BY 1").fetchall()
+    copy.close()
+    assert rows == [(1, 4000)]
+
+
+def test_a_copy_that_is_given_up_leaves_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "a.taikai"
+
+    def give_up(_done: int, _total: int) -> None:
+        raise Stopped
+
+    with EventFile.create(path, name="A") as event:
+        with pytest.raises(Stopped):
+            snapshots.take(path, "x", progress=give_up)
+        assert snapshots.listing(event) == ()
+        assert list(event.snapshot_folder.iterdir()) == []
+
+
+def test_a_mirror_that_is_given_up_leaves_nothing_there(tmp_path: Path) -> None:
+    path, stick = tmp_path / "a.taikai", tmp_path / "usb"
+    stick.mkdir()
+    size = []
+
+    def until_the_stick(_done: int, total: int) -> None:
+        size.append(total)
+        if total > 10_000:  # bytes, no longer pages
+            raise Stopped
+
+    with EventFile.create(path, name="A"), pytest.raises(Stopped):
+        snapshots.take(path, "x", mirror=stick, progress=until_the_stick)
+    assert list(stick.iterdir()) == []
+
+
+# -- a long import ----------------------------------------------------------------------------
+
+
+def people(count: int) -> list[EntrantData]:
+    return [EntrantData(name=f"名前{number}") for number in range(count)]
+
+
+@pytest.fixture
+def listed(empty: MainWindow, desk: Desk) -> EntrantsPage:
+    """Show a division without entrants."""
+    made = desk.run(divisions.add, game="othello", name="A", programme="swiss")
+    assert made is not None
+    empty.show_division(made, "othello")
+    empty.go("entrants")
+    page = empty.page("entrants")
+    assert isinstance(page, EntrantsPage)
+    return page
+
+
+def test_a_long_list_is_taken_in_by_a_thread(
+    qtbot: Any, listed: EntrantsPage, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads, flags = [], []
+    import_all = entrants.import_all
+
+    def watched(*args: Any, **kwargs: Any) -> int:
+        threads.append(current_thread())
+        return import_all(*args, **kwargs)
+
+    monkeypatch.setattr(entrants, "import_all", watched)
+    desk.changed.connect(lambda changed: flags.append((changed, current_thread())))
+    assert listed._imported(people(1000), listed) == ()
+    assert main_thread() not in threads
+    assert flags == [(Changed.ENTRANTS | Changed.JOURNAL, main_thread())]
+    assert desk.last_result == 1000
+    assert len(listed.grid.grid.rows) == 1000
+    desk.undo()
+    assert listed.grid.grid.rows == ()
+
+
+def test_a_long_import_is_stopped_and_changes_nothing(
+    qtbot: Any, listed: EntrantsPage, desk: Desk
+) -> None:
+    def press_stop() -> None:
+        panel = QApplication.activeModalWidget()
+        if isinstance(panel, WaitPanel) and panel.isVisible():
+            QTest.mouseClick(panel.stop_button, Qt.MouseButton.LeftButton)
+        else:
+            QTimer.singleShot(0, press_stop)
+
+    QTimer.singleShot(0, press_stop)
+    problems = listed._imported(people(10_000), listed)
+    assert [problem.code for problem in problems] == ["STOPPED"]
+    assert queries.entrants(desk.event_file, listed.division) == ()
+    assert listed._imported(people(400), listed) == ()
+    assert len(queries.entrants(desk.event_file, listed.division)) == 400
+
+
+def test_a_long_import_that_is_refused_keeps_its_dialog(
+    qtbot: Any, listed: EntrantsPage, desk: Desk
+) -> None:
+    twice = [*people(400), EntrantData(name="名前7")]
+    problems = listed._imported(twice, listed)
+    assert [problem.code for problem in problems] == ["ALREADY_ENTERED"]
+    assert problems[0].values["row"] == 401
+
+
+def test_a_defect_while_everybody_waits_lets_them_go_on(qtbot: Any) -> None:
+    def broken(tell: Tell) -> None:
+        raise ZeroDivisionError
+
+    with qtbot.captureExceptions() as caught, pytest.raises(Stopped):
+        alone("working", broken)
+    assert [kind for kind, _error, _trace in caught] == [ZeroDivisionError]
+
+
+def test_escape_and_the_cross_give_up(qtbot: Any) -> None:
+    panel = WaitPanel("working", None)
+    qtbot.addWidget(panel)
+    panel.show()
+    QTest.keyClick(panel, Qt.Key.Key_Escape)
+    assert panel.stopped and panel.isVisible()
+    panel.stopped = False
+    panel.close()
+    assert panel.stopped and panel.isVisible()
+    panel.show_progress(3, 8)
+    assert (panel.progress.value(), panel.progress.maximum()) == (3, 8)
+
+
+# -- paper ------------------------------------------------------------------------------------
+
+
+def test_a_sheet_that_is_stopped_says_so(
+    qtbot: Any, sample: MainWindow, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow = Gate()
+
+    def render(key: str, given: Any, progress: Any = None) -> bytes:
+        slow.reached.set()
+        assert slow.go_on.wait(20)
+        progress(1)
+        return b""
+
+    monkeypatch.setattr("ui.pages.paper_work.render_form", render)
+    sample.go("documents")
+    page: Any = sample.page("documents")
+    qtbot.waitUntil(slow.reached.is_set)
+    desk.background.stop()
+    slow.go_on.set()
+    qtbot.waitUntil(lambda: "もう一度" in page.nothing.text())
+    assert not page.print_button.isEnabled()
+
+
+def test_the_form_chosen_last_is_the_one_that_is_shown(
+    qtbot: Any, sample: MainWindow, desk: Desk
+) -> None:
+    sample.go("documents")
+    page: Any = sample.page("documents")
+    for key in ("match_cards", "personal_cards", "cross_table"):
+        page.grid.go_to(key)
+    qtbot.waitUntil(lambda: page._drawn is not None and not desk.background.busy)
+    assert page._drawn.sheet.form.key == "cross_table"
+
+
+def test_saving_all_that_is_stopped_notes_what_was_saved(
+    qtbot: Any,
+    sample: MainWindow,
+    desk: Desk,
+    script_dialogs: Script,
+    tmp_path: Path,
+    messages: list[Message],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sample.go("documents")
+    page: Any = sample.page("documents")
+    qtbot.waitUntil(lambda: not desk.background.busy)
+    second = Gate()
+
+    def render(key: str, given: Any, progress: Any = None) -> bytes:
+        if key != "pairing_by_table":
+            second.reached.set()
+            assert second.go_on.wait(20)
+            progress(1)
+        return b"%PDF"
+
+    monkeypatch.setattr("ui.pages.paper_work.render_form", render)
+    script_dialogs.folder(tmp_path)
+    page.save_all()
+    qtbot.waitUntil(second.reached.is_set)
+    desk.background.stop()
+    second.go_on.set()
+    qtbot.waitUntil(lambda: bool(messages) and messages[-1].sentence.startswith("中止"))
+    assert len(list(tmp_path.glob("*.pdf"))) == 1
+    states = {line.form.key: line.state for line in page.grid.grid.rows}
+    assert states["pairing_by_table"] == "current"
+    assert states["match_cards"] == "no"
+
+
+def test_a_sheet_is_printed_by_a_thread_and_noted(
+    qtbot: Any, sample: MainWindow, desk: Desk, tmp_path: Path, messages: list[Message]
+) -> None:
+    sample.go("documents")
+    page: Any = sample.page("documents")
+    page.grid.go_to("match_cards")
+    qtbot.waitUntil(page.print_button.isEnabled)
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "cards.pdf"))
+    page.prepare(printer)
+    page.print_to(printer)
+    assert desk.background.busy
+    qtbot.waitUntil(lambda: not desk.background.busy, timeout=30_000)
+    assert messages[-1].sentence.endswith("印刷に送りました。")
+    assert (tmp_path / "cards.pdf").read_bytes().startswith(b"%PDF")
+    states = {line.form.key: line.state for line in page.grid.grid.rows}
+    assert states["match_cards"] == "current"
+
+
+def test_a_note_is_not_written_into_another_event(
+    qtbot: Any, sample: MainWindow, desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sample.go("documents")
+    page: Any = sample.page("documents")
+    qtbot.waitUntil(lambda: not desk.background.busy)
+    slow = Gate()
+    monkeypatch.setattr("ui.pages.paper_work.print_content", lambda *args: bool(slow(args[-1])))
+    page.print_to(QPrinter())
+    qtbot.waitUntil(slow.reached.is_set)
+    assert desk.create(tmp_path / "other.taikai", name="B")
+    slow.go_on.set()
+    qtbot.waitUntil(lambda: not desk.background.busy)
+    assert queries.printed(desk.event_file, 1) == {}
+
+
+def test_two_threads_make_the_same_bytes(
+    qtbot: Any, sample: MainWindow, desk: Desk, owner: QObject
+) -> None:
+    from ui.form_input import form_input
+
+    division = sample.division()
+    assert division is not None
+    given = form_input(desk.event_file, division.id, forms.FORMS["match_cards"])
+    alone_made = forms.render_form("match_cards", given)
+    one, other = Background(desk.explain), Background(desk.explain)
+    heard: list[Any] = []
+    for background in (one, other):
+        work: Callable[[Tell], bytes] = lambda tell: forms.render_form("match_cards", given)  # noqa: E731
+        background.run(task(owner, work, heard))
+    qtbot.waitUntil(lambda: len(heard) == 2)
+    assert heard == [alone_made, alone_made]

@@ -1,0 +1,28 @@
+"""Pictures of every page and dialog."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtGui import QImage
+
+from reports import i18n
+from ui import screens, theme
+from ui.pages import PAGES
+
+
+def test_every_page_and_dialog_is_drawn(
+    qapp: Any, sample_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(screens, "LOOKS", (("ja", "light"),))
+    files = screens.make_screens(tmp_path / "out", sample_file)
+    names = {path.name for path in files}
+    assert {f"page-othello-{key}-ja-light.png" for key in PAGES} <= names
+    assert {"start-ja-light.png", "dialog-othello-result-ja-light.png"} <= names
+    assert "page-main-ja-contrast-100.png" in names
+    page = QImage(str(tmp_path / "out" / "page-othello-matches-ja-light.png"))
+    assert (page.width(), page.height()) == (screens.WIDTH, screens.HEIGHT)
+    assert all(path.stat().st_size > 1000 for path in files)
+    assert (i18n.language(), theme.theme_name(), theme.scale()) == ("ja", "light", 100)

@@ -1,0 +1,158 @@
+"""Starting: quickly, without what is not needed yet, in the language and looks of the settings."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QApplication
+
+from app.event_file import EventFile
+from reports import i18n
+from ui import app as starting
+from ui import theme
+from ui.sample import make_sample, sample_path
+from ui.settings import RECENT, Settings, config_folder, state_folder
+
+ROOT = Path(__file__).resolve().parents[2]
+HEAVY = ("reportlab", "openpyxl", "xlsxwriter", "alembic", "sqlalchemy", "jinja2", "PySide6.QtPdf")
+
+START = """
+import sys
+from ui import app
+made = app.application()
+from ui.settings import Settings
+desk, window, words = app.build(made, Settings())
+window.show()
+made.processEvents()
+heavy = {heavy!r}
+print(sorted(name for name in sys.modules if name.split(".")[0] in heavy or name in heavy))
+window.close()
+"""
+
+
+def run(code: str, tmp_path: Path) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env={
+            "PATH": "/usr/bin:/bin",
+            "QT_QPA_PLATFORM": "offscreen",
+            "TAIKAI_DESK_HOME": str(tmp_path),
+            "HOME": str(tmp_path),
+        },
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    return done.stdout.strip()
+
+
+def test_the_start_page_loads_nothing_heavy(tmp_path: Path) -> None:
+    assert run(START.format(heavy=HEAVY), tmp_path) == "[]"
+
+
+def test_the_probe_draws_the_window_and_closes_it(qapp: Any) -> None:
+    starting.probe_window()
+
+
+def test_qt_speaks_the_language_of_the_desk(qapp: QApplication) -> None:
+    words = starting.QtWords(qapp)
+    i18n.set_language("ja")
+    words.follow()
+    assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "キャンセル"
+    i18n.set_language("en")
+    words.follow()
+    assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Cancel"
+
+
+def test_the_window_starts_in_the_looks_of_the_settings(qapp: Any, settings: Settings) -> None:
+    settings.language, settings.theme, settings.scale = "en", "dark", 125
+    desk, window, _words = starting.build(qapp, settings)
+    try:
+        assert i18n.language() == "en"
+        assert (theme.theme_name(), theme.scale()) == ("dark", 125)
+        assert window.windowTitle() == "Taikai Desk"
+    finally:
+        desk.close()
+        window.close()
+        window.deleteLater()
+        i18n.set_language("ja")
+        theme.apply(qapp)
+
+
+@pytest.mark.parametrize("how", ["file", "sample", "plain"])
+def test_the_program_runs_until_the_window_is_closed(
+    qapp: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, how: str
+) -> None:
+    opened: list[str] = []
+    path = tmp_path / "spring.taikai"
+    EventFile.create(path, name="春の大会").close()
+
+    def stop() -> int:
+        for shown in qapp.topLevelWidgets():
+            if hasattr(shown, "desk") and shown.isVisible():
+                opened.append(shown.bar.title.text())
+                shown.close()
+                shown.deleteLater()
+        return 0
+
+    monkeypatch.setattr(QApplication, "exec", staticmethod(stop))
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    code = starting.run_gui(path if how == "file" else None, sample=how == "sample")
+    assert code == 0
+    titles = {"file": "春の大会", "sample": "第1回 大会デスク杯", "plain": "大会デスク"}
+    assert opened == [titles[how]]
+
+
+def test_the_sample_is_made_anew(own_folders: Path) -> None:
+    path = make_sample()
+    assert path == sample_path()
+    assert make_sample() == path
+    assert path.is_relative_to(own_folders)
+
+
+# -- settings ---------------------------------------------------------------------------------
+
+
+def test_settings_stay_in_their_own_folder(own_folders: Path) -> None:
+    assert config_folder() == own_folders
+    assert state_folder().is_relative_to(own_folders)
+
+
+def test_settings_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "a" / "settings.ini"
+    first = Settings(path)
+    assert (first.language, first.theme, first.scale, first.mirror) == ("ja", "light", 100, None)
+    first.language, first.theme, first.scale, first.mirror = "en", "contrast", 150, tmp_path
+    first.remember_form("paper", "A4")
+    first.sync()
+    again = Settings(path)
+    assert (again.language, again.theme, again.scale) == ("en", "contrast", 150)
+    assert again.mirror == tmp_path
+    assert again.form("paper", "") == "A4"
+
+
+def test_nonsense_in_the_settings_is_passed_over(tmp_path: Path) -> None:
+    path = tmp_path / "settings.ini"
+    path.write_text("[General]\nlanguage=xx\ntheme=pink\nscale=big\n", encoding="utf-8")
+    settings = Settings(path)
+    assert (settings.language, settings.theme, settings.scale) == ("ja", "light", 100)
+    path.write_text("[General]\nscale=900\n", encoding="utf-8")
+    assert Settings(path).scale == 200
+
+
+def test_recent_events_are_few_and_each_once(settings: Settings) -> None:
+    for number in range(RECENT + 4):
+        settings.remember(Path(f"/events/{number}, 大会.taikai"))
+    settings.remember(Path("/events/8, 大会.taikai"))
+    assert len(settings.recent) == RECENT
+    assert settings.recent[0] == Path("/events/8, 大会.taikai")
+    assert len(set(settings.recent)) == RECENT
+    settings.forget(Path("/events/8, 大会.taikai"))
+    assert Path("/events/8, 大会.taikai") not in settings.recent

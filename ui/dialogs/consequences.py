@@ -1,0 +1,101 @@
+"""What a correction would change, in a few sentences; no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from models.views import Consequences, EntrantView, PlaceMove, PrintedView
+from reports.i18n import _, _n
+from ui.wording import listed
+
+NAMED = 3
+"""How many sheets are named before the rest is only counted."""
+
+
+def consequences_text(change: Consequences, printed: Iterable[PrintedView] = ()) -> str:
+    """Say what happens to places, finalists, the next pairing and the sheets that were printed."""
+    said = [_places(change), *_finalists(change), *_next_round(change), *_sheets(change, printed)]
+    return "\n".join(said)
+
+
+def _places(change: Consequences) -> str:
+    moved = [move for move in change.places if move.before != move.after]
+    if not moved and not change.others:
+        return _("Places: nobody's place changes.")
+    if not moved:
+        return _n(
+            "Places: both keep theirs; {count} other changes.",
+            "Places: both keep theirs; {count} others change.",
+            change.others,
+        ).format(count=change.others)
+    moves = listed([_move(move) for move in change.places])
+    if not change.others:
+        return _("Places: {moves}.").format(moves=moves)
+    return _n(
+        "Places: {moves}; {count} other changes too.",
+        "Places: {moves}; {count} others change too.",
+        change.others,
+    ).format(moves=moves, count=change.others)
+
+
+def _move(move: PlaceMove) -> str:
+    return _("{name} {before} → {after}").format(
+        name=move.entrant.name, before=move.before, after=move.after
+    )
+
+
+def _finalists(change: Consequences) -> Iterator[str]:
+    if not change.finalists_before:
+        return
+    before, after = _names(change.finalists_before), _names(change.finalists_after)
+    if not change.other_finalists:
+        yield _("Final: the same two, {names}.").format(names=before)
+    elif change.finalists_announced:
+        yield _(
+            "Final: by the results it would now be {after}. {before} were announced and stay "
+            "until the referee takes that back."
+        ).format(before=before, after=after)
+    else:
+        yield _("Final: {after} instead of {before}.").format(before=before, after=after)
+
+
+def _names(people: Iterable[EntrantView]) -> str:
+    return " – ".join(person.name for person in people)
+
+
+def _next_round(change: Consequences) -> Iterator[str]:
+    if change.next_round_published:
+        yield _("The next pairing is published: it stays as it is.")
+    elif change.next_round_proposed:
+        yield _(
+            "The proposal for the next pairing rests on the old result: discard it and pair again."
+        )
+
+
+def _sheets(change: Consequences, printed: Iterable[PrintedView]) -> Iterator[str]:
+    titles = list(dict.fromkeys(_stale_titles(change, printed)))
+    more = len(titles) - NAMED
+    if more > 0:
+        yield _n(
+            "Out of date on paper: {sheets} and {count} more.",
+            "Out of date on paper: {sheets} and {count} more.",
+            more,
+        ).format(sheets=listed(titles[:NAMED]), count=more)
+    elif titles:
+        yield _("Out of date on paper: {sheets}.").format(sheets=listed(titles))
+
+
+def _stale_titles(change: Consequences, printed: Iterable[PrintedView]) -> Iterator[str]:
+    """Name the sheets that show an order, and those of later rounds, which show the scores."""
+    sheets = tuple(printed)
+    if not sheets:
+        return
+    from reports.forms import FORMS, everything, ranking_only, seating
+
+    for sheet in sheets:
+        form = FORMS.get(sheet.form)
+        if form is None:
+            continue
+        of_scores = form.says is seating and sheet.round_id in change.later_rounds
+        if form.says in (everything, ranking_only) or of_scores:
+            yield _(form.title)

@@ -1,0 +1,126 @@
+"""A result of 対戦: entered, corrected, or entered a second time to confirm it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtWidgets import QWidget
+
+from app import queries
+from app.operations import results
+from models.core import Problem
+from models.views import MatchEntry, MatchState, MatchView, RoundView, cell_text
+from reports.i18n import _, _n
+from ui import ask
+from ui.desk import Desk, Kind
+from ui.settings import Settings
+
+if TYPE_CHECKING:
+    from app.event_file import EventFile
+    from ui.dialogs.result import ResultDialog
+
+
+class Entering:
+    """Asks for results of one division's tables, and says what is still to come."""
+
+    def __init__(self, desk: Desk, settings: Settings, parent: QWidget) -> None:
+        self._desk = desk
+        self._settings = settings
+        self._parent = parent
+
+    def waits(self, match: MatchView) -> bool:
+        """Tell whether the desk still wants something typed for a table."""
+        if match.bye:
+            return False
+        if match.state is MatchState.ENTERED:
+            return self._settings.two_keys
+        return match.state is MatchState.OPEN
+
+    def hides(self, match: MatchView) -> bool:
+        """Tell whether a result is kept from the eyes of who enters it a second time."""
+        return match.state is MatchState.ENTERED and self.waits(match)
+
+    def ask(self, division_id: int, match: MatchView) -> None:
+        """Ask for a result, for its second entry, or for its correction."""
+        from ui.games.registry import open_result_dialog
+
+        if match.bye:
+            said = _("{name} has a free win in this round; nothing is to be entered.")
+            self._desk.say(said.format(name=match.seats[0].entrant.name))
+            return
+        entry = self._desk.run(queries.match_entry, match.id)
+        if entry is None:
+            return
+        dialog = open_result_dialog(entry, self._parent, blind=self.hides(entry.match))
+        dialog.attempt = lambda: self._save(entry, dialog)
+        dialog.foresee = lambda result: self._foresee(division_id, match.id, result)
+        if ask.ask(dialog):
+            self._say_what_stands(division_id, match.id)
+
+    def _save(self, entry: MatchEntry, dialog: ResultDialog) -> tuple[Problem, ...]:
+        run, match_id = self._desk.problems_of, entry.match.id
+        if not entry.correction:
+            return run(results.record, match_id, dialog.value(), confirmed=dialog.confirmed)
+        if dialog.blind:
+            return run(results.confirm, match_id)
+        assert dialog.cause is not None  # noqa: S101 - the dialog asks for it
+        return run(
+            results.correct,
+            match_id,
+            dialog.value(),
+            cause=dialog.cause,
+            referee=dialog.referee,
+            reason=dialog.reason,
+            confirmed=dialog.confirmed,
+        )
+
+    def _foresee(self, division_id: int, match_id: int, result: Any) -> str:
+        """Say what a correction would change."""
+        from ui.dialogs.consequences import consequences_text
+
+        def read(event: EventFile) -> str:
+            change = queries.consequences(event, match_id, result)
+            return consequences_text(change, queries.printed(event, division_id).values())
+
+        return self._desk.read(read) or ""
+
+    def _say_what_stands(self, division_id: int, match_id: int) -> None:
+        shown, match = self._find(division_id, match_id)
+        if match.state is MatchState.CONFIRMED:
+            said = _("Table {table} is confirmed: both entries agree.").format(table=match.table)
+        elif self.hides(match):
+            said = _("Table {table} is entered and waits for the second entry.").format(
+                table=match.table
+            )
+        else:
+            sides = [
+                f"{seat.entrant.name} {cell_text(cell)}"
+                for seat, cell in zip(match.seats, match.cells, strict=True)
+            ]
+            said = _("Table {table}: {sides} is recorded.").format(
+                table=match.table, sides=" – ".join(sides)
+            )
+        self._desk.say(f"{said} {self._rest(shown)}", Kind.GOOD)
+
+    def _rest(self, shown: RoundView) -> str:
+        """Say how many tables of a round are still to be typed."""
+        left = len(shown.missing)
+        rest = _n("{count} table is missing.", "{count} tables are missing.", left)
+        if not left:
+            left = sum(map(self.waits, shown.matches))
+            rest = _n(
+                "{count} table waits for the second entry.",
+                "{count} tables wait for the second entry.",
+                left,
+            )
+        if not left:
+            rest = _("Every table of this round is in.")
+        return rest.format(count=left)
+
+    def _find(self, division_id: int, match_id: int) -> tuple[RoundView, MatchView]:
+        return next(
+            (shown, match)
+            for shown in queries.rounds(self._desk.event_file, division_id)
+            for match in shown.matches
+            if match.id == match_id
+        )
