@@ -544,6 +544,7 @@ def penalties(event: EventFile, division_id: int) -> tuple[PenaltyView, ...]:
             effect=row.effect,
             values=row.effect_values,
             note=row.note,
+            match_id=row.match_id,
         )
         for row in rows
     )
@@ -580,6 +581,8 @@ def _ruling_view(division: Division, row: Any) -> RulingView:
         new=row.new,
         referee=row.referee,
         cause=row.cause,
+        match_id=row.match_id,
+        entrant_id=row.entrant_id,
     )
 
 

@@ -229,6 +229,7 @@ class PenaltyView:
     effect: str
     values: Mapping[str, Any]
     note: str = ""
+    match_id: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -251,6 +252,8 @@ class RulingView:
     """The stage of the round; empty where the line belongs to none."""
     cause: str = ""
     """On whose word a correction was made, as in `CorrectionCause`; empty for other kinds."""
+    match_id: int | None = None
+    entrant_id: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -16,6 +16,8 @@ LANGUAGES = ("ja", "en")
 
 class _Active:
     language = "ja"
+    catalogue: _gettext.NullTranslations | None = None
+    """Words that take the place of every language's; for tests and for trying a translation."""
 
 
 _SPOKEN: ContextVar[str] = ContextVar("_SPOKEN", default="")
@@ -58,6 +60,20 @@ def using(code: str) -> Iterator[None]:
 
 
 @contextmanager
+def using_catalogue(catalogue: _gettext.NullTranslations) -> Iterator[None]:
+    """Take every word from one catalogue for a while, e.g. from one with longer words."""
+    before, _Active.catalogue = _Active.catalogue, catalogue
+    try:
+        yield
+    finally:
+        _Active.catalogue = before
+
+
+def _words() -> _gettext.NullTranslations:
+    return _Active.catalogue or _catalogue(language())
+
+
+@contextmanager
 def speaking(code: str) -> Iterator[None]:
     """Keep to one language in this thread, even if the desk switches meanwhile."""
     token = _SPOKEN.set(code)
@@ -69,17 +85,17 @@ def speaking(code: str) -> Iterator[None]:
 
 def _(message: str) -> str:
     """Give a message in the active language."""
-    return _catalogue(language()).gettext(message)
+    return _words().gettext(message)
 
 
 def _p(context: str, message: str) -> str:
     """Give a message whose English would be ambiguous without its context."""
-    return _catalogue(language()).pgettext(context, message)
+    return _words().pgettext(context, message)
 
 
 def _n(one: str, many: str, count: int) -> str:
     """Give a message in the grammatical number of `count`."""
-    return _catalogue(language()).ngettext(one, many, count)
+    return _words().ngettext(one, many, count)
 
 
 def _N(message: str) -> str:  # noqa: N802 - the mark that gettext tools know

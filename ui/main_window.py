@@ -9,6 +9,7 @@ from PySide6.QtGui import QCloseEvent, QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QApplication,
     QMainWindow,
+    QScrollArea,
     QSplitter,
     QStackedWidget,
     QTabBar,
@@ -147,7 +148,7 @@ class MainWindow(QMainWindow):
         splitter.addWidget(self._build_work())
         splitter.setStretchFactor(0, 0)
         splitter.setStretchFactor(1, 1)
-        splitter.setSizes([px(250), px(1116)])
+        splitter.setSizes([min(px(250), 300), px(1116)])
         splitter.setChildrenCollapsible(False)
         splitter.setHandleWidth(1)
         column.addWidget(splitter, 1)
@@ -173,7 +174,11 @@ class MainWindow(QMainWindow):
         tabs_row.setContentsMargins(px(16), px(8), px(16), 0)
         column.addLayout(tabs_row)
         self.pages = QStackedWidget()
-        column.addWidget(self.pages, 1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(self.pages)
+        column.addWidget(area, 1)
         self.no_division = QWidget()
         inside = QVBoxLayout(self.no_division)
         inside.addStretch(1)

@@ -295,7 +295,7 @@ class Desk(RuleBasedStateMachine):
         chance = FairRandom(f"{salt}", match.code)
         return entry.game.sample(chance, entry.context, entry.options)
 
-    QUESTIONS = ("EMPTIES", "ODD_DIFF", "NOT_YET_WITHDRAWN", "SCORE_AGAINST_WINNER")
+    QUESTIONS = ("EMPTIES", "ONE_SIDED", "ODD_DIFF", "NOT_YET_WITHDRAWN", "SCORE_AGAINST_WINNER")
 
     @rule(which=WHICH, pick=SMALL, salt=SMALL)
     def record(self, which: int, pick: int, salt: int) -> None:

@@ -346,6 +346,9 @@ def test_a_withdrawal_is_always_accepted(stage: str) -> None:
     [
         (counted(40, 24), []),
         (counted(34, 29), ["EMPTIES?"]),
+        (counted(3, 61), ["ONE_SIDED?"]),
+        (counted(64, 0), ["ONE_SIDED?"]),
+        (counted(10, 54), []),
         (counted(20, 0), ["EMPTIES?"]),
         (counted(40, 25), ["OVER_64"]),
         (counted(65, 0), ["OVER_64"]),

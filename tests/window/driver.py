@@ -203,9 +203,10 @@ class Program:
         return list(zip(found, titles, strict=True))
 
     def front(self, title: str) -> None:
-        """Wait for the window with a title that begins so, over all others, to type into it.
+        """Wait until a window whose title begins so is over all others, and type into it.
 
-        Without a window manager it is the test that gives it the keyboard.
+        There is no window manager: a dialog takes the keyboard by itself, but when it has gone
+        nobody gives the keyboard back, so it is done here.
         """
 
         def look() -> str:
@@ -226,6 +227,14 @@ class Program:
         """Type a text."""
         self._screen.xdotool("type", "--delay", str(PACE), text)
 
+    def enter(self, title: str, table: int, discs: str) -> None:
+        """Type a table number, then in its dialog what its card says, each with Enter."""
+        self.write(str(table))
+        self.press("Return")
+        self.front(title)
+        self.write(discs)
+        self.press("Return")
+
     # -- the end --------------------------------------------------------------------------
 
     def ended(self) -> int:
@@ -233,7 +242,7 @@ class Program:
         return self.process.wait(LIMIT)
 
     def kill(self) -> None:
-        """Take the power away."""
+        """Pull the plug."""
         self.process.kill()
         self.process.wait(LIMIT)
 

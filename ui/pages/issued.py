@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app import queries
 from app.event_file import EventFile
+from app.gate import OldSheet
 from models.views import JournalView
 from reports.forms import FORMS, Form, FormInput, digest
 from ui.form_input import Sources
@@ -50,17 +51,7 @@ def state(
     return Issued("stale", since)
 
 
-@dataclass(frozen=True, slots=True)
-class StaleSheet:
-    """A sheet that was printed or saved and now says something else than the event."""
-
-    form: Form
-    round_id: int | None
-    printed_after: int
-    """The newest action when it was printed, which tells one printing from the next."""
-
-
-def stale_sheets(event: EventFile, division_id: int) -> tuple[StaleSheet, ...]:
+def stale_sheets(event: EventFile, division_id: int) -> tuple[OldSheet, ...]:
     """List the sheets of a division that hang on a wall and are out of date."""
     found = []
     sources: dict[tuple[int | None, bool], Sources] = {}
@@ -78,5 +69,5 @@ def stale_sheets(event: EventFile, division_id: int) -> tuple[StaleSheet, ...]:
         if any(form.ready(now) for now in given) and last.digest not in [
             digest(form, now) for now in given
         ]:
-            found.append(StaleSheet(form, round_id, last.journal_id))
+            found.append(OldSheet(form=key, round_id=round_id, printed_after=last.journal_id))
     return tuple(found)

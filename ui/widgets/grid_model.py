@@ -16,8 +16,8 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView, QWidget
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QTableView, QWidget
 
 from ui.theme import px, tokens
 
@@ -230,6 +230,8 @@ class Grid(QTableView, Generic[Row]):
         header.sectionClicked.connect(self._sort_by)
         self._sorted_by: tuple[int, Qt.SortOrder] | None = None
         self._widest: list[int] = []
+        """The longest text of each column in pixels."""
+        self.setMinimumHeight(px(96))
         self.doubleClicked.connect(self._open_index)
         self.selectionModel().currentRowChanged.connect(self._on_current)
 
@@ -309,19 +311,38 @@ class Grid(QTableView, Generic[Row]):
         bold_font = QFont(self.font())
         bold_font.setBold(True)
         bold = QFontMetrics(bold_font)
-        header = self.horizontalHeader()
         for place, column in enumerate(self.grid.columns):
-            if column.stretch:
-                header.setSectionResizeMode(place, QHeaderView.ResizeMode.Stretch)
-                continue
-            header.setSectionResizeMode(place, QHeaderView.ResizeMode.Interactive)
             measure = bold if column.bold is not None else metrics
             texts = {column.text(row) for row in (changed if few else rows)}
             widths = [measure.horizontalAdvance(text) for text in texts]
             title = bold.horizontalAdvance(column.title)
             self._widest[place] = max(self._widest[place], title, *widths)
-            wanted = max(px(column.least), min(px(column.most), self._widest[place] + px(24)))
-            header.resizeSection(place, wanted)
+        self._share_width()
+
+    def _share_width(self) -> None:
+        """Set the widths; where not all columns fit, the list scrolls, but names stay whole."""
+        columns = self.grid.columns
+        if len(self._widest) != len(columns):
+            return
+        wanted = [
+            max(px(column.least), min(px(column.most), widest + px(24)))
+            for column, widest in zip(columns, self._widest, strict=True)
+        ]
+        stretching = [place for place, column in enumerate(columns) if column.stretch]
+        rest = self.viewport().width() - sum(wanted)
+        for number, place in enumerate(stretching):
+            wanted[place] += max(0, rest * (number + 1) // len(stretching)) - max(
+                0, rest * number // len(stretching)
+            )
+        header = self.horizontalHeader()
+        for place, width in enumerate(wanted):
+            if header.sectionSize(place) != width:
+                header.resizeSection(place, width)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the new width."""
+        super().resizeEvent(event)
+        self._share_width()
 
     # -- keyboard and mouse ---------------------------------------------------------------
 

@@ -96,3 +96,19 @@ def count_problems(discs: tuple[int, int]) -> Iterator[Problem]:
     elif first + second < SQUARES:
         empties = SQUARES - first - second
         yield Problem(code="EMPTIES", where="discs", values={"n": empties}, ask=True)
+
+
+ONE_SIDED = 10
+"""Below so many discs on one side of a full board the desk is asked whether that is right."""
+
+
+def one_sided(discs: tuple[int, int]) -> Iterator[Problem]:
+    """Ask about a full board with a one-digit count: a digit not typed is the commonest slip.
+
+    >>> [problem.code for problem in one_sided((3, 61))], list(one_sided((38, 26)))
+    (['ONE_SIDED'], [])
+    """
+    first, second = discs
+    if first + second == SQUARES and 0 <= min(discs) < ONE_SIDED:
+        values = {"first": first, "second": second}
+        yield Problem(code="ONE_SIDED", where="discs", values=values, ask=True)

@@ -14,6 +14,7 @@ from models.games.othello.board import (
     counted_winner,
     draw_win_holder,
     marked_winner,
+    one_sided,
 )
 from models.games.othello.record import Caller, Choice, Ending, OthelloOptions, OthelloResult
 from models.games.othello.stages import STAGES, clock_used
@@ -77,6 +78,7 @@ def _counted(
     """Want a count, or the winner alone where no discs are recorded (JOA 12, 22)."""
     if result.discs is not None:
         yield from count_problems(result.discs)
+        yield from one_sided(result.discs)
         yield from _level_game(result, context)
         yield from _mark_against_count(result, context)
     elif STAGES[context.stage].records_discs:

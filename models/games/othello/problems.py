@@ -14,6 +14,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "BAD_COUNT": ("first", "second"),
     "OVER_64": ("total",),
     "EMPTIES": ("n",),
+    "ONE_SIDED": ("first", "second"),
     "WINNER_NEEDED": (),
     "MARK_AGAINST_COUNT": ("seat", "name"),
     # Cards
@@ -54,7 +55,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
 for CHOICE_NEEDED and MARK_AGAINST_COUNT, the holder of the right for DRAW_RIGHT_MISMATCH, who
 holds every right for HIDDEN_STONE_NOT_USED). `first` and `second` are what seats 0 and 1 have:
 counts, marks or signed differences, as `where` says. Questions, which one confirmation lifts:
-EMPTIES, ODD_DIFF, NOT_YET_WITHDRAWN.
+EMPTIES, ONE_SIDED, ODD_DIFF, NOT_YET_WITHDRAWN.
 """
 
 PROBLEM_CODES: tuple[str, ...] = tuple(PROBLEM_KEYS)

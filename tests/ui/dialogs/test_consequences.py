@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -31,7 +31,7 @@ MOVED = replace(
 
 def sheet(form: str, round_id: int | None = None) -> PrintedView:
     return PrintedView(
-        form=form, round_id=round_id, at=datetime(2026, 1, 1), digest="", journal_id=1
+        form=form, round_id=round_id, at=datetime(2026, 1, 1, tzinfo=UTC), digest="", journal_id=1
     )
 
 

@@ -18,6 +18,7 @@ PROBLEMS: dict[str, str] = {
     "BAD_COUNT": _N("{first} – {second} cannot be: somebody must have discs left."),
     "OVER_64": _N("That makes {total} discs, but the board has 64 squares."),
     "EMPTIES": _N("Empty squares: {n}. Is that right?"),
+    "ONE_SIDED": _N("{first} to {second} is a rare count. Is that right?"),
     "WINNER_NEEDED": _N("Please choose who won."),
     "MARK_AGAINST_COUNT": _N("By the discs {name} has won; mark and count do not agree."),
     "CARD_INCOMPLETE": _N("{name}'s card is not complete yet."),

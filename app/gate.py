@@ -1,0 +1,178 @@
+"""What stands in the way of the next pairing, or wants a look before it; views in, items out."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.targets import Goal, Target
+from models.core import Mark, Note
+from models.views import (
+    EntrantView,
+    MatchState,
+    MatchView,
+    PenaltyView,
+    RoundView,
+    RulingView,
+)
+
+REFEREE = "referee"
+"""The effect of a penalty that leaves the decision to the referee."""
+ABSENT = frozenset({Note.LATE, Note.DOUBLE_DEFAULT})
+DECISIONS = frozenset({"ruling", "correction"})
+Seen = Collection[tuple[Any, ...]]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class OldSheet:
+    """A sheet that was printed or saved and now says something else than the event."""
+
+    form: str
+    round_id: int | None
+    printed_after: int
+    """The newest action when it was printed, which tells one printing from the next."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GateItem:
+    """One thing to look at: a code and values, and where it is put right.
+
+    Codes that block: `RESULT_MISSING`, `NOT_CONFIRMED`, `RULING_MISSING`. Codes that ask for a
+    look: `ABSENT`, `NOT_HERE`, `SHEET_OLD`.
+    """
+
+    code: str
+    target: Target
+    values: Mapping[str, Any] = field(default_factory=dict)
+    blocks: bool = False
+    about: tuple[tuple[Any, ...], ...] = ()
+    """What it is about; once all of it was looked at, it need not be shown again."""
+
+
+def gate(
+    *,
+    running: RoundView | None,
+    entrants: Sequence[EntrantView] = (),
+    penalties: Sequence[PenaltyView] = (),
+    rulings: Sequence[RulingView] = (),
+    old_sheets: Sequence[OldSheet] = (),
+    two_keys: bool = False,
+) -> tuple[GateItem, ...]:
+    """List what stands against going on after the running round, the blocking items first.
+
+    `running` is the last round that was published, None before the first one. With `two_keys`
+    every result must have been typed twice.
+    """
+    tables = _tables(running, two_keys) if running is not None else ()
+    absent = _absent(running) if running is not None else ()
+    return (
+        *tables,
+        *_open_penalties(penalties, rulings),
+        *absent,
+        *_not_here(entrants),
+        *_old(old_sheets),
+    )
+
+
+def worth_showing(items: Iterable[GateItem], seen: Seen) -> bool:
+    """Tell whether anything blocks or has not been looked at before.
+
+    >>> item = GateItem(code="ABSENT", target=Target(goal=Goal.WITHDRAW), about=((3, 7),))
+    >>> worth_showing([item], set()), worth_showing([item], {("ABSENT", 3, 7)})
+    (True, False)
+    """
+    return any(item.blocks or not set(marks(item)) <= set(seen) for item in items)
+
+
+def marks(item: GateItem) -> tuple[tuple[Any, ...], ...]:
+    """Give what is remembered of an item once it was looked at."""
+    return tuple((item.code, *about) for about in item.about)
+
+
+def _tables(running: RoundView, two_keys: bool) -> Iterator[GateItem]:
+    for match in running.matches:
+        if match.state is MatchState.OPEN:
+            yield _of_match("RESULT_MISSING", match)
+        elif two_keys and match.state is MatchState.ENTERED and not _by_withdrawal(match):
+            yield _of_match("NOT_CONFIRMED", match)
+
+
+def _by_withdrawal(match: MatchView) -> bool:
+    """Tell whether a result was written by the desk itself when somebody withdrew."""
+    return any(cell.note is Note.WITHDRAWN for cell in match.cells)
+
+
+def _of_match(code: str, match: MatchView) -> GateItem:
+    names = [seat.entrant.name for seat in match.seats]
+    return GateItem(
+        code=code,
+        values={"table": match.table, "names": names},
+        target=Target(goal=Goal.RESULT, match_id=match.id),
+        blocks=True,
+        about=((match.id,),),
+    )
+
+
+def _open_penalties(
+    penalties: Iterable[PenaltyView], rulings: Sequence[RulingView]
+) -> Iterator[GateItem]:
+    for penalty in penalties:
+        if penalty.effect != REFEREE or any(_settles(ruling, penalty) for ruling in rulings):
+            continue
+        yield GateItem(
+            code="RULING_MISSING",
+            values={
+                "name": penalty.entrant.name,
+                "article": penalty.article,
+                "round": penalty.round,
+                "table": penalty.table,
+            },
+            target=Target(
+                goal=Goal.RULING, match_id=penalty.match_id, entrant_id=penalty.entrant.id
+            ),
+            blocks=True,
+            about=((penalty.id,),),
+        )
+
+
+def _settles(ruling: RulingView, penalty: PenaltyView) -> bool:
+    """Tell whether a decision came after a penalty, about its match or its person."""
+    if ruling.kind not in DECISIONS or ruling.at < penalty.at:
+        return False
+    of_match = penalty.match_id is not None and ruling.match_id == penalty.match_id
+    return of_match or ruling.entrant_id == penalty.entrant.id
+
+
+def _absent(running: RoundView) -> Iterator[GateItem]:
+    for match in running.matches:
+        for seat, cell in zip(match.seats, match.cells, strict=False):
+            entrant = seat.entrant
+            if cell.note in ABSENT and cell.mark is Mark.LOSS and entrant.withdrawn_from is None:
+                yield GateItem(
+                    code="ABSENT",
+                    values={"name": entrant.name, "number": entrant.number, "table": match.table},
+                    target=Target(goal=Goal.WITHDRAW, entrant_id=entrant.id),
+                    about=((running.id, entrant.id),),
+                )
+
+
+def _not_here(entrants: Iterable[EntrantView]) -> Iterator[GateItem]:
+    waiting = [e for e in entrants if not e.checked_in and e.withdrawn_from is None]
+    if waiting:
+        yield GateItem(
+            code="NOT_HERE",
+            values={"count": len(waiting), "names": [entrant.name for entrant in waiting]},
+            target=Target(goal=Goal.ENTRANTS),
+            about=tuple((entrant.id,) for entrant in waiting),
+        )
+
+
+def _old(sheets: Iterable[OldSheet]) -> Iterator[GateItem]:
+    for sheet in sheets:
+        yield GateItem(
+            code="SHEET_OLD",
+            values={"form": sheet.form, "round_id": sheet.round_id},
+            target=Target(goal=Goal.FORM, key=sheet.form, round_id=sheet.round_id),
+            about=((sheet.form, sheet.round_id, sheet.printed_after),),
+        )

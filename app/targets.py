@@ -1,0 +1,39 @@
+"""Where in the window something is done: what a search finds and a check names leads there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Goal(StrEnum):
+    """What is opened."""
+
+    RESULT = "result"
+    """The dialog of a match."""
+    TABLE = "table"
+    """A match in the list of its round."""
+    ENTRANT = "entrant"
+    """The line of a person."""
+    ENTRANTS = "entrants"
+    """The list of those who are not here yet."""
+    WITHDRAW = "withdraw"
+    RULING = "ruling"
+    FORM = "form"
+    PAGE = "page"
+    DIVISION = "division"
+    ACTION = "action"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Target:
+    """A goal with what it needs; the rest is empty."""
+
+    goal: Goal
+    division_id: int | None = None
+    """None for the division that is shown."""
+    match_id: int | None = None
+    entrant_id: int | None = None
+    round_id: int | None = None
+    key: str = ""
+    """Of a form, a page or an action."""

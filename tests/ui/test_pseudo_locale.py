@@ -1,0 +1,67 @@
+"""A language whose words are half as long again: on the smallest screen nothing is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from reports import i18n
+from tests.ui.cut import Longer, cut_words
+from tests.ui.dialogs.helpers import every_dialog, open_dialog, press
+from ui.main_window import MainWindow
+from ui.pages import PAGES
+
+SCREEN = (1366, 704)
+"""1366 × 768 without the window's frame and the task bar."""
+
+
+@pytest.fixture
+def longer_words() -> Iterator[None]:
+    i18n.set_language("en")
+    with i18n.using_catalogue(Longer()):
+        yield
+
+
+@pytest.mark.parametrize("name", tuple(every_dialog()))
+def test_dialogs(qtbot: Any, longer_words: None, name: str) -> None:
+    dialog = open_dialog(qtbot, every_dialog()[name]())
+    if not dialog.accept_button.isEnabled() and not name.startswith("import"):
+        press(dialog, "\n")
+    for _turn in range(3):
+        QApplication.processEvents()
+    assert dialog.width() <= SCREEN[0] and dialog.height() <= SCREEN[1]
+    assert cut_words(dialog) == []
+
+
+@pytest.mark.parametrize("page", tuple(PAGES))
+def test_pages(sample: MainWindow, longer_words: None, page: str) -> None:
+    sample.resize(*SCREEN)
+    sample.rebuild()
+    sample.go(page)
+    for _turn in range(3):
+        QApplication.processEvents()
+    assert (sample.width(), sample.height()) == SCREEN
+    assert cut_words(sample) == []
+
+
+def test_the_start_page(window: MainWindow, longer_words: None) -> None:
+    window.resize(*SCREEN)
+    window.rebuild()
+    QApplication.processEvents()
+    assert (window.width(), window.height()) == SCREEN
+    assert cut_words(window) == []
+
+
+@pytest.mark.parametrize("page", tuple(PAGES))
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_pages_in_the_desk_s_own_languages(sample: MainWindow, language: str, page: str) -> None:
+    i18n.set_language(language)
+    sample.resize(*SCREEN)
+    sample.rebuild()
+    sample.go(page)
+    for _turn in range(3):
+        QApplication.processEvents()
+    assert cut_words(sample) == []

@@ -1,0 +1,195 @@
+"""Before the next pairing: what stands in the way and what to look at, each line one key away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from app import queries
+from app.event_file import EventFile
+from app.gate import GateItem, gate
+from app.targets import Goal
+from models.core import Problem, Step, StepKind
+from models.views import DivisionView
+from reports import wording as paper
+from reports.forms import form_title
+from reports.i18n import _N, _
+from ui import wording
+from ui.dialogs.skeleton import ENTER, Skeleton
+from ui.pages.issued import stale_sheets
+from ui.theme import px
+from ui.widgets.basics import label
+from ui.widgets.grid_model import Column, Grid
+
+SENTENCES = {
+    "RESULT_MISSING": _N("Table {table} ({names}) has no result."),
+    "NOT_CONFIRMED": _N("Table {table} ({names}): the card has been typed only once."),
+    "RULING_MISSING": _N("{name} ({article}): the referee's ruling is not logged."),
+    "ABSENT": _N("{name} did not come to table {table}. Absent in the next round, too?"),
+    "NOT_HERE": _N("{count} have not arrived and will not be paired: {names}"),
+    "SHEET_OLD": _N("{form} was issued and is out of date."),
+    "SHEET_OLD_OF_ROUND": _N("{form} ({round_name}) was issued and is out of date."),
+}
+DOING = {
+    Goal.RESULT: _N("Open the table…"),
+    Goal.RULING: _N("Log the ruling…"),
+    Goal.WITHDRAW: _N("Withdraw…"),
+    Goal.ENTRANTS: _N("To the entrants"),
+    Goal.FORM: _N("To the forms"),
+}
+"""What Enter does on a line."""
+COMES_BACK = frozenset({Goal.RESULT, Goal.RULING, Goal.WITHDRAW})
+"""The goals that are a dialog: after it the gate is looked at again."""
+SHOWN = 8
+"""How many names are written out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One item as the list shows it."""
+
+    id: int
+    item: GateItem
+    sentence: str
+
+
+def items_of(event: EventFile, division_id: int, *, two_keys: bool) -> tuple[GateItem, ...]:
+    """Look through a division for everything that stands against its next pairing."""
+    published = [shown for shown in queries.rounds(event, division_id) if shown.published]
+    return gate(
+        running=published[-1] if published else None,
+        entrants=queries.entrants(event, division_id),
+        penalties=queries.penalties(event, division_id),
+        rulings=queries.rulings(event, division_id),
+        old_sheets=stale_sheets(event, division_id),
+        two_keys=two_keys,
+    )
+
+
+def sentence(item: GateItem, round_names: dict[int, str]) -> str:
+    """Say an item in words."""
+    values: dict[str, Any] = dict(item.values)
+    code = item.code
+    if "names" in values:
+        names = values["names"]
+        more = len(names) - SHOWN
+        values["names"] = wording.listed(names[:SHOWN]) if code == "NOT_HERE" else " – ".join(names)
+        if code == "NOT_HERE" and more > 0:
+            values["names"] = _("{names} and {count} more").format(
+                names=values["names"], count=more
+            )
+    if code == "SHEET_OLD":
+        values["form"] = form_title(values["form"])
+        if values["round_id"] in round_names:
+            code = "SHEET_OLD_OF_ROUND"
+            values["round_name"] = round_names[values["round_id"]]
+    return wording.fill(SENTENCES[code], values)
+
+
+def _kind(line: Line) -> str:
+    return _("× Blocks") if line.item.blocks else _("⚠ Look")
+
+
+def _colour(line: Line) -> str:
+    return "bad" if line.item.blocks else "warn"
+
+
+def _doing(line: Line) -> str:
+    return _(DOING[line.item.target.goal])
+
+
+class GateDialog(Skeleton):
+    """Lists the items; Enter on one leads there (`chosen`), the verb goes on when nothing blocks."""
+
+    def __init__(
+        self,
+        items: Sequence[GateItem],
+        step: Step,
+        round_names: dict[int, str],
+        parent: QWidget | None = None,
+    ) -> None:
+        """Show the items of a division that wants to do this step."""
+        if step.kind is StepKind.NAME_FINALISTS:
+            title, accept = _("Before the finalists are named"), _("&Name them as it stands")
+        else:
+            name = paper.round_name(step.stage, step.round)
+            title = _("Before {round_name} is paired").format(round_name=name)
+            accept = _("&Pair as it stands")
+        super().__init__(title=title, accept=accept, parent=parent, width=900)
+        self.chosen: GateItem | None = None
+        self._items = tuple(items)
+        self.grid: Grid[Line] = Grid(
+            [
+                Column(title=_("State"), text=_kind, colour=_colour, least=110),
+                Column(
+                    title=_("What"),
+                    text=lambda line: line.sentence,
+                    hint=lambda line: line.sentence,
+                    stretch=True,
+                ),
+                Column(title=_("Enter"), text=_doing, least=150),
+            ],
+            _("What to look at"),
+        )
+        self.grid.show_rows(
+            [
+                Line(place, item, sentence(item, round_names))
+                for place, item in enumerate(self._items)
+            ]
+        )
+        self.grid.setWordWrap(True)
+        rows = min(len(self._items), 8)
+        self.grid.setMinimumHeight(px(36 + 30 * rows))
+        self.grid.opened.connect(self._lead)
+        self.hint = label(
+            _("Enter opens the line; Ctrl+Enter goes on when nothing blocks."), "muted", wrap=True
+        )
+        self.add_wide(self.grid, 1)
+        self.add_wide(self.hint)
+        self.grid.selectRow(0)
+        self.grid.setCurrentIndex(self.grid.grid.index(0, 0, QModelIndex()))
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Say that something blocks."""
+        count = sum(item.blocks for item in self._items)
+        return (Problem(code="GATE_BLOCKED", values={"count": count}),) if count else ()
+
+    def _lead(self, line: Line) -> None:
+        self.chosen = line.item
+        self.reject()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Ctrl+Enter go on from the list, as it began the step."""
+        control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if event.key() in ENTER and control and not event.isAutoRepeat():
+            self.submit()
+            event.accept()
+            return
+        super().keyPressEvent(event)
+
+
+class GateGrid(Grid[Line]):
+    """Placeholder."""
+
+
+Ask = Callable[[GateDialog], bool]
+
+
+class GateKeeper:
+    """Remembers what was looked at in this sitting, so that nothing is asked twice."""
+
+    def __init__(self) -> None:
+        self.seen: set[tuple[Any, ...]] = set()
+
+
+def round_names_of(event: EventFile, division: DivisionView) -> dict[int, str]:
+    """Name every round of a division by its id."""
+    return {
+        shown.id: paper.round_name(shown.stage, shown.number)
+        for shown in queries.rounds(event, division.id)
+    }
