@@ -163,7 +163,7 @@ def _not_here(entrants: Iterable[EntrantView]) -> Iterator[GateItem]:
         yield GateItem(
             code="NOT_HERE",
             values={"count": len(waiting), "names": [entrant.name for entrant in waiting]},
-            target=Target(goal=Goal.ENTRANTS),
+            target=Target(goal=Goal.ENTRANTS, entrant_id=waiting[0].id),
             about=tuple((entrant.id,) for entrant in waiting),
         )
 

@@ -67,7 +67,7 @@ class DivisionList(QWidget):
         column.addWidget(label(_("Divisions"), "strong"))
         column.addWidget(self.grid, 1)
         column.addWidget(self.add_button)
-        self.setMinimumWidth(min(px(190), 240))
+        self.setMinimumWidth(max(min(px(190), 240), self.add_button.sizeHint().width() + px(24)))
 
     def show_divisions(self, divisions: Sequence[DivisionView], shown: int | None) -> None:
         """Show the divisions of a game, one of them being the shown one; tells nobody."""

@@ -6,22 +6,22 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from app import queries
 from app.event_file import EventFile
-from app.gate import GateItem, gate
-from app.targets import Goal
+from app.gate import GateItem, gate, marks, worth_showing
+from app.targets import Goal, Target
 from models.core import Problem, Step, StepKind
 from models.views import DivisionView
 from reports import wording as paper
 from reports.forms import form_title
 from reports.i18n import _N, _
-from ui import wording
-from ui.dialogs.skeleton import ENTER, Skeleton
+from ui import ask, wording
+from ui.desk import Desk
+from ui.dialogs.skeleton import Skeleton
 from ui.pages.issued import stale_sheets
+from ui.settings import Settings
 from ui.theme import px
 from ui.widgets.basics import label
 from ui.widgets.grid_model import Column, Grid
@@ -104,7 +104,7 @@ def _doing(line: Line) -> str:
 
 
 class GateDialog(Skeleton):
-    """Lists the items; Enter on one leads there (`chosen`), the verb goes on when nothing blocks."""
+    """Lists the items; Enter on one leads there (`chosen`), the verb goes on if nothing blocks."""
 
     def __init__(
         self,
@@ -142,17 +142,16 @@ class GateDialog(Skeleton):
                 for place, item in enumerate(self._items)
             ]
         )
-        self.grid.setWordWrap(True)
         rows = min(len(self._items), 8)
         self.grid.setMinimumHeight(px(36 + 30 * rows))
         self.grid.opened.connect(self._lead)
+        self.grid.installEventFilter(self)
         self.hint = label(
             _("Enter opens the line; Ctrl+Enter goes on when nothing blocks."), "muted", wrap=True
         )
         self.add_wide(self.grid, 1)
         self.add_wide(self.hint)
-        self.grid.selectRow(0)
-        self.grid.setCurrentIndex(self.grid.grid.index(0, 0, QModelIndex()))
+        self.grid.go_to(0)
 
     def problems(self) -> tuple[Problem, ...]:
         """Say that something blocks."""
@@ -163,28 +162,40 @@ class GateDialog(Skeleton):
         self.chosen = line.item
         self.reject()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Ctrl+Enter go on from the list, as it began the step."""
-        control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        if event.key() in ENTER and control and not event.isAutoRepeat():
-            self.submit()
-            event.accept()
-            return
-        super().keyPressEvent(event)
 
+class Gate:
+    """Asks before a step of a window; what was looked at once in this sitting is not shown again.
 
-class GateGrid(Grid[Line]):
-    """Placeholder."""
+    `aim` opens the target of a line in the window.
+    """
 
+    def __init__(
+        self, desk: Desk, settings: Settings, window: QWidget, aim: Callable[[Target], None]
+    ) -> None:
+        self._desk = desk
+        self._settings = settings
+        self._window = window
+        self._aim = aim
+        self._seen: set[tuple[Any, ...]] = set()
 
-Ask = Callable[[GateDialog], bool]
-
-
-class GateKeeper:
-    """Remembers what was looked at in this sitting, so that nothing is asked twice."""
-
-    def __init__(self) -> None:
-        self.seen: set[tuple[Any, ...]] = set()
+    def passed(self, step: Step, division: DivisionView) -> bool:
+        """Tell whether a step may be done: at once when nothing is to be looked at."""
+        event = self._desk.event_file
+        while True:
+            items = items_of(event, division.id, two_keys=self._settings.two_keys)
+            seen = {(division.id, *mark) for item in items for mark in marks(item)}
+            known = {mark[1:] for mark in self._seen if mark[0] == division.id}
+            if not worth_showing(items, known):
+                return True
+            dialog = GateDialog(items, step, round_names_of(event, division), self._window)
+            if ask.ask(dialog):
+                self._seen |= seen
+                return True
+            if dialog.chosen is None:
+                return False
+            self._aim(dialog.chosen.target)
+            if dialog.chosen.target.goal not in COMES_BACK:
+                return False
 
 
 def round_names_of(event: EventFile, division: DivisionView) -> dict[int, str]:

@@ -39,9 +39,14 @@ from ui.widgets.step_strip import StepStrip
 
 if TYPE_CHECKING:
     from app.event_file import Changed
+    from app.targets import Target
     from ui.dialogs.division import DivisionValues
     from ui.pages.page import Page
     from ui.pages.steps import StepRunner
+
+
+ROOMY = 125
+"""Up to this size of text, in per cent, the message bar keeps its place while it is empty."""
 
 
 def dot(colour: str) -> QIcon:
@@ -109,7 +114,8 @@ class MainWindow(QMainWindow):
         foot.setSpacing(0)
         foot.setStretch(0, 1)
         column.addLayout(foot)
-        self.notice.keep_place()
+        if theme.scale() <= ROOMY:
+            self.notice.keep_place()
         self.setCentralWidget(whole)
         whole.setVisible(True)
         self._show_event()
@@ -355,6 +361,12 @@ class MainWindow(QMainWindow):
         if what:
             self.page(key).begin(what)
 
+    def aim(self, target: Target) -> None:
+        """Open what a search or the gate before a pairing found."""
+        from ui.targets import open_target
+
+        open_target(self, target)
+
     # -- doing ----------------------------------------------------------------------------
 
     def do_step(self, step: Step) -> None:
@@ -365,8 +377,9 @@ class MainWindow(QMainWindow):
         if self._runner is None:
             from ui.pages.steps import StepRunner
 
-            self._runner = StepRunner(self.desk, self)
+            self._runner = StepRunner(self.desk, self.settings, self)
             self._runner.go.connect(self.go)
+            self._runner.aim.connect(self.aim)
         self._runner.do(step, division)
 
     def do_next_step(self) -> None:

@@ -39,7 +39,7 @@ def open_target(window: MainWindow, target: Target) -> None:
             documents: DocumentsPage = window.page("documents")  # type: ignore[assignment]
             documents.show_form(target.key, target.round_id)
         case Goal.DIVISION:
-            window.divisions.list.setFocus()
+            window.divisions.grid.setFocus()
         case _:
             window.go(target.key)
 

@@ -276,6 +276,7 @@ QPushButton:disabled, QToolButton:disabled {{ color: {theme.muted}; background: 
 QPushButton:focus, QToolButton:focus {{ border: 2px solid {theme.focus};
     padding: {px(4)}px {px(13)}px; }}
 QToolButton:focus {{ padding: {px(4)}px {px(9)}px; }}
+QToolButton#qt_menubar_ext_button {{ padding: 0; border: 0; min-height: 0; }}
 QToolButton::menu-indicator {{ image: none; width: 0; }}
 QPushButton[primary="true"] {{ color: {theme.on_primary}; background: {theme.primary};
     border: 2px solid {theme.primary}; font-weight: bold; }}
@@ -312,7 +313,7 @@ QSpinBox::down-arrow {{ image: url("{_icon("down", theme)}"); width: {px(12)}px;
 QCheckBox::indicator, QRadioButton::indicator {{ width: {px(16)}px; height: {px(16)}px;
     border: 2px solid {theme.muted}; background: {theme.surface}; }}
 QCheckBox::indicator {{ border-radius: {px(3)}px; }}
-QRadioButton::indicator {{ border-radius: {px(10)}px; }}
+QRadioButton::indicator {{ border-radius: {px(16) // 2 + 2}px; }}
 QCheckBox::indicator:checked {{ image: url("{_icon("check", theme)}"); }}
 QRadioButton::indicator:checked {{ image: url("{_icon("dot", theme)}"); }}
 QCheckBox::indicator:focus, QRadioButton::indicator:focus {{ border-color: {theme.focus}; }}

@@ -70,6 +70,8 @@ PROBLEMS: dict[str, str] = {
         "After a correction the finalists would be {names}. "
         "If the referee agrees, take the announcement back on the page of standings."
     ),
+    # the gate before a pairing
+    "GATE_BLOCKED": _N("Points that must be settled first: {count}."),
     # long work
     "STOPPED": _N("It was stopped: nothing was changed."),
     # the log

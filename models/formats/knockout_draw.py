@@ -194,7 +194,8 @@ def _spread(
     middle = (first + end) // 2
     left = _Half(lines[first:middle], club_of)
     right = _Half(lines[middle:end], club_of)
-    for entrant in sorted(others, key=lambda who: -sum(club_of[who] == club_of[o] for o in others)):
+    members = Counter(club_of[entrant] for entrant in others)
+    for entrant in sorted(others, key=lambda entrant: -members[club_of[entrant]]):
         club = club_of[entrant]
         half = min(
             (side for side in (left, right) if side.free),

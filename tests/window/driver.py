@@ -28,6 +28,8 @@ LIMIT = 30.0
 """Seconds that anything may take on a busy machine."""
 STEP = 0.05
 """Seconds between two looks."""
+REST = 2.0
+"""Seconds after which a picture is taken even of a screen that does not come to rest."""
 PACE = 12
 """Milliseconds between two keys: a quick typist on a good day."""
 
@@ -72,8 +74,10 @@ class Screen:
         self._frame.mkdir()
         reading, writing = os.pipe()
         self._server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writing), "-screen", "0", SIZE, "-fbdir", self._frame]
-            + ["-nolisten", "tcp", "-noreset", "-nocursor"],
+            [
+                *("Xvfb", "-displayfd", str(writing), "-screen", "0", SIZE, "-nolisten", "tcp"),
+                *("-noreset", "-nocursor", "-r", "-fbdir", self._frame),
+            ],
             pass_fds=[writing],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -119,17 +123,19 @@ class Screen:
         )
         return done.stdout
 
-    def picture(self, moment: str) -> Path:
-        """Keep a picture of the screen under the name of the test and the moment."""
-        data = (self._frame / "Xvfb_screen0").read_bytes()
-        head = struct.unpack(">25I", data[:100])  # XWD: the header in the server's frame buffer
+    def picture(self, moment: str) -> QImage:
+        """Keep a picture of the screen, at rest, under the name of the test and the moment."""
+        frame = self._frame / "Xvfb_screen0"
+        data, end = b"", time.monotonic() + REST
+        while data != (data := frame.read_bytes()) and time.monotonic() < end:
+            time.sleep(2 * STEP)
+        head = struct.unpack(">25I", data[:100])  # an XWD file, as X.Org's XWDFile.h describes it
         start, width, height, line, colours = head[0], head[4], head[5], head[12], head[19]
         pixels = data[start + 12 * colours :]
-        image = QImage(pixels, width, height, line, QImage.Format.Format_RGB32)
+        image = QImage(pixels, width, height, line, QImage.Format.Format_RGB32).copy()
         PICTURES.mkdir(parents=True, exist_ok=True)
-        path = PICTURES / f"{self.name}-{moment}.png"
-        assert image.save(str(path))
-        return path
+        assert image.save(str(PICTURES / f"{self.name}-{moment}.png"))
+        return image
 
     def program(self, folder: Path, *arguments: str | Path) -> Program:
         """Start Taikai Desk in a folder that is its home, its settings and its current one."""
@@ -272,6 +278,10 @@ class Saved:
         """Name every action that stands, the oldest first."""
         query = "SELECT action FROM journal WHERE state = 'done' ORDER BY id"
         return [action for (action,) in self.rows(query)]
+
+    def catch_up(self) -> None:
+        """Take note of the actions that are in the file already."""
+        ((self.seen,),) = self.rows("SELECT max(id) FROM journal")
 
     def action(self, name: str) -> None:
         """Wait for the one action that the last keys were for."""

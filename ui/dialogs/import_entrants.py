@@ -11,18 +11,24 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QCheckBox, QComboBox, QProgressBar, QWidget
 
-from app.imports import DELIMITERS, ENCODINGS, ExistingEntrant, Field, ImportRow, Progress, Table
+from app.imports import DELIMITERS, ENCODINGS, ExistingEntrant, ImportRow, Progress, Table
 from models.core import Problem
 from models.entrant_data import EntrantData
 from models.views import EntrantView
 from reports.i18n import _, _n
-from ui import ask, wording
+from ui import ask
 from ui.dialogs.import_mapping import ColumnMapping
 from ui.dialogs.import_reading import SMALL_BYTES, SMALL_ROWS, Judge, Judged, Reading, is_small
-from ui.dialogs.import_words import ENCODING_WORDS, FIELD_WORDS, TROUBLES, ReportGrid, reasons
+from ui.dialogs.import_words import (
+    ENCODING_WORDS,
+    ReportGrid,
+    in_words,
+    reasons,
+    with_field_name,
+)
 from ui.dialogs.skeleton import Skeleton
 from ui.theme import px
-from ui.widgets.basics import button, label, named, plain, row, set_text
+from ui.widgets.basics import button, label, named, plain, row, set_text, spacer
 from ui.work import Work
 
 TALL = 690
@@ -135,8 +141,15 @@ class ImportDialog(Skeleton):
         named(self.progress_bar, _("How far the reading is"))
         self.stop_button = button(_("&Stop reading"), self.stop)
         self.again_button = button(_("Read it &again"), self.go_on)
+        self.progress_gap = spacer()
         self.progress = _holder(
-            row(self.progress_word, self.progress_bar, self.stop_button, self.again_button)
+            row(
+                self.progress_word,
+                self.progress_bar,
+                self.stop_button,
+                self.again_button,
+                self.progress_gap,
+            )
         )
         self.progress.hide()
         self.add_wide(self.progress)
@@ -246,7 +259,7 @@ class ImportDialog(Skeleton):
 
     def _take_list(self, found: Reading) -> None:
         self._data, self._table = found.data, found.table
-        self._trouble = _in_words(found.trouble)
+        self._trouble = in_words(found.trouble)
         self._judged = found.judged
         self.leave_out.setChecked(False)
         if found.table is not None and found.columns is not None:
@@ -266,6 +279,7 @@ class ImportDialog(Skeleton):
         self.progress_bar.setVisible(busy)
         self.stop_button.setVisible(busy)
         self.again_button.setVisible(stopped)
+        self.progress_gap.setVisible(stopped)
         if stopped:
             self.progress_word.setText(_("Stopped. Nothing is taken in."))
         self.hint.setVisible(self._table is None and not busy and not stopped)
@@ -349,7 +363,7 @@ class ImportDialog(Skeleton):
             return (Problem(code="STILL_READING"),)
         report = self._judged.report
         if report.problems:
-            return tuple(_with_field_name(problem) for problem in report.problems)
+            return tuple(map(with_field_name, report.problems))
         if not self._judged.people:
             return (Problem(code="NO_ENTRANT_ROWS"),)
         if self._judged.refused and not self.leave_out.isChecked():
@@ -359,22 +373,6 @@ class ImportDialog(Skeleton):
     def value(self) -> list[EntrantData]:
         """Give everybody who is to be taken in."""
         return list(self._judged.people)
-
-
-def _in_words(trouble: Problem | None) -> Problem | None:
-    """Say what is wrong with a whole file."""
-    if trouble is None or trouble.code not in TROUBLES:
-        return trouble
-    sentence = wording.fill(TROUBLES[trouble.code], trouble.values)
-    return Problem(code="FILE_TROUBLE", values={"sentence": sentence})
-
-
-def _with_field_name(problem: Problem) -> Problem:
-    """Name the field of a problem in words."""
-    if "field" not in problem.values:
-        return problem
-    name = _(FIELD_WORDS[Field(problem.values["field"])])
-    return Problem(code=problem.code, values={"field": name})
 
 
 def _holder(layout: Any) -> QWidget:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHeaderView
 from app.imports import Field, ImportRow, RowStatus
 from models.core import Problem
 from reports.i18n import _N, _
+from ui import wording
 from ui.dialogs.wording import words
 from ui.theme import px
 from ui.widgets.grid_model import Align, Column, Grid
@@ -58,6 +59,22 @@ TROUBLES: dict[str, str] = {
 
 MEASURED = 60
 """How many rows a column's width is measured by, beside the longest one."""
+
+
+def in_words(trouble: Problem | None) -> Problem | None:
+    """Say what is wrong with a whole file."""
+    if trouble is None or trouble.code not in TROUBLES:
+        return trouble
+    sentence = wording.fill(TROUBLES[trouble.code], trouble.values)
+    return Problem(code="FILE_TROUBLE", values={"sentence": sentence})
+
+
+def with_field_name(problem: Problem) -> Problem:
+    """Name the field of a problem in words."""
+    if "field" not in problem.values:
+        return problem
+    name = _(FIELD_WORDS[Field(problem.values["field"])])
+    return Problem(code=problem.code, values={"field": name})
 
 
 def status_text(item: ImportRow) -> str:

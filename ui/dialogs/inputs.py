@@ -18,11 +18,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.theme import px
+from ui.theme import px, scale
 from ui.widgets.basics import Notice, restyle, set_role
 
 REFUSED_ICON = "⊘"
 QUESTION_ICON = "⚠"
+ROOMY = 125
+"""Up to this size of type, in per cent, lines keep their room."""
 WIDEST_ROW = 560
 """Choices that need more than these pixels stand below each other."""
 
@@ -48,10 +50,13 @@ def narrow(text: str) -> str:
     return folded
 
 
-def keep_room(widget: QWidget) -> None:
-    """Let a line keep its room while it is hidden, so that nothing jumps when it comes."""
+def keep_room(widget: QWidget, keep: bool = True) -> None:
+    """Let a line keep its room while it is hidden, so that nothing jumps when it comes.
+
+    With large type there is no room to spare on a small screen.
+    """
     policy = widget.sizePolicy()
-    policy.setRetainSizeWhenHidden(True)
+    policy.setRetainSizeWhenHidden(keep and scale() <= ROOMY)
     widget.setSizePolicy(policy)
 
 

@@ -287,7 +287,10 @@ class ResultDialog(Skeleton):
         self.heading.setText(title)
         set_text(self.accept_button, _verb(self.entry, blind=False))
         self.correct_button.hide()
+        keep_room(self.meaning_line, False)
         self.add_correction()
+        for key in ("cause", "reason", "referee"):
+            self.rows[key].show_if(True)
         self.set_tab_order()
         self.align_labels()
         self.recheck()

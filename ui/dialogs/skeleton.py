@@ -301,7 +301,7 @@ class Skeleton(QDialog):
         """Give the size at the dialog's usual width."""
         hint = super().sizeHint()
         widest = max(SMALLEST, self.screen().availableGeometry().width()) - FRAME
-        return QSize(max(hint.width(), min(self._width, widest)), hint.height())
+        return QSize(min(max(hint.width(), self._width), widest), hint.height())
 
     def fields(self) -> list[QWidget]:
         """Give every input of the form that Tab can reach, in order."""

@@ -14,7 +14,7 @@ PROBLEMS: dict[str, str] = {
     "BLANK_RESULT": _N("Please choose the result."),
     "BLANK_CAUSE": _N("Please choose why the result is corrected."),
     "UNLIKE_FIRST_ENTRY": _N(
-        "Not what was entered first: please look at the card. First: {first} – now: {second}."
+        "Not what was entered first: please look at the card. First entry: {first}; now: {second}."
     ),
     "SAME_TABLE": _N("Both sit at the same table: choose somebody else."),
     "NOBODY_TO_DRAW": _N("At least two people must be checked in."),

@@ -238,6 +238,15 @@ class DocumentsPage(Page):
         self.chooser.setEnabled(self.chooser.count() > 0)
         self._list_forms()
 
+    def show_form(self, key: str, round_id: int | None = None) -> None:
+        """Choose a form, and the round it is of."""
+        place = self.chooser.findData(round_id)
+        if round_id is not None and place >= 0 and place != self.chooser.currentIndex():
+            self.chooser.setCurrentIndex(place)
+            self._list_forms()
+        self.grid.go_to(key)
+        self.grid.setFocus()
+
     def _sheet(self, form: Form) -> Sheet:
         assert self._sources is not None  # noqa: S101 - a line of the list was made from it
         return Sheet(

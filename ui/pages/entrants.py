@@ -113,9 +113,11 @@ class EntrantsPage(Page):
         self.setAcceptDrops(True)
         self._entrants: tuple[EntrantView, ...] = ()
         self.search = QLineEdit()
-        self.search.setPlaceholderText(_("Name, reading, number or club (Ctrl+F)"))
+        hint = _("Name, reading, number or club (Ctrl+F)")
+        self.search.setPlaceholderText(hint)
         self.search.setClearButtonEnabled(True)
-        self.search.setMinimumWidth(px(260))
+        wide = self.search.fontMetrics().horizontalAdvance(hint) + px(44)
+        self.search.setMinimumWidth(max(px(260), wide))
         named(self.search, _("Find an entrant"))
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._to_list)
@@ -227,6 +229,12 @@ class EntrantsPage(Page):
         """Begin with the import."""
         if what == "import":
             self.import_file()
+
+    def show_entrant(self, entrant_id: int) -> None:
+        """Put the keyboard on somebody, whatever the search box left out."""
+        self.search.clear()
+        self.grid.go_to(entrant_id)
+        self.grid.setFocus()
 
     def _to_search(self) -> None:
         self.search.setFocus()

@@ -282,6 +282,23 @@ class MatchesPage(Page):
         self.box.clear()
         self.enter(Line(match))
 
+    def show_match(self, match_id: int, *, enter: bool = False) -> None:
+        """Turn to the round of a match and select it; ask for its result if wanted."""
+        shown, match = next(
+            (shown, match)
+            for shown in self._rounds
+            for match in shown.matches
+            if match.id == match_id
+        )
+        self.chooser.setCurrentIndex(self.chooser.findData(shown.id))
+        self._choose_round(self.chooser.currentIndex())
+        if not self.grid.go_to(match_id):
+            self.only_open.setChecked(False)
+            self.grid.go_to(match_id)
+        self.grid.setFocus()
+        if enter:
+            self.enter(Line(match))
+
     def _enter_current(self) -> None:
         line = self._line()
         if line is not None:

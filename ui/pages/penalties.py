@@ -218,10 +218,16 @@ class PenaltiesPage(Page):
 
     def log_ruling(self) -> None:
         """Ask for a ruling and log it."""
+        self.log_ruling_about(None, None)
+
+    def log_ruling_about(self, match_id: int | None, entrant_id: int | None) -> None:
+        """Ask for a ruling on a match or a person and log it."""
         from ui.dialogs.ruling import RulingDialog
 
         entrants = queries.entrants(self.desk.event_file, self.division)
-        dialog = RulingDialog(entrants, self._matches(), self)
+        dialog = RulingDialog(
+            entrants, self._matches(), self, match_id=match_id, entrant_id=entrant_id
+        )
         dialog.attempt = lambda: self._ruled(dialog.value())
         ask.ask(dialog)
 

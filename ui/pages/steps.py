@@ -17,11 +17,15 @@ from reports import wording as paper
 from reports.i18n import _
 from ui import ask
 from ui.desk import Desk, Kind
+from ui.gate import Gate
+from ui.settings import Settings
 
 if TYPE_CHECKING:
     from ui.dialogs.draw import DrawValues
     from ui.dialogs.referee import RefereeWord
 
+GATED = frozenset({StepKind.PAIR, StepKind.NAME_FINALISTS})
+"""The steps before which the desk looks through what is still open."""
 NEED_CONSENT = frozenset({"NO_LEGAL_PAIRING"})
 """Refusals that the referee can lift by approving second meetings."""
 
@@ -32,17 +36,24 @@ def proposed_seed(event_date: str) -> str:
 
 
 class StepRunner(QObject):
-    """Does steps; `go(page, what)` asks the window to turn to a page and begin there."""
+    """Does steps; `go(page, what)` asks the window to turn to a page and begin there.
+
+    `aim(Target)` asks it to open what the gate before a pairing names.
+    """
 
     go = Signal(str, str)
+    aim = Signal(object)
 
-    def __init__(self, desk: Desk, window: QWidget) -> None:
+    def __init__(self, desk: Desk, settings: Settings, window: QWidget) -> None:
         super().__init__(window)
         self._desk = desk
         self._window = window
+        self._gate = Gate(desk, settings, window, self.aim.emit)
 
     def do(self, step: Step, division: DivisionView) -> None:
         """Do a step of a division, or lead to the page where it is done."""
+        if step.kind in GATED and not self._gate.passed(step, division):
+            return
         match step.kind:
             case StepKind.ADD_ENTRANTS:
                 self.go.emit("entrants", "import")

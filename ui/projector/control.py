@@ -2,56 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
-from itertools import pairwise
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QHideEvent, QKeyEvent, QScreen, QShowEvent
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QDialog,
-    QGridLayout,
-    QLabel,
-    QPlainTextEdit,
-    QPushButton,
-    QScrollArea,
-    QSpinBox,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from app import queries
 from app.event_file import Changed, EventFile
 from models.views import DivisionView
-from reports import wording
-from reports.i18n import _N, _, _p
+from reports.i18n import _, _p
 from ui.desk import Desk
-from ui.projector.choices import LINES_RANGE, SECONDS_RANGE, Choices, screen_for
-from ui.projector.clock import LONGEST, Phase
+from ui.projector.choices import screen_for
+from ui.projector.clock import Phase
+from ui.projector.panel import Panel
 from ui.projector.rotation import Rotation
-from ui.projector.slide import CHOOSABLE, Kind, page_words
+from ui.projector.slide import Kind, page_words
 from ui.projector.window import Board, ProjectorWindow
 from ui.settings import Settings
-from ui.theme import THEMES, UNIT, px
-from ui.widgets.basics import button, label, plain, row, set_primary, set_role, set_text
-
-KINDS = {
-    Kind.NAMES: _N("Pairings by &name"),
-    Kind.TABLES: _N("Pairings by &table"),
-    Kind.FINAL: _N("&Final"),
-    Kind.STANDINGS: _N("&Standings"),
-    Kind.NOTICE: _N("Noti&ce"),
-    Kind.CLOCK: _N("Time &left"),
-}
-
-LOOKS = {"light": _N("Light"), "dark": _N("Dark"), "contrast": _N("High contrast")}
-FRAME = 64
-"""Pixels of the screen's height that a window's own frame and the task bar take."""
-
-Setter = Callable[[str], object]
+from ui.widgets.basics import set_primary, set_role, set_text
 
 
 def open_projector(desk: Desk, parent: QWidget | None = None) -> ProjectorControl:
@@ -65,7 +34,7 @@ def open_projector(desk: Desk, parent: QWidget | None = None) -> ProjectorContro
     return control
 
 
-class ProjectorControl(QDialog):
+class ProjectorControl(Panel):
     """Chooses what the hall sees; stays out of the way of the desk's other work."""
 
     def __init__(
@@ -76,18 +45,40 @@ class ProjectorControl(QDialog):
         rotation: Rotation | None = None,
     ) -> None:
         """Build the panel and, hidden, the window for the hall."""
-        super().__init__(parent)
+        made = rotation or Rotation(desk, settings)
+        super().__init__(Board(made), parent)
+        made.setParent(self)
         self.desk = desk
-        self.rotation = rotation or Rotation(desk, settings, parent=self)
-        self.window_in_hall = ProjectorWindow(desk, self.rotation)
+        self.rotation = made
+        self.window_in_hall = ProjectorWindow(desk, made)
         self.destroyed.connect(self.window_in_hall.deleteLater)
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
-        self._texts: list[tuple[Setter, str]] = []
         self._filling = False
-        self._build()
-        self.rotation.shown.connect(self._show_page)
-        self.rotation.ticked.connect(self._show_clock)
-        self.rotation.chosen.connect(self.fill)
+        self.notice.setPlainText(made.choices.notice)
+        self._connect()
+        self.retitle()
+
+    def _connect(self) -> None:
+        rotation, desk = self.rotation, self.desk
+        for clicked, slot in (
+            (self.open_button, self.open_or_close),
+            (self.full_button, self._toggle_full),
+            (self.back_button, rotation.previous_page),
+            (self.next_button, rotation.next_page),
+            (self.hold_button, self._hold),
+            (self.start_button, rotation.start_clock),
+            (self.reset_button, rotation.reset_clock),
+            (self.notice_button, self.publish_notice),
+            (self.clear_button, self.clear_notice),
+            (self.close_button, self.close),
+        ):
+            clicked.clicked.connect(slot)
+        self.changed.connect(self._choose)
+        self.screen_box.activated.connect(self._choose_screen)
+        self.notice.textChanged.connect(self._show_notice_state)
+        rotation.shown.connect(self._show_page)
+        rotation.ticked.connect(self._show_clock)
+        rotation.chosen.connect(self.fill)
         self.window_in_hall.opened.connect(self._show_state)
         desk.changed.connect(self._on_changed)
         desk.event_changed.connect(self._on_event)
@@ -95,180 +86,10 @@ class ProjectorControl(QDialog):
         screens = QGuiApplication.instance()
         screens.screenAdded.connect(self._fill_screens)  # type: ignore[union-attr]
         screens.screenRemoved.connect(self._fill_screens)  # type: ignore[union-attr]
-        self.notice.setPlainText(self.rotation.choices.notice)
-        self.retitle()
-
-    # -- building -------------------------------------------------------------------------
-
-    def _say(self, setter: Setter, message: str) -> None:
-        """Put words on something, now and whenever the language changes."""
-        self._texts.append((setter, message))
-
-    def _button(self, message: str, slot: Callable[..., object]) -> QPushButton:
-        made = button("", slot)
-        self._say(partial(set_text, made), message)
-        return made
-
-    def _heading(self, message: str) -> QLabel:
-        made = label("", "strong")
-        self._say(made.setText, message)
-        return made
-
-    def _field(self, grid: QGridLayout, message: str, field: QWidget) -> None:
-        """Put a field with its label into the next line."""
-        line = grid.rowCount()
-        words = label()
-        words.setBuddy(field)
-        self._say(words.setText, message)
-        self._say(partial(_name, field), message)
-        grid.addWidget(words, line, 0)
-        grid.addWidget(field, line, 1)
-
-    def _number(self, least: int, most: int) -> QSpinBox:
-        made = QSpinBox()
-        made.setRange(least, most)
-        made.valueChanged.connect(self._choose)
-        return made
-
-    def _build(self) -> None:
-        content = QWidget()
-        columns = row()
-        columns.setSpacing(px(UNIT * 4))
-        parts = (
-            (self._build_picture, self._build_clock),
-            (self._build_pages,),
-            (self._build_look, self._build_notice),
-        )
-        for builders in parts:
-            column = QVBoxLayout()
-            column.setSpacing(px(UNIT))
-            for build in builders:
-                build(column)
-            columns.addLayout(column)
-        columns.setStretch(2, 1)
-        content.setLayout(columns)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(content)
-        self._content = content
-        self.close_button = self._button(_N("Close (Esc)"), self.close)
-        self.state = label("", "muted", wrap=True)
-        foot = row(self.state, self.close_button)
-        foot.setStretch(0, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(px(20), px(16), px(20), px(12))
-        layout.setSpacing(px(UNIT))
-        layout.addWidget(area, 1)
-        layout.addLayout(foot)
-
-    def _build_picture(self, column: QVBoxLayout) -> None:
-        self.board = Board(self.rotation)
-        self.board.setFixedSize(px(432), px(243))
-        self.page = label("", "strong", wrap=True)
-        self.open_button = self._button(_N("Show in the &hall"), self.open_or_close)
-        set_primary(self.open_button, True)
-        self.full_button = self._button(_N("Full screen (F11)"), self._toggle_full)
-        self.back_button = self._button(_N("&Previous page"), self.rotation.previous_page)
-        self.next_button = self._button(_N("Ne&xt page"), self.rotation.next_page)
-        self.hold_button = self._button(_N("H&old this page"), self._hold)
-        column.addWidget(self.board)
-        column.addWidget(self.page)
-        column.addLayout(row(self.open_button, self.full_button, None))
-        column.addLayout(row(self.back_button, self.next_button, self.hold_button, None))
-
-    def _build_pages(self, column: QVBoxLayout) -> None:
-        self.divisions: dict[int, QCheckBox] = {}
-        listed = QWidget()
-        self._listed = QVBoxLayout(listed)
-        self._listed.setContentsMargins(0, 0, 0, 0)
-        self._listed.setAlignment(Qt.AlignmentFlag.AlignTop)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(listed)
-        self._divisions_area = area
-        self._divisions_heading = self._heading(_N("&Divisions"))
-        self.kinds: dict[Kind, QCheckBox] = {}
-        column.addWidget(self._divisions_heading)
-        column.addWidget(area)
-        column.addSpacing(px(UNIT))
-        column.addWidget(self._heading(_N("Pages for the hall")))
-        for kind in CHOOSABLE:
-            self.kinds[kind] = self._tick(KINDS[kind])
-            column.addWidget(self.kinds[kind])
-        self.calm = self._tick(_N("No standings during a &round"))
-        column.addSpacing(px(UNIT))
-        column.addWidget(self.calm)
-        column.addStretch(1)
-
-    def _tick(self, message: str) -> QCheckBox:
-        made = QCheckBox()
-        made.toggled.connect(self._choose)
-        self._say(made.setText, message)
-        self._say(partial(_name, made), message)
-        return made
-
-    def _build_look(self, column: QVBoxLayout) -> None:
-        self.screen_box = QComboBox()
-        self.screen_box.activated.connect(self._choose)
-        self.theme_box = QComboBox()
-        for key in THEMES:
-            self.theme_box.addItem("", key)
-        self.theme_box.activated.connect(self._choose)
-        self.seconds = self._number(*SECONDS_RANGE)
-        self.lines = self._number(*LINES_RANGE)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(px(UNIT * 2))
-        grid.setVerticalSpacing(px(UNIT))
-        grid.setColumnStretch(1, 1)
-        self._field(grid, _N("&Which screen"), self.screen_box)
-        self._field(grid, _N("Colo&urs"), self.theme_box)
-        self._field(grid, _N("Seconds per pa&ge"), self.seconds)
-        self._field(grid, _N("L&ines per page"), self.lines)
-        column.addWidget(self._heading(_N("How it looks")))
-        column.addLayout(grid)
-
-    def _build_clock(self, column: QVBoxLayout) -> None:
-        self.time = label("", "title")
-        self.minutes = self._number(1, LONGEST)
-        words = label()
-        words.setBuddy(self.minutes)
-        self._say(words.setText, _N("&Minutes"))
-        self._say(partial(_name, self.minutes), _N("Minutes of the countdown"))
-        self.start_button = button("", self.rotation.start_clock)
-        self.reset_button = self._button(_N("&Back to the start"), self.rotation.reset_clock)
-        column.addSpacing(px(UNIT))
-        column.addWidget(self._heading(_N("Countdown")))
-        column.addLayout(row(self.time, None, words, self.minutes))
-        column.addLayout(row(self.start_button, self.reset_button, None))
-        column.addStretch(1)
-
-    def _build_notice(self, column: QVBoxLayout) -> None:
-        self.notice = QPlainTextEdit()
-        self.notice.setTabChangesFocus(True)
-        self.notice.setMinimumHeight(px(96))
-        self.notice.textChanged.connect(self._show_notice_state)
-        heading = self._heading(_N("T&ext of the notice"))
-        heading.setBuddy(self.notice)
-        self._say(partial(_name, self.notice), _N("Text of the notice"))
-        self.notice_button = self._button(_N("Show this notice (Ctrl+Enter)"), self.publish_notice)
-        self.clear_button = self._button(_N("Take the notice awa&y"), self.clear_notice)
-        column.addSpacing(px(UNIT))
-        column.addWidget(heading)
-        column.addWidget(self.notice, 1)
-        column.addLayout(row(self.notice_button, self.clear_button, None))
-
-    # -- words ----------------------------------------------------------------------------
 
     def retitle(self) -> None:
         """Put every word into the language of the desk."""
-        self.setWindowTitle(_("Projector"))
-        for setter, message in self._texts:
-            setter(_(message))
-        for place in range(self.theme_box.count()):
-            self.theme_box.setItemText(place, _(LOOKS[self.theme_box.itemData(place)]))
-        self.seconds.setSuffix(_(" s"))
+        super().retitle()
         self.fill()
         self._show_clock()
         self._show_notice_state()
@@ -286,41 +107,12 @@ class ProjectorControl(QDialog):
         self.lines.setValue(choices.lines)
         self.minutes.setValue(choices.minutes)
         self.theme_box.setCurrentIndex(self.theme_box.findData(choices.theme))
-        self._fill_divisions()
+        views = self.desk.read(_divisions) if self.desk.is_open else None
+        self.list_divisions(views or (), choices.hidden)
         self._filling = False
         self._fill_screens()
         self._show_page()
         self._show_state()
-
-    def _fill_divisions(self) -> None:
-        views = (self.desk.read(_divisions) or ()) if self.desk.is_open else ()
-        if [view.id for view in views] != list(self.divisions):
-            for old in self.divisions.values():
-                self._listed.removeWidget(old)
-                old.deleteLater()
-            self.divisions = {view.id: QCheckBox() for view in views}
-            for made in self.divisions.values():
-                made.toggled.connect(self._choose)
-                self._listed.addWidget(made)
-            first = next(iter(self.divisions.values()), None)
-            self._divisions_heading.setBuddy(first)  # type: ignore[arg-type]
-            self.set_tab_order()
-        for view in views:
-            text = f"{view.name}\u3000{wording.game_name(view.game)}"
-            tick = self.divisions[view.id]
-            tick.setText(text.replace("&", "&&"))
-            tick.setAccessibleName(text)
-            tick.setChecked(view.id not in self.rotation.choices.hidden)
-        height = self._listed.sizeHint().height()
-        self._divisions_area.setFixedHeight(max(px(24), min(height, px(170))))
-
-    def set_tab_order(self) -> None:
-        """Go through the divisions before the kinds of pages, wherever they were made."""
-        chain = [self.minutes, *self.divisions.values(), *self.kinds.values()]
-        chain.insert(1, self.reset_button)
-        chain.insert(1, self.start_button)
-        for one, other in pairwise(chain):
-            QWidget.setTabOrder(one, other)
 
     def _fill_screens(self, _screen: QScreen | None = None) -> None:
         own = self.screen().name()
@@ -395,27 +187,28 @@ class ProjectorControl(QDialog):
 
     # -- from the screen to the choices ---------------------------------------------------
 
-    def _choose(self, *_ignored: object) -> None:
+    def _choose(self) -> None:
         """Take everything as it stands on the panel now."""
         if self._filling:
             return
-        before = self.rotation.choices
         hidden = {key for key, tick in self.divisions.items() if not tick.isChecked()}
-        screen = str(self.screen_box.currentData() or "")
-        choices: Choices = replace(
-            before,
-            kinds=frozenset(kind for kind, tick in self.kinds.items() if tick.isChecked()),
-            calm=self.calm.isChecked(),
-            seconds=self.seconds.value(),
-            lines=self.lines.value(),
-            minutes=self.minutes.value(),
-            theme=str(self.theme_box.currentData()),
-            screen=screen if self.sender() is self.screen_box else before.screen,
-            hidden=frozenset(hidden),
+        self.rotation.choose(
+            replace(
+                self.rotation.choices,
+                kinds=frozenset(kind for kind, tick in self.kinds.items() if tick.isChecked()),
+                calm=self.calm.isChecked(),
+                seconds=self.seconds.value(),
+                lines=self.lines.value(),
+                minutes=self.minutes.value(),
+                theme=str(self.theme_box.currentData()),
+                hidden=frozenset(hidden),
+            )
         )
-        moved = choices.screen != before.screen
-        self.rotation.choose(choices)
-        if moved and self.window_in_hall.isVisible():
+
+    def _choose_screen(self) -> None:
+        screen = str(self.screen_box.currentData())
+        self.rotation.choose(replace(self.rotation.choices, screen=screen))
+        if self.window_in_hall.isVisible():
             self._put_on_screen()
 
     def publish_notice(self) -> None:
@@ -475,14 +268,6 @@ class ProjectorControl(QDialog):
         elif not enter:
             super().keyPressEvent(event)
 
-    def sizeHint(self) -> QSize:
-        """Ask for room for everything, but not for more than the screen has."""
-        hint = self._content.sizeHint()
-        margins = self.contentsMargins()
-        height = hint.height() + px(100) + margins.top() + margins.bottom()
-        most = self.screen().availableGeometry().size() - QSize(0, FRAME)
-        return QSize(hint.width() + px(56), height).boundedTo(most)
-
     def showEvent(self, event: QShowEvent) -> None:
         """Follow what happens while the panel can be seen."""
         super().showEvent(event)
@@ -499,10 +284,6 @@ class ProjectorControl(QDialog):
         if not event.spontaneous():
             self.rotation.watch(self, False)
             self.rotation.settings.sync()
-
-
-def _name(widget: QWidget, words: str) -> None:
-    widget.setAccessibleName(plain(words))
 
 
 def _divisions(event: EventFile) -> tuple[DivisionView, ...]:

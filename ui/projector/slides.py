@@ -245,7 +245,7 @@ def room_for_name(across: int, ratio: float = WIDE) -> float:
     """Give how many kanji of the smallest size stand in one line of a column of names.
 
     >>> round(room_for_name(3)), round(room_for_name(2)), round(room_for_name(3, 4 / 3))
-    (8, 16, 5)
+    (8, 15, 5)
     """
     width = 100 * ratio - 2 * MARGIN - (across - 1) * COLUMN_GAP
     return (width / across - LETTER - NUMBER_GAP - NUMBER) / LEAST
@@ -262,20 +262,16 @@ def _names_title(letters: Sequence[str], pages: int) -> str:
 
 def _standings(division: DivisionView, view: StandingsView, most: int) -> tuple[Slide, ...]:
     names = shown_names(row.entrant for row in view.rows)
-    pointed = "points" in view.criteria and any(row.draws for row in view.rows)
-    measured = any(row.difference is not None for row in view.rows)
-    opponents = "sos" in view.criteria
+    columns = _value_columns(view)
+    ended = any("final" in row.notes for row in view.rows)
     headings = [_("Record")]
-    headings += [wording.criterion_name("points", division.game)] * pointed
-    headings += [wording.criterion_name("difference", division.game)] * measured
-    headings += [wording.criterion_name("sos", division.game)] * opponents
+    headings += [wording.criterion_name(key, division.game) for key in columns]
+    headings = [""] * ended + headings
 
     def line(row: StandingRow) -> PlaceLine:
-        values = [wording.record(row.wins, row.draws, row.losses)]
-        values += [wording.points_text(row.points)] * pointed
-        values += [signed(row.difference)] * measured
-        sums = dict(row.values)
-        values += [wording.points_text(sums["sos"]) if "sos" in sums else ""] * opponents
+        values = [wording.remark("final") if "final" in row.notes else ""] * ended
+        values.append(wording.record(row.wins, row.draws, row.losses))
+        values += [_value(row, key) for key in columns]
         return PlaceLine(str(row.place), names[row.entrant.id], tuple(values))
 
     if view.final:
@@ -297,6 +293,24 @@ def _standings(division: DivisionView, view: StandingsView, most: int) -> tuple[
         )
         for place, page in enumerate(pages, start=1)
     )
+
+
+def _value_columns(view: StandingsView) -> list[str]:
+    """Choose what stands beside the record: what ranks, but nothing about the persons themselves.
+
+    Points say more than the record only where there are draws.
+    """
+    drawn = any(row.draws for row in view.rows)
+    shown = {"points": drawn, "difference": True, "sos": True}
+    return [key for key in view.criteria if shown.get(key, False)]
+
+
+def _value(row: StandingRow, key: str) -> str:
+    if key == "difference":
+        return signed(row.difference)
+    if key == "points":
+        return wording.points_text(row.points)
+    return wording.points_text(dict(row.values)[key])
 
 
 def _final(division: DivisionView, view: FinalistsView) -> tuple[Slide, ...]:

@@ -157,7 +157,7 @@ class GridModel(QAbstractTableModel, Generic[Row]):
         if orientation is not Qt.Orientation.Horizontal or section >= len(self.columns):
             return None
         column = self.columns[section]
-        if role == Qt.ItemDataRole.DisplayRole:
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return column.title
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return column.align.value | Qt.AlignmentFlag.AlignVCenter

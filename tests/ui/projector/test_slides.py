@@ -234,12 +234,19 @@ def test_draws_bring_a_column_of_points() -> None:
     view = standings_of(people(4), draws=1, criteria=("points", "sos"))
     (page,) = slides(replace(DIVISION, game="plain"), Kind.STANDINGS, standings=view)
     assert isinstance(page.content, Places)
-    assert page.content.lines[0].values == ("5勝 1分 0敗", "5.5", "+53", "4.5")
+    assert page.content.headings == ("成績", "勝点", "対戦相手の勝点計")
+    assert page.content.lines[0].values == ("5勝 1分 0敗", "5.5", "4.5")
 
 
 def test_the_final_ranking_says_so() -> None:
-    (page, *_rest) = slides(DIVISION, Kind.STANDINGS, standings=standings_of(people(9), final=True))
+    view = standings_of(people(9), final=True)
+    played = [replace(row, notes=("final",)) for row in view.rows[:2]]
+    view = replace(view, rows=(*played, *view.rows[2:]))
+    (page, *_rest) = slides(DIVISION, Kind.STANDINGS, standings=view)
     assert page.title == "最終順位"
+    assert isinstance(page.content, Places)
+    assert [line.values[0] for line in page.content.lines] == ["決勝", "決勝", "", "", ""]
+    assert page.content.headings == ("", "成績", "石差計")
 
 
 def test_an_order_that_is_not_complete_is_no_page() -> None:

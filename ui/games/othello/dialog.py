@@ -313,6 +313,12 @@ class OthelloDialog(ResultDialog):
         score, context, options = entry.game.score, entry.context, entry.options
         return bool(score(first, context, options) == score(result, context, options))
 
+    def go_to_correction(self) -> None:
+        """Leave out what was said for before the game."""
+        super().go_to_correction()
+        self.rights.setText(self._rights_text())
+        self.rights.setVisible(bool(self.rights.text()))
+
     def inputs(self, key: str) -> Iterable[QWidget]:
         """Give the boxes of both seats."""
         boxes = {"discs": self.discs, "marks": self.marks, "differences": self.differences}

@@ -1,0 +1,247 @@
+"""Moves called as a hiragana and a digit, and the board they lead to (Meet Online 3).
+
+The board only follows the game: it says which moves are legal and how many discs there are, and
+never how good a position is (JOA 34).
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cached_property
+
+from models.core import Refused, refuse
+from models.games.othello.rights import Colour
+
+SIZE = 8
+COLUMNS = "あいうえおかきく"
+"""The names of the columns; the rows are 1 to 8."""
+EXAMPLE = ("か4", "え3")
+"""The moves printed as an example; the board shows 3 to 3 after them (Meet Online 3)."""
+
+Square = tuple[int, int]
+"""Column and row as one looks at the board, from the left and from the top, from 0."""
+
+_DIRECTIONS = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0))
+_CENTRE: dict[Square, Colour] = {
+    (3, 3): Colour.WHITE,
+    (4, 3): Colour.BLACK,
+    (3, 4): Colour.BLACK,
+    (4, 4): Colour.WHITE,
+}
+"""The usual beginning: Black has the upper right and the lower left square."""
+_BRACKETS = "()[]{}<>「」『』【】〔〕〈〉《》"
+_KATAKANA = dict(zip(map(ord, "アイウエオカキク"), COLUMNS, strict=True))
+
+
+class Layout(StrEnum):
+    """How the board lies and how its squares are named.
+
+    The printed example is not legal on the usual board with あ on the left and 1 on top; it is on
+    each of the others.
+    """
+
+    MIRROR = "mirror"
+    """あ on the left, 1 on top, the four discs of the beginning mirrored."""
+    OFFICIAL = "official"
+    """あ on the left, 1 on top, the usual beginning."""
+    FROM_RIGHT = "from_right"
+    """あ on the right, the usual beginning."""
+    FROM_BELOW = "from_below"
+    """1 at the bottom, the usual beginning."""
+
+
+def parse_square(text: str, layout: Layout = Layout.MIRROR) -> Square:
+    """Read a square: hiragana or katakana and a digit, half or full width, blanks and brackets.
+
+    Raises Refused with BAD_SQUARE for anything else.
+
+    >>> parse_square("か4"), parse_square("「 ｶ ４ 」"), parse_square("(カ)4")
+    ((5, 3), (5, 3), (5, 3))
+    """
+    column, row = _named(text)
+    across, down = COLUMNS.index(column), int(row) - 1
+    if layout is Layout.FROM_RIGHT:
+        across = SIZE - 1 - across
+    if layout is Layout.FROM_BELOW:
+        down = SIZE - 1 - down
+    return across, down
+
+
+def _named(text: str) -> tuple[str, str]:
+    """Give column and row of a square as they are written out."""
+    plain = unicodedata.normalize("NFKC", text).translate(_KATAKANA)
+    name = "".join(sign for sign in plain if not sign.isspace() and sign not in _BRACKETS)
+    if len(name) != 2 or name[0] not in COLUMNS or name[1] not in "12345678":
+        raise refuse("BAD_SQUARE", where="move", text=text)
+    return name[0], name[1]
+
+
+def square_name(square: Square, layout: Layout = Layout.MIRROR) -> str:
+    """Name a square as the players call it.
+
+    >>> square_name((5, 3)), square_name((5, 3), Layout.FROM_RIGHT)
+    ('か4', 'う4')
+    """
+    across, down = square
+    if layout is Layout.FROM_RIGHT:
+        across = SIZE - 1 - across
+    if layout is Layout.FROM_BELOW:
+        down = SIZE - 1 - down
+    return f"{COLUMNS[across]}{down + 1}"
+
+
+def other(colour: Colour) -> Colour:
+    """Give the other colour.
+
+    >>> other(Colour.BLACK)
+    <Colour.WHITE: 'white'>
+    """
+    return Colour.WHITE if colour is Colour.BLACK else Colour.BLACK
+
+
+@dataclass(frozen=True)
+class Board:
+    """The discs, and whose move it is."""
+
+    discs: tuple[Colour | None, ...]
+    """Row after row from the top left."""
+    to_move: Colour | None = Colour.BLACK
+    """None when neither can move: the game is over."""
+
+    def at(self, square: Square) -> Colour | None:
+        """Give the disc on a square."""
+        return self.discs[square[0] + SIZE * square[1]]
+
+    def count(self, colour: Colour) -> int:
+        """Give how many discs of a colour are on the board."""
+        return self.discs.count(colour)
+
+    def flips(self, square: Square, colour: Colour) -> tuple[Square, ...]:
+        """Give the discs that a move of this colour would turn; none if it is not legal.
+
+        >>> beginning(Layout.OFFICIAL).flips((4, 5), Colour.BLACK)
+        ((4, 4),)
+        """
+        if self.at(square) is not None:
+            return ()
+        return tuple(
+            turned
+            for direction in _DIRECTIONS
+            for turned in self._flips_along(square, direction, colour)
+        )
+
+    def _flips_along(self, square: Square, direction: Square, colour: Colour) -> list[Square]:
+        turned: list[Square] = []
+        across, down = square[0] + direction[0], square[1] + direction[1]
+        while 0 <= across < SIZE and 0 <= down < SIZE:
+            disc = self.at((across, down))
+            if disc is None:
+                break
+            if disc is colour:
+                return turned
+            turned.append((across, down))
+            across, down = across + direction[0], down + direction[1]
+        return []
+
+    @cached_property
+    def legal(self) -> tuple[Square, ...]:
+        """The squares on which the player to move may place a disc."""
+        return () if self.to_move is None else self.moves_of(self.to_move)
+
+    def moves_of(self, colour: Colour) -> tuple[Square, ...]:
+        """Give the squares on which this colour turns at least one disc (Meet Othello 2-3)."""
+        squares = ((across, down) for down in range(SIZE) for across in range(SIZE))
+        return tuple(square for square in squares if self.flips(square, colour))
+
+    def play(self, square: Square) -> Board:
+        """Place a disc, turn the others, and pass for who cannot move.
+
+        Raises Refused with GAME_OVER, OCCUPIED or ILLEGAL_MOVE.
+
+        >>> beginning().play((5, 3)).count(Colour.BLACK)
+        4
+        """
+        colour = self.to_move
+        if colour is None:
+            raise refuse("GAME_OVER", where="move")
+        if self.at(square) is not None:
+            raise refuse("OCCUPIED", where="move", square=square)
+        turned = self.flips(square, colour)
+        if not turned:
+            raise refuse("ILLEGAL_MOVE", where="move", square=square)
+        discs = list(self.discs)
+        for across, down in (square, *turned):
+            discs[across + SIZE * down] = colour
+        after = Board(tuple(discs), other(colour))
+        if after.legal:
+            return after
+        again = replace(after, to_move=colour)
+        return again if again.legal else replace(after, to_move=None)
+
+
+def beginning(layout: Layout = Layout.MIRROR) -> Board:
+    """Give the board before the first move.
+
+    >>> beginning().at((3, 3)), beginning(Layout.OFFICIAL).at((3, 3))
+    (<Colour.BLACK: 'black'>, <Colour.WHITE: 'white'>)
+    """
+    discs: list[Colour | None] = [None] * SIZE**2
+    for (across, down), colour in _CENTRE.items():
+        mirrored = other(colour) if layout is Layout.MIRROR else colour
+        discs[across + SIZE * down] = mirrored
+    return Board(tuple(discs))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Replay:
+    """A game as far as it has been called."""
+
+    board: Board
+    moves: tuple[str, ...]
+    """The squares as the layout names them."""
+    passes: tuple[int, ...]
+    """The numbers of the moves, from 1, after which the next player had to pass."""
+
+
+def replay(moves: Iterable[str], layout: Layout = Layout.MIRROR) -> Replay:
+    """Play the called moves one after the other, passing by itself where somebody must.
+
+    Raises Refused with the first problem, which tells the number of the move: BAD_SQUARE,
+    OCCUPIED, ILLEGAL_MOVE or GAME_OVER.
+
+    >>> game = replay(["か4", "え3"])
+    >>> game.board.count(Colour.BLACK), game.board.count(Colour.WHITE), game.board.to_move
+    (3, 3, <Colour.BLACK: 'black'>)
+    """
+    board = beginning(layout)
+    names: list[str] = []
+    passes: list[int] = []
+    for number, text in enumerate(moves, start=1):
+        mover = board.to_move
+        try:
+            square = parse_square(text, layout)
+            board = board.play(square)
+        except Refused as refused:
+            [problem] = refused.problems
+            values = {**problem.values, "move": number, "text": text}
+            raise refuse(problem.code, where=problem.where, **values) from refused
+        names.append(square_name(square, layout))
+        if board.to_move is mover:
+            passes.append(number)
+    return Replay(board=board, moves=tuple(names), passes=tuple(passes))
+
+
+def self_test(layout: Layout = Layout.MIRROR) -> bool:
+    """Tell whether the printed example can be played and shows 3 to 3 (Meet Online 3).
+
+    >>> [layout.value for layout in Layout if not self_test(layout)]
+    ['official']
+    """
+    try:
+        board = replay(EXAMPLE, layout).board
+    except Refused:
+        return False
+    return board.count(Colour.BLACK) == board.count(Colour.WHITE) == 3

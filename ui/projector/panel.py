@@ -1,0 +1,272 @@
+"""How the desk's side of the projector is laid out: its controls, their words and their order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from itertools import pairwise
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QGridLayout,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QScrollArea,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from models.views import DivisionView
+from reports import wording
+from reports.i18n import _N, _
+from ui.projector.choices import LINES_RANGE, SECONDS_RANGE
+from ui.projector.clock import LONGEST
+from ui.projector.slide import CHOOSABLE, Kind
+from ui.theme import THEMES, UNIT, px
+from ui.widgets.basics import button, label, plain, row, set_primary, set_text
+
+KINDS = {
+    Kind.NAMES: _N("Pairings by &name"),
+    Kind.TABLES: _N("Pairings by &table"),
+    Kind.FINAL: _N("&Final"),
+    Kind.STANDINGS: _N("&Standings"),
+    Kind.NOTICE: _N("Noti&ce"),
+    Kind.CLOCK: _N("Time &left"),
+}
+LOOKS = {"light": _N("Light"), "dark": _N("Dark"), "contrast": _N("High contrast")}
+FRAME = 64
+"""Pixels of the screen's height that a window's own frame and the task bar take."""
+LISTED = 170
+"""How high the list of divisions grows before it scrolls."""
+
+Setter = Callable[[str], object]
+
+
+class Panel(QDialog):
+    """The controls, without what they do. Signal `changed()` when a choice was changed."""
+
+    changed = Signal()
+
+    def __init__(self, board: QWidget, parent: QWidget | None = None) -> None:
+        """Lay everything out around the small picture of what the hall sees."""
+        super().__init__(parent)
+        self.board = board
+        self._texts: list[tuple[Setter, str]] = []
+        self._build()
+
+    # -- building -------------------------------------------------------------------------
+
+    def _say(self, setter: Setter, message: str) -> None:
+        """Put words on something, now and whenever the language changes."""
+        self._texts.append((setter, message))
+
+    def _button(self, message: str) -> QPushButton:
+        made = button("")
+        self._say(partial(set_text, made), message)
+        return made
+
+    def _heading(self, message: str) -> QLabel:
+        made = label("", "strong")
+        self._say(made.setText, message)
+        return made
+
+    def _field(self, grid: QGridLayout, message: str, field: QWidget) -> None:
+        """Put a field with its label into the next line."""
+        line = grid.rowCount()
+        words = label()
+        words.setBuddy(field)
+        self._say(words.setText, message)
+        self._say(partial(_name, field), message)
+        grid.addWidget(words, line, 0)
+        grid.addWidget(field, line, 1)
+
+    def _number(self, least: int, most: int) -> QSpinBox:
+        made = QSpinBox()
+        made.setRange(least, most)
+        made.valueChanged.connect(self.changed)
+        return made
+
+    def _build(self) -> None:
+        content = QWidget()
+        columns = row()
+        columns.setSpacing(px(UNIT * 4))
+        parts = (
+            (self._build_picture, self._build_clock),
+            (self._build_pages,),
+            (self._build_look, self._build_notice),
+        )
+        for builders in parts:
+            column = QVBoxLayout()
+            column.setSpacing(px(UNIT))
+            for build in builders:
+                build(column)
+            columns.addLayout(column)
+        columns.setStretch(2, 1)
+        content.setLayout(columns)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(content)
+        self._content = content
+        self.close_button = self._button(_N("Close (Esc)"))
+        self.state = label("", "muted", wrap=True)
+        foot = row(self.state, self.close_button)
+        foot.setStretch(0, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(px(20), px(16), px(20), px(12))
+        layout.setSpacing(px(UNIT))
+        layout.addWidget(area, 1)
+        layout.addLayout(foot)
+
+    def _build_picture(self, column: QVBoxLayout) -> None:
+        self.board.setFixedSize(px(432), px(243))
+        self.page = label("", "strong", wrap=True)
+        self.open_button = self._button(_N("Show in the &hall"))
+        set_primary(self.open_button, True)
+        self.full_button = self._button(_N("Full screen (F11)"))
+        self.back_button = self._button(_N("&Previous page"))
+        self.next_button = self._button(_N("Ne&xt page"))
+        self.hold_button = self._button(_N("H&old this page"))
+        column.addWidget(self.board)
+        column.addWidget(self.page)
+        column.addLayout(row(self.open_button, self.full_button, None))
+        column.addLayout(row(self.back_button, self.next_button, self.hold_button, None))
+
+    def _build_pages(self, column: QVBoxLayout) -> None:
+        self.divisions: dict[int, QCheckBox] = {}
+        listed = QWidget()
+        self._listed = QVBoxLayout(listed)
+        self._listed.setContentsMargins(0, 0, 0, 0)
+        self._listed.setAlignment(Qt.AlignmentFlag.AlignTop)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(listed)
+        self._divisions_area = area
+        self._divisions_heading = self._heading(_N("&Divisions"))
+        self.kinds: dict[Kind, QCheckBox] = {}
+        column.addWidget(self._divisions_heading)
+        column.addWidget(area)
+        column.addSpacing(px(UNIT))
+        column.addWidget(self._heading(_N("Pages for the hall")))
+        for kind in CHOOSABLE:
+            self.kinds[kind] = self._tick(KINDS[kind])
+            column.addWidget(self.kinds[kind])
+        self.calm = self._tick(_N("No standings during a &round"))
+        column.addSpacing(px(UNIT))
+        column.addWidget(self.calm)
+        column.addStretch(1)
+
+    def _tick(self, message: str) -> QCheckBox:
+        made = QCheckBox()
+        made.toggled.connect(self.changed)
+        self._say(made.setText, message)
+        self._say(partial(_name, made), message)
+        return made
+
+    def _build_look(self, column: QVBoxLayout) -> None:
+        self.screen_box = QComboBox()
+        self.theme_box = QComboBox()
+        for key in THEMES:
+            self.theme_box.addItem("", key)
+        self.theme_box.activated.connect(self.changed)
+        self.seconds = self._number(*SECONDS_RANGE)
+        self.lines = self._number(*LINES_RANGE)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(px(UNIT * 2))
+        grid.setVerticalSpacing(px(UNIT))
+        grid.setColumnStretch(1, 1)
+        self._field(grid, _N("&Which screen"), self.screen_box)
+        self._field(grid, _N("Colo&urs"), self.theme_box)
+        self._field(grid, _N("Seconds per pa&ge"), self.seconds)
+        self._field(grid, _N("L&ines per page"), self.lines)
+        column.addWidget(self._heading(_N("How it looks")))
+        column.addLayout(grid)
+
+    def _build_clock(self, column: QVBoxLayout) -> None:
+        self.time = label("", "title")
+        self.minutes = self._number(1, LONGEST)
+        words = label()
+        words.setBuddy(self.minutes)
+        self._say(words.setText, _N("&Minutes"))
+        self._say(partial(_name, self.minutes), _N("Minutes of the countdown"))
+        self.start_button = button("")
+        self.reset_button = self._button(_N("&Back to the start"))
+        column.addSpacing(px(UNIT))
+        column.addWidget(self._heading(_N("Countdown")))
+        column.addLayout(row(self.time, None, words, self.minutes))
+        column.addLayout(row(self.start_button, self.reset_button, None))
+        column.addStretch(1)
+
+    def _build_notice(self, column: QVBoxLayout) -> None:
+        self.notice = QPlainTextEdit()
+        self.notice.setTabChangesFocus(True)
+        self.notice.setMinimumHeight(px(96))
+        heading = self._heading(_N("T&ext of the notice"))
+        heading.setBuddy(self.notice)
+        self._say(partial(_name, self.notice), _N("Text of the notice"))
+        self.notice_button = self._button(_N("Show this notice (Ctrl+Enter)"))
+        self.clear_button = self._button(_N("Take the notice awa&y"))
+        column.addSpacing(px(UNIT))
+        column.addWidget(heading)
+        column.addWidget(self.notice, 1)
+        column.addLayout(row(self.notice_button, self.clear_button, None))
+
+    # -- words ----------------------------------------------------------------------------
+
+    def retitle(self) -> None:
+        """Put every word into the language of the desk."""
+        self.setWindowTitle(_("Projector"))
+        for setter, message in self._texts:
+            setter(_(message))
+        for place in range(self.theme_box.count()):
+            self.theme_box.setItemText(place, _(LOOKS[self.theme_box.itemData(place)]))
+        self.seconds.setSuffix(_(" s"))
+
+    # -- the divisions --------------------------------------------------------------------
+
+    def list_divisions(self, views: tuple[DivisionView, ...], hidden: frozenset[int]) -> None:
+        """Show a tick for every division, set unless it is hidden."""
+        if [view.id for view in views] != list(self.divisions):
+            for old in self.divisions.values():
+                self._listed.removeWidget(old)
+                old.deleteLater()
+            self.divisions = {view.id: QCheckBox() for view in views}
+            for made in self.divisions.values():
+                made.toggled.connect(self.changed)
+                self._listed.addWidget(made)
+            first = next(iter(self.divisions.values()), None)
+            self._divisions_heading.setBuddy(first)  # type: ignore[arg-type]
+            self._set_tab_order()
+        for view in views:
+            text = f"{view.name}\u3000{wording.game_name(view.game)}"
+            tick = self.divisions[view.id]
+            tick.setText(text.replace("&", "&&"))
+            tick.setAccessibleName(text)
+            tick.setChecked(view.id not in hidden)
+        height = self._listed.sizeHint().height()
+        self._divisions_area.setFixedHeight(max(px(24), min(height, px(LISTED))))
+
+    def _set_tab_order(self) -> None:
+        """Go through the divisions before the kinds of pages, whenever they were made."""
+        chain = [self.minutes, self.start_button, self.reset_button]
+        chain += [*self.divisions.values(), *self.kinds.values()]
+        for one, other in pairwise(chain):
+            QWidget.setTabOrder(one, other)
+
+    # -- size -----------------------------------------------------------------------------
+
+    def sizeHint(self) -> QSize:
+        """Ask for room for everything, but not for more than the screen has."""
+        hint = self._content.sizeHint()
+        size = QSize(hint.width() + px(56), hint.height() + px(100))
+        return size.boundedTo(self.screen().availableGeometry().size() - QSize(0, FRAME))
+
+
+def _name(widget: QWidget, words: str) -> None:
+    widget.setAccessibleName(plain(words))

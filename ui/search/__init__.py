@@ -1,0 +1,1 @@
+"""Finding people, tables, forms, pages and actions from one box."""

@@ -1,0 +1,215 @@
+"""What can be found, and what a few typed letters find of it; frozen views in, hits out, no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+
+from app.search_key import search_key
+from app.targets import Goal, Target
+from models.match_code import match_number
+from models.views import DivisionView, EntrantView, MatchView, RoundView
+
+MOST = 12
+"""How many hits are shown."""
+MOST_OF_A_KIND = 5
+"""How many of one kind, while there are others."""
+
+
+class Kind(IntEnum):
+    """What is found, in the order in which equally good hits stand."""
+
+    TABLE = 0
+    ENTRANT = 1
+    PAGE = 2
+    FORM = 3
+    ACTION = 4
+    DIVISION = 5
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SearchHit:
+    """One thing that can be found, with the folded texts by which it is."""
+
+    kind: Kind
+    text: str
+    detail: str
+    target: Target
+    keys: tuple[str, ...]
+    here: bool = True
+    """Whether it belongs to the division that is shown, or to none."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Named:
+    """A page, form or action: its key, its name and, at the right, its shortcut."""
+
+    key: str
+    name: str
+    detail: str = ""
+
+
+# ---------------------------------------------------------------- what can be found
+
+
+def folded(*texts: str) -> tuple[str, ...]:
+    """Fold texts once, so that no key press has to.
+
+    >>> folded("ヤマダ 太郎", "")
+    ('やまだ太郎',)
+    """
+    return tuple(search_key(text) for text in texts if text)
+
+
+def entrant_hits(
+    entrants: Iterable[EntrantView], division: DivisionView, *, here: bool, several: bool
+) -> Iterator[SearchHit]:
+    """Make people findable by name, reading, number and club; `several` names their division."""
+    for entrant in entrants:
+        about = [entrant.club, division.name if several else ""]
+        yield SearchHit(
+            kind=Kind.ENTRANT,
+            text=f"{entrant.number}  {entrant.name}",
+            detail="\u3000".join(part for part in about if part),
+            target=Target(goal=Goal.ENTRANT, division_id=division.id, entrant_id=entrant.id),
+            keys=folded(str(entrant.number), entrant.name, entrant.yomi, entrant.club),
+            here=here,
+        )
+
+
+def table_hits(running: RoundView, title: str) -> Iterator[SearchHit]:
+    """Make the tables of the running round findable by number, code and names.
+
+    `title` words a table: a template with `{table}`.
+    """
+    for match in running.matches:
+        if match.bye:
+            continue
+        names = [seat.entrant.name for seat in match.seats]
+        yield SearchHit(
+            kind=Kind.TABLE,
+            text=title.format(table=match.table),
+            detail=" – ".join(names),
+            target=_of_match(match, running.published),
+            keys=folded(str(match.table), match.code, *names),
+        )
+
+
+def _of_match(match: MatchView, published: bool) -> Target:
+    goal = Goal.RESULT if published else Goal.TABLE
+    return Target(goal=goal, match_id=match.id)
+
+
+def named_hits(kind: Kind, goal: Goal, things: Iterable[Named]) -> Iterator[SearchHit]:
+    """Make pages, forms or actions findable by their names."""
+    for thing in things:
+        yield SearchHit(
+            kind=kind,
+            text=thing.name,
+            detail=thing.detail,
+            target=Target(goal=goal, key=thing.key),
+            keys=folded(thing.name),
+        )
+
+
+def division_hits(divisions: Iterable[DivisionView], games: dict[str, str]) -> Iterator[SearchHit]:
+    """Make divisions findable by their names and the names of their games."""
+    for division in divisions:
+        game = games.get(division.game, division.game)
+        yield SearchHit(
+            kind=Kind.DIVISION,
+            text=division.name,
+            detail=game,
+            target=Target(goal=Goal.DIVISION, division_id=division.id),
+            keys=folded(division.name, game),
+        )
+
+
+# ---------------------------------------------------------------- finding
+
+
+class Index:
+    """Everything that can be found now, ready for typing."""
+
+    def __init__(self, hits: Iterable[SearchHit], rounds: Sequence[RoundView] = ()) -> None:
+        """Keep the hits; the matches of all rounds are found by their whole code."""
+        self.hits = tuple(hits)
+        self._texts = tuple("\n".join(hit.keys) for hit in self.hits)
+        self._rounds = tuple(rounds)
+
+    def find(self, typed: str, most: int = MOST) -> tuple[SearchHit, ...]:
+        """Give the best hits, one kind after the other, the kind with the best hit first.
+
+        Every word that was typed must stand in the hit. A text that is met whole is better than
+        one that begins so, that is better than one that goes on so; whoever is in the division
+        that is shown comes first.
+        """
+        words = [word for word in map(search_key, typed.split()) if word]
+        if not words:
+            return ()
+        found = []
+        for place, text in enumerate(self._texts):
+            if all(word in text for word in words):
+                hit = self.hits[place]
+                found.append((_distance(words, hit), not hit.here, place))
+        found.sort()
+        return _grouped([*self._by_code(typed), *(self.hits[place] for *_, place in found)], most)
+
+    def _by_code(self, typed: str) -> list[SearchHit]:
+        """Find a match of a round before by the code on its card."""
+        number = match_number(typed)
+        if number is None or not self._rounds:
+            return []
+        for shown in self._rounds[:-1]:
+            for match in shown.matches:
+                if match.id == number and not match.bye:
+                    names = " – ".join(seat.entrant.name for seat in match.seats)
+                    return [
+                        SearchHit(
+                            kind=Kind.TABLE,
+                            text=match.code,
+                            detail=names,
+                            target=_of_match(match, shown.published),
+                            keys=(),
+                        )
+                    ]
+        return []
+
+
+def _distance(words: Sequence[str], hit: SearchHit) -> int:
+    """Rate a hit: 0 for a text met whole, 1 for its beginning, 2 for its middle; the worst word.
+
+    Numbers inside other numbers are hardly ever meant.
+    """
+    worst = 0
+    for word in words:
+        best = 3
+        for key in hit.keys:
+            if key == word:
+                best = 0
+                break
+            if key.startswith(word):
+                best = min(best, 1)
+            elif word in key and not word.isdecimal():
+                best = min(best, 2)
+        worst = max(worst, best)
+    return worst
+
+
+def _grouped(ranked: Sequence[SearchHit], most: int) -> tuple[SearchHit, ...]:
+    """Put the hits of a kind side by side, the kinds by their best hit, none crowding others out."""
+    order: dict[Kind, list[SearchHit]] = {}
+    for hit in ranked:
+        order.setdefault(hit.kind, []).append(hit)
+    share = most if len(order) == 1 else MOST_OF_A_KIND
+    room = most
+    shown: dict[Kind, list[SearchHit]] = {}
+    for kind, hits in order.items():
+        shown[kind] = hits[: min(share, room)]
+        room -= len(shown[kind])
+    for kind, hits in order.items():
+        more = hits[len(shown[kind]) : len(shown[kind]) + room]
+        shown[kind] += more
+        room -= len(more)
+    return tuple(hit for hits in shown.values() for hit in hits)
