@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import gc
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Mapping, Set
-from contextlib import suppress
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Set
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from functools import cached_property
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
-from sqlalchemy import Connection, Table, select
+from sqlalchemy import Column, Connection, String, Table, select, type_coerce
 
 from app.event_file import EventFile, Row
 from models.core import (
@@ -32,7 +33,7 @@ from models.programmes import PROGRAMMES
 from models.programmes.plan import FINAL, PRELIMINARY, Programme
 from models.ranking import Place
 from models.short_names import short_names
-from models.store.codec import StoredValueError, from_stored
+from models.store.codec import StoredValueError, from_json, from_stored
 from models.store.records import Record
 from models.tally import Tally, sums_that_hold, tally
 from models.views import EntrantView, MatchView, StandingRow
@@ -46,6 +47,8 @@ class StoredResult:
 
     value: Any
     """The game's record."""
+    outcomes: tuple[Outcome, ...]
+    """What it means for each seat."""
     confirmed: bool
     entered_at: datetime
 
@@ -121,11 +124,12 @@ class Division:
 
         A final counts as the round after the preliminaries, so that absences are told rightly.
         """
-        preliminary = round_.stage == PRELIMINARY
-        after = len(self.facts.stage_rounds(PRELIMINARY)) + 1
+        number = round_.number
+        if round_.stage != PRELIMINARY:
+            number = len(self.facts.stage_rounds(PRELIMINARY)) + 1
         return MatchContext(
             stage=round_.stage,
-            round=round_.number if preliminary else after,
+            round=number,
             seats=tuple(self.by_id[entrant_id] for entrant_id in match.seats),
             rights_of=match.rights_of,
         )
@@ -189,7 +193,7 @@ class FactsKeeper:
         division = self._divisions.get(division_id)
         stale = self._stale.get(division_id)
         if division is None:
-            with event.reading() as connection:
+            with event.reading() as connection, _no_search_for_garbage():
                 division = _read(connection, division_id)
         elif stale:
             with event.reading() as connection:
@@ -261,6 +265,18 @@ def next_published(division: Division, round_: Round) -> bool:
 # -- reading ---------------------------------------------------------------------------------
 
 
+@contextmanager
+def _no_search_for_garbage() -> Iterator[None]:
+    """Let Python not look for garbage while it makes many objects of which all are kept."""
+    searching = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if searching:
+            gc.enable()
+
+
 def _read(connection: Connection, division_id: int) -> Division:
     table = _T["divisions"]
     row = connection.execute(select(table).where(table.c.id == division_id)).first()
@@ -269,13 +285,14 @@ def _read(connection: Connection, division_id: int) -> Division:
     if row.game not in GAMES or row.programme not in PROGRAMMES:
         raise refuse("UNKNOWN_GAME", game=row.game, programme=row.programme)
     game, programme = GAMES[row.game], PROGRAMMES[row.programme]
+    options = decode_options(row.options, game.options_type)
     round_rows = _where(connection, "rounds", "division_id", division_id)
     facts = DivisionFacts(
         game=game,
-        options=decode_options(row.options, game.options_type),
+        options=options,
         programme_options=decode_options(row.programme_options, programme.options_type),
         entrants=_read_entrants(connection, division_id),
-        rounds=_read_rounds(connection, division_id, round_rows),
+        rounds=_read_rounds(connection, division_id, round_rows, free=(game.bye(options),)),
         finalists=_read_finalists(connection, division_id),
     )
     bare = Division(
@@ -337,8 +354,9 @@ def _read_entrants(connection: Connection, division_id: int) -> tuple[Entrant, .
 
 
 def _read_rounds(
-    connection: Connection, division_id: int, round_rows: list[Any]
+    connection: Connection, division_id: int, round_rows: list[Any], *, free: tuple[Outcome, ...]
 ) -> tuple[Round, ...]:
+    """Read the rounds with their matches; byes have their outcome, the others none yet."""
     round_, match, seat = _T["rounds"], _T["matches"], _T["seats"]
     of_division = round_.c.division_id == division_id
     seats: dict[int, list[int]] = defaultdict(list)
@@ -349,23 +367,20 @@ def _read_rounds(
         .where(of_division)
         .order_by(seat.c.match_id, seat.c.position)
     )
-    for match_id, entrant_id in connection.execute(query):
+    for match_id, entrant_id in connection.execute(query).all():
         seats[match_id].append(entrant_id)
     matches: dict[int, list[Match]] = defaultdict(list)
-    query = (
-        select(match)
+    tables = (
+        select(match.c.round_id, match.c.id, match.c.table_no, match.c.rights_of)
         .join(round_, round_.c.id == match.c.round_id)
         .where(of_division)
         .order_by(match.c.table_no)
     )
-    for row in connection.execute(query):
-        matches[row.round_id].append(
-            Match(
-                id=row.id,
-                table=row.table_no,
-                seats=tuple(seats[row.id]),
-                rights_of=row.rights_of,
-            )
+    for round_id, match_id, table, rights_of in connection.execute(tables).all():
+        own = tuple(seats[match_id])
+        outcomes = free if len(own) == 1 else None
+        matches[round_id].append(
+            Match(id=match_id, table=table, seats=own, outcomes=outcomes, rights_of=rights_of)
         )
     return tuple(
         Round(
@@ -402,49 +417,63 @@ def _read_results(
 ) -> dict[int, StoredResult | None]:
     """Read the results of these matches, or of all; None for a match that has none now."""
     result, match, round_ = _T["results"], _T["matches"], _T["rounds"]
+    query = select(
+        result.c.match_id, _text(result.c.payload), result.c.confirmed, result.c.entered_at
+    )
     if only is not None and len(only) <= 100:
-        query = select(result).where(result.c.match_id.in_(only))
+        query = query.where(result.c.match_id.in_(only))
     else:
         query = (
-            select(result)
-            .join(match, match.c.id == result.c.match_id)
+            query.join(match, match.c.id == result.c.match_id)
             .join(round_, round_.c.id == match.c.round_id)
             .where(round_.c.division_id == division.id)
         )
     found: dict[int, StoredResult | None] = dict.fromkeys(only or ())
-    for row in connection.execute(query):
-        if row.match_id not in division.places or (only is not None and row.match_id not in only):
+    for match_id, payload, confirmed, entered_at in connection.execute(query).all():
+        if match_id not in division.places or (only is not None and match_id not in only):
             continue
-        # What cannot be used is not guessed at: the table shows as open again, so that the card
-        # is typed once more; `check` reports it.
-        with suppress(StoredValueError, Refused):
-            found[row.match_id] = StoredResult(
-                value=decode_result(division, row.match_id, row.payload),
-                confirmed=row.confirmed,
-                entered_at=datetime.fromisoformat(row.entered_at),
-            )
+        try:
+            value, outcomes = decode_result(division, match_id, payload)
+        except (StoredValueError, Refused):
+            # What cannot be used is not guessed at: the table shows as open again, so that the
+            # card is typed once more; `check` reports it.
+            continue
+        found[match_id] = StoredResult(
+            value=value,
+            outcomes=outcomes,
+            confirmed=confirmed,
+            entered_at=datetime.fromisoformat(entered_at),
+        )
     return found
 
 
-def decode_result(division: Division, match_id: int, payload: Any) -> Any:
-    """Rebuild a stored result; StoredValueError if it does not fit the game, Refused by its rules.
+def _text(column: Column[Any]) -> Any:
+    """Read a JSON column as the text it is, to be decoded into the game's own type at once."""
+    return type_coerce(column, String)
 
-    A result that was possible once can be refused only after somebody meddled with the file.
+
+def decode_result(
+    division: Division, match_id: int, payload: str
+) -> tuple[Any, tuple[Outcome, ...]]:
+    """Rebuild a stored result and say what it means.
+
+    StoredValueError if it does not fit the game, Refused by its rules: one that was possible once
+    can be refused only after somebody meddled with the file.
     """
     known = division.facts
-    value = from_stored(payload, known.game.result_type)
+    value = from_json(payload, known.game.result_type)
     context = division.context(*division.places[match_id])
     problems = refusals(known.game.check(value, context, known.options))
     if problems:
         raise Refused(*problems)
-    return value
+    return value, known.game.score(value, context, known.options)
 
 
-def stored_payloads(event: EventFile, division: Division) -> dict[int, Any]:
-    """Give what the file keeps as the result of each match, whether it can be used or not."""
+def stored_payloads(event: EventFile, division: Division) -> dict[int, str]:
+    """Give the JSON that the file keeps as the result of each match, usable or not."""
     table = _T["results"]
     with event.reading() as connection:
-        rows = connection.execute(select(table.c.match_id, table.c.payload)).all()
+        rows = connection.execute(select(table.c.match_id, _text(table.c.payload))).all()
     return {match_id: payload for match_id, payload in rows if match_id in division.places}
 
 
@@ -457,7 +486,7 @@ def _with_results(division: Division, fresh: Mapping[int, StoredResult | None]) 
         else:
             results[match_id] = stored
     before = division.facts.rounds
-    rounds = tuple(_scored(division, round_, fresh.keys(), results) for round_ in before)
+    rounds = tuple(_with_outcomes(round_, fresh) for round_ in before)
     changed = [(old, new) for old, new in zip(before, rounds, strict=True) if old is not new]
     first = next((old for old, _ in changed if old.stage == PRELIMINARY), None)
     memo = division.facts.memo if first is None else sums_that_hold(division.facts, first)
@@ -478,7 +507,13 @@ def _with_results(division: Division, fresh: Mapping[int, StoredResult | None]) 
 
 def supposing(division: Division, match_id: int, value: Any) -> Division:
     """Give the division as it would be if a match had this result; nothing is written."""
-    supposed = StoredResult(value=value, confirmed=False, entered_at=datetime.now())  # noqa: DTZ005
+    known, context = division.facts, division.context(*division.places[match_id])
+    supposed = StoredResult(
+        value=value,
+        outcomes=known.game.score(value, context, known.options),
+        confirmed=False,
+        entered_at=datetime.now(),  # noqa: DTZ005
+    )
     return _with_results(division, {match_id: supposed})
 
 
@@ -505,37 +540,24 @@ def _rests_on(round_: Round, earlier: Round) -> bool:
     return round_.stage != PRELIMINARY or round_.number > earlier.number
 
 
-def _scored(
-    division: Division,
-    round_: Round,
-    fresh: Set[int],
-    results: Mapping[int, StoredResult],
-) -> Round:
-    wanted = {
-        match.id
-        for match in round_.matches
-        if match.id in fresh or (match.bye and match.outcomes is None)
-    }
-    if not wanted:
+def _with_outcomes(round_: Round, fresh: Mapping[int, StoredResult | None]) -> Round:
+    """Give a round with the outcomes of these results; the same one if none is of it."""
+    if not any(match.id in fresh for match in round_.matches):
         return round_
-    matches = tuple(
-        replace(match, outcomes=outcomes_of(division, round_, match, results.get(match.id)))
-        if match.id in wanted
-        else match
-        for match in round_.matches
+    return replace(
+        round_,
+        matches=tuple(
+            _with_result(match, fresh[match.id]) if match.id in fresh and not match.bye else match
+            for match in round_.matches
+        ),
     )
-    return replace(round_, matches=matches)
 
 
-def outcomes_of(
-    division: Division, round_: Round, match: Match, stored: StoredResult | None
-) -> tuple[Outcome, ...] | None:
-    """Derive what a match means; a bye needs no result, an open table gives None."""
-    facts = division.facts
-    if match.bye:
-        return (facts.game.bye(facts.options),)
-    if stored is None:
-        return None
-    context = division.context(round_, match)
-    scored: tuple[Outcome, ...] = facts.game.score(stored.value, context, facts.options)
-    return scored
+def _with_result(match: Match, stored: StoredResult | None) -> Match:
+    return Match(
+        id=match.id,
+        table=match.table,
+        seats=match.seats,
+        outcomes=stored.outcomes if stored is not None else None,
+        rights_of=match.rights_of,
+    )

@@ -127,7 +127,7 @@ class Entrant:
         >>> gone.away(2), gone.away(3)
         (False, True)
         """
-        return any(absence.covers(number) for absence in self.absences)
+        return bool(self.absences) and any(absence.covers(number) for absence in self.absences)
 
     def present(self, number: int) -> bool:
         """Tell whether the entrant is to be paired in round `number`.

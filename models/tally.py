@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 from itertools import chain
@@ -25,8 +24,7 @@ class RoundOutcome(NamedTuple):
     """None for a round without a match."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Tally:
+class Tally(NamedTuple):
     """The rounds of one stage as they count for one entrant."""
 
     wins: int = 0
@@ -200,7 +198,7 @@ def _plus(own: Tally, line: RoundOutcome) -> Tally:
         wins=own.wins + won,
         draws=own.draws + (mark is Mark.DRAW),
         losses=own.losses + (mark is Mark.LOSS),
-        points=own.points + outcome.points if outcome.points else own.points,
+        points=total((own.points, outcome.points)) if outcome.points else own.points,
         difference=difference,
         free_wins=own.free_wins + outcome.free_win,
         met=met,
@@ -217,13 +215,12 @@ def _with_sos(
     key = (stage, counted, "sos")
     if key not in facts.memo:
         facts.memo[key] = {
-            entrant_id: replace(
-                own,
+            entrant_id: own._replace(
                 sos=total(
                     sums[line.opponent].points
                     for line in own.outcomes
                     if line.outcome.met and line.opponent in sums
-                ),
+                )
             )
             for entrant_id, own in sums.items()
         }

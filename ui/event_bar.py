@@ -13,6 +13,7 @@ from ui import wording
 from ui.desk import Desk
 from ui.theme import px
 from ui.widgets.basics import button, label, row, set_text
+from ui.widgets.short_label import ShortLabel
 
 UNDO_WIDTH = 260
 WIDE = 1200
@@ -26,8 +27,7 @@ class EventBar(QFrame):
         super().__init__(parent)
         self.setProperty("role", "bar")
         self._desk = desk
-        self.title = label("", "strong")
-        self.title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.title = ShortLabel("strong")
         self.title.setMinimumWidth(px(120))
         self.menus = QMenuBar(self)
         self.menus.setNativeMenuBar(False)
@@ -35,6 +35,11 @@ class EventBar(QFrame):
         self.menus.setMinimumWidth(px(90))
         self.undo_button = button("", self._undo, flat=True)
         self.redo_button = button("", self._redo, flat=True)
+        self.search_button = button(
+            _("Find  Ctrl+K"),
+            hint=_("People, tables, forms, pages and actions"),
+            name=_("Find anything"),
+        )
         self.saved = label("", "muted")
         self.language_button = button(
             "English" if i18n.language() == "ja" else "日本語",
@@ -42,7 +47,9 @@ class EventBar(QFrame):
             hint=_("Switch the language (Ctrl+L)"),
             name=_("Switch the language"),
         )
-        layout = row(self.menus, self.title, self.undo_button, self.redo_button, self.saved)
+        layout = row(self.menus, self.title, self.undo_button, self.redo_button)
+        layout.addWidget(self.search_button)
+        layout.addWidget(self.saved)
         layout.addWidget(self.language_button)
         layout.setStretch(1, 1)
         layout.setContentsMargins(px(8), px(4), px(12), px(4))
@@ -54,18 +61,20 @@ class EventBar(QFrame):
         for shown in (self.undo_button, self.redo_button, self.saved):
             shown.setVisible(is_open)
         if view is None or not is_open:
-            self.title.setText(_("Taikai Desk"))
-            self.title.setToolTip("")
+            self.title.show_text(_("Taikai Desk"))
             return
         event = self._desk.event_file
-        self.title.setText(view.name)
-        self.title.setToolTip(f"{view.name}\n{event.path}")
+        self.title.show_text(view.name, f"{view.name}\n{event.path}")
         said = _("Saved {time}").format(time=f"{event.saved_at:%H:%M}")
         kept = self._desk.mirrored_at
         if kept is not None:
             said += "  " + _("USB {time}").format(time=f"{kept:%H:%M}")
         self.saved.setText(said)
         self._show_undo()
+
+    def _show_search(self) -> None:
+        wide = self.window().width() >= px(WIDE)
+        self.search_button.setText(_("Find  Ctrl+K") if wide else _("Find"))
 
     def _show_undo(self) -> None:
         undo, redo = self._desk.undoable, self._desk.redoable
@@ -92,5 +101,6 @@ class EventBar(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the name of the last action as much room as there is."""
         super().resizeEvent(event)
+        self._show_search()
         if self._desk.is_open:
             self._show_undo()

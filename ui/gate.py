@@ -45,6 +45,8 @@ DOING = {
 """What Enter does on a line."""
 COMES_BACK = frozenset({Goal.RESULT, Goal.RULING, Goal.WITHDRAW})
 """The goals that are a dialog: after it the gate is looked at again."""
+LINES = 9
+"""How many lines are seen without scrolling."""
 SHOWN = 8
 """How many names are written out."""
 
@@ -142,8 +144,8 @@ class GateDialog(Skeleton):
                 for place, item in enumerate(self._items)
             ]
         )
-        rows = min(len(self._items), 8)
-        self.grid.setMinimumHeight(px(36 + 30 * rows))
+        rows = min(len(self._items), LINES)
+        self.grid.setMinimumHeight(px(44 + 30 * rows))
         self.grid.opened.connect(self._lead)
         self.grid.installEventFilter(self)
         self.hint = label(
@@ -157,6 +159,13 @@ class GateDialog(Skeleton):
         """Say that something blocks."""
         count = sum(item.blocks for item in self._items)
         return (Problem(code="GATE_BLOCKED", values={"count": count}),) if count else ()
+
+    def recheck(self) -> None:
+        """Say below the list that something blocks, in these words alone."""
+        super().recheck()
+        found = self.problems()
+        if found:
+            self.problem_line.show_text(wording.sentences(found), role="bad", icon="×")
 
     def _lead(self, line: Line) -> None:
         self.chosen = line.item

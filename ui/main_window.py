@@ -31,6 +31,8 @@ from ui.event_bar import EventBar
 from ui.file_actions import FileActions
 from ui.menus import Menus, data_of
 from ui.pages import PAGES
+from ui.search.index import Index, Named
+from ui.search.panel import SearchPanel
 from ui.settings import Settings
 from ui.start_page import StartPage
 from ui.theme import px
@@ -97,6 +99,7 @@ class MainWindow(QMainWindow):
         column.setSpacing(0)
         self.bar = EventBar(self.desk)
         self.bar.language_button.clicked.connect(self.switch_language)
+        self.bar.search_button.clicked.connect(self.open_search)
         self.menus = Menus(self, self.bar.menus)
         self.stack = QStackedWidget()
         self.start = StartPage(self.settings.recent)
@@ -117,6 +120,8 @@ class MainWindow(QMainWindow):
         if theme.scale() <= ROOMY:
             self.notice.keep_place()
         self.setCentralWidget(whole)
+        self.search = SearchPanel(self._search_index, whole)
+        self.search.opened.connect(self.aim)
         whole.setVisible(True)
         self._show_event()
         if not self.desk.is_open:
@@ -360,6 +365,17 @@ class MainWindow(QMainWindow):
         self.page(key).home()
         if what:
             self.page(key).begin(what)
+
+    def open_search(self) -> None:
+        """Open the search for people, tables, forms, pages and actions."""
+        self.search.open()
+
+    def _search_index(self) -> Index:
+        from ui.search.gather import index_of
+
+        pages = [Named(key=key, name=page.name) for key, page in PAGES.items()]
+        event = self.desk.event_file if self.desk.is_open else None
+        return index_of(event, self.division(), pages, self.menus.named())
 
     def aim(self, target: Target) -> None:
         """Open what a search or the gate before a pairing found."""

@@ -14,6 +14,7 @@ from reports.i18n import _N, _, _p
 from ui import theme, wording
 from ui.desk import Desk
 from ui.pages import PAGES
+from ui.search.index import Named
 from ui.widgets.basics import plain
 
 if TYPE_CHECKING:
@@ -67,6 +68,7 @@ class Menus:
         self._add("undo", _("&Undo"), window.undo, menu, "Ctrl+Z")
         self._add("redo", _("&Redo"), window.redo, menu, "Ctrl+Y", "Ctrl+Shift+Z")
         menu.addSeparator()
+        self._add("search", _("&Find anything…"), window.open_search, menu, "Ctrl+K")
         self._add("division", _("Add a &division…"), window.add_division, menu)
 
     def _go(self, menu: QMenu) -> None:
@@ -139,6 +141,13 @@ class Menus:
         self.actions["redo"].setText(
             _("&Redo") if redo is None else wording.redo_sentence(redo).replace("&", "&&")
         )
+
+    def named(self) -> Iterator[Named]:
+        """Name every action that can be done now, with its key, for the search."""
+        for key, action in self.actions.items():
+            if action.isEnabled() and not key.startswith("page-") and key != "search":
+                shown = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+                yield Named(key=key, name=plain(action.text()), detail=shown)
 
     def keys(self) -> Iterator[tuple[str, str, str]]:
         """List every key of the window and its pages as (group, keys, what it does)."""

@@ -353,6 +353,9 @@ QCheckBox:focus, QRadioButton:focus {{ border: 2px solid {theme.focus};
     border-radius: {px(3)}px; padding: 0; }}
 QCheckBox:disabled, QRadioButton:disabled, QLabel:disabled {{ color: {theme.muted}; }}
 QScrollArea {{ border: 0; }}
+QProgressBar {{ background: {theme.surface}; border: 1px solid {theme.muted};
+    border-radius: {px(3)}px; }}
+QProgressBar::chunk {{ background: {theme.primary}; }}
 QSplitter::handle {{ background: transparent; }}
 QLabel[role="title"] {{ font-size: {POINTS * 1.5 * _Active.scale / 100:.1f}pt;
     font-weight: bold; }}

@@ -33,3 +33,15 @@ def from_stored(data: Any, kind: type[T]) -> T:
         return msgspec.convert(data, kind)
     except (msgspec.ValidationError, TypeError) as error:
         raise StoredValueError(str(error)) from error
+
+
+def from_json(text: str, kind: type[T]) -> T:
+    """Rebuild a value of `kind` from JSON text; StoredValueError if it does not fit.
+
+    >>> from_json("[1, 2]", tuple[int, int])
+    (1, 2)
+    """
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.DecodeError, TypeError) as error:
+        raise StoredValueError(str(error)) from error

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from sqlalchemy import (
     JSON,
     Boolean,
@@ -38,6 +38,10 @@ PRAGMAS = (
 """What is set on every connection to an event file."""
 MOMENTS = frozenset({"at", "entered_at", "published_at", "birth"})
 """The columns that hold days and times in ISO form."""
+BATCH = 1000
+"""How many rows are checked at once."""
+_JSON = msgspec.json.Decoder(msgspec.Raw)
+"""Goes over a text and makes nothing of it."""
 
 
 class UnfitFile(Exception):
@@ -166,27 +170,36 @@ def _check_values(connection: sqlite3.Connection) -> None:
     for table in Record.metadata.sorted_tables:
         columns = list(table.columns)
         names = ", ".join(column.name for column in columns)
-        for row in connection.execute(f"SELECT {names} FROM {table.name}"):  # noqa: S608 - ours
-            for column, value in zip(columns, row, strict=True):
-                if not _fits(column, value):
+        found = connection.execute(f"SELECT {names} FROM {table.name}")  # noqa: S608 - ours
+        while rows := found.fetchmany(BATCH):
+            for column, values in zip(columns, zip(*rows, strict=True), strict=True):
+                if not _fit(column, values):
                     raise UnfitFile("damaged", f"value in {table.name}.{column.name}")
 
 
-def _fits(column: Column[Any], value: Any) -> bool:
-    if value is None:
-        return bool(column.nullable)
+def _fit(column: Column[Any], values: Sequence[Any]) -> bool:
+    kinds = set(map(type, values))
+    if type(None) in kinds:
+        if not column.nullable:
+            return False
+        kinds.discard(type(None))
+        values = [value for value in values if value is not None]
+    if isinstance(column.type, Boolean):
+        return kinds <= {int} and set(values) <= {0, 1}
+    if isinstance(column.type, Integer):
+        return kinds <= {int}
+    if not kinds <= {str}:
+        return False
     try:
         if isinstance(column.type, JSON):
-            json.loads(value)
-        elif isinstance(column.type, Boolean):
-            return value in (0, 1)
-        elif isinstance(column.type, Integer):
-            return isinstance(value, int)
+            for value in values:
+                _JSON.decode(value)
         elif column.name in MOMENTS:
-            datetime.fromisoformat(value)
-        return isinstance(value, str)
-    except (TypeError, ValueError):
+            for value in set(values):
+                datetime.fromisoformat(value)
+    except (ValueError, RecursionError):
         return False
+    return True
 
 
 def schema_of(connection: sqlite3.Connection) -> set[tuple[Any, ...]]:

@@ -209,6 +209,29 @@ def test_a_new_action_drops_the_redo_but_keeps_the_entry(event: EventFile, path:
         assert queries.event_view(again).name == "four"
 
 
+def test_a_row_that_changes_twice_in_one_action_is_undone_and_redone(event: EventFile) -> None:
+    from models.store.records import EntrantRecord, EventRecord
+
+    division_id = desk.plain(event, 1)
+    before = desk.contents(event)
+    with event.transaction("twice") as session:
+        record = session.get_one(EventRecord, 1)
+        entrant = session.get_one(EntrantRecord, desk.ids(event, division_id)[0])
+        for name in ("first", "second"):
+            record.name = entrant.name = name
+            session.flush()
+        entrant.number = 9
+        session.flush()
+        session.delete(entrant)
+    after = desk.contents(event)
+    assert after["entrants"] == []
+    for _ in range(2):
+        event.undo()
+        assert desk.contents(event) == before
+        event.redo()
+        assert desk.contents(event) == after
+
+
 def test_numbers_of_undone_rows_are_never_given_again(event: EventFile) -> None:
     division_id = desk.plain(event, 4)
     desk.draw(event, division_id)

@@ -20,6 +20,9 @@ import pytest
 from PySide6.QtGui import QImage
 
 from app.event_file import EventFile
+from models.views import MatchView
+from reports import wording as paper
+from reports.i18n import _
 
 ROOT = Path(__file__).resolve().parents[2]
 PICTURES = ROOT / "build" / "window-test"
@@ -30,6 +33,8 @@ STEP = 0.05
 """Seconds between two looks."""
 REST = 2.0
 """Seconds after which a picture is taken even of a screen that does not come to rest."""
+SURROUNDINGS = ("PATH", "LD_LIBRARY_PATH", "TMPDIR")
+"""What a program inherits: no desktop of the person who runs the tests reaches into them."""
 PACE = 12
 """Milliseconds between two keys: a quick typist on a good day."""
 
@@ -69,6 +74,8 @@ class Screen:
         """Start the screen; `letters` are put on its keyboard beside the Latin ones."""
         need_tools()
         self.name = name
+        for old in PICTURES.glob(f"{name}-*.png"):
+            old.unlink(missing_ok=True)
         self.programs: list[Program] = []
         self._frame = folder / "screen"
         self._frame.mkdir()
@@ -175,16 +182,20 @@ class Program:
     """The running program and the person at its keyboard."""
 
     def __init__(self, screen: Screen, folder: Path, arguments: tuple[str | Path, ...]) -> None:
-        """Start it with a home of its own."""
+        """Start it with a home of its own, and with nothing else of the surroundings."""
         self._screen = screen
-        folder.mkdir(exist_ok=True)
         self._output = folder / "output.txt"
-        outside = {k: v for k, v in os.environ.items() if not k.startswith(("QT_", "TAIKAI_"))}
-        own = {f"XDG_{name}_HOME": str(folder / name) for name in ("CONFIG", "STATE", "DATA")}
-        environment = {
-            **outside,
-            **own,
+        runtime = folder / "runtime"
+        runtime.mkdir(parents=True, exist_ok=True)
+        runtime.chmod(0o700)
+        environment = {key: os.environ[key] for key in SURROUNDINGS if key in os.environ}
+        environment |= {
+            "LANG": "C.UTF-8",
             "HOME": str(folder),
+            "XDG_CONFIG_HOME": str(folder / "config"),
+            "XDG_STATE_HOME": str(folder / "state"),
+            "XDG_DATA_HOME": str(folder / "data"),
+            "XDG_RUNTIME_DIR": str(runtime),
             "DISPLAY": screen.display,
             "QT_QPA_PLATFORM": "xcb",
             "PYTHONPATH": str(ROOT),
@@ -216,7 +227,8 @@ class Program:
         """
 
         def look() -> str:
-            assert self.process.poll() is None, f"the program has ended:\n{self.said()}"
+            assert self.process.poll() is None, "the program has ended"
+            assert self.said() == "", "the program complains"
             seen = self.windows()
             return seen[-1][0] if seen and seen[-1][1].startswith(title) else ""
 
@@ -233,11 +245,11 @@ class Program:
         """Type a text."""
         self._screen.xdotool("type", "--delay", str(PACE), text)
 
-    def enter(self, title: str, table: int, discs: str) -> None:
+    def enter(self, match: MatchView, discs: str, *, again: bool = False) -> None:
         """Type a table number, then in its dialog what its card says, each with Enter."""
-        self.write(str(table))
+        self.write(str(match.table))
         self.press("Return")
-        self.front(title)
+        self.front(dialog_title(match, again=again))
         self.write(discs)
         self.press("Return")
 
@@ -255,6 +267,15 @@ class Program:
     def said(self) -> str:
         """Give everything that the program printed."""
         return self._output.read_text(encoding="utf-8")
+
+
+def dialog_title(match: MatchView, *, again: bool) -> str:
+    """Give the title of the dialog that enters a result, or corrects one that stands."""
+    title = _("Result: {round_name}, table {table} ({code})")
+    if again:
+        title = _("Correct: {round_name}, table {table} ({code})")
+    name = paper.round_name(match.stage, match.round)
+    return title.format(round_name=name, table=match.table, code=match.code)
 
 
 class Saved:

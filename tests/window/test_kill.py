@@ -11,10 +11,9 @@ from app.checking import check_file
 from app.event_file import EventFile
 from models.games.othello.record import Ending, OthelloResult
 from models.views import MatchView
-from reports import wording as paper
 from reports.i18n import _
 from tests.app import desk as made
-from tests.window.driver import Program, Saved, Screen
+from tests.window.driver import Saved, Screen
 
 pytestmark = pytest.mark.window
 
@@ -28,17 +27,6 @@ def prepared(path: Path) -> tuple[MatchView, ...]:
         division_id = made.othello(event, 16)
         made.draw(event, division_id)
         return made.last_round(event, division_id).matches
-
-
-def start_card(program: Program, match: MatchView) -> None:
-    """Type the number of a table, and what its card says, up to the last Enter."""
-    title = _("Result: {round_name}, table {table} ({code})").format(
-        round_name=paper.round_name(match.stage, match.round), table=match.table, code=match.code
-    )
-    program.write(str(match.table))
-    program.press("Return")
-    program.front(title)
-    program.write(str(DISCS[match.table]))
 
 
 def entered(path: Path) -> dict[int, OthelloResult]:
@@ -66,8 +54,7 @@ def test_a_killed_program_has_lost_nothing_that_was_saved(tmp_path: Path) -> Non
         program.front(EVENT)
         saved.catch_up()
         for card in cards[:3]:
-            start_card(program, card)
-            program.press("Return")
+            program.enter(card, str(DISCS[card.table]))
             saved.action("record_result")
             if card.table < 3:
                 program.front(EVENT)
@@ -77,8 +64,7 @@ def test_a_killed_program_has_lost_nothing_that_was_saved(tmp_path: Path) -> Non
         screen.picture("offered")
         again.press("Return")  # the newest event stands first in the list, and it has the keyboard
         again.front(EVENT)
-        start_card(again, cards[3])
-        again.press("Return")
+        again.enter(cards[3], str(DISCS[4]))
         saved.action("record_result")
         again.front(EVENT)
         screen.picture("goes-on")
@@ -99,8 +85,7 @@ def test_a_program_killed_while_it_saves_leaves_all_of_a_result_or_nothing(
     with Screen("kill-at-once", tmp_path) as screen:
         program = screen.program(folder, "--file", path)
         program.front(EVENT)
-        start_card(program, cards[4])
-        program.press("Return")
+        program.enter(cards[4], str(DISCS[5]))
         program.kill()
     assert check_file(path) == []
     assert entered(path) in ({}, typed(5))

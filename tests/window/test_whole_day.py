@@ -17,7 +17,6 @@ from app.event_file import EventFile
 from models.core import CorrectionCause, Mark
 from models.games.othello.record import Ending, OthelloResult
 from models.views import MatchView
-from reports import wording as paper
 from reports.forms import FORMS
 from reports.i18n import _, set_language
 from tests.window.driver import LIMIT, ROOT, Program, Saved, Screen, wait_until
@@ -80,18 +79,10 @@ class Day:
         with self.file() as event:
             return [match for match in queries.rounds(event, 1)[-1].matches if not match.bye]
 
-    def title(self, match: MatchView, *, again: bool = False) -> str:
-        """Give the title of the dialog for a card."""
-        words = _("Correct: {round_name}, table {table} ({code})")
-        if not again:
-            words = _("Result: {round_name}, table {table} ({code})")
-        name = paper.round_name(match.stage, match.round)
-        return words.format(round_name=name, table=match.table, code=match.code)
-
     def enter(self, match: MatchView) -> None:
         """Enter a card as it is: the person with the smaller entry number wins."""
         discs = discs_of(match)
-        self.desk.enter(self.title(match), match.table, str(discs))
+        self.desk.enter(match, str(discs))
         self.results[match.code] = counted(discs)
         self.did("record_result")
 
@@ -189,7 +180,7 @@ def first_round(day: Day) -> None:
     assert [match.table for match in cards] == [1, 2, 3, 4]
     desk.write("99")
     desk.press("Return")  # says that there is no such table; the next number replaces it
-    desk.enter(day.title(cards[0]), 1, "40 30")
+    desk.enter(cards[0], "40 30")
     desk.write("40 24")
     desk.press("Return")
     day.results[cards[0].code] = counted(40)
@@ -198,7 +189,7 @@ def first_round(day: Day) -> None:
     day.saved.undone(True)
     desk.press("ctrl+y")
     day.saved.undone(False)
-    desk.enter(day.title(cards[1]), 2, "32")  # level: it asks who holds the draw-win right
+    desk.enter(cards[1], "32")  # level: it asks who holds the draw-win right
     desk.write("2")
     desk.press("Return")
     level = OthelloResult(ending=Ending.COUNTED, discs=(32, 32), draw_right=1)
@@ -221,7 +212,7 @@ def second_round(day: Day) -> None:
         day.enter(match)
     wrong = cards[2]
     right = discs_of(wrong) - 2 if discs_of(wrong) > 34 else discs_of(wrong) + 2
-    desk.enter(day.title(wrong, again=True), wrong.table, str(right))
+    desk.enter(wrong, str(right), again=True)
     desk.write("1")  # it asks why: the desk typed it wrong
     desk.write(REASON)
     desk.press("Return")
@@ -258,7 +249,7 @@ def final(day: Day) -> None:
     desk.press("Return")
     day.did("name_finalists")
     (match,) = day.cards()
-    desk.enter(day.title(match), 1, "2")
+    desk.enter(match, "2")
     day.results[match.code] = OthelloResult(ending=Ending.COUNTED, marks=(Mark.LOSS, Mark.WIN))
     day.did("record_result")
 

@@ -21,13 +21,15 @@ from ui.dialogs.import_mapping import ColumnMapping
 from ui.dialogs.import_reading import SMALL_BYTES, SMALL_ROWS, Judge, Judged, Reading, is_small
 from ui.dialogs.import_words import (
     ENCODING_WORDS,
+    LOW,
     ReportGrid,
     in_words,
     reasons,
     with_field_name,
 )
+from ui.dialogs.inputs import ROOMY
 from ui.dialogs.skeleton import Skeleton
-from ui.theme import px
+from ui.theme import px, scale
 from ui.widgets.basics import button, label, named, plain, row, set_text, spacer
 from ui.work import Work
 
@@ -63,6 +65,7 @@ class ImportDialog(Skeleton):
         self._trouble: Problem | None = None
         self._judged = Judged()
         self._stopped = False
+        self.heading.setVisible(scale() <= ROOMY)  # the window's own title says the same
         self.work = Work(self)
         self.work.progressed.connect(self._show_progress)
         self.work.finished.connect(self._take)
@@ -122,7 +125,7 @@ class ImportDialog(Skeleton):
         self.leave_out.toggled.connect(self.recheck)
         self.add_wide(_holder(row(self.only_wrong, self.leave_out, None)))
         self.grid = ReportGrid()
-        self.grid.setMinimumHeight(px(150))
+        self.grid.setMinimumHeight(LOW)
         self.add_wide(self.grid, stretch=1)
         self.detail = label("", "muted", wrap=True)
         self.detail.hide()

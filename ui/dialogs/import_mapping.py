@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QComboBox, QHeaderView, QTableWidget, QTableWidget
 from app.imports import Columns, Field, Table
 from reports.i18n import _, _p
 from ui.dialogs.import_words import FIELD_WORDS
-from ui.theme import px
+from ui.dialogs.inputs import ROOMY
+from ui.theme import px, scale
 from ui.widgets.basics import named
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 SAMPLE = 2
-"""How many rows of the file stand below the choice of columns."""
+"""How many rows of the file stand below the choice of columns; with large type only one."""
 
 
 class ColumnMapping(QTableWidget):
@@ -36,7 +37,8 @@ class ColumnMapping(QTableWidget):
         self.setTabKeyNavigation(False)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.horizontalHeader().setDefaultAlignment(LEFT)
-        self.setFixedHeight(px(38 + 40 + 28 * SAMPLE + 18))
+        self._sample = SAMPLE if scale() <= ROOMY else 1
+        self.setFixedHeight(px(38 + 40 + 28 * self._sample + 18))
 
     def columns(self) -> Columns:
         """Give the columns as they are chosen now."""
@@ -52,7 +54,7 @@ class ColumnMapping(QTableWidget):
         width = max(map(len, table.rows))
         start = 0 if proposed.header_row is None else proposed.header_row + 1
         filled = (line for line in islice(table.rows, start, None) if any(line))
-        sample = list(islice(filled, SAMPLE))
+        sample = list(islice(filled, self._sample))
         header = table.rows[start - 1] if start else ()
         self._header_row = proposed.header_row
         self.clear()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from PySide6.QtCore import QSize
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHeaderView
 
 from app.imports import Field, ImportRow, RowStatus
@@ -57,6 +58,10 @@ TROUBLES: dict[str, str] = {
 }
 """What can be wrong with a whole file."""
 
+LOW = 150
+"""Pixels of height that the rows get at least, however large the type is."""
+LEAST = 260
+"""The least width of the reasons, in pixels at 100 %."""
 MEASURED = 60
 """How many rows a column's width is measured by, beside the longest one."""
 
@@ -129,20 +134,38 @@ class ReportGrid(Grid[ImportRow]):
 
     def sizeHint(self) -> QSize:
         """Ask for a few rows only, so that the dialog fits on a small screen."""
-        return QSize(super().sizeHint().width(), px(150))
+        return QSize(super().sizeHint().width(), LOW)
 
     def fit_columns(self) -> None:
         """Measure the first rows and the longest ones only."""
         header = self.horizontalHeader()
         metrics = self.fontMetrics()
         measured = (*islice(self.grid.rows, MEASURED), *self._longest, *self.grid.rows[-1:])
+        left = self.viewport().width()
         for place, column in enumerate(self.grid.columns):
             if column.stretch:
-                header.setSectionResizeMode(place, QHeaderView.ResizeMode.Stretch)
                 continue
             texts = [column.title, *map(column.text, measured)]
             widest = max(map(metrics.horizontalAdvance, texts)) + px(28)
-            header.resizeSection(place, max(px(column.least), min(px(column.most), widest)))
+            wanted = max(px(column.least), min(px(column.most), widest))
+            header.resizeSection(place, wanted)
+            left -= wanted
+        self._fit_last(left)
+
+    def _fit_last(self, left: int) -> None:
+        """Give the reasons what is left, or their own width where that would be too little."""
+        header, place = self.horizontalHeader(), len(self.grid.columns) - 1
+        modes = QHeaderView.ResizeMode
+        header.setSectionResizeMode(place, modes.Stretch if left > px(LEAST) else modes.Interactive)
+        if left <= px(LEAST):
+            header.resizeSection(place, px(LEAST))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Look again how much is left."""
+        super().resizeEvent(event)
+        last = len(self.grid.columns) - 1
+        others = sum(self.horizontalHeader().sectionSize(place) for place in range(last))
+        self._fit_last(self.viewport().width() - others)
 
 
 def _line_of(item: ImportRow) -> int:

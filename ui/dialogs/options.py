@@ -63,10 +63,9 @@ class OptionsForm(QWidget):
             made.setMinimumWidth(px(120))
             made.valueChanged.connect(self.changed)
         made.setAccessibleName(plain(text))
-        if not isinstance(made, QCheckBox):
-            name = QLabel(text)
-            name.setBuddy(made)
-            grid.addWidget(name, place, 0)
+        name = QLabel("" if isinstance(made, QCheckBox) else text)
+        name.setBuddy(made)
+        grid.addWidget(name, place, 0)  # an empty one keeps the column where all others have it
         if isinstance(made, QComboBox):
             grid.addWidget(made, place, 1)
         else:

@@ -17,6 +17,9 @@ from ui.dialogs.skeleton import Skeleton
 from ui.theme import large, px
 from ui.widgets.basics import button, label, set_text
 
+WIDE = 760
+"""Pixels of width at 100 %."""
+
 
 def outcome_text(outcome: Outcome) -> str:
     """Write an outcome as on a card: `○ +12`.
@@ -46,7 +49,7 @@ class ResultDialog(Skeleton):
         """Show who plays; `entry` says whether a result stands already."""
         blind = blind and entry.correction
         title, accept = _title(entry, blind=blind), _verb(entry, blind=blind)
-        super().__init__(title=title, accept=accept, parent=parent, width=720)
+        super().__init__(title=title, accept=accept, parent=parent, width=WIDE)
         self.entry = entry
         self.blind = blind
         match = entry.match
@@ -72,9 +75,7 @@ class ResultDialog(Skeleton):
             self.seat_grid.addWidget(name, 0, column)
             self.seat_grid.addWidget(about, 1, column)
             self.seat_grid.setColumnStretch(column, 1)
-        keep_room(self.yes)
-        if not self.correcting:
-            keep_room(self.meaning_line)
+        self.keep_rooms(not self.correcting)
         self.strip = label(wrap=True)
         self.strip.setFont(large(1.1))
         self.rules = label("", "muted", wrap=True)
@@ -94,6 +95,11 @@ class ResultDialog(Skeleton):
         self.correct_button = button(_("&Correct the first entry…"), self.go_to_correction)
         self.correct_button.hide()
         self.buttons.insertWidget(0, self.correct_button)
+
+    def keep_rooms(self, keep: bool) -> None:
+        """Let nothing jump while a first entry is typed; a correction needs the room itself."""
+        keep_room(self.yes, keep)
+        keep_room(self.meaning_line, keep)
 
     @property
     def correcting(self) -> bool:
@@ -287,7 +293,7 @@ class ResultDialog(Skeleton):
         self.heading.setText(title)
         set_text(self.accept_button, _verb(self.entry, blind=False))
         self.correct_button.hide()
-        keep_room(self.meaning_line, False)
+        self.keep_rooms(False)
         self.add_correction()
         for key in ("cause", "reason", "referee"):
             self.rows[key].show_if(True)

@@ -109,8 +109,8 @@ class Skeleton(QDialog):
         """Add one field below the others; `key` is what problems call it."""
         if self._grid is None:
             self._grid = QGridLayout()
-            self._grid.setHorizontalSpacing(16)
-            self._grid.setVerticalSpacing(6)
+            self._grid.setHorizontalSpacing(px(16))
+            self._grid.setVerticalSpacing(px(6))
             self._grid.setColumnStretch(1, 1)
             self.column.addLayout(self._grid)
             self._grids.append(self._grid)

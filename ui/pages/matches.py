@@ -273,6 +273,8 @@ class MatchesPage(Page):
         typed = self.box.text().strip()
         if not typed:
             if self.grid.grid.rows:
+                if not self.grid.selected():
+                    self.grid.selectRow(0)
                 self.grid.setFocus()
             return
         match = self.desk.run(queries.find_match, self.division, typed)

@@ -25,12 +25,14 @@ from ui.search.index import (
 
 
 def index_of(
-    event: EventFile,
+    event: EventFile | None,
     shown: DivisionView | None,
     pages: Iterable[Named],
     actions: Iterable[Named],
 ) -> Index:
-    """Gather what can be found while this division is shown."""
+    """Gather what can be found while this division is shown; without an event, the actions."""
+    if event is None:
+        return Index(named_hits(Kind.ACTION, Goal.ACTION, actions))
     divisions = queries.event_view(event).divisions
     hits: list[SearchHit] = []
     rounds = queries.rounds(event, shown.id) if shown is not None else ()

@@ -87,12 +87,13 @@ def table_hits(running: RoundView, title: str) -> Iterator[SearchHit]:
         if match.bye:
             continue
         names = [seat.entrant.name for seat in match.seats]
+        text = title.format(table=match.table)
         yield SearchHit(
             kind=Kind.TABLE,
-            text=title.format(table=match.table),
+            text=text,
             detail=" – ".join(names),
             target=_of_match(match, running.published),
-            keys=folded(str(match.table), match.code, *names),
+            keys=folded(str(match.table), match.code, text, *names),
         )
 
 
@@ -142,17 +143,18 @@ class Index:
         """Give the best hits, one kind after the other, the kind with the best hit first.
 
         Every word that was typed must stand in the hit. A text that is met whole is better than
-        one that begins so, that is better than one that goes on so; whoever is in the division
-        that is shown comes first.
+        one that begins so, that is better than one that goes on so; then whoever is in the
+        division that is shown comes first, then people, or tables for a number.
         """
         words = [word for word in map(search_key, typed.split()) if word]
         if not words:
             return ()
+        first = Kind.TABLE if typed.strip().isdecimal() else Kind.ENTRANT
         found = []
         for place, text in enumerate(self._texts):
             if all(word in text for word in words):
                 hit = self.hits[place]
-                found.append((_distance(words, hit), not hit.here, place))
+                found.append((_distance(words, hit), not hit.here, hit.kind is not first, place))
         found.sort()
         return _grouped([*self._by_code(typed), *(self.hits[place] for *_, place in found)], most)
 
@@ -198,7 +200,7 @@ def _distance(words: Sequence[str], hit: SearchHit) -> int:
 
 
 def _grouped(ranked: Sequence[SearchHit], most: int) -> tuple[SearchHit, ...]:
-    """Put the hits of a kind side by side, the kinds by their best hit, none crowding others out."""
+    """Put the hits of a kind side by side, the kinds by their best hit, each with some room."""
     order: dict[Kind, list[SearchHit]] = {}
     for hit in ranked:
         order.setdefault(hit.kind, []).append(hit)

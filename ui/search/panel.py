@@ -18,6 +18,7 @@ from ui.widgets.basics import label, named
 from ui.widgets.grid_model import Align, Column, Grid
 
 WIDTH = 680
+TOP = 48
 ROW = 32
 
 
@@ -133,7 +134,7 @@ class SearchPanel(QFrame):
 
     def _find(self) -> None:
         typed = self.box.text()
-        hits = self._index.find(typed) if self._index is not None else ()
+        hits = self._index.find(typed, self._room()) if self._index is not None else ()
         lines = []
         before: Kind | None = None
         for place, hit in enumerate(hits):
@@ -153,6 +154,12 @@ class SearchPanel(QFrame):
             self.hint.setText(_("Type a part of what you look for."))
         self._lay_over()
 
+    def _room(self) -> int:
+        """Count the lines that the window has room for."""
+        parent = self.parentWidget()
+        height = parent.height() if parent is not None else 0
+        return max(3, min(MOST, (height - px(TOP + 120)) // px(ROW)))
+
     def _lay_over(self) -> None:
         """Lie in the upper middle of the window, as high as what was found."""
         parent = self.parentWidget()
@@ -163,7 +170,7 @@ class SearchPanel(QFrame):
         if whole is not None:
             whole.activate()
         self.resize(width, self.sizeHint().height())
-        self.move(QPoint((parent.width() - width) // 2, px(48)))
+        self.move(QPoint((parent.width() - width) // 2, px(TOP)))
 
     def _describe(self, line: Line | None) -> None:
         """Let a screen reader say the chosen hit while the keyboard is in the box."""
@@ -179,10 +186,13 @@ class SearchPanel(QFrame):
         """Take the arrows, Enter and Esc from the box; close when the keyboard goes elsewhere."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             return self._take(event)
-        if isinstance(event, QFocusEvent) and event.type() == QEvent.Type.FocusOut:
-            if event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
-                self._before = None
-                self.hide()
+        if (
+            isinstance(event, QFocusEvent)
+            and event.type() == QEvent.Type.FocusOut
+            and event.reason() != Qt.FocusReason.ActiveWindowFocusReason
+        ):
+            self._before = None
+            self.hide()
         return super().eventFilter(watched, event)
 
     def _take(self, event: QKeyEvent) -> bool:

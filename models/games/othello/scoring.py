@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import cache
 
 from models.core import Mark, MatchContext, Note, Outcome
 from models.games.othello.board import (
@@ -142,6 +143,7 @@ def _negative(difference: int | None) -> int | None:
     return None if difference is None else -difference
 
 
+@cache
 def _outcome(
     mark: Mark,
     difference: int | None,
@@ -150,6 +152,7 @@ def _outcome(
     free_win: bool = False,
     note: Note | None = None,
 ) -> Outcome:
+    """Make an outcome; a thousand matches share the same few."""
     points = Fraction(1 if mark is Mark.WIN else 0)
     return Outcome(
         mark=mark, points=points, difference=difference, met=met, free_win=free_win, note=note

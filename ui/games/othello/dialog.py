@@ -44,7 +44,14 @@ class OthelloDialog(ResultDialog):
         self._lay_out_fields()
         self._add_other_endings()
         self.add_correction()
+        self.keep_rooms(not self.correcting)
         self._show_ending(Ending.COUNTED)
+
+    def keep_rooms(self, keep: bool) -> None:
+        """Keep the room of what may be wrong with the discs, too."""
+        super().keep_rooms(keep)
+        if "discs" in self.spots:
+            keep_room(self.spots["discs"].problem, keep)
 
     # ------------------------------------------------------------ building
 
@@ -61,8 +68,6 @@ class OthelloDialog(ResultDialog):
         ):
             line = ProblemLine()
             self.spots[key] = Spot(boxes[0], line)
-            if key == "discs":
-                keep_room(line)
             self.add_wide(line)
 
     def _lay_out_fields(self) -> None:

@@ -1,0 +1,131 @@
+"""Halves, rights and the online room of the prefectural meet."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from models.core import Refused
+from models.games.othello.board import disc_difference
+from models.games.othello.meet import (
+    Presence,
+    meet_count,
+    meet_rights,
+    printed_count,
+    room_presence,
+)
+from models.games.othello.record import EmptiesRule
+from models.games.othello.rights import Colour, Right
+from tests.models.divisions import Json, cases
+
+
+def at(clock: str) -> datetime:
+    return datetime.fromisoformat(f"2026-01-10T{clock}")
+
+
+@pytest.mark.parametrize(("given", "expected"), cases("meet_count_many"))
+def test_counts(given: Json, expected: Json) -> None:
+    colours = ("black", "white")
+    results = []
+    for item in given["items"]:
+        discs = (item["black"], item["white"])
+        right = colours.index(item["draw_right"]) if "draw_right" in item else None
+        count = meet_count(discs, right)
+        assert count.winner is not None
+        results.append(
+            {
+                "black": count.printed[0],
+                "white": count.printed[1],
+                "winner": colours[count.winner],
+                "empties_split": count.empties,
+                "joa_diff": abs(disc_difference(discs, EmptiesRule.BOARD_DIFF)),
+            }
+        )
+    assert {"results": results} == expected
+
+
+@settings(deadline=None, derandomize=True, max_examples=60)
+@given(st.integers(0, 64), st.integers(0, 64))
+def test_halving_changes_neither_the_sum_nor_the_difference(one: int, other: int) -> None:
+    if one + other > 64 or one == other == 0:
+        with pytest.raises(Refused):
+            meet_count((one, other))
+        return
+    count = meet_count((one, other))
+    assert sum(count.counts) == 64
+    assert count.counts[0] - count.counts[1] == one - other
+    assert count.winner == (None if one == other else int(other > one))
+    assert count.printed == tuple(map(printed_count, count.counts))
+    assert all(text.endswith(".5") == bool(count.empties % 2) for text in count.printed)
+
+
+def test_a_wipe_out_is_halved_too() -> None:
+    assert meet_count((20, 0)).printed == ("42", "22")
+
+
+def test_a_level_game_waits_for_the_right() -> None:
+    assert meet_count((32, 32)).winner is None
+    assert meet_count((32, 32), draw_right=0).winner == 0
+    assert meet_count((33, 31), draw_right=1).winner == 0
+
+
+@pytest.mark.parametrize(
+    ("discs", "code"), [((40, 25), "OVER_64"), ((0, 0), "BAD_COUNT"), ((-1, 5), "BAD_COUNT")]
+)
+def test_counts_that_cannot_be(discs: tuple[int, int], code: str) -> None:
+    with pytest.raises(Refused) as refused:
+        meet_count(discs)
+    assert [problem.code for problem in refused.value.problems] == [code]
+
+
+@pytest.mark.parametrize(("given", "expected"), cases("meet_right"))
+def test_rights(given: Json, expected: Json) -> None:
+    players = given["players"]
+    colour = {"first": Colour.BLACK, "second": Colour.WHITE}[given["colour_pick"]]
+    rights = meet_rights(players.index(given["decider"]), Right(given["choice"]), colour)
+    assert {
+        "draw_win": players[rights.draw_right],
+        "colour_chooser": players[rights.colour_chooser],
+        "first": players[rights.black],
+    } == expected
+
+
+@pytest.mark.parametrize("decider", [0, 1])
+@pytest.mark.parametrize("right", Right)
+@pytest.mark.parametrize("colour", Colour)
+def test_each_player_has_one_of_the_rights(decider: int, right: Right, colour: Colour) -> None:
+    rights = meet_rights(decider, right, colour)
+    assert {rights.draw_right, rights.colour_chooser} == {0, 1}
+    assert (rights.draw_right == decider) == (right is Right.DRAW_WIN)
+    assert (rights.black == rights.colour_chooser) == (colour is Colour.BLACK)
+
+
+@pytest.mark.parametrize(("given", "expected"), cases("online_presence_many"))
+def test_presence(given: Json, expected: Json) -> None:
+    results = []
+    for item in given["items"]:
+        joined = at(item["joined"]) if "joined" in item else None
+        now = at(item["now"]) if "now" in item else at(item["joined"])
+        presence = room_presence(
+            at(item["start"]), now, joined, trouble_reported=item.get("trouble_reported", False)
+        )
+        results.append({"status": presence.value})
+    assert {"results": results} == expected
+
+
+@pytest.mark.parametrize(
+    ("joined", "trouble", "presence"),
+    [
+        ("09:55", False, Presence.OK),
+        ("09:56", False, Presence.LATE),
+        ("10:04", True, Presence.LATE),
+        ("10:05", False, Presence.FORFEIT),
+        ("10:09", True, Presence.HOLD),
+    ],
+)
+def test_coming_in(joined: str, trouble: bool, presence: Presence) -> None:
+    found = room_presence(at("10:00"), at("10:30"), at(joined), trouble_reported=trouble)
+    assert found is presence

@@ -1,0 +1,235 @@
+"""What a few typed letters find; no window."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from subprocess import run
+from time import perf_counter
+
+import pytest
+
+from app import queries
+from app.event_file import EventFile
+from app.targets import Goal
+from models.views import DivisionView, EntrantView, MatchView, RoundView, SeatView
+from ui.search.gather import index_of
+from ui.search.index import (
+    MOST,
+    Index,
+    Kind,
+    Named,
+    SearchHit,
+    division_hits,
+    entrant_hits,
+    named_hits,
+    table_hits,
+)
+
+PEOPLE = (
+    EntrantView(id=1, number=1, name="山田　花子", yomi="やまだ　はなこ", club="東京"),
+    EntrantView(id=2, number=12, name="山本　陽子", yomi="やまもと　ようこ", club="大阪"),
+    EntrantView(id=3, number=3, name="鈴木　やよい", yomi="すずき　やよい", club="東京"),
+    EntrantView(id=4, number=112, name="﨑山　桃", yomi="さきやま　もも", club="ＡＢＣクラブ"),
+)
+
+
+def division(key: int = 1, name: str = "女子の部") -> DivisionView:
+    return DivisionView(
+        id=key,
+        game="othello",
+        name=name,
+        programme="swiss",
+        options=None,
+        programme_options=None,
+        entrants=4,
+        checked_in=4,
+    )
+
+
+def a_round(number: int = 3, first: int = 12, published: bool = True) -> RoundView:
+    from models.match_code import match_code
+
+    pairs = ((PEOPLE[0], PEOPLE[1]), (PEOPLE[2],), (PEOPLE[3], PEOPLE[0]))
+    matches = tuple(
+        MatchView(
+            id=first + place,
+            code=match_code(first + place),
+            table=place,
+            stage="swiss",
+            round=number,
+            seats=tuple(SeatView(entrant=entrant) for entrant in seats),
+        )
+        for place, seats in enumerate(pairs, start=1)
+    )
+    return RoundView(
+        id=number,
+        stage="swiss",
+        number=number,
+        published=published,
+        published_at=None,
+        matches=matches,
+    )
+
+
+def index(several: bool = False) -> Index:
+    running = a_round()
+    hits = [
+        *table_hits(running, "{table}卓"),
+        *named_hits(Kind.PAGE, Goal.PAGE, [Named(key="standings", name="順位")]),
+        *named_hits(Kind.FORM, Goal.FORM, [Named(key="standings", name="暫定順位表")]),
+        *entrant_hits(PEOPLE, division(), here=True, several=several),
+        *named_hits(
+            Kind.ACTION, Goal.ACTION, [Named(key="undo", name="元に戻す", detail="Ctrl+Z")]
+        ),
+    ]
+    return Index(hits, [a_round(2, first=2), running])
+
+
+def found(typed: str, made: Index | None = None) -> list[tuple[Kind, str]]:
+    return [(hit.kind, hit.text) for hit in (made or index()).find(typed)]
+
+
+@pytest.mark.parametrize("typed", ["やまだ", "ヤマダ", "ﾔﾏﾀﾞ", "山田", "山田 花", "はなこ 東京"])
+def test_people_are_found_however_their_name_is_typed(typed: str) -> None:
+    assert found(typed)[0] == (Kind.ENTRANT, "1  山田　花子")
+
+
+def test_every_word_must_fit() -> None:
+    assert found("やま 大阪") == [(Kind.ENTRANT, "12  山本　陽子")]
+    assert found("山田 大阪") == []
+
+
+def test_letters_of_any_width_and_case() -> None:
+    assert found("abc")[0] == (Kind.ENTRANT, "112  﨑山　桃")
+
+
+def test_nothing_typed_finds_nothing() -> None:
+    assert found("") == found(" 　 ") == []
+
+
+def test_a_number_is_a_table_first_then_somebodys_number() -> None:
+    texts = found("1")
+    assert texts[0] == (Kind.TABLE, "1卓")
+    assert (Kind.ENTRANT, "1  山田　花子") in texts
+    people = [text for kind, text in texts if kind is Kind.ENTRANT]
+    assert people == ["1  山田　花子", "12  山本　陽子", "112  﨑山　桃"]
+
+
+def test_a_number_inside_a_number_comes_last() -> None:
+    people = [text for kind, text in found("12") if kind is Kind.ENTRANT]
+    assert people == ["12  山本　陽子", "112  﨑山　桃"]
+
+
+def test_a_table_is_found_by_number_word_code_and_names() -> None:
+    assert (Kind.TABLE, "3卓") in found("3卓")
+    running = a_round()
+    assert found(running.matches[2].code.lower()) == [(Kind.TABLE, "3卓")]
+    assert (Kind.TABLE, "3卓") in found("﨑山")
+
+
+def test_a_bye_is_no_table() -> None:
+    assert (Kind.TABLE, "2卓") not in found("2")
+
+
+def test_a_card_of_a_round_before_is_found_by_its_whole_code() -> None:
+    old = a_round(2, first=2).matches[0]
+    hits = index().find(old.code)
+    assert [(hit.kind, hit.text) for hit in hits] == [(Kind.TABLE, old.code)]
+    assert hits[0].target.goal is Goal.RESULT
+    assert hits[0].target.match_id == old.id
+    assert index().find(old.code[:1] + "9999") == ()
+
+
+def test_a_table_of_a_proposal_is_only_shown() -> None:
+    hits = list(table_hits(a_round(published=False), "{table}"))
+    assert {hit.target.goal for hit in hits} == {Goal.TABLE}
+
+
+def test_pages_forms_and_actions_are_found_by_name() -> None:
+    assert found("順位") == [(Kind.PAGE, "順位"), (Kind.FORM, "暫定順位表")]
+    hit = index().find("もど")[:1] or index().find("元に")[:1]
+    assert (hit[0].target.goal, hit[0].target.key, hit[0].detail) == (Goal.ACTION, "undo", "Ctrl+Z")
+
+
+def test_who_is_in_the_division_that_is_shown_comes_first() -> None:
+    other = EntrantView(id=9, number=9, name="山田　葵", yomi="やまだ　あおい")
+    hits = [
+        *entrant_hits([other], division(2, "一般の部"), here=False, several=True),
+        *entrant_hits(PEOPLE, division(), here=True, several=True),
+    ]
+    shown = Index(hits).find("やまだ")
+    assert [hit.text for hit in shown] == ["1  山田　花子", "9  山田　葵"]
+    assert [hit.detail for hit in shown] == ["東京　女子の部", "一般の部"]
+    assert shown[1].target.division_id == 2
+
+
+def test_a_whole_name_in_another_division_beats_a_part_of_one_here() -> None:
+    other = EntrantView(id=9, number=9, name="やま")
+    hits = [
+        *entrant_hits(PEOPLE, division(), here=True, several=False),
+        *entrant_hits([other], division(2), here=False, several=False),
+    ]
+    assert Index(hits).find("やま")[0].text == "9  やま"
+
+
+def test_divisions_are_found_by_name_and_game() -> None:
+    hits = division_hits([division()], {"othello": "オセロ"})
+    assert Index(hits).find("おせろ")[0].target.division_id == 1
+
+
+def test_no_kind_crowds_the_others_out() -> None:
+    crowd = tuple(
+        EntrantView(id=n, number=n, name=f"順位 {n}", yomi="じゅんい") for n in range(1, 50)
+    )
+    hits = [
+        *named_hits(Kind.FORM, Goal.FORM, [Named(key="a", name="順位表")]),
+        *entrant_hits(crowd, division(), here=True, several=False),
+    ]
+    shown = Index(hits).find("順位")
+    assert len(shown) == MOST
+    assert [hit.kind for hit in shown].count(Kind.FORM) == 1
+    kinds = [hit.kind for hit in shown]
+    assert kinds == sorted(kinds, key=kinds.index), "the kinds stand side by side"
+    assert len(Index(hits).find("順位", 3)) == 3
+
+
+def test_everything_of_an_event_can_be_found(sample_file: Path) -> None:
+    with EventFile.open(sample_file) as event:
+        shown = queries.event_view(event).divisions[0]
+        pages = [Named(key="matches", name="対戦")]
+        made = index_of(event, shown, pages, [Named(key="undo", name="元に戻す")])
+        kinds = {hit.kind for hit in made.hits}
+        assert kinds >= {Kind.TABLE, Kind.ENTRANT, Kind.PAGE, Kind.FORM, Kind.ACTION}
+        for entrant in queries.entrants(event, shown.id):
+            hits = made.find(entrant.yomi)
+            assert entrant.id in [hit.target.entrant_id for hit in hits]
+        without = index_of(None, None, pages, [Named(key="new", name="新しい大会")])
+        assert [hit.kind for hit in without.hits] == [Kind.ACTION]
+
+
+def many(count: int) -> Index:
+    crowd = [
+        EntrantView(id=n, number=n, name=f"佐藤　桃{n}", yomi=f"さとう　もも{n}", club="ｸﾗﾌﾞ")
+        for n in range(1, count + 1)
+    ]
+    hits: list[SearchHit] = list(entrant_hits(crowd, division(), here=True, several=False))
+    return Index(hits)
+
+
+def test_a_thousand_people_are_searched_in_a_few_milliseconds() -> None:
+    made = many(1000)
+    best = min(_time(made, typed) for typed in ("さ", "さとう", "1", "もも 7", "zz") for _ in "123")
+    worst = max(min(_time(made, typed) for _ in "123") for typed in ("さ", "さとう", "1", "もも 7"))
+    assert best < worst < 0.020
+
+
+def _time(made: Index, typed: str) -> float:
+    start = perf_counter()
+    made.find(typed)
+    return perf_counter() - start
+
+
+def test_the_index_needs_no_qt() -> None:
+    code = "import sys, ui.search.index; sys.exit('PySide6' in sys.modules)"
+    assert run([sys.executable, "-c", code], check=False).returncode == 0
