@@ -124,6 +124,11 @@ def rounds(event: EventFile, division_id: int) -> tuple[RoundView, ...]:
     )
 
 
+def drawn(event: EventFile, division_id: int) -> tuple[Round, ...]:
+    """Give every round as the rules know it, without the rows of its matches: which there are."""
+    return facts.division(event, division_id).facts.rounds
+
+
 def round_view(event: EventFile, division_id: int, round_id: int) -> RoundView:
     """Give one round of a division; Refused `NO_SUCH_ROUND`."""
     division = facts.division(event, division_id)
@@ -132,6 +137,17 @@ def round_view(event: EventFile, division_id: int, round_id: int) -> RoundView:
             swaps = _swaps(event, division_id)
             return _round_view(division, round_, swaps.get(round_id, ()))
     raise refuse("NO_SUCH_ROUND", round=round_id)
+
+
+def round_of_match(
+    event: EventFile, division_id: int, match_id: int
+) -> tuple[RoundView, MatchView]:
+    """Give a match of a division with its round; Refused `NO_SUCH_MATCH`."""
+    division = facts.division(event, division_id)
+    if match_id not in division.places:
+        raise refuse("NO_SUCH_MATCH", match=match_id)
+    shown = round_view(event, division_id, division.places[match_id][0].id)
+    return shown, division.views[shown.id][match_id]
 
 
 def _swaps(event: EventFile, division_id: int) -> dict[int, tuple[Why, ...]]:

@@ -45,7 +45,7 @@ class DivisionList(QWidget):
         self._shown: int | None = None
         self.grid: Grid[DivisionView] = Grid(
             [
-                Column(title=_("Division"), text=lambda d: d.name, stretch=True),
+                Column(title=_("Division"), text=lambda d: d.name, stretch=True, narrow=90),
                 Column(
                     title=_("Progress"),
                     text=progress_text,

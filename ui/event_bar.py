@@ -18,6 +18,8 @@ from ui.widgets.short_label import ShortLabel
 UNDO_WIDTH = 260
 WIDE = 1200
 """From this width of the window on the last action stands on the undo button by name."""
+NARROW = 800
+"""Below this width, in large type, what says nothing now gives room: the menus have it, too."""
 
 
 class EventBar(QFrame):
@@ -89,6 +91,9 @@ class EventBar(QFrame):
         self.undo_button.setToolTip(f"{sentence} (Ctrl+Z)")
         set_text(self.redo_button, "→ " + _("Redo"))
         self.redo_button.setEnabled(redo is not None)
+        roomy = self.window().width() >= px(NARROW)
+        self.redo_button.setVisible(roomy or redo is not None)
+        self.saved.setVisible(roomy)
         self.redo_button.setAccessibleName(again)
         self.redo_button.setToolTip(f"{again} (Ctrl+Y)")
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from app import queries
@@ -19,7 +21,7 @@ from reports.forms import form_title
 from reports.i18n import _N, _
 from ui import ask, wording
 from ui.desk import Desk
-from ui.dialogs.skeleton import Skeleton
+from ui.dialogs.skeleton import ENTER, Skeleton
 from ui.pages.issued import stale_sheets
 from ui.settings import Settings
 from ui.theme import px
@@ -159,6 +161,15 @@ class GateDialog(Skeleton):
         """Say that something blocks."""
         count = sum(item.blocks for item in self._items)
         return (Problem(code="GATE_BLOCKED", values={"count": count}),) if count else ()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep Ctrl+Enter for this dialog; the window below does its step by the same keys."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            if event.key() in ENTER and control:
+                event.accept()
+                return True
+        return super().eventFilter(watched, event)
 
     def recheck(self) -> None:
         """Say below the list that something blocks, in these words alone."""

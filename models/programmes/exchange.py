@@ -7,7 +7,6 @@ before the second round everybody has four games, at the end six.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import replace
 
 from models.core import Entrant, Mark, Match, Problem
 from models.formats.swiss import Pairing, pair_adjacent
@@ -55,8 +54,7 @@ def _plus(own: Tally, line: RoundOutcome) -> Tally:
     difference = own.difference
     if outcome.difference is not None:
         difference = (difference or 0) + outcome.difference
-    return replace(
-        own,
+    return own._replace(
         wins=own.wins + (outcome.mark is Mark.WIN),
         losses=own.losses + (outcome.mark is Mark.LOSS),
         points=own.points + outcome.points,

@@ -19,7 +19,12 @@ def ranks(event: EventFile, division_id: int) -> dict[int, int]:
 
 def correct(event: EventFile, match: MatchView, first: int) -> None:
     results.correct(
-        event, match.id, desk.counted(first), cause=CorrectionCause.DESK_ERROR, reason="x"
+        event,
+        match.id,
+        desk.counted(first),
+        cause=CorrectionCause.DESK_ERROR,
+        reason="x",
+        confirmed=("ONE_SIDED",),
     )
 
 

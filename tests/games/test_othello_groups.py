@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import combinations, permutations
 
 import pytest
@@ -20,7 +21,9 @@ def game(number: int, winner: int, loser: int, difference: int) -> Match:
 
 
 def neither(number: int, one: int, other: int) -> Match:
-    lost = Outcome(mark=Mark.LOSS, points=0, difference=0, met=False, note=Note.DOUBLE_DEFAULT)
+    lost = Outcome(
+        mark=Mark.LOSS, points=Fraction(0), difference=0, met=False, note=Note.DOUBLE_DEFAULT
+    )
     return Match(id=number, table=number, seats=(one, other), outcomes=(lost, lost))
 
 
@@ -132,6 +135,12 @@ def test_a_group_that_is_not_over_has_no_winner_and_no_lot() -> None:
     ):
         assert not ranking.complete
         assert (ranking.winner, ranking.decided_by, ranking.lot_needed) == (None, None, ())
+
+
+def test_a_lot_before_the_last_game_decides_nothing() -> None:
+    ranking = rank_group(SEATS, RING[:3], lot=(3, 2, 1))
+    assert [place.rank for place in ranking.places] == [1, 1, 1, 4]
+    assert ranking.winner is None
 
 
 def test_an_empty_seat_is_a_win_for_everybody() -> None:

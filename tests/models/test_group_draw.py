@@ -68,6 +68,8 @@ def test_everybody_is_drawn_into_every_seat_and_with_every_other_alike() -> None
     across = [mates[one, other] for one in (1, 2, 3) for other in (4, 5, 6)]
     assert max(across) - min(across) < 50
     assert not mates[1, 2]
+    # Of the 42 ways to fill the groups 6 put the two without a block together: 57 of 400.
+    assert 35 < mates[7, 8] < 85
 
 
 def test_groups_need_distinct_people_and_a_group() -> None:

@@ -405,6 +405,17 @@ def test_a_seed_who_had_a_bye_is_in_only_where_everybody_has_two_games() -> None
     assert 1 in consolation_field(cup, results, Enters.FIRST_GAME).entrants
 
 
+def test_two_games_for_all_wait_only_for_first_games() -> None:
+    cup = bracket(range(1, 9))
+    results = {MatchKey(MAIN, 1, n): won(2 * n - 1, 2 * n) for n in (1, 2, 3)}
+    results[MatchKey(MAIN, 1, 4)] = walkover(7, 8)
+    field = consolation_field(cup, results, Enters.FIRST_GAME)
+    assert field.waiting == (MatchKey(MAIN, 2, 2),)
+    results[MatchKey(MAIN, 2, 2)] = won(5, 7)
+    assert consolation_field(cup, results, Enters.FIRST_GAME).entrants == (2, 4, 6, 7)
+    assert not consolation_field(cup, results, Enters.FIRST_GAME).waiting
+
+
 def test_a_correction_tells_who_changes_places_with_whom_in_the_consolation() -> None:
     cup = bracket([1, 2, 3, 4])
     first = MatchKey(MAIN, 1, 1)

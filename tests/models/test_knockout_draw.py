@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from itertools import combinations
 from random import Random
+from typing import TypeVar
 
 import pytest
 from hypothesis import given, settings
@@ -21,10 +22,12 @@ from models.formats.knockout_draw import (
     place_lines,
 )
 
+Item = TypeVar("Item")
+
 repeatable = settings(deadline=None, derandomize=True, max_examples=40)
 
 
-def sections(lines: tuple[Line, ...], count: int) -> list[tuple[Line, ...]]:
+def sections(lines: tuple[Item, ...], count: int) -> list[tuple[Item, ...]]:
     size = len(lines) // count
     return [lines[first : first + size] for first in range(0, len(lines), size)]
 
@@ -115,6 +118,12 @@ def test_a_draw_does_not_depend_on_the_order_of_entry(
         assert first == draw_lines(other, seed, "l", seeds=entrants[:seeded], club_of=club_of)
 
 
+def test_further_byes_follow_the_fold() -> None:
+    lines = draw_lines(range(11), "s", "l", seeds=[3, 4])
+    free = [number for number, line in zip(fold(16), lines, strict=True) if line is BYE]
+    assert sorted(free) == [12, 13, 14, 15, 16]
+
+
 def test_one_entrant_needs_no_lots() -> None:
     assert draw_lines([7], "s", "l", seeds=[7]) == draw_lines([7], "s", "l") == (7,)
     assert draw_lines([7], "s", "l", club_of={7: "A"}) == place_lines([], [7]) == (7,)
@@ -155,11 +164,8 @@ def together(half: Iterable[int], club_of: dict[int, str]) -> int:
     )
 
 
-@repeatable
-@given(st.lists(st.sampled_from("AAB "), min_size=5, max_size=8), st.integers(0, 4), st.text())
-def test_nobody_could_part_more_club_mates_round_the_seeds(
-    clubs: list[str], seeded: int, seed: str
-) -> None:
+def left_together(clubs: str, seeded: int, seed: str) -> tuple[int, int]:
+    """Give how many pairs of club-mates share a half, and how many must."""
     club_of = {entrant: club.strip() for entrant, club in enumerate(clubs)}
     lines = draw_lines(club_of, seed, "l", seeds=range(seeded), club_of=club_of)
     upper, lower = ({who for who in half if isinstance(who, int)} for half in sections(lines, 2))
@@ -169,7 +175,22 @@ def test_nobody_could_part_more_club_mates_round_the_seeds(
         for chosen in combinations(others, len(upper & others))
     ]
     best = min(together(one, club_of) + together(other, club_of) for one, other in halvings)
-    assert together(upper, club_of) + together(lower, club_of) == best
+    return together(upper, club_of) + together(lower, club_of), best
+
+
+@repeatable
+@given(st.text("AAB ", min_size=5, max_size=8), st.integers(0, 4), st.text(max_size=4))
+def test_nobody_could_part_more_club_mates_round_the_seeds(
+    clubs: str, seeded: int, seed: str
+) -> None:
+    found, best = left_together(clubs, seeded, seed)
+    assert found == best
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_exchanges_mend_what_sharing_out_club_by_club_spoils(seed: int) -> None:
+    found, best = left_together("ABAAB A", 3, str(seed))
+    assert found == best
 
 
 def test_everybody_is_drawn_to_every_line_alike() -> None:

@@ -9,9 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app import facts, queries
+from app.event_file import Changed
 from app.operations import divisions, entrants, penalties, results, rounds, rulings
 from app.sample_event import enter_results
-from models.core import PenaltyClaim, StepKind
+from models.core import CorrectionCause, PenaltyClaim, StepKind
 from models.entrant_data import EntrantData
 from models.games.othello.record import Ending, OthelloResult
 from models.programmes.plan import SwissOptions
@@ -29,14 +30,8 @@ def complete(window: MainWindow, desk: Desk) -> int:
     division = window.division()
     assert division is not None
     enter_results(desk.event_file, division.id)
-    window.desk.changed.emit(ui_gate_flags())
+    desk.changed.emit(Changed.ALL)
     return division.id
-
-
-def ui_gate_flags() -> Any:
-    from app.event_file import Changed
-
-    return Changed.ALL
 
 
 def kinds(desk: Desk, division_id: int) -> StepKind:
@@ -45,6 +40,10 @@ def kinds(desk: Desk, division_id: int) -> StepKind:
 
 def pair(window: MainWindow) -> None:
     window.menus.actions["step"].trigger()
+
+
+def ctrl_enter(dialog: GateDialog) -> None:
+    QTest.keyClick(dialog.grid, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
 
 
 def sentences(dialog: GateDialog) -> list[str]:
@@ -71,8 +70,6 @@ def _replace_default(desk: Desk, match_id: int) -> None:
     division = facts.division(desk.event_file, 1)
     stored = division.results.get(match_id)
     if stored is not None and stored.value.ending in (Ending.LATE, Ending.DOUBLE_DEFAULT):
-        from models.core import CorrectionCause
-
         results.correct(
             desk.event_file,
             match_id,
@@ -107,7 +104,7 @@ def test_somebody_not_here_is_looked_at_once(
         assert dialog.windowTitle() == "4回戦を組み合わせる前に"
         assert dialog.accept_button.isEnabled()
         assert dialog.focusWidget() is dialog.grid
-        QTest.keyClick(dialog.grid, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        ctrl_enter(dialog)
 
     script_dialogs.dialog(go_on)
     pair(sample)
@@ -137,8 +134,6 @@ def test_enter_leads_to_who_is_not_here(
 
 def forfeit(desk: Desk, division_id: int) -> int:
     """Correct the first table to a default; give who did not come."""
-    from models.core import CorrectionCause
-
     match = queries.rounds(desk.event_file, division_id)[-1].matches[0]
     value = OthelloResult(ending=Ending.LATE, loser=0)
     results.correct(
@@ -196,7 +191,7 @@ def test_a_penalty_waits_for_the_ruling(
     def blocked(dialog: GateDialog) -> None:
         assert not dialog.accept_button.isEnabled()
         assert "1件" in dialog.problem_line.text()
-        QTest.keyClick(dialog.grid, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        ctrl_enter(dialog)
         assert dialog.isVisible()
         QTest.keyClick(dialog.grid, Qt.Key.Key_Return)
 
@@ -266,8 +261,6 @@ def test_a_sheet_that_is_out_of_date_is_named_and_shown(
 
 
 def _correct_second_round(desk: Desk, division_id: int) -> None:
-    from models.core import CorrectionCause
-
     division = facts.division(desk.event_file, division_id)
     second = division.facts.rounds[1]
     for match in second.matches:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from models.core import Correction, CorrectionCause, Outcome, Problem, refusals
@@ -17,6 +17,8 @@ from ui.dialogs.skeleton import Skeleton
 from ui.theme import large, px
 from ui.widgets.basics import button, label, set_text
 
+REST = 120
+"""Milliseconds without a key after which the consequences of a correction are worked out."""
 WIDE = 760
 """Pixels of width at 100 %."""
 
@@ -83,6 +85,10 @@ class ResultDialog(Skeleton):
         self.foresee: Callable[[Any], str] | None = None
         """Says what changes if the result were this one; shown below a correction."""
         self._foreseen: Any = None
+        self._foreseeing = QTimer(self)
+        self._foreseeing.setSingleShot(True)
+        self._foreseeing.setInterval(REST)
+        self._foreseeing.timeout.connect(self._tell_consequences)
         self.cause_row = ChoiceRow(
             (
                 (CorrectionCause.DESK_ERROR, _("The desk typed it wrong")),
@@ -215,11 +221,18 @@ class ResultDialog(Skeleton):
         if result is not None and result == self._foreseen:
             return
         self._foreseen = result
+        self.consequences.setVisible(False)
+        self._foreseeing.start()
+        self.rules.setText("" if result is None else self._rules(result))
+        self.rules.setVisible(result is not None)
+
+    def _tell_consequences(self) -> None:
+        """Ask for the consequences once the typing has come to a rest."""
+        result = self._foreseen
         told = "" if result is None or self.foresee is None else self.foresee(result)
         self.consequences.setText(told)
         self.consequences.setVisible(bool(told))
-        self.rules.setText("" if result is None else self._rules(result))
-        self.rules.setVisible(result is not None)
+        self.fit()
 
     def _rules(self, result: Any) -> str:
         """Say on whose word the rules allow the new result."""

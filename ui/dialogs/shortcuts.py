@@ -20,6 +20,7 @@ def dialog_keys() -> tuple[tuple[str, str, str], ...]:
         (result, "0 – 9", _("Discs of the first name; the other count follows")),
         (result, "+ −  o x", _("Enter from the two cards")),
         (result, "F2", _("Another ending: time-out, resignation, absent …")),
+        (result, "F4", _("Othello: help with the hidden stone")),
         (result, "1  2", _("Take the first or second answer")),
         (every, "Enter", _("Save, or lead to what is missing")),
         (every, "Tab", _("Next field")),

@@ -118,9 +118,4 @@ class Entering:
         return rest.format(count=left)
 
     def _find(self, division_id: int, match_id: int) -> tuple[RoundView, MatchView]:
-        return next(
-            (shown, match)
-            for shown in queries.rounds(self._desk.event_file, division_id)
-            for match in shown.matches
-            if match.id == match_id
-        )
+        return queries.round_of_match(self._desk.event_file, division_id, match_id)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QSplitter, QVBoxLayout, QWid
 from app import queries
 from app.event_file import Changed
 from app.operations import results, rounds
-from models.core import Problem
+from models.core import Problem, Round
 from models.games import GAMES
 from models.views import MatchState, RoundView, Why
 from reports import wording as paper
@@ -39,7 +39,8 @@ class MatchesPage(Page):
 
     def __init__(self, desk: Desk, settings: Settings) -> None:
         super().__init__(desk, settings)
-        self._rounds: tuple[RoundView, ...] = ()
+        self._rounds: tuple[Round, ...] = ()
+        self._shown: RoundView | None = None
         self._round_id: int | None = None
         self._columns_of: tuple[str, bool] | None = None
         self.box = CommandBox()
@@ -73,7 +74,7 @@ class MatchesPage(Page):
         self.enter_button = button(_("Enter the re&sult…"), self._enter_current, hint="Enter")
         self.confirm_button = button(_("&Confirm"), self.confirm, hint="F7")
         self.swap_button = button(_("S&wap two players… (F8)"), self.swap)
-        self.publish_button = button(_("P&ublish the pairing"), self.publish, primary=True)
+        self.publish_button = button(_("P&ublish the pairing"), self.publish)
         self.discard_button = button(_("&Discard the proposal…"), self.discard)
         self.reasons = ReasonsPanel(
             _("Why?"), _("Select a table to see why these players meet. ※ marks a changed table.")
@@ -129,15 +130,16 @@ class MatchesPage(Page):
 
     def refresh(self) -> None:
         """Read the rounds anew and show the chosen one; a new round is shown at once."""
-        before = {shown.id for shown in self._rounds}
-        self._rounds = queries.rounds(self.desk.event_file, self.division)
-        ids = [shown.id for shown in self._rounds]
+        before = {drawn.id for drawn in self._rounds}
+        self._rounds = queries.drawn(self.desk.event_file, self.division)
+        self._shown = None
+        ids = [drawn.id for drawn in self._rounds]
         new = [round_id for round_id in ids if round_id not in before]
         if ids and (self._round_id not in ids or new):
             self._round_id = ids[-1]
         self.chooser.clear()
-        for shown in self._rounds:
-            self.chooser.addItem(self._round_title(shown), shown.id)
+        for drawn in self._rounds:
+            self.chooser.addItem(self._round_title(drawn), drawn.id)
         if self._round_id in ids:
             self.chooser.setCurrentIndex(ids.index(self._round_id))
         self.chooser.setEnabled(bool(ids))
@@ -149,18 +151,21 @@ class MatchesPage(Page):
             self.grid.set_columns(columns(game.seats, points=points))
         self._show_lines()
 
-    def _round_title(self, shown: RoundView) -> str:
-        name = paper.round_name(shown.stage, shown.number)
-        if not shown.published:
+    def _round_title(self, drawn: Round) -> str:
+        name = paper.round_name(drawn.stage, drawn.number)
+        if not drawn.published:
             return _("{round} (proposal)").format(round=name)
         return name
 
     def shown_round(self) -> RoundView | None:
         """The round that is shown."""
-        for shown in self._rounds:
-            if shown.id == self._round_id:
-                return shown
-        return None
+        if self._shown is None or self._shown.id != self._round_id:
+            known = next((r.id for r in self._rounds if r.id == self._round_id), None)
+            self._shown = None if known is None else self._read_round(known)
+        return self._shown
+
+    def _read_round(self, round_id: int) -> RoundView | None:
+        return self.desk.read(lambda event: queries.round_view(event, self.division, round_id))
 
     def _show_lines(self) -> None:
         shown = self.shown_round()
@@ -286,12 +291,10 @@ class MatchesPage(Page):
 
     def show_match(self, match_id: int, *, enter: bool = False) -> None:
         """Turn to the round of a match and select it; ask for its result if wanted."""
-        shown, match = next(
-            (shown, match)
-            for shown in self._rounds
-            for match in shown.matches
-            if match.id == match_id
-        )
+        found = self.desk.run(queries.round_of_match, self.division, match_id)
+        if found is None:
+            return
+        shown, match = found
         self.chooser.setCurrentIndex(self.chooser.findData(shown.id))
         self._choose_round(self.chooser.currentIndex())
         if not self.grid.go_to(match_id):

@@ -198,7 +198,7 @@ class StandingsPage(Page):
         chosen = self.chooser.currentData()
         was_newest = self.chooser.currentIndex() <= 0
         self.chooser.clear()
-        rounds = [r for r in queries.rounds(event, self.division) if r.published]
+        rounds = [r for r in queries.drawn(event, self.division) if r.published]
         preliminary = [r for r in rounds if r.stage != "final"]
         if division.finished:
             self.chooser.addItem(_("Final ranking"), "final")

@@ -48,7 +48,9 @@ class Column(Generic[Row]):
     bold: Callable[[Row], bool] | None = None
     hint: Callable[[Row], str] | None = None
     stretch: bool = False
-    """Whether the column takes the width that is left."""
+    """Whether the column takes the width that is left, or gives some where it is wanting."""
+    narrow: int = 150
+    """Down to which width a stretching column gives, in pixels at a scale of 100 %."""
     least: int = 0
     """The least width in pixels at a scale of 100 %."""
     most: int = 360
@@ -320,7 +322,7 @@ class Grid(QTableView, Generic[Row]):
         self._share_width()
 
     def _share_width(self) -> None:
-        """Set the widths; where not all columns fit, the list scrolls, but names stay whole."""
+        """Set the widths; where not all columns fit, names give a little, then the list scrolls."""
         columns = self.grid.columns
         if len(self._widest) != len(columns):
             return
@@ -331,9 +333,9 @@ class Grid(QTableView, Generic[Row]):
         stretching = [place for place, column in enumerate(columns) if column.stretch]
         rest = self.viewport().width() - sum(wanted)
         for number, place in enumerate(stretching):
-            wanted[place] += max(0, rest * (number + 1) // len(stretching)) - max(
-                0, rest * number // len(stretching)
-            )
+            share = rest * (number + 1) // len(stretching) - rest * number // len(stretching)
+            least = min(wanted[place], px(columns[place].narrow))
+            wanted[place] = max(least, wanted[place] + share)
         header = self.horizontalHeader()
         for place, width in enumerate(wanted):
             if header.sectionSize(place) != width:

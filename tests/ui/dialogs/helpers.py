@@ -227,6 +227,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
     from ui.dialogs.swap import SwapDialog
     from ui.dialogs.withdraw import ReinstateDialog, WithdrawDialog
+    from ui.games.othello.hidden_stone import HiddenStoneDialog
     from ui.games.registry import open_result_dialog
 
     rules = GAMES["othello"]
@@ -240,6 +241,8 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "result_final": lambda: open_result_dialog(entry(stage="final", rights_of=0)),
         "correction": lambda: open_result_dialog(entry(old=old, published=True)),
         "plain": lambda: open_result_dialog(entry("plain", names=LONG_NAMES)),
+        "second_entry": lambda: open_result_dialog(entry(names=LONG_NAMES, old=old), blind=True),
+        "hidden_stone": lambda: HiddenStoneDialog(entry(names=LONG_NAMES)),
         "event": EventDialog,
         "division": lambda: DivisionDialog(game="othello"),
         "division_plain": lambda: DivisionDialog(game="plain"),

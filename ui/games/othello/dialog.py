@@ -8,13 +8,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
-from models.core import Mark
+from models.core import Mark, Problem
 from models.games.othello.record import Choice, Ending, OthelloResult
 from models.games.othello.rights import hider
 from models.games.othello.stages import STAGES
 from models.views import MatchEntry, signed
 from reports.i18n import _
-from ui.dialogs.form import Spot
+from ui import ask
+from ui.dialogs.form import Spot, show_problems
 from ui.dialogs.inputs import ChoiceRow, ProblemLine, keep_room
 from ui.dialogs.result import ResultDialog
 from ui.games.othello import wording as words
@@ -33,6 +34,7 @@ class OthelloDialog(ResultDialog):
         """Show the table; nothing is typed yet."""
         super().__init__(entry, parent, blind=blind)
         self.stage = STAGES[entry.context.stage]
+        self._black: int | None = entry.match.result.black if self.correcting else None
         self.ending = Ending.COUNTED
         self.score = ScoreBoxes(self.names, self.seat_grid, self.seat_columns)
         self.discs = self.score.discs
@@ -110,12 +112,37 @@ class OthelloDialog(ResultDialog):
         self.other = button(_("&Other endings (F2)"), self.pick_ending)
         self.buttons.insertWidget(0, self.other)
         QShortcut(QKeySequence(Qt.Key.Key_F2), self).activated.connect(self.pick_ending)
+        self.stone_button = button(_("&Hidden stone (F4)"), self.hide_stone)
+        settled = self.entry.context.rights_of is not None
+        self.stone_button.setVisible(not settled and not self.correcting)
+        self.buttons.insertWidget(1, self.stone_button)
+        QShortcut(QKeySequence(Qt.Key.Key_F4), self).activated.connect(self.hide_stone)
 
     def _tick(self, text: str) -> QCheckBox:
         tick = QCheckBox(text)
         tick.setAccessibleName(plain(text))
         tick.toggled.connect(self.recheck)
         return tick
+
+    def hide_stone(self) -> None:
+        """Help with the hidden stone and take over who has the rights; refused by rule (JOA 9)."""
+        holder = self.entry.context.rights_of
+        if holder is not None:
+            values = {"name": self.names[holder]}
+            problem = Problem(code="HIDDEN_STONE_NOT_USED", values=values)
+            show_problems(self.problem_line, (problem,), quiet=False)
+            self.fit()
+            return
+        from ui.games.othello.hidden_stone import HiddenStoneDialog, rights_text
+
+        dialog = HiddenStoneDialog(self.entry, self)
+        if ask.ask(dialog):
+            rights = dialog.value()
+            self.draw_right.choose(rights.draw_right)
+            self._black = rights.black
+            self.rights.setText(rights_text(rights.draw_right, rights.black, self.names))
+            self.rights.setVisible(not self.endings.isVisible())
+            self.recheck()
 
     # ------------------------------------------------------------ which fields
 
@@ -290,6 +317,7 @@ class OthelloDialog(ResultDialog):
             marks=marks,
             differences=differences,
             draw_right=self.draw_right.value() if "draw_right" in asked else None,
+            black=self._black,
             loser=self.loser.value() if "loser" in asked else None,
             choice=self.choice.value() if "choice" in asked else None,
             solo_flag_fell="solo_flag_fell" in asked and self.flag_fell.isChecked(),
@@ -320,7 +348,9 @@ class OthelloDialog(ResultDialog):
 
     def go_to_correction(self) -> None:
         """Leave out what was said for before the game."""
+        self._black = self.entry.match.result.black if self._black is None else self._black
         super().go_to_correction()
+        self.stone_button.hide()
         self.rights.setText(self._rights_text())
         self.rights.setVisible(bool(self.rights.text()))
 
