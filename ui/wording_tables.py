@@ -90,6 +90,15 @@ PROBLEMS: dict[str, str] = {
     "STORED_RESULT_REFUSED": _N(
         "{division}, round {round}, table {table}: the rules refuse the stored result ({problem})."
     ),
+    # brackets and groups
+    "LOT_TWICE": _N("Line {line} was drawn more than once."),
+    "NO_SUCH_LINE": _N("There is no line {line}: the bracket has lines 1 to {size}."),
+    "EMPTY_MATCH": _N("Nobody stands on the lines {line} and {other}: one of them needs a player."),
+    "BLOCK_TOO_LARGE": _N(
+        "{block} has {size} players for {groups} groups: some of them must share a group."
+    ),
+    "BLOCK_CLASH": _N("Group {group}: {names} belong to the same block, {block}."),
+    "STILL_IN_KNOCKOUT": _N("{name} is still in the knock-out and cannot join the exchange."),
 }
 """What stands in the way of an action, shared by every game."""
 

@@ -4,13 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPageSize, QPainter
-from PySide6.QtPdf import QPdfDocument
+from PySide6.QtCore import (
+    QBuffer,
+    QByteArray,
+    QEventLoop,
+    QIODevice,
+    QRect,
+    QSize,
+    QSizeF,
+    Qt,
+)
+from PySide6.QtGui import QImage, QPageSize, QPainter
+from PySide6.QtPdf import QPdfDocument, QPdfPageRenderer
 from PySide6.QtPrintSupport import QPrinter
 
 RESOLUTION = 300
 """The most dots per inch that a page is printed with."""
+
+STRIP = 64
+"""The rows of a page that are handed to the printer at a time: it may take long over each."""
+
+Render = Callable[[int, QSize], QImage]
 
 PAPERS = {
     "A4": QPageSize.PageSizeId.A4,
@@ -35,7 +49,10 @@ def prepare(printer: QPrinter, document: QPdfDocument, paper: str, copies: int) 
 
 
 def print_pages(
-    document: QPdfDocument, printer: QPrinter, tell: Callable[[int, int], None] | None = None
+    document: QPdfDocument,
+    printer: QPrinter,
+    tell: Callable[[int, int], None] | None = None,
+    render: Render | None = None,
 ) -> bool:
     """Print every page of a document; False if the printer does not start or stops.
 
@@ -49,7 +66,7 @@ def print_pages(
         for page in range(count):
             if page and not printer.newPage():
                 return False
-            _print_page(document, page, printer, painter)
+            _print_page(document, page, printer, painter, render or document.render)
             if tell is not None:
                 tell(page + 1, count)
     except BaseException:
@@ -67,15 +84,49 @@ def print_content(content: bytes, printer: QPrinter, tell: Callable[[int, int], 
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
     document.load(buffer)
     try:
-        return document.pageCount() > 0 and print_pages(document, printer, tell)
+        return document.pageCount() > 0 and print_pages(
+            document, printer, tell, _rendered_aside(document)
+        )
     finally:
         document.close()
 
 
-def _print_page(document: QPdfDocument, page: int, printer: QPrinter, painter: QPainter) -> None:
+def _rendered_aside(document: QPdfDocument) -> Render:
+    """Render pages in a thread of Qt's own: by itself `render` lets nobody else have a turn."""
+    renderer, loop = QPdfPageRenderer(), QEventLoop()
+    renderer.setDocument(document)
+    renderer.setRenderMode(QPdfPageRenderer.RenderMode.MultiThreaded)
+    made: list[QImage] = []
+
+    def take(_page: int, _size: QSize, image: QImage, *_rest: object) -> None:
+        made.append(image)
+        loop.quit()
+
+    renderer.pageRendered.connect(take)
+
+    def render(page: int, size: QSize) -> QImage:
+        made.clear()
+        renderer.requestPage(page, size)
+        loop.exec()
+        return made[0]
+
+    return render
+
+
+def _print_page(
+    document: QPdfDocument, page: int, printer: QPrinter, painter: QPainter, render: Render
+) -> None:
     sheet = QSizeF(printer.paperRect(QPrinter.Unit.DevicePixel).size())
     whole = document.pagePointSize(page).scaled(sheet, Qt.AspectRatioMode.KeepAspectRatio)
     scale = min(1.0, RESOLUTION / max(1, printer.resolution()))
-    image = document.render(page, (whole * scale).toSize())
+    image = render(page, (whole * scale).toSize())
     left, top = (sheet.width() - whole.width()) / 2, (sheet.height() - whole.height()) / 2
-    painter.drawImage(QRectF(left, top, whole.width(), whole.height()), image)
+    for first in range(0, image.height(), STRIP):
+        strip = image.copy(0, first, image.width(), min(STRIP, image.height() - first))
+        # Both edges on whole dots, so that no white line stands between two strips.
+        upper, lower = (
+            round(top + whole.height() * row / image.height())
+            for row in (first, first + strip.height())
+        )
+        place = QRect(round(left), upper, round(whole.width()), lower - upper)
+        painter.drawImage(place, strip)

@@ -53,6 +53,10 @@ PROBLEMS: dict[str, str] = {
     "STATEMENTS_DIFFER": _N("Both players must tell the same story (JOA 16)."),
     "EXEMPT": _N("This player may use both hands (JOA 16)."),
     "BAD_TIME": _N("Please enter the seconds left on the clock, 0 to {most}."),
+    "BAD_SQUARE": _N("“{text}” names no square. Type a column and a row, e.g. か4."),
+    "OCCUPIED": _N("There is a disc on that square already."),
+    "ILLEGAL_MOVE": _N("That move turns no disc, so it is not allowed."),
+    "GAME_OVER": _N("The game is over: neither side can move."),
 }
 """One sentence for each code of `models.games.othello.problems`."""
 
