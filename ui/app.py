@@ -12,6 +12,7 @@ from reports import i18n
 from ui import theme
 from ui.crash import CrashHook
 from ui.desk import Desk
+from ui.garbage import Garbage
 from ui.main_window import MainWindow
 from ui.settings import Settings
 
@@ -55,6 +56,7 @@ def build(app: QApplication, settings: Settings) -> tuple[Desk, MainWindow, QtWo
     words = QtWords(app)
     words.follow()
     desk = Desk()
+    Garbage(desk)
     desk.language_changed.connect(words.follow)
     window = MainWindow(desk, settings)
     return desk, window, words

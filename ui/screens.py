@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from app import queries
 from app.event_file import EventFile
 from app.snapshots import Snapshot
-from models.core import Problem, Refused
+from models.core import Problem, Refused, Step, StepKind
 from models.games import GAMES
 from models.views import DivisionView, MatchState
 from reports import i18n
@@ -94,6 +94,7 @@ def _with_looks(
             window.go(key)
             _settle(app)
             files.append(_save(window, out / f"page-{division.game}-{key}-{end}"))
+        files.append(_search(app, window, out / f"search-{division.game}-{end}"))
         for name, make in _dialogs(desk, window, division):
             dialog = make()
             dialog.show()
@@ -105,6 +106,15 @@ def _with_looks(
     window.deleteLater()
     _settle(app)
     return files
+
+
+def _search(app: QApplication, window: MainWindow, path: Path) -> Path:
+    window.open_search()
+    window.search.box.setText("1")
+    _settle(app)
+    _save(window, path)
+    window.search.close_again()
+    return path
 
 
 def _main_page(
@@ -195,6 +205,7 @@ def _of_window(event: EventFile, window: MainWindow, division: DivisionView) -> 
     from ui.dialogs.division import DivisionDialog
     from ui.dialogs.event import EventDialog
     from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
+    from ui.gate import GateDialog, items_of, round_names_of
     from ui.restore import RestoreDialog
 
     at = datetime(2026, 11, 21, 10, 30)  # noqa: DTZ001 - an example
@@ -203,4 +214,8 @@ def _of_window(event: EventFile, window: MainWindow, division: DivisionView) -> 
     yield "division", lambda: DivisionDialog(division, window)
     yield "event", lambda: EventDialog(queries.event_view(event), window)
     yield "keys", lambda: ShortcutsDialog((*window.menus.keys(), *dialog_keys()), window)
+    items = items_of(event, division.id, two_keys=True)
+    pairing = Step(kind=StepKind.PAIR, stage="swiss", round=division.round + 1)
+    names = round_names_of(event, division)
+    yield "gate", lambda: GateDialog(items, pairing, names, window)
     yield "restore", lambda: RestoreDialog(kept, window)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import sqlite3
 import tempfile
@@ -36,12 +37,12 @@ PRAGMAS = (
     "cell_size_check=ON",
 )
 """What is set on every connection to an event file."""
-AT_ONCE = 100
-"""How many items of a list become JSON in one call."""
 MOMENTS = frozenset({"at", "entered_at", "published_at", "birth"})
 """The columns that hold days and times in ISO form."""
 BATCH = 1000
 """How many rows are checked at once."""
+AT_ONCE = 100
+"""How many items of a list become JSON in one call."""
 _JSON = msgspec.json.Decoder(msgspec.Raw)
 """Goes over a text and makes nothing of it."""
 
@@ -84,15 +85,11 @@ def connect(path: Path, *, read_only: bool = False) -> Engine:
 
 
 def _json(value: Any) -> str:
-    """Write JSON, a long list in pieces: a single call would let no other thread have a turn."""
-    if not isinstance(value, list) or len(value) <= AT_ONCE:
+    """Write JSON, a long list in pieces: in a single call no other thread has its turn."""
+    if not isinstance(value, list):
         return json.dumps(value)
-    pieces = (json.dumps(value[start : start + AT_ONCE])[1:-1] for start in _starts(len(value)))
+    pieces = (json.dumps(value[at : at + AT_ONCE])[1:-1] for at in range(0, len(value), AT_ONCE))
     return f"[{', '.join(pieces)}]"
-
-
-def _starts(length: int) -> range:
-    return range(0, length, AT_ONCE)
 
 
 def _set_pragmas(connection: sqlite3.Connection, _record: object) -> None:

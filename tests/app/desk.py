@@ -180,7 +180,7 @@ def enter(
         if not othello_here:
             results.record(event, match.id, won(0 if gap > 0 else 1))
             continue
-        margin = max(-30, min(30, gap)) or 1
+        margin = max(-20, min(20, gap)) or 1
         if view.stage == "final":
             ahead = gap > 0
             results.record(event, match.id, final_won(0 if ahead else 1))

@@ -14,7 +14,7 @@ from sqlalchemy import event as sqlalchemy_event
 from app import facts, queries
 from app.event_file import EventFile
 from app.operations import entrants, finals, results, rounds
-from models.core import Mark, Note
+from models.core import CorrectionCause, Mark, Note
 from models.games.plain import PlainResult
 from models.match_code import match_code
 from models.views import EntrantView, MatchState
@@ -149,6 +149,29 @@ def test_a_match_entry_has_all_that_a_dialog_needs(event: EventFile, running: in
     entry = queries.match_entry(event, match.id)
     assert (entry.correction, entry.match.result) == (True, desk.counted(40))
     assert not entry.next_round_published
+
+
+def test_a_correction_moves_the_scores_of_every_later_round(event: EventFile) -> None:
+    division_id = desk.othello(event, 4, 2)
+    desk.play_rounds(event, division_id, 2)
+    finals.name(event, division_id, referee="大島")
+    first, second, final = queries.rounds(event, division_id)
+    match = first.matches[0]
+    results.correct(event, match.id, desk.counted(48), cause=CorrectionCause.DESK_ERROR)
+    winner = desk.seats(match)[0]
+    gained = 32 - (match.cells[0].difference or 0)
+    again = queries.rounds(event, division_id)
+    for before, after in ((second, again[1]), (final, again[2])):
+        for old, new in zip(
+            [seat for match in before.matches for seat in match.seats],
+            [seat for match in after.matches for seat in match.seats],
+            strict=True,
+        ):
+            if old.entrant.id == winner:
+                assert (new.difference or 0) - (old.difference or 0) == gained
+    assert winner in desk.seats(final.matches[0])
+    event.undo()
+    assert queries.rounds(event, division_id) == (first, second, final)
 
 
 def test_the_final_counts_as_the_round_after_the_preliminaries(event: EventFile) -> None:

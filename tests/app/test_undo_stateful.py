@@ -290,20 +290,21 @@ class Desk(RuleBasedStateMachine):
                 lambda v=view: rounds.swap(self.event, v.id, a, b, reason="理由", referee=referee)
             )
 
-    def sample(self, match: MatchView, salt: int) -> Any:
+    def sample(self, match: MatchView, salt: int) -> tuple[Any, set[str]]:
+        """Give a result by chance, and the questions about it, all of which get a yes."""
         entry = queries.match_entry(self.event, match.id)
         chance = FairRandom(f"{salt}", match.code)
-        return entry.game.sample(chance, entry.context, entry.options)
-
-    QUESTIONS = ("EMPTIES", "ONE_SIDED", "ODD_DIFF", "NOT_YET_WITHDRAWN", "SCORE_AGAINST_WINNER")
+        result = entry.game.sample(chance, entry.context, entry.options)
+        problems = entry.game.check(result, entry.context, entry.options)
+        return result, {problem.code for problem in problems if problem.ask}
 
     @rule(which=WHICH, pick=SMALL, salt=SMALL)
     def record(self, which: int, pick: int, salt: int) -> None:
         matches = [match for match in self.matches(which)[-4:] if not match.bye]
         if matches:
             match = matches[pick % len(matches)]
-            result = self.sample(match, salt)
-            self.do(lambda: results.record(self.event, match.id, result, confirmed=self.QUESTIONS))
+            result, yes = self.sample(match, salt)
+            self.do(lambda: results.record(self.event, match.id, result, confirmed=yes))
 
     @rule(
         which=WHICH,
@@ -318,7 +319,7 @@ class Desk(RuleBasedStateMachine):
         matches = [match for match in self.matches(which) if match.result is not None]
         if matches:
             match = matches[pick % len(matches)]
-            result = self.sample(match, salt)
+            result, yes = self.sample(match, salt)
             self.do(
                 lambda: results.correct(
                     self.event,
@@ -327,7 +328,7 @@ class Desk(RuleBasedStateMachine):
                     cause=cause,
                     referee=referee,
                     reason=referee,
-                    confirmed=self.QUESTIONS,
+                    confirmed=yes,
                 )
             )
 
@@ -390,10 +391,10 @@ class Desk(RuleBasedStateMachine):
             case StepKind.ENTER_RESULTS:
                 for match in queries.rounds(self.event, division_id)[-1].matches:
                     if not match.bye and match.table in step.missing:
-                        result = self.sample(match, salt)
+                        result, yes = self.sample(match, salt)
                         assert self.do(
-                            lambda m=match, r=result: results.record(
-                                self.event, m.id, r, confirmed=self.QUESTIONS
+                            lambda m=match, r=result, y=yes: results.record(
+                                self.event, m.id, r, confirmed=y
                             )
                         )
             case _:

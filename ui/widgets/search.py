@@ -11,5 +11,8 @@ def matches(typed: str, *texts: str) -> bool:
     >>> matches("やま", "山田 太郎", "ヤマダ タロウ"), matches("すず", "山田", "ヤマダ")
     (True, False)
     """
+    words = typed.split()
+    if not words:
+        return True
     folded = [search_key(text) for text in texts]
-    return all(any(search_key(word) in text for text in folded) for word in typed.split())
+    return all(any(search_key(word) in text for text in folded) for word in words)

@@ -27,6 +27,8 @@ from ui.games.othello import wording as othello
 from ui.games.plain import wording as plain
 from ui.games.registry import GAME_SCREENS
 
+OF_MOVES = {"BAD_SQUARE", "OCCUPIED", "GAME_OVER", "ILLEGAL_MOVE"}
+"""What `models.games.othello.moves` refuses: problems of a record of moves, not of a result."""
 JAPANESE = re.compile("[ぁ-んァ-ヶ一-龠]")
 
 
@@ -36,9 +38,9 @@ def fields(template: str) -> set[str]:
 
 @pytest.mark.parametrize(("table", "keys"), [(othello, OTHELLO_KEYS), (plain, PLAIN_KEYS)])
 def test_every_problem_of_a_game_has_its_sentence(table: Any, keys: dict[str, Any]) -> None:
-    assert set(table.PROBLEMS) == set(keys)
+    assert set(table.PROBLEMS) - OF_MOVES == set(keys)
     for code, template in table.PROBLEMS.items():
-        assert fields(template) <= set(keys[code]), code
+        assert code in OF_MOVES or fields(template) <= set(keys[code]), code
         with using("ja"):
             assert JAPANESE.search(_(template)), code
             assert fields(_(template)) == fields(template), code
