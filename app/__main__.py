@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -89,8 +90,11 @@ def _run(asked: argparse.Namespace) -> int:
 
             return screens.run(asked.out)
         case _:
-            from ui.app import run_gui
-
+            gc.disable()  # nothing that is loaded now becomes garbage; the search takes a tenth
+            try:
+                from ui.app import run_gui
+            finally:
+                gc.enable()
             return run_gui(asked.file, sample=asked.sample)
 
 

@@ -41,7 +41,7 @@ from models.views import EntrantView, MatchView, StandingRow
 _T: Mapping[str, Table] = Record.metadata.tables
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, slots=True)
 class StoredResult:
     """A result as it stands in the file, decoded and accepted by the rules."""
 

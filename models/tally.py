@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
-from itertools import chain
 from typing import Any, NamedTuple
 
 from models.core import DivisionFacts, Entrant, Mark, Match, Note, Outcome, Round
@@ -52,7 +52,7 @@ def tally(facts: DivisionFacts, stage: str, through: int | None = None) -> dict[
     It is meant for a stage in which everybody is paired in every round. Entrants who have not
     checked in have no tally. A running round counts as far as its results are in; who is away
     from a published round has lost it, and so has who came only after it. The sums are kept in
-    `facts.memo` after every round, so that a new result costs only its own round.
+    `facts.memo`, so that a new result costs only its own match.
     """
     counted = [
         round_
@@ -93,44 +93,61 @@ def sums_that_hold(facts: DivisionFacts, changed: Round) -> dict[Any, Any]:
 
 
 def _through(facts: DivisionFacts, stage: str, counted: Sequence[Round]) -> dict[int, Tally]:
-    """Add round after round, beginning with the longest row of rounds that is known already."""
+    """Add up the rounds, beginning with the longest row of them that is known already."""
     known = len(counted)
     while known and (stage, known) not in facts.memo:
         known -= 1
-    sums: dict[int, Tally] = facts.memo[stage, known] if known else {}
+    if known and known == len(counted):
+        sums: dict[int, Tally] = facts.memo[stage, known]
+        return sums
     entrants = {entrant.id: entrant for entrant in facts.entrants if entrant.checked_in}
-    if not known:
-        sums = dict.fromkeys(entrants, Tally())
-    for place in range(known, len(counted)):
-        earlier = facts.memo.get((stage, place + 1, "earlier"))
-        sums = _with_round(facts, counted[place], entrants, sums, earlier)
-        facts.memo[stage, place + 1] = sums
+    before = facts.memo[stage, known] if known else dict.fromkeys(entrants, Tally())
+    if known == len(counted):
+        return before
+    key = (stage, len(counted))
+    earlier = facts.memo.get((*key, "earlier"))
+    if earlier is not None and known == len(counted) - 1:
+        sums = _mended(facts, counted[-1], earlier, entrants, before)
+    else:
+        sums = _with_rounds(facts, counted[known:], entrants, before)
+    facts.memo[key] = sums
     return sums
 
 
-def _with_round(
+def _with_rounds(
+    facts: DivisionFacts,
+    rounds: Iterable[Round],
+    entrants: Mapping[int, Entrant],
+    sums: Mapping[int, Tally],
+) -> dict[int, Tally]:
+    """Give everybody's sums with these rounds, which follow one another, added."""
+    brought: dict[int, list[RoundOutcome]] = defaultdict(list)
+    for round_ in rounds:
+        for entrant_id, line in _lines(facts, round_, round_.matches, entrants):
+            brought[entrant_id].append(line)
+        for entrant_id, line in _absences(facts, round_, entrants):
+            brought[entrant_id].append(line)
+    return {
+        entrant_id: _plus(own, brought[entrant_id]) if entrant_id in brought else own
+        for entrant_id, own in sums.items()
+    }
+
+
+def _mended(
     facts: DivisionFacts,
     round_: Round,
+    earlier: Earlier,
     entrants: Mapping[int, Entrant],
-    sums: dict[int, Tally],
-    earlier: Earlier | None,
+    before: Mapping[int, Tally],
 ) -> dict[int, Tally]:
-    """Give everybody's sums with one more round; those of matches that did not change are known."""
-    if earlier is None:
-        longer = dict(sums)
-        lines: Iterable[tuple[int, RoundOutcome]] = chain(
-            _lines(facts, round_, round_.matches, entrants),
-            _absences(facts, round_, entrants),
-        )
-    else:
-        pairs = zip(round_.matches, earlier.round.matches, strict=True)
-        matches = [match for match, before in pairs if match is not before]
-        seated = [entrant_id for match in matches for entrant_id in match.seats]
-        longer = {**earlier.sums, **{key: sums[key] for key in seated if key in sums}}
-        lines = _lines(facts, round_, matches, entrants)
-    for entrant_id, line in lines:
-        longer[entrant_id] = _plus(sums[entrant_id], line)
-    return longer
+    """Give everybody's sums after a round, anew for those whose match is not as it was."""
+    pairs = zip(round_.matches, earlier.round.matches, strict=True)
+    changed = [match for match, was in pairs if match is not was]
+    seated = [entrant_id for match in changed for entrant_id in match.seats]
+    sums = {**earlier.sums, **{key: before[key] for key in seated if key in before}}
+    for entrant_id, line in _lines(facts, round_, changed, entrants):
+        sums[entrant_id] = _plus(before[entrant_id], (line,))
+    return sums
 
 
 def _lines(
@@ -183,28 +200,28 @@ def _absence(entrant: Entrant, round_: Round) -> Note | None:
     return Note.MISSED if round_.number < entrant.from_round else None
 
 
-def _plus(own: Tally, line: RoundOutcome) -> Tally:
-    """Add one round to an entrant's sums."""
-    outcome = line.outcome
-    mark = outcome.mark
-    won = mark is Mark.WIN
-    met = own.met
-    if line.opponent is not None and outcome.met:
-        met = met | {line.opponent}
-    difference = own.difference
-    if outcome.difference is not None:
-        difference = (difference or 0) + outcome.difference
-    return Tally(
-        wins=own.wins + won,
-        draws=own.draws + (mark is Mark.DRAW),
-        losses=own.losses + (mark is Mark.LOSS),
-        points=total((own.points, outcome.points)) if outcome.points else own.points,
-        difference=difference,
-        free_wins=own.free_wins + outcome.free_win,
-        met=met,
+def _plus(own: Tally, lines: Sequence[RoundOutcome]) -> Tally:
+    """Add rounds to an entrant's sums."""
+    outcomes = [line.outcome for line in lines]
+    marks = [outcome.mark for outcome in outcomes]
+    recorded = [outcome.difference for outcome in outcomes if outcome.difference is not None]
+    streak = own.streak
+    for line in lines:
         # A round still open ends the row of wins from round 1 on (JOA 10).
-        streak=own.streak + (won and line.round == own.streak + 1),
-        outcomes=(*own.outcomes, line),
+        if line.outcome.mark is Mark.WIN and line.round == streak + 1:
+            streak += 1
+    return Tally(
+        wins=own.wins + marks.count(Mark.WIN),
+        draws=own.draws + marks.count(Mark.DRAW),
+        losses=own.losses + marks.count(Mark.LOSS),
+        points=total((own.points, *(outcome.points for outcome in outcomes))),
+        difference=sum(recorded, own.difference or 0) if recorded else own.difference,
+        free_wins=own.free_wins + sum(outcome.free_win for outcome in outcomes),
+        met=own.met.union(
+            line.opponent for line in lines if line.opponent is not None and line.outcome.met
+        ),
+        streak=streak,
+        outcomes=(*own.outcomes, *lines),
     )
 
 

@@ -87,7 +87,9 @@ def cross_table(head: SheetHead, view: StandingsView, *, large: bool = False) ->
 
 
 def _about(head: SheetHead, view: StandingsView) -> str:
-    return head.division if view.final else division_after_round(head, view.after_round)
+    if view.final:
+        return head.division
+    return division_after_round(head, view.after_round, complete=view.complete)
 
 
 def _row(row: StandingRow, rounds: int, short: Mapping[int, str], places: int) -> Row:

@@ -72,7 +72,7 @@ def standings(
 
     if view.final:
         return sheet(head, _("Final ranking"), layout)
-    about = division_after_round(head, view.after_round)
+    about = division_after_round(head, view.after_round, complete=view.complete)
     return sheet(head, _("Provisional standings"), layout, about=about)
 
 

@@ -76,9 +76,12 @@ def division_and_round(head: SheetHead, view: RoundView) -> str:
     return "\u3000".join(filter(None, [head.division, round_name(view.stage, view.number)]))
 
 
-def division_after_round(head: SheetHead, number: int) -> str:
-    """Name up to where a list counts: 「女子の部 3回戦終了時」."""
-    after = _("after round {round}").format(round=number) if number else ""
+def division_after_round(head: SheetHead, number: int, *, complete: bool = True) -> str:
+    """Name up to where a list counts: 「女子の部 3回戦終了時」, or 3回戦途中 while it runs."""
+    after = ""
+    if number:
+        words = _("after round {round}") if complete else _("during round {round}")
+        after = words.format(round=number)
     return "\u3000".join(filter(None, [head.division, after]))
 
 

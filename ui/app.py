@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
+from importlib import import_module
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QTranslator
+from PySide6.QtCore import QLibraryInfo, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from reports import i18n
@@ -14,6 +15,7 @@ from ui.crash import CrashHook
 from ui.desk import Desk
 from ui.garbage import Garbage
 from ui.main_window import MainWindow
+from ui.pages import PAGES
 from ui.settings import Settings
 
 QT_WORDS = "qtbase_ja"
@@ -62,6 +64,12 @@ def build(app: QApplication, settings: Settings) -> tuple[Desk, MainWindow, QtWo
     return desk, window, words
 
 
+def load_the_rest() -> None:
+    """Load what opening an event needs, now that the window is there."""
+    import_module("app.queries")
+    import_module(PAGES["matches"].module)
+
+
 def run_gui(path: Path | None = None, *, sample: bool = False) -> int:
     """Open the window, with an event if one is named, and run until it is closed."""
     app = application()
@@ -73,6 +81,9 @@ def run_gui(path: Path | None = None, *, sample: bool = False) -> int:
         window.files.open(path)
     elif sample:
         window.files.open_sample()
+    else:
+        app.processEvents()
+        QTimer.singleShot(0, load_the_rest)
     code = app.exec()
     settings.sync()
     desk.language_changed.disconnect(words.follow)

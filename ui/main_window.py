@@ -108,7 +108,8 @@ class MainWindow(QMainWindow):
         self.start.sample.connect(self.files.open_sample)
         self.start.recent.connect(self.files.open)
         self.stack.addWidget(self.start)
-        self.stack.addWidget(self._build_desk())
+        if self.desk.is_open:  # opening one builds the window anew
+            self.stack.addWidget(self._build_desk())
         self.notice = Notice()
         column.addWidget(self.bar)
         column.addWidget(self.stack, 1)

@@ -28,16 +28,21 @@ from ui.settings import Settings
 
 WIDTH, HEIGHT = 1366, 728
 """The inside of a window that fills a laptop of 1366×768 above its task bar."""
-LOOKS = (("ja", "light"), ("ja", "dark"), ("en", "light"), ("en", "dark"))
+LOOKS = tuple(
+    (language, look, scale)
+    for language in ("ja", "en")
+    for look in ("light", "dark", "contrast")
+    for scale in (100, 150)
+)
+"""Language, looks and size of type, in per cent."""
 
 Dialogs = Iterator[tuple[str, Callable[[], QDialog]]]
 
 
 def make_screens(out: Path, event: Path) -> list[Path]:
-    """Draw every page and dialog of an event in both languages, light and dark.
+    """Draw every page and dialog of an event in both languages, all looks and two sizes of type.
 
-    The main page is drawn in high contrast and with the largest type, too. Gives the files in
-    order. The settings of the person who calls this are left alone.
+    Gives the files in order. The settings of the person who calls this are left alone.
     """
     app = application()
     out.mkdir(parents=True, exist_ok=True)
@@ -46,10 +51,8 @@ def make_screens(out: Path, event: Path) -> list[Path]:
     with TemporaryDirectory(prefix="taikai-settings-") as folder:
         settings = Settings(Path(folder) / "settings.ini")
         try:
-            for language, look in LOOKS:
-                files += _with_looks(app, settings, out, event, language, look)
-            files += _main_page(app, settings, out, event, "contrast", 100)
-            files += _main_page(app, settings, out, event, "light", 150)
+            for looks in LOOKS:
+                files += _with_looks(app, settings, out, event, looks)
         finally:
             i18n.set_language(before[0])
             theme.apply(app, before[1], before[2])
@@ -81,10 +84,11 @@ def _save(widget: QWidget, path: Path) -> Path:
 
 
 def _with_looks(
-    app: QApplication, settings: Settings, out: Path, event: Path, language: str, look: str
+    app: QApplication, settings: Settings, out: Path, event: Path, looks: tuple[str, str, int]
 ) -> list[Path]:
-    desk, window = _window(settings, language, look, 100)
-    end = f"{language}-{look}.png"
+    language, look, scale = looks
+    desk, window = _window(settings, language, look, scale)
+    end = f"{language}-{look}-{scale}.png"
     _settle(app)
     files = [_save(window, out / f"start-{end}")]
     window.files.open(event)
@@ -92,6 +96,7 @@ def _with_looks(
         window.show_division(division.id, division.game)
         for key in PAGES:
             window.go(key)
+            desk.background.settle()
             _settle(app)
             files.append(_save(window, out / f"page-{division.game}-{key}-{end}"))
         files.append(_search(app, window, out / f"search-{division.game}-{end}"))
@@ -115,20 +120,6 @@ def _search(app: QApplication, window: MainWindow, path: Path) -> Path:
     _save(window, path)
     window.search.close_again()
     return path
-
-
-def _main_page(
-    app: QApplication, settings: Settings, out: Path, event: Path, look: str, scale: int
-) -> list[Path]:
-    _desk, window = _window(settings, "ja", look, scale)
-    window.files.open(event)
-    window.go("matches")
-    _settle(app)
-    files = [_save(window, out / f"page-main-ja-{look}-{scale}.png")]
-    window.close()
-    window.deleteLater()
-    _settle(app)
-    return files
 
 
 def _dialogs(desk: Desk, window: MainWindow, division: DivisionView) -> Dialogs:

@@ -85,7 +85,11 @@ def connect(path: Path, *, read_only: bool = False) -> Engine:
 
 
 def _json(value: Any) -> str:
-    """Write JSON, a long list in pieces: in a single call no other thread has its turn."""
+    """Write JSON, a long list in pieces: in a single call no other thread has its turn.
+
+    >>> _json([]), _json([{"a": None}, 2]) == '[{"a": null}, 2]', len(json.loads(_json([1] * 201)))
+    ('[]', True, 201)
+    """
     if not isinstance(value, list):
         return json.dumps(value)
     pieces = (json.dumps(value[at : at + AT_ONCE])[1:-1] for at in range(0, len(value), AT_ONCE))

@@ -440,5 +440,5 @@ class Desk(RuleBasedStateMachine):
 
 
 # A failure is shown as it was found: making it smaller takes longer than a test may.
-Desk.TestCase.settings = settings(max_examples=10, stateful_step_count=25, phases=(Phase.generate,))
+Desk.TestCase.settings = settings(max_examples=8, stateful_step_count=25, phases=(Phase.generate,))
 TestDesk = Desk.TestCase

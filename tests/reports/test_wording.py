@@ -55,3 +55,11 @@ def test_rounds_are_named_by_stage() -> None:
 @pytest.mark.parametrize("key", GAME_FORMS)
 def test_every_game_names_itself_in_japanese(key: str) -> None:
     assert wording.game_name(key) != GAME_FORMS[key].name
+
+
+def test_a_list_says_whether_its_round_is_over() -> None:
+    head = views.head()
+    with i18n.using("ja"):
+        assert wording.division_after_round(head, 3).endswith("3回戦終了時")
+        assert wording.division_after_round(head, 3, complete=False).endswith("3回戦途中")
+        assert wording.division_after_round(head, 0) == head.division

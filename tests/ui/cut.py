@@ -35,7 +35,7 @@ def longer(text: str) -> str:
     """Lengthen a message by half, in brackets; fields, mnemonics and line ends stay.
 
     >>> longer("&Save"), longer("Table {table}: …")
-    ('[&Save ~~~]', '[Table {table}: … ~~~~ ~~~]')
+    ('[&Save ~~]', '[Table {table}: … ~~~~ ~]')
     """
     if not text.strip():
         return text
