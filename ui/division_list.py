@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from models.views import DivisionView
@@ -21,12 +21,18 @@ def progress_text(division: DivisionView) -> str:
         return _("✓ Finished")
     if not division.round:
         return _("{here}/{all} here").format(here=division.checked_in, all=division.entrants)
-    name = paper.round_name(division.stage, division.round)
+    name = _short_round(division)
     if division.tables and division.done == division.tables:
         return _("{round} ✓").format(round=name)
     return _("{round} {done}/{tables}").format(
         round=name, done=division.done, tables=division.tables
     )
+
+
+def _short_round(division: DivisionView) -> str:
+    if division.stage == "swiss":
+        return _("R{number}").format(number=division.round)
+    return paper.round_name(division.stage, division.round)
 
 
 def _colour(division: DivisionView) -> str:
@@ -58,6 +64,7 @@ class DivisionList(QWidget):
         )
         self.grid.verticalHeader().setDefaultSectionSize(px(40))
         self.grid.horizontalHeader().hide()
+        self.grid.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.grid.chosen.connect(self._on_chosen)
         self.grid.opened.connect(self._on_opened)
         self.add_button = button(_("+ Add a division…"), self.add.emit)

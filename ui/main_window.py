@@ -26,18 +26,14 @@ from reports.i18n import _
 from ui import ask, theme
 from ui.background import WorkBar
 from ui.desk import Desk, Kind, Message
-from ui.division_list import DivisionList
 from ui.event_bar import EventBar
 from ui.file_actions import FileActions
 from ui.menus import Menus, data_of
 from ui.pages import PAGES
-from ui.search.index import Index, Named
-from ui.search.panel import SearchPanel
 from ui.settings import Settings
 from ui.start_page import StartPage
 from ui.theme import px
 from ui.widgets.basics import Notice, button, label, named, row
-from ui.widgets.step_strip import StepStrip
 
 if TYPE_CHECKING:
     from app.event_file import Changed
@@ -45,6 +41,8 @@ if TYPE_CHECKING:
     from ui.dialogs.division import DivisionValues
     from ui.pages.page import Page
     from ui.pages.steps import StepRunner
+    from ui.search.index import Index
+    from ui.search.panel import SearchPanel
 
 
 ROOMY = 125
@@ -79,6 +77,7 @@ class MainWindow(QMainWindow):
         self._view: EventView | None = None
         self._pages: dict[str, Page] = {}
         self._runner: StepRunner | None = None
+        self._search: SearchPanel | None = None
         desk.mirror = settings.mirror
         self.resize(1366, 728)
         self._build()
@@ -93,7 +92,7 @@ class MainWindow(QMainWindow):
     def _build(self) -> None:
         """Build every widget in the active language and looks."""
         self._pages = {}
-        whole = QWidget()
+        self._whole = whole = QWidget()
         column = QVBoxLayout(whole)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -121,8 +120,7 @@ class MainWindow(QMainWindow):
         if theme.scale() <= ROOMY:
             self.notice.keep_place()
         self.setCentralWidget(whole)
-        self.search = SearchPanel(self._search_index, whole)
-        self.search.opened.connect(self.aim)
+        self._search = None
         whole.setVisible(True)
         self._show_event()
         if not self.desk.is_open:
@@ -151,6 +149,8 @@ class MainWindow(QMainWindow):
         games_row = row(self.games)
         games_row.setContentsMargins(px(16), px(6), px(16), 0)
         column.addLayout(games_row)
+        from ui.division_list import DivisionList
+
         self.divisions = DivisionList()
         self.divisions.chosen.connect(self._choose_division)
         self.divisions.entered.connect(self._enter_page)
@@ -171,6 +171,8 @@ class MainWindow(QMainWindow):
         column = QVBoxLayout(work)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        from ui.widgets.step_strip import StepStrip
+
         self.strip = StepStrip()
         self.strip.chosen.connect(self.do_step)
         column.addWidget(self.strip)
@@ -367,12 +369,23 @@ class MainWindow(QMainWindow):
         if what:
             self.page(key).begin(what)
 
+    @property
+    def search(self) -> SearchPanel:
+        """The panel that lies over the window, built when it is first wanted."""
+        if self._search is None:
+            from ui.search.panel import SearchPanel
+
+            self._search = SearchPanel(self._search_index, self._whole)
+            self._search.opened.connect(self.aim)
+        return self._search
+
     def open_search(self) -> None:
         """Open the search for people, tables, forms, pages and actions."""
         self.search.open()
 
     def _search_index(self) -> Index:
         from ui.search.gather import index_of
+        from ui.search.index import Named
 
         pages = [Named(key=key, name=page.name) for key, page in PAGES.items()]
         event = self.desk.event_file if self.desk.is_open else None

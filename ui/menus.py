@@ -14,11 +14,11 @@ from reports.i18n import _N, _, _p
 from ui import theme, wording
 from ui.desk import Desk
 from ui.pages import PAGES
-from ui.search.index import Named
 from ui.widgets.basics import plain
 
 if TYPE_CHECKING:
     from ui.main_window import MainWindow
+    from ui.search.index import Named
 
 HIGHEST_GAME_KEY = 8
 WITH_EVENT = ("copy", "snapshot", "close", "restore", "division", "step", "undo", "redo")
@@ -144,6 +144,8 @@ class Menus:
 
     def named(self) -> Iterator[Named]:
         """Name every action that can be done now, with its key, for the search."""
+        from ui.search.index import Named
+
         for key, action in self.actions.items():
             if action.isEnabled() and not key.startswith("page-") and key != "search":
                 shown = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)

@@ -46,6 +46,8 @@ class ImportReport:
     skipped: int = 0
     """Rows without an entrant: blank, headings and what is above them, numbers prepared for
     more entrants below the last one."""
+    headings: int = 0
+    """How many of the skipped rows are the headings and what stands above them."""
     problems: tuple[Problem, ...] = ()
     """What kept the table from being read at all; there are no rows then."""
 

@@ -61,7 +61,7 @@ def build_rows(
         rows.extend(map(seen.admit, _read_rows(listed, columns, today)))
     report_progress(progress, total, total)
     kept = _without_prepared_numbers(rows, table, columns)
-    return ImportReport(rows=kept, skipped=total - len(kept))
+    return ImportReport(rows=kept, skipped=total - len(kept), headings=start)
 
 
 def _read_rows(

@@ -6,6 +6,7 @@ from models.views import ResultCell
 from reports import wording
 from reports.games import GAME_FORMS
 from reports.i18n import using
+from tests.reports import views as sheets
 
 
 def test_every_criterion_of_the_rules_has_a_name_in_both_languages() -> None:
@@ -58,8 +59,8 @@ def test_every_game_names_itself_in_japanese(key: str) -> None:
 
 
 def test_a_list_says_whether_its_round_is_over() -> None:
-    head = views.head()
-    with i18n.using("ja"):
+    head = sheets.head()
+    with using("ja"):
         assert wording.division_after_round(head, 3).endswith("3回戦終了時")
         assert wording.division_after_round(head, 3, complete=False).endswith("3回戦途中")
         assert wording.division_after_round(head, 0) == head.division

@@ -327,7 +327,7 @@ class ImportDialog(Skeleton):
                 ok=judged.ok,
                 doubtful=judged.doubtful,
                 refused=judged.refused,
-                skipped=judged.report.skipped,
+                skipped=judged.report.skipped - judged.report.headings,
             )
         )
         self.leave_out.setVisible(judged.refused > 0)
