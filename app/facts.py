@@ -60,6 +60,7 @@ class RoundFacts:
     id: int
     drawn_by: str
     seed: str
+    label: str
     proposal: list[list[int]]
     reasons: Mapping[str, Any]
     published_at: datetime | None
@@ -399,6 +400,7 @@ def _round_facts(row: Any) -> RoundFacts:
         id=row.id,
         drawn_by=row.drawn_by,
         seed=row.seed,
+        label=row.label,
         proposal=row.proposal,
         reasons=row.reasons,
         published_at=datetime.fromisoformat(row.published_at) if row.published_at else None,

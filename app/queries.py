@@ -180,6 +180,7 @@ def _round_view(division: Division, round_: Round, swaps: tuple[Why, ...]) -> Ro
         published_at=kept.published_at,
         matches=tuple(made[match.id] for match in round_.matches),
         seed=kept.seed,
+        label=kept.label,
         drawn_by=kept.drawn_by,
         swaps=swaps,
     )

@@ -147,6 +147,8 @@ class RoundView:
     matches: tuple[MatchView, ...]
     seed: str = ""
     """The published seed when the round was drawn by chance; empty otherwise."""
+    label: str = ""
+    """What, together with the seed, repeats the draw."""
     drawn_by: str = ""
     """How it was made: `seed`, `lots`, `ranking`, `rematch` or `finalists`."""
     swaps: tuple[Why, ...] = ()

@@ -1,9 +1,10 @@
-"""Names of files that every system can write."""
+"""Files on disk: names that every system can write, and contents that are whole or not there."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from pathlib import Path
 
 
 def file_stem(text: str) -> str:
@@ -18,3 +19,13 @@ def file_stem(text: str) -> str:
     if not cleaned or cleaned.lower() in reserved:
         return f"_{cleaned}"
     return cleaned
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all; an older one stays until then. OSError comes through."""
+    part = path.with_name(f"{path.name}.part")
+    try:
+        part.write_bytes(content)
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)

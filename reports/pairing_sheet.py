@@ -158,7 +158,8 @@ def _notes(round_: RoundView, footnotes: Mapping[int, str]) -> list[str]:
     if any(match.changed and match.table not in footnotes for match in round_.matches):
         lines.append(_("{mark} differs from the order of the list").format(mark=CHANGED))
     if round_.seed:
-        lines.append(_("Drawn by chance from the published seed: {seed}").format(seed=round_.seed))
+        drawn = _("Drawn by chance from the published seed: {seed} (label: {label})")
+        lines.append(drawn.format(seed=round_.seed, label=round_.label))
     return lines
 
 

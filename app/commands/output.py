@@ -6,7 +6,7 @@ from pathlib import Path
 
 from app import queries
 from app.event_file import EventFile
-from reports.file_names import file_stem
+from reports.file_names import file_stem, write_whole
 from reports.forms import FORMS, Form, FormInput, render_form
 from ui.form_input import available_forms, form_input
 
@@ -39,5 +39,5 @@ def write_forms(
 def _write(form: Form, given: FormInput, path: Path) -> list[Path]:
     if not form.ready(given):
         return []
-    path.write_bytes(render_form(form.key, given))
+    write_whole(path, render_form(form.key, given))
     return [path]

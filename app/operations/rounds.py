@@ -50,9 +50,11 @@ def draw_first(
     step strip says.
     """
     division = facts.division(event, division_id)
-    draw = Draw(seed=seed, label=draw_label(division.name, 1), lots=tuple(lots), apart=apart)
+    label = draw_label(division.name, 1)
+    draw = Draw(seed=seed, label=label, lots=tuple(lots), apart=apart)
     proposal = division.programme.draw_first(division.facts, draw)
-    return _write(event, division, proposal, "draw_round", seed="" if lots else seed)
+    published = ("", "") if lots else (seed, label)
+    return _write(event, division, proposal, "draw_round", published)
 
 
 def pair_next(
@@ -81,17 +83,18 @@ def _write(
     division: Division,
     proposal: Proposal,
     action: str,
+    draw: tuple[str, str] = ("", ""),
     *,
-    seed: str = "",
     ruling: tuple[str, str] | None = None,
 ) -> int:
+    """Write a proposal in an action of its own; `draw` is the seed with its label."""
     details = {
         "division": division.name,
         "stage": proposal.stage,
         "round": proposal.number,
     }
     with event.transaction(action, **details) as session:
-        record = add_round(session, division, proposal, seed=seed)
+        record = add_round(session, division, proposal, draw)
         if ruling is not None:
             referee, reason = ruling
             log_ruling(
@@ -104,17 +107,18 @@ def add_round(
     session: Session,
     division: Division,
     proposal: Proposal,
+    draw: tuple[str, str] = ("", ""),
     *,
-    seed: str = "",
     published: bool = False,
 ) -> RoundRecord:
-    """Write a proposal as a round with its matches and seats."""
+    """Write a proposal as a round with its matches and seats; `draw` is seed and label."""
     record = RoundRecord(
         division_id=division.id,
         stage=proposal.stage,
         number=proposal.number,
         drawn_by=proposal.drawn_by,
-        seed=seed,
+        seed=draw[0],
+        label=draw[1],
         proposal=[list(seats) for seats in proposal.tables],
         reasons={str(table): to_stored(whys) for table, whys in proposal.reasons.items()},
         published_at=timestamp() if published else None,

@@ -99,7 +99,8 @@ class RoundRecord(Record):
     drawn_by: Mapped[str]
     """`seed`, `lots`, `ranking`, `rematch` or `finalists`."""
     seed: Mapped[str]
-    """The published seed; with the division's name and the round it repeats the draw."""
+    """The published seed; together with the label it repeats the draw."""
+    label: Mapped[str]
     proposal: Mapped[list[Any]]
     """The engine's tables as lists of entrant ids, kept beside any manual change."""
     reasons: Mapped[dict[str, Any]]

@@ -155,7 +155,9 @@ def test_a_changed_table_without_a_reason_is_explained() -> None:
 
 def test_the_seed_of_the_draw_is_printed() -> None:
     given = play(5, rounds=1).given()
-    assert "乱数の種(公開):2026-01-10JOA" in text(render_form("pairing_by_table", given))
+    assert "公開した乱数の種:2026-01-10JOA(見出し:女子の部R1)による抽選" in text(
+        render_form("pairing_by_table", given)
+    )
 
 
 def test_the_score_is_printed_from_the_second_round_on() -> None:

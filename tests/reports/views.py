@@ -195,6 +195,7 @@ def _round(
         published_at=PRINTED if published else None,
         matches=tuple(matches),
         seed="2026-01-10 JOA" if number == 1 else "",
+        label="女子の部 R1" if number == 1 else "",
     )
 
 

@@ -19,14 +19,18 @@ from ui.sample import make_sample, sample_path
 from ui.settings import RECENT, Settings, config_folder, state_folder
 
 ROOT = Path(__file__).resolve().parents[2]
-HEAVY = ("reportlab", "openpyxl", "xlsxwriter", "alembic", "sqlalchemy", "jinja2", "PySide6.QtPdf")
+HEAVY = (
+    "reportlab", "openpyxl", "xlsxwriter", "alembic", "sqlalchemy", "msgspec", "jinja2",
+    "PySide6.QtPdf",
+)  # fmt: skip
 
 START = """
 import sys
-from ui import app
-made = app.application()
+import app.__main__
+from ui import app as gui
+made = gui.application()
 from ui.settings import Settings
-desk, window, words = app.build(made, Settings())
+desk, window, words = gui.build(made, Settings())
 window.show()
 made.processEvents()
 heavy = {heavy!r}

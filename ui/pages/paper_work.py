@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtPrintSupport import QPrinter
 
 from app.event_file import EventFile, FileTrouble
+from reports.file_names import write_whole
 from reports.forms import Form, FormInput, form_title, render_form, unprintable
 from reports.i18n import _
 from ui.background import Stopped, Task, Tell
@@ -78,7 +79,7 @@ def _save(sheets: Sequence[tuple[Sheet, Path]], tell: Tell) -> Saved:
 
             tell(number, len(sheets))
             content = render_form(sheet.form.key, sheet.given, page_drawn)
-            path.write_bytes(content)
+            write_whole(path, content)
             written.append(sheet)
     except Stopped:
         return Saved(tuple(written), stopped=True)
