@@ -128,7 +128,7 @@ def _with_rounds(
         for entrant_id, line in _absences(facts, round_, entrants):
             brought[entrant_id].append(line)
     return {
-        entrant_id: _plus(own, brought[entrant_id]) if entrant_id in brought else own
+        entrant_id: plus(own, brought[entrant_id]) if entrant_id in brought else own
         for entrant_id, own in sums.items()
     }
 
@@ -146,7 +146,7 @@ def _mended(
     seated = [entrant_id for match in changed for entrant_id in match.seats]
     sums = {**earlier.sums, **{key: before[key] for key in seated if key in before}}
     for entrant_id, line in _lines(facts, round_, changed, entrants):
-        sums[entrant_id] = _plus(before[entrant_id], (line,))
+        sums[entrant_id] = plus(before[entrant_id], (line,))
     return sums
 
 
@@ -200,8 +200,14 @@ def _absence(entrant: Entrant, round_: Round) -> Note | None:
     return Note.MISSED if round_.number < entrant.from_round else None
 
 
-def _plus(own: Tally, lines: Sequence[RoundOutcome]) -> Tally:
-    """Add rounds to an entrant's sums."""
+def plus(own: Tally, lines: Sequence[RoundOutcome]) -> Tally:
+    """Add rounds to an entrant's sums.
+
+    >>> won = Outcome(mark=Mark.WIN, points=Fraction(1), difference=12)
+    >>> sums = plus(Tally(), [RoundOutcome(1, won, 7)])
+    >>> sums.wins, sums.difference, sums.streak, sums.met
+    (1, 12, 1, frozenset({7}))
+    """
     outcomes = [line.outcome for line in lines]
     marks = [outcome.mark for outcome in outcomes]
     recorded = [outcome.difference for outcome in outcomes if outcome.difference is not None]

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
-from models.core import Entrant, Mark, Match, Problem
+from models.core import Entrant, Match, Problem
 from models.formats.swiss import Pairing, pair_adjacent
 from models.ranking import Place, rank
-from models.tally import RoundOutcome, Tally, ranking_values
+from models.tally import RoundOutcome, Tally, plus, ranking_values
 
 PAIRED_BY = ("wins", "difference", "grade", "birth", "number")
 """The provisional order (JOA 8(2)); the entry number where the article is silent."""
@@ -42,27 +42,8 @@ def carry(
         for seat, (entrant, outcome) in enumerate(zip(match.seats, match.outcomes, strict=True)):
             opponent = None if match.bye else match.seats[1 - seat]
             line = RoundOutcome(round_number, outcome, opponent, match.id)
-            longer[entrant] = _plus(longer.get(entrant, Tally()), line)
+            longer[entrant] = plus(longer.get(entrant, Tally()), (line,))
     return longer
-
-
-def _plus(own: Tally, line: RoundOutcome) -> Tally:
-    outcome = line.outcome
-    met = own.met
-    if line.opponent is not None and outcome.met:
-        met = met | {line.opponent}
-    difference = own.difference
-    if outcome.difference is not None:
-        difference = (difference or 0) + outcome.difference
-    return own._replace(
-        wins=own.wins + (outcome.mark is Mark.WIN),
-        losses=own.losses + (outcome.mark is Mark.LOSS),
-        points=own.points + outcome.points,
-        difference=difference,
-        free_wins=own.free_wins + outcome.free_win,
-        met=met,
-        outcomes=(*own.outcomes, line),
-    )
 
 
 def check_volunteers(

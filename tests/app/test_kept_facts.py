@@ -11,7 +11,7 @@ import pytest
 
 from app import facts, queries
 from app.event_file import EventFile
-from app.operations import results
+from app.operations import finals, results
 from models.core import CorrectionCause, Refused
 from models.fair_random import FairRandom
 from models.games import GAMES
@@ -119,3 +119,12 @@ def test_only_the_match_that_changed_is_made_anew(event: EventFile) -> None:
     same = [row for row in rows if row == ranked[row.entrant.id]]
     assert same
     assert all(row is ranked[row.entrant.id] for row in same)
+
+
+def test_a_line_of_the_standings_is_not_one_of_the_final_ranking(event: EventFile) -> None:
+    division_id = desk.othello(event, 8, 3)
+    desk.play_rounds(event, division_id, 3)
+    finals.name(event, division_id, referee="主審")
+    desk.enter(event, division_id)
+    for read in (queries.standings, queries.final_ranking, queries.standings):
+        assert read(event, division_id) == reread(event, lambda r=read: r(event, division_id))

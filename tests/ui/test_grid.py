@@ -128,3 +128,31 @@ def test_every_column_is_wide_enough_for_its_text(grid: Grid[Person]) -> None:
 
 def test_nobody_is_found_under_an_unknown_key(grid: Grid[Person]) -> None:
     assert not grid.go_to(99)
+
+
+def test_only_the_rows_that_changed_are_drawn_again(qtbot: Any, grid: Grid[Person]) -> None:
+    with qtbot.assertNotEmitted(grid.grid.dataChanged):
+        grid.show_rows(list(PEOPLE))
+    with qtbot.waitSignal(grid.grid.dataChanged) as changed:
+        grid.show_rows([PEOPLE[0], Person(2, "手崎", 4), PEOPLE[2]])
+    first, last = changed.args[:2]
+    assert (first.row(), first.column(), last.row(), last.column()) == (1, 0, 1, 2)
+
+
+def test_a_new_list_says_once_who_is_chosen(grid: Grid[Person]) -> None:
+    grid.go_to(2)
+    said: list[Any] = []
+    grid.chosen.connect(said.append)
+    grid.show_rows(PEOPLE[::-1])
+    assert said == [PEOPLE[1]]
+
+
+def test_columns_follow_few_changes_only_to_more_width(grid: Grid[Person]) -> None:
+    narrow = grid.columnWidth(0)
+    grid.show_rows([*PEOPLE, Person(123456, "x")])
+    wide = grid.columnWidth(0)
+    assert wide > narrow
+    grid.show_rows(PEOPLE)
+    assert grid.columnWidth(0) == wide, "nothing is new: the columns stand still"
+    grid.show_rows([Person(person.id, "x" * person.id) for person in PEOPLE])
+    assert grid.columnWidth(0) == narrow
