@@ -131,7 +131,7 @@ class Division:
         return MatchContext(
             stage=round_.stage,
             round=number,
-            seats=tuple(self.by_id[entrant_id] for entrant_id in match.seats),
+            seats=tuple([self.by_id[entrant_id] for entrant_id in match.seats]),
             rights_of=match.rights_of,
         )
 
@@ -350,7 +350,7 @@ def _read_entrants(connection: Connection, division_id: int) -> tuple[Entrant, .
             from_round=row.from_round,
             absences=tuple(absences.get(row.id, ())),
         )
-        for row in connection.execute(query)
+        for row in connection.execute(query).all()
     )
 
 

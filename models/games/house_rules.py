@@ -27,10 +27,12 @@ def withdrawn_players(
     []
     """
     for seat, withdrawn in enumerate(context.withdrawn):
+        if withdrawn == (seat == left):
+            continue
         values = {"seat": seat, "name": context.seats[seat].name}
-        if withdrawn and seat != left:
+        if withdrawn:
             yield Problem(code="WITHDRAWN_PLAYER", where=where, values=values)
-        if seat == left and not withdrawn:
+        else:
             yield Problem(code="NOT_YET_WITHDRAWN", where=left_where, values=values, ask=True)
 
 
