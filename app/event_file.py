@@ -299,11 +299,12 @@ class EventFile:
                 raise FileTrouble(
                     "nothing_to_undo" if state == "done" else "nothing_to_redo", self.path
                 )
-            journal.replay(connection, row.images, backward=state == "done")
+            images = journal.images_of(connection, row.id)
+            journal.replay(connection, images, backward=state == "done")
             connection.execute(update(table).where(table.c.id == row.id).values(state=then))
             heads = self._read_heads(connection)
         self._heads = heads
-        self._wrote([(image["table"], image["key"]) for image in row.images])
+        self._wrote([(image["table"], image["key"]) for image in images])
         return _journal_view(row)
 
     def _read_heads(self, connection: Connection) -> tuple[JournalView | None, JournalView | None]:

@@ -336,21 +336,28 @@ def _read_entrants(connection: Connection, division_id: int) -> tuple[Entrant, .
         absences[row.entrant_id].append(
             Absence(from_round=row.from_round, back_round=row.back_round)
         )
-    query = select(entrant).where(entrant.c.division_id == division_id).order_by(entrant.c.number)
+    names = ("id", "number", "name", "yomi", "grade", "birth", "club", "checked_in", "from_round")
+    people = (
+        select(*(entrant.c[name] for name in names))
+        .where(entrant.c.division_id == division_id)
+        .order_by(entrant.c.number)
+    )
     return tuple(
         Entrant(
-            id=row.id,
-            number=row.number,
-            name=row.name,
-            yomi=row.yomi,
-            grade=row.grade,
-            birth=date.fromisoformat(row.birth) if row.birth else None,
-            club=row.club,
-            checked_in=row.checked_in,
-            from_round=row.from_round,
-            absences=tuple(absences.get(row.id, ())),
+            id=key,
+            number=number,
+            name=name,
+            yomi=yomi,
+            grade=grade,
+            birth=date.fromisoformat(birth) if birth else None,
+            club=club,
+            checked_in=checked_in,
+            from_round=from_round,
+            absences=tuple(absences.get(key, ())),
         )
-        for row in connection.execute(query).all()
+        for key, number, name, yomi, grade, birth, club, checked_in, from_round in (
+            connection.execute(people).all()
+        )
     )
 
 

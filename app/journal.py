@@ -115,7 +115,18 @@ def replay(connection: Connection, images: Iterable[Image], *, backward: bool) -
 
 
 def head(connection: Connection, state: str) -> Any:
-    """Give the journal row that undo (`done`: the newest) or redo (`undone`: the oldest) takes."""
+    """Give the journal row that undo (`done`: the newest) or redo (`undone`: the oldest) takes.
+
+    Without its images, which may be long: see `images_of`.
+    """
     order = TABLE.c.id.desc() if state == "done" else TABLE.c.id.asc()
-    query = select(TABLE).where(TABLE.c.state == state).order_by(order).limit(1)
+    columns = [column for column in TABLE.columns if column is not TABLE.c.images]
+    query = select(*columns).where(TABLE.c.state == state).order_by(order).limit(1)
     return connection.execute(query).first()
+
+
+def images_of(connection: Connection, entry: int) -> list[Image]:
+    """Give the row images of a journal entry."""
+    query = select(TABLE.c.images).where(TABLE.c.id == entry)
+    images: list[Image] = connection.execute(query).scalar_one()
+    return images

@@ -58,9 +58,11 @@ def build(app: QApplication, settings: Settings) -> tuple[Desk, MainWindow, QtWo
     words = QtWords(app)
     words.follow()
     desk = Desk()
-    Garbage(desk)
     desk.language_changed.connect(words.follow)
+    garbage = Garbage(desk)
+    desk.event_changed.connect(garbage.before)
     window = MainWindow(desk, settings)
+    desk.event_changed.connect(garbage.after)  # the window has shown the event by then
     return desk, window, words
 
 

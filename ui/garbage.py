@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 
 from ui.desk import Desk
 
@@ -20,15 +20,14 @@ class Garbage(QObject):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._desk = desk
-        desk.event_changed.connect(self._on_event)
 
-    def _on_event(self) -> None:
+    def before(self) -> None:
+        """Do not search while the window shows an event that was opened or closed."""
         gc.unfreeze()
-        if self._desk.is_open:
-            gc.freeze()  # what was loaded to open it
-            QTimer.singleShot(0, self, self._settle)
+        gc.disable()
 
-    def _settle(self) -> None:
-        """Set aside what the first page was made of."""
+    def after(self) -> None:
+        """Set aside what is there now, and search from here on."""
         if self._desk.is_open:
             gc.freeze()
+        gc.enable()
