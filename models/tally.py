@@ -54,16 +54,23 @@ def tally(facts: DivisionFacts, stage: str, through: int | None = None) -> dict[
     from a published round has lost it, and so has who came only after it. The sums are kept in
     `facts.memo`, so that a new result costs only its own match.
     """
-    counted = [
-        round_
-        for round_ in facts.stage_rounds(stage)
-        if round_.published and (through is None or round_.number <= through)
-    ]
+    counted = counted_rounds(facts, stage, through)
     sums = _through(facts, stage, counted)
     game = facts.game
     if "sos" in game.criteria or "sos" in game.pairing_criteria:
         return _with_sos(facts, stage, len(counted), sums)
     return sums
+
+
+def counted_rounds(
+    facts: DivisionFacts, stage: str, through: int | None = None
+) -> tuple[Round, ...]:
+    """Give the rounds that the sums through a round are made of."""
+    return tuple(
+        round_
+        for round_ in facts.stage_rounds(stage)
+        if round_.published and (through is None or round_.number <= through)
+    )
 
 
 class Earlier(NamedTuple):

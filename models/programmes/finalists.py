@@ -91,20 +91,23 @@ def _same_final(one: FinalistChoice, other: FinalistChoice) -> bool:
 
 def _choose(present: Sequence[Entrant], tallies: Mapping[int, Tally]) -> FinalistChoice:
     """Choose by article 9 or 10, whichever the number of top players calls for."""
-    order = _ordered(present, tallies, ("wins", *_BY_DISCS))
-    most = tallies[order[0].id].wins
-    top = [entrant for entrant in order if tallies[entrant.id].wins == most]
+    top = _ordered(_with_most_wins(present, tallies), tallies, _BY_DISCS)
     if len(top) == 1:
-        return _article_9(top[0], order[1:], tallies)
+        others = [entrant for entrant in present if entrant is not top[0]]
+        return _article_9(top[0], others, tallies)
     return _article_10(top, tallies)
+
+
+def _with_most_wins(entrants: Sequence[Entrant], tallies: Mapping[int, Tally]) -> list[Entrant]:
+    most = max(tallies[entrant.id].wins for entrant in entrants)
+    return [entrant for entrant in entrants if tallies[entrant.id].wins == most]
 
 
 def _article_9(
     first: Entrant, others: Sequence[Entrant], tallies: Mapping[int, Tally]
 ) -> FinalistChoice:
     """Match the one player with most wins against the best by discs of the second-most (JOA 9)."""
-    second_most = tallies[others[0].id].wins
-    runners_up = [entrant for entrant in others if tallies[entrant.id].wins == second_most]
+    runners_up = _ordered(_with_most_wins(others, tallies), tallies, _BY_DISCS)
     second, level, reasons = _most_discs(runners_up, tallies)
     return FinalistChoice(
         rule=9,

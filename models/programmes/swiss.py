@@ -14,7 +14,7 @@ from models.formats.swiss import (
 )
 from models.programmes.plan import PRELIMINARY, Draw, Programme, Proposal, SwissOptions
 from models.ranking import Place, rank
-from models.tally import Tally, ranking_values, tally
+from models.tally import Tally, counted_rounds, ranking_values, tally
 from models.views import Why
 
 SAFE_FIELD = 9
@@ -40,11 +40,14 @@ def present(facts: DivisionFacts, number: int) -> list[Entrant]:
 
 def provisional_order(facts: DivisionFacts, through: int | None = None) -> list[Place[int]]:
     """Rank everybody who takes part by the game's criteria after a round (JOA 8(2))."""
-    tallies = tally(facts, PRELIMINARY, through)
-    listed = [entrant for entrant in facts.entrants if entrant.id in tallies]
-    listed.sort(key=lambda entrant: entrant.number)
-    values = ranking_values(facts.game.criteria, listed, tallies)
-    return rank((entrant.id for entrant in listed), values)
+    key = (PRELIMINARY, len(counted_rounds(facts, PRELIMINARY, through)), "order")
+    if key not in facts.memo:
+        tallies = tally(facts, PRELIMINARY, through)
+        listed = [entrant for entrant in facts.entrants if entrant.id in tallies]
+        listed.sort(key=lambda entrant: entrant.number)
+        values = ranking_values(facts.game.criteria, listed, tallies)
+        facts.memo[key] = tuple(rank((entrant.id for entrant in listed), values))
+    return list(facts.memo[key])
 
 
 def steps(facts: DivisionFacts) -> tuple[Step, ...]:

@@ -24,14 +24,19 @@ from ui.theme import px, tokens
 Row = TypeVar("Row")
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
+_ROLE = Qt.ItemDataRole
+_TEXT = (_ROLE.DisplayRole.value, _ROLE.AccessibleTextRole.value)
+_SIDE, _COLOUR = _ROLE.TextAlignmentRole.value, _ROLE.ForegroundRole.value
+_FONT, _HINT = _ROLE.FontRole.value, _ROLE.ToolTipRole.value
+"""The roles as numbers: a list asks for a thousand properties whenever it is drawn."""
 
 
 class Align(Enum):
     """How a column stands: words left, numbers right, signs in the middle."""
 
-    LEFT = Qt.AlignmentFlag.AlignLeft
-    RIGHT = Qt.AlignmentFlag.AlignRight
-    CENTRE = Qt.AlignmentFlag.AlignHCenter
+    LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+    RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+    CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -162,27 +167,28 @@ class GridModel(QAbstractTableModel, Generic[Row]):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return column.title
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return column.align.value | Qt.AlignmentFlag.AlignVCenter
+            return column.align.value
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Give Qt one property of one cell."""
-        if not index.isValid() or index.row() >= len(self.rows):
+        place = index.row()
+        if not 0 <= place < len(self.rows):
             return None
-        row = self.rows[index.row()]
+        row = self.rows[place]
         column = self.columns[index.column()]
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+        if role in _TEXT:
             return column.text(row)
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return column.align.value | Qt.AlignmentFlag.AlignVCenter
-        if role == Qt.ItemDataRole.ForegroundRole and column.colour is not None:
+        if role == _SIDE:
+            return column.align.value
+        if role == _COLOUR and column.colour is not None:
             name = column.colour(row)
             return QColor(getattr(tokens(), name)) if name else None
-        if role == Qt.ItemDataRole.FontRole and column.bold is not None and column.bold(row):
+        if role == _FONT and column.bold is not None and column.bold(row):
             font = QFont(QApplication.font())
             font.setBold(True)
             return font
-        if role == Qt.ItemDataRole.ToolTipRole:
+        if role == _HINT:
             return column.hint(row) if column.hint is not None else column.text(row)
         return None
 
