@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app import facts
+from app import facts, room_queries
 from app.event_file import EventFile, FileTrouble
 from models.core import Problem, Refused
 from models.store.codec import StoredValueError
@@ -14,7 +14,8 @@ def check_file(path: Path) -> list[Problem]:
     """Give everything that is wrong with an event file; empty when it is whole.
 
     A file that cannot be opened at all gives FILE_<code>; a result that no longer fits its game or
-    that the rules refuse gives STORED_RESULT_UNFIT or STORED_RESULT_REFUSED with its table.
+    that the rules refuse gives STORED_RESULT_UNFIT or STORED_RESULT_REFUSED with its table, an
+    online room that cannot have been STORED_ROOM_UNFIT.
     """
     try:
         with EventFile.open(path) as event:
@@ -45,4 +46,9 @@ def _check_division(event: EventFile, division_id: int) -> list[Problem]:
         except Refused as refusal:
             values = {**where, "problem": refusal.problems[0].code}
             found.append(Problem(code="STORED_RESULT_REFUSED", values=values))
+    for match_id, payload in room_queries.payloads(event, division_id).items():
+        if room_queries.decoded(payload) is None:
+            round_, match = division.places[match_id]
+            where = {"division": division.name, "round": round_.number, "table": match.table}
+            found.append(Problem(code="STORED_ROOM_UNFIT", values=where))
     return found

@@ -13,11 +13,13 @@ from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from sqlalchemy import Column, Connection, String, Table, select, type_coerce
+from sqlalchemy.orm import Session
 
 from app.event_file import EventFile, Row
 from models.core import (
     Absence,
     DivisionFacts,
+    Drawn,
     Entrant,
     Finalists,
     Match,
@@ -30,15 +32,21 @@ from models.core import (
 )
 from models.games import GAMES
 from models.programmes import PROGRAMMES
-from models.programmes.plan import FINAL, PRELIMINARY, Programme
+from models.programmes.plan import PRELIMINARY, Programme
 from models.ranking import Place
 from models.short_names import short_names
 from models.store.codec import StoredValueError, from_json, from_stored
 from models.store.records import Record
-from models.tally import Tally, sums_that_hold, tally
+from models.tally import Tally, sums_that_hold
 from models.views import EntrantView, MatchView, StandingRow
 
+NO_FACTS = frozenset({"penalties", "rulings", "event", "match_notes"})
+"""The tables in which nothing stands that the rules derive anything from."""
+
 _T: Mapping[str, Table] = Record.metadata.tables
+
+BY_ORDER = frozenset({"ranking", "rematch"})
+"""What pairings rest on earlier results, as `RoundRecord.drawn_by` says."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -94,9 +102,13 @@ class Division:
     )
     """The lines of rankings that `queries` has made, with what each was made of; a cache too."""
 
-    def tally(self, through: int | None = None) -> dict[int, Tally]:
-        """Give the sums of the Swiss stage through a round, or of all of it."""
-        return tally(self.facts, PRELIMINARY, through)
+    def tally(self, through: int | None = None) -> Mapping[int, Tally]:
+        """Give the sums that rank the division through a round, or with all that is in."""
+        return self.programme.sums(self.facts, through)
+
+    def turn(self, round_: Round) -> int:
+        """Count a round through the whole division."""
+        return self.programme.turn(self.facts, round_.stage, round_.number)
 
     @cached_property
     def by_id(self) -> dict[int, Entrant]:
@@ -120,19 +132,34 @@ class Division:
             match.id: (round_, match) for round_ in self.facts.rounds for match in round_.matches
         }
 
+    @cached_property
+    def outdated(self) -> tuple[Round, ...]:
+        """The pairings that wait to be published but would be others by the results of now."""
+        return tuple([r for r in self.facts.rounds if not r.published and self._is_outdated(r)])
+
+    def _is_outdated(self, proposed: Round) -> bool:
+        kept = self.rounds[proposed.id]
+        if kept.drawn_by not in BY_ORDER:
+            return False
+        others = tuple([round_ for round_ in self.facts.rounds if round_ is not proposed])
+        before = replace(self.facts, rounds=others, memo={})
+        try:
+            anew = self.programme.pair(before, proposed.stage, kept.drawn_by == "rematch")
+        except Refused:
+            return True
+        return [list(seats) for seats in anew.tables] != kept.proposal
+
     def context(self, round_: Round, match: Match) -> MatchContext:
         """Give what the game must know of a match.
 
-        A final counts as the round after the preliminaries, so that absences are told rightly.
+        Its round is counted through the whole division, so that absences are told rightly.
         """
-        number = round_.number
-        if round_.stage != PRELIMINARY:
-            number = len(self.facts.stage_rounds(PRELIMINARY)) + 1
         return MatchContext(
             stage=round_.stage,
-            round=number,
+            round=self.turn(round_),
             seats=tuple([self.by_id[entrant_id] for entrant_id in match.seats]),
             rights_of=match.rights_of,
+            decisive=round_.stage in self.programme.decisive,
         )
 
 
@@ -167,9 +194,9 @@ class FactsKeeper:
         """Drop what these rows touch; a result alone makes only its own match be read again."""
         touched = list(rows)
         tables = {table for table, _ in touched}
-        if tables <= {"penalties", "rulings", "event"}:
+        if tables <= NO_FACTS:
             return
-        if tables <= {"results", "penalties", "rulings"}:
+        if tables <= {"results", *NO_FACTS}:
             matches = {key["match_id"] for table, key in touched if table == "results"}
             for division in self._divisions.values():
                 own = matches & division.places.keys()
@@ -215,6 +242,12 @@ def keeper(event: EventFile) -> FactsKeeper:
     return found
 
 
+def read_within(session: Session, division_id: int) -> Division:
+    """Read a division as an action that is not finished yet has left it."""
+    session.flush()
+    return _read(session.connection(), division_id)
+
+
 def division_ids(event: EventFile) -> tuple[int, ...]:
     """Give the ids of all divisions in the order of the list at the left."""
     return keeper(event).ids(event)
@@ -255,12 +288,8 @@ def division_of_round(event: EventFile, round_id: int) -> tuple[Division, Round]
 
 def next_published(division: Division, round_: Round) -> bool:
     """Tell whether a pairing that rests on this round has been published."""
-    if round_.stage == FINAL:
-        return False
-    return any(
-        other.published and (other.stage == FINAL or other.number > round_.number)
-        for other in division.facts.rounds
-    )
+    turn = division.turn(round_)
+    return any(other.published and division.turn(other) > turn for other in division.facts.rounds)
 
 
 # -- reading ---------------------------------------------------------------------------------
@@ -295,6 +324,7 @@ def _read(connection: Connection, division_id: int) -> Division:
         entrants=_read_entrants(connection, division_id),
         rounds=_read_rounds(connection, division_id, round_rows, free=(game.bye(options),)),
         finalists=_read_finalists(connection, division_id),
+        draws=_read_draws(connection, division_id),
     )
     bare = Division(
         id=row.id,
@@ -421,6 +451,33 @@ def _read_finalists(connection: Connection, division_id: int) -> Finalists | Non
     return Finalists(first=rows[0].first_id, second=rows[0].second_id, rule=rows[0].rule)
 
 
+def _read_draws(connection: Connection, division_id: int) -> dict[str, Drawn]:
+    draw, line = _T["draws"], _T["lines"]
+    lines: dict[int, dict[int, int]] = defaultdict(dict)
+    query = (
+        select(line.c.draw_id, line.c.line, line.c.entrant_id)
+        .join(draw, draw.c.id == line.c.draw_id)
+        .where(draw.c.division_id == division_id)
+        .order_by(line.c.draw_id, line.c.line)
+    )
+    for draw_id, number, entrant_id in connection.execute(query).all():
+        lines[draw_id][number] = entrant_id
+    return {
+        row.key: Drawn(
+            key=row.key,
+            size=row.size,
+            lines=lines[row.id],
+            seeds=tuple(row.seeds),
+            drawn_by=row.drawn_by,
+            seed=row.seed,
+            label=row.label,
+            referee=row.referee,
+            reason=row.reason,
+        )
+        for row in _where(connection, "draws", "division_id", division_id)
+    }
+
+
 def _read_results(
     connection: Connection, division: Division, only: set[int] | None
 ) -> dict[int, StoredResult | None]:
@@ -497,13 +554,13 @@ def _with_results(division: Division, fresh: Mapping[int, StoredResult | None]) 
     before = division.facts.rounds
     rounds = tuple(_with_outcomes(round_, fresh) for round_ in before)
     changed = [(old, new) for old, new in zip(before, rounds, strict=True) if old is not new]
-    first = next((old for old, _ in changed if old.stage == PRELIMINARY), None)
-    memo = division.facts.memo if first is None else sums_that_hold(division.facts, first)
+    swiss = next((old for old, _ in changed if old.stage == PRELIMINARY), None)
+    memo = division.facts.memo if swiss is None else sums_that_hold(division.facts, swiss)
     renewed = replace(
         division,
         facts=replace(division.facts, rounds=rounds, memo=memo),
         results=results,
-        views=_views_that_hold(division, first, fresh.keys()),
+        views=_views_that_hold(division, [old for old, _ in changed], fresh.keys()),
     )
     for name in ("by_id", "entrant_views"):
         if name in division.__dict__:
@@ -527,26 +584,21 @@ def supposing(division: Division, match_id: int, value: Any) -> Division:
 
 
 def _views_that_hold(
-    division: Division, first: Round | None, fresh: Set[int]
+    division: Division, changed_rounds: Iterable[Round], fresh: Set[int]
 ) -> dict[int, dict[int, MatchView]]:
     """Keep the rows of matches that did not change themselves and rest on no changed round.
 
-    A row shows the sums before its round; `first` is the first round of the Swiss stage in which
-    a result changed.
+    A row shows the sums before its round.
     """
+    first = min((division.turn(round_) for round_ in changed_rounds), default=None)
     kept = {}
     for round_ in division.facts.rounds:
         rows = division.views.get(round_.id)
-        if rows is None or (first is not None and _rests_on(round_, first)):
+        if rows is None or (first is not None and division.turn(round_) > first):
             continue
         changed = fresh & rows.keys()
         kept[round_.id] = {k: v for k, v in rows.items() if k not in changed} if changed else rows
     return kept
-
-
-def _rests_on(round_: Round, earlier: Round) -> bool:
-    """Tell whether the sums before a round have an earlier one of the Swiss stage in them."""
-    return round_.stage != PRELIMINARY or round_.number > earlier.number
 
 
 def _with_outcomes(round_: Round, fresh: Mapping[int, StoredResult | None]) -> Round:

@@ -53,6 +53,7 @@ class GateItem:
 def gate(
     *,
     running: RoundView | None,
+    earlier: Sequence[RoundView] = (),
     entrants: Sequence[EntrantView] = (),
     penalties: Sequence[PenaltyView] = (),
     rulings: Sequence[RulingView] = (),
@@ -61,10 +62,13 @@ def gate(
 ) -> tuple[GateItem, ...]:
     """List what stands against going on after the running round, the blocking items first.
 
-    `running` is the last round that was published, None before the first one. With `two_keys`
-    every result must have been typed twice.
+    `running` is the last round that was published, None before the first one; `earlier` are those
+    before it, where a result can be open again or still wait for its second typing. With
+    `two_keys` every result must have been typed twice.
     """
-    tables = _tables(running, two_keys) if running is not None else ()
+    tables = [item for shown in earlier for item in _tables(shown, two_keys, earlier=True)]
+    if running is not None:
+        tables += _tables(running, two_keys)
     absent = _absent(running) if running is not None else ()
     return (
         *tables,
@@ -90,12 +94,18 @@ def marks(item: GateItem) -> tuple[tuple[Any, ...], ...]:
     return tuple((item.code, *about) for about in item.about)
 
 
-def _tables(running: RoundView, two_keys: bool) -> Iterator[GateItem]:
-    for match in running.matches:
+def _tables(shown: RoundView, two_keys: bool, *, earlier: bool = False) -> Iterator[GateItem]:
+    twice = two_keys and (not earlier or _was_typed_twice(shown))
+    for match in shown.matches:
         if match.state is MatchState.OPEN:
-            yield _of_match("RESULT_MISSING", match)
-        elif two_keys and match.state is MatchState.ENTERED and not _by_withdrawal(match):
-            yield _of_match("NOT_CONFIRMED", match)
+            yield _of_match("RESULT_MISSING", match, shown if earlier else None)
+        elif twice and match.state is MatchState.ENTERED and not _by_withdrawal(match):
+            yield _of_match("NOT_CONFIRMED", match, shown if earlier else None)
+
+
+def _was_typed_twice(shown: RoundView) -> bool:
+    """Tell whether a round was played with two keys, which can be switched on during an event."""
+    return any(match.state is MatchState.CONFIRMED and not match.bye for match in shown.matches)
 
 
 def _by_withdrawal(match: MatchView) -> bool:
@@ -103,11 +113,14 @@ def _by_withdrawal(match: MatchView) -> bool:
     return any(cell.note is Note.WITHDRAWN for cell in match.cells)
 
 
-def _of_match(code: str, match: MatchView) -> GateItem:
-    names = [seat.entrant.name for seat in match.seats]
+def _of_match(code: str, match: MatchView, earlier: RoundView | None) -> GateItem:
+    """Make the item of a table; one of an earlier round says which."""
+    values = {"table": match.table, "names": [seat.entrant.name for seat in match.seats]}
+    if earlier is not None:
+        values["round_id"] = earlier.id
     return GateItem(
         code=code,
-        values={"table": match.table, "names": names},
+        values=values,
         target=Target(goal=Goal.RESULT, match_id=match.id),
         blocks=True,
         about=((match.id,),),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
@@ -15,9 +15,21 @@ from app import facts
 from app.consequences import foresee
 from app.event_file import EventFile
 from app.facts import Division, StandingRowMade
-from models.core import Match, Note, Outcome, Round, StepKind, refuse
+from models.core import (
+    DivisionFacts,
+    Match,
+    Note,
+    Outcome,
+    Problem,
+    Round,
+    Step,
+    StepKind,
+    refuse,
+)
+from models.formats.knockout import MAIN
 from models.match_code import match_code, match_number
-from models.programmes.plan import FINAL, PRELIMINARY
+from models.programmes.knockout import KnockoutOptions, slot
+from models.programmes.plan import FINAL, PRELIMINARY, no_cups
 from models.ranking import Place
 from models.store.records import Record
 from models.tally import CRITERIA, RoundOutcome, Tally
@@ -67,9 +79,10 @@ def division_view(event: EventFile, division_id: int) -> DivisionView:
     """Give a division with its progress and its next steps."""
     division = facts.division(event, division_id)
     known = division.facts
-    steps = division.programme.steps(known)
-    current = known.rounds[-1] if known.rounds else None
-    tables = [match for match in current.matches if not match.bye] if current else []
+    steps = _steps(division)
+    running = running_rounds(known)
+    current = running[-1] if running else None
+    tables = [match for round_ in running for match in round_.matches if not match.bye]
     return DivisionView(
         id=division.id,
         game=division.game,
@@ -86,6 +99,26 @@ def division_view(event: EventFile, division_id: int) -> DivisionView:
         finished=steps[0].kind is StepKind.CLOSE,
         steps=steps,
     )
+
+
+def running_rounds(known: DivisionFacts) -> tuple[Round, ...]:
+    """Give the rounds that are being played or proposed, else the newest one."""
+    found = [round_ for round_ in known.rounds if not round_.published or round_.missing]
+    return tuple(found) or known.rounds[-1:]
+
+
+def _steps(division: Division) -> tuple[Step, ...]:
+    """Give what a division waits for; before a proposal that is outdated, to pair it again."""
+    old = {(round_.stage, round_.number) for round_ in division.outdated}
+    found: list[Step] = []
+    for step in division.programme.steps(division.facts):
+        if step.kind is StepKind.PUBLISH and (step.stage, step.round) in old:
+            warning = Problem(code="PROPOSAL_OUTDATED", values={"round": step.round}, ask=True)
+            found.append(replace(step, kind=StepKind.PAIR_AGAIN, warnings=(warning,)))
+            found.append(replace(step, warnings=(*step.warnings, warning)))
+        else:
+            found.append(step)
+    return tuple(found)
 
 
 def sheet_head(
@@ -173,6 +206,7 @@ def _round_view(division: Division, round_: Round, swaps: tuple[Why, ...]) -> Ro
     if missing:
         made.update(_match_views(division, round_, missing))
     return RoundView(
+        starts_at=_slot(division, round_),
         id=round_.id,
         stage=round_.stage,
         number=round_.number,
@@ -186,13 +220,24 @@ def _round_view(division: Division, round_: Round, swaps: tuple[Why, ...]) -> Ro
     )
 
 
+def _slot(division: Division, round_: Round) -> str:
+    """Give the slot of a round by the timetable of its knock-out; empty without one."""
+    options = division.facts.programme_options
+    if not isinstance(options, KnockoutOptions):
+        return ""
+    main = division.facts.draws.get(MAIN)
+    last = (main.size - 1).bit_length() if main is not None else 0
+    final = round_.stage == MAIN and round_.number == last
+    return slot(options, division.turn(round_), final=final)
+
+
 def _match_views(
     division: Division, round_: Round, matches: Iterable[Match]
 ) -> dict[int, MatchView]:
     kept = division.rounds[round_.id]
-    through = round_.number - 1 if round_.stage == PRELIMINARY else None
-    sums = division.tally(through)
-    proposed = {number: list(seats) for number, seats in enumerate(kept.proposal, start=1)}
+    sums = division.programme.sums_before(division.facts, round_)
+    tables = [match.table for match in round_.matches]
+    proposed = dict(zip(tables, map(list, kept.proposal), strict=False))
     reasons = {int(table): _named_whys(division, whys) for table, whys in kept.reasons.items()}
     return {
         match.id: _match_view(division, round_, match, sums, proposed.get(match.table), reasons)
@@ -204,7 +249,7 @@ def _match_view(
     division: Division,
     round_: Round,
     match: Match,
-    sums: dict[int, Tally],
+    sums: Mapping[int, Tally],
     proposed: list[int] | None,
     reasons: dict[int, tuple[Why, ...]],
 ) -> MatchView:
@@ -230,7 +275,7 @@ def _match_view(
     )
 
 
-def _seat_view(division: Division, entrant_id: int, sums: dict[int, Tally]) -> SeatView:
+def _seat_view(division: Division, entrant_id: int, sums: Mapping[int, Tally]) -> SeatView:
     own = sums.get(entrant_id)
     return SeatView(
         entrant=division.entrant_views[entrant_id],
@@ -254,7 +299,7 @@ def _cells(division: Division, round_: Round, match: Match) -> tuple[ResultCell,
         return ()
     if match.bye:
         entrant = division.by_id[match.seats[0]]
-        if round_.stage == PRELIMINARY and entrant.away(round_.number):
+        if entrant.away(division.turn(round_)):
             game, options = division.facts.game, division.facts.options
             outcomes = (game.absence(Note.WITHDRAWN, options),)
     return tuple(
@@ -307,13 +352,24 @@ def _by_code(event: EventFile, division: Division, typed: str) -> tuple[Round, M
 
 
 def _by_table(division: Division, table: int) -> tuple[Round, Match]:
-    if not division.facts.rounds:
+    """Find a table among the rounds that are played now, an open one first.
+
+    Knock-out and exchange are played side by side and never share a table number. Without an
+    open match the newest one at the table is meant: somebody wants to see or correct it.
+    """
+    known = division.facts
+    if not known.rounds:
         raise refuse("NO_ROUND_RUNNING")
-    round_ = division.facts.rounds[-1]
-    for match in round_.matches:
-        if match.table == table:
-            return round_, match
-    raise refuse("NO_SUCH_TABLE", table=table, last=len(round_.matches))
+    if division.programme.cups is no_cups:
+        places = [(known.rounds[-1], match) for match in known.rounds[-1].matches]
+    else:
+        places = [(round_, match) for round_ in known.rounds for match in round_.matches]
+    found = [(round_, match) for round_, match in places if match.table == table]
+    still_open = [place for place in found if place[1].outcomes is None]
+    if found:
+        return (still_open or found)[-1]
+    running = [match.table for r in running_rounds(known) for match in r.matches]
+    raise refuse("NO_SUCH_TABLE", table=table, last=max(running, default=0))
 
 
 def match_entry(event: EventFile, match_id: int) -> MatchEntry:
@@ -365,6 +421,7 @@ def _standings(
     counted = [r for r in published if through is None or r.number <= through]
     sums = division.tally(through)
     last = counted[-1].number if counted else 0
+    criteria = division.programme.criteria(known.game)
     played_final = final and _final_played(division)
     rows = tuple(
         _row(division, place, sums[place.player], last, in_final=played_final) for place in order
@@ -373,7 +430,7 @@ def _standings(
         final=final,
         after_round=last,
         complete=not any(round_.missing for round_ in counted),
-        criteria=known.game.criteria,
+        criteria=criteria,
         rows=rows,
         finalists=finalists_or_none(division) if counted and counted == published else None,
     )
@@ -402,7 +459,8 @@ def _new_row(
     entrant = division.by_id[place.player]
     cells: list[ResultCell | None] = [None] * last
     for line in own.outcomes:
-        cells[line.round - 1] = _line_cell(line)
+        if line.round <= last:
+            cells[line.round - 1] = _line_cell(line)
     return StandingRow(
         place=place.rank,
         entrant=division.entrant_views[place.player],
@@ -411,7 +469,10 @@ def _new_row(
         losses=own.losses,
         points=own.points,
         difference=own.difference,
-        values=tuple((name, CRITERIA[name](entrant, own)) for name in division.facts.game.criteria),
+        values=tuple(
+            (name, CRITERIA[name](entrant, own))
+            for name in division.programme.criteria(division.facts.game)
+        ),
         decided_by=place.decided_by,
         tied=place.tied,
         cells=tuple(cells),

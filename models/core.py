@@ -150,6 +150,8 @@ class MatchContext:
     rights_of: int | None = None
     """The seat that holds every right by the programme (JOA 9), None where they are settled
     at the table."""
+    decisive: bool = False
+    """Whether somebody must go on, so that the match cannot end level: a knock-out."""
 
     @property
     def withdrawn(self) -> tuple[bool, ...]:
@@ -301,6 +303,37 @@ class Finalists:
     """The article that chose them: 9 or 10 (JOA 9, JOA 10)."""
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Drawn:
+    """What a draw put where: the seats of groups, the lines of a bracket, or names in a row."""
+
+    key: str
+    """What was drawn: `groups`, `main`, `consolation`, `lot:3`, `exchange:1` …"""
+    size: int
+    """How many lines there are; a line that nobody has is empty or a bye."""
+    lines: Mapping[int, int]
+    """Line, counted from 1, to entrant id."""
+    seeds: tuple[int, ...] = ()
+    """Entrant ids that were seeded, best first."""
+    drawn_by: str = ""
+    """`seed`, `lots`, `placed` by the organiser, `imported`, or `entered`."""
+    seed: str = ""
+    """The published seed; together with the label it repeats the draw."""
+    label: str = ""
+    referee: str = ""
+    """Who watched the lots or takes the responsibility."""
+    reason: str = ""
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """Give the entrants by line.
+
+        >>> Drawn(key="lot:1", size=2, lines={2: 7, 1: 9}).order
+        (9, 7)
+        """
+        return tuple(self.lines[line] for line in sorted(self.lines))
+
+
 @dataclass(frozen=True, kw_only=True)
 class DivisionFacts:
     """Everything entered for one division, from which the rest is derived."""
@@ -312,6 +345,8 @@ class DivisionFacts:
     rounds: tuple[Round, ...] = ()
     """In the order in which they were drawn."""
     finalists: Finalists | None = None
+    draws: Mapping[str, Drawn] = field(default_factory=dict)
+    """What was drawn beside the rounds, by its key."""
     memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     """Sums that rules derived from these facts once; a cache, never a fact."""
 
@@ -334,8 +369,18 @@ class StepKind(StrEnum):
     CHECK_IN = "check_in"
     PAIR = "pair"
     PUBLISH = "publish"
+    PAIR_AGAIN = "pair_again"
+    """A proposal that results would not lead to any more: discard it and pair anew."""
     ENTER_RESULTS = "enter_results"
     NAME_FINALISTS = "name_finalists"
+    SEAT_GROUPS = "seat_groups"
+    """Enter or import who sits in which group (JOA 1)."""
+    DRAW_LOT = "draw_lot"
+    """Enter the lots of players who are level at the top of their group (JOA 3)."""
+    DRAW_BRACKET = "draw_bracket"
+    """Fill the lines of a knock-out."""
+    REGISTER_EXCHANGE = "register_exchange"
+    """Enter who plays on in the exchange (JOA 6)."""
     CLOSE = "close"
 
 
@@ -346,6 +391,8 @@ class Step:
     kind: StepKind
     stage: str = ""
     round: int = 0
+    key: str = ""
+    """What is to be drawn, as in `Drawn.key`; empty for the steps of a round."""
     missing: tuple[int, ...] = ()
     """Tables without a result."""
     blocked: tuple[Problem, ...] = ()

@@ -13,11 +13,19 @@ from reports.i18n import _N, _, _p
 STAGES = {
     "swiss": _N("Preliminary"),
     "group": _N("Group league"),
-    "ko1": _N("Last 16"),
+    "ko1": _N("Knock-out round 1"),
+    "qf": _N("Quarter-final"),
+    "sf": _N("Semi-final"),
+    "third": _N("Match for 3rd place"),
+    "p5_8": _N("Matches for places 5 to 8"),
+    "p5": _N("Match for 5th place"),
+    "p7": _N("Match for 7th place"),
     "exchange": _N("Exchange"),
+    "main": _N("Knock-out"),
+    "consolation": _N("Consolation"),
     "final": _N("Final"),
 }
-SINGLE = frozenset({"final"})
+SINGLE = frozenset({"final", "ko1", "qf", "sf", "third", "p5_8", "p5", "p7"})
 """The stages of one round, which is called by the name of the stage."""
 
 CRITERIA = {
@@ -72,8 +80,9 @@ def round_name(stage: str, number: int | None = None) -> str:
 
 
 def division_and_round(head: SheetHead, view: RoundView) -> str:
-    """Name what the sheet of a round is about: 「女子の部 3回戦」."""
-    return "\u3000".join(filter(None, [head.division, round_name(view.stage, view.number)]))
+    """Name what the sheet of a round is about, and its time: 「女子の部 3回戦 10:30–11:00」."""
+    parts = [head.division, round_name(view.stage, view.number), view.starts_at]
+    return "\u3000".join(filter(None, parts))
 
 
 def division_after_round(head: SheetHead, number: int, *, complete: bool = True) -> str:
@@ -115,6 +124,16 @@ def criterion_name(criterion: str, game: str = "") -> str:
     return _(CRITERIA[criterion]) if criterion in CRITERIA else criterion
 
 
+def criterion_short(criterion: str, game: str = "") -> str:
+    """Name a ranking criterion over a narrow column; the whole name where there is no short one.
+
+    >>> criterion_short("difference", "othello"), criterion_short("wins")
+    ('石差計', '勝数')
+    """
+    own = GAME_FORMS[game].short_criteria if game in GAME_FORMS else {}
+    return _(own[criterion]) if criterion in own else criterion_name(criterion, game)
+
+
 def remark(code: str) -> str:
     """Name a remark of a standings list, or why a result was not played for.
 
@@ -130,6 +149,7 @@ def remark(code: str) -> str:
         "late_entry": _p("remark", "Late entry"),
         "shared": _p("remark", "Shared place"),
         "final": _p("remark", "Final"),
+        "knockout_game": _p("remark", "Knock-out"),
     }
     return words.get(code, code)
 

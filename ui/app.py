@@ -10,7 +10,7 @@ from PySide6.QtCore import QLibraryInfo, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from reports import i18n
-from ui import theme
+from ui import theme, window_place
 from ui.crash import CrashHook
 from ui.desk import Desk
 from ui.garbage import Garbage
@@ -62,6 +62,7 @@ def build(app: QApplication, settings: Settings) -> tuple[Desk, MainWindow, QtWo
     garbage = Garbage(desk)
     desk.event_changed.connect(garbage.before)
     window = MainWindow(desk, settings)
+    window_place.find_again(window, settings)
     desk.event_changed.connect(garbage.after)  # the window has shown the event by then
     return desk, window, words
 

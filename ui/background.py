@@ -20,7 +20,7 @@ from reports import i18n
 from reports.i18n import _
 from ui.theme import px
 from ui.widgets.basics import button, label, named, row
-from ui.work import Progress, Work
+from ui.work import Progress, Work, meanwhile
 
 if TYPE_CHECKING:
     from app.event_file import FileTrouble
@@ -102,6 +102,8 @@ class Background(QObject):
         self._running: Task[Any] | None = None
         self._outcome: _Done | _Failed | None = None
         self._unwanted = False
+        self.awaiting = False
+        """Whether the window itself waits for something that cannot be given up."""
         self._work = Work(self)
         self._work.progressed.connect(self.progressed)
         self._work.finished.connect(self._keep_outcome)
@@ -132,6 +134,26 @@ class Background(QObject):
             return
         self._waiting.append(task)
         self._begin_next()
+
+    def awaited(self, what: str, function: Callable[[], T]) -> T:
+        """Do something that the window cannot go on without, while it is drawn; give its result.
+
+        `what` says what is done, for the bar. Raises what the function raises.
+        """
+        told = False
+
+        def tell() -> None:
+            nonlocal told
+            if self._running is None:
+                told = self.awaiting = True
+                self.began.emit(what)
+
+        try:
+            return meanwhile(function, tell)
+        finally:
+            if told:
+                self.awaiting = False
+                self.ended.emit()
 
     def stop(self) -> None:
         """Give up what is being done; what waits comes next."""
@@ -219,6 +241,7 @@ class WorkBar(QFrame):
         self.what.setText(what)
         named(self.progress, what)
         self._progressed(0, 0)
+        self.stop_button.setVisible(not self._background.awaiting)
         self.stop_button.setEnabled(True)
         self._late.start()
 

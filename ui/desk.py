@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -43,6 +44,8 @@ class Message:
 
     kind: Kind
     sentence: str
+    stays: bool = False
+    """Whether it stays until somebody has read it, because it came by itself."""
 
 
 class NoEvent(Exception):
@@ -72,6 +75,8 @@ class Desk(QObject):
         """A second folder that takes a copy of every snapshot, e.g. on a USB stick."""
         self.mirrored_at: datetime | None = None
         """When the last copy was written there; None before the first one."""
+        self.two_keys = False
+        """Whether every result is entered twice: then no sentence tells what was entered."""
         self.background = Background(self.explain, self)
         """Long work that does not touch the open event."""
         self._held: Changed | None = None
@@ -88,9 +93,9 @@ class Desk(QObject):
             raise NoEvent
         return self._event
 
-    def say(self, sentence: str, kind: Kind = Kind.INFO) -> None:
+    def say(self, sentence: str, kind: Kind = Kind.INFO, *, stays: bool = False) -> None:
         """Show a sentence in the message bar."""
-        self.message.emit(Message(kind, sentence))
+        self.message.emit(Message(kind, sentence, stays))
 
     def attempt(self, action: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T | None:
         """Do something that rules or the disk may refuse; None, and a message, if they do."""
@@ -114,6 +119,40 @@ class Desk(QObject):
             self.explain(refusal)
         return None
 
+    def look(
+        self, query: Callable[Concatenate[EventFile, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Ask the open event something that may take long, while the window is drawn.
+
+        Raises what the query raises; a page asks within `read`.
+        """
+        event = self.event_file
+        what = _("The event is being read…")
+        return self.background.awaited(what, lambda: query(event, *args, **kwargs))
+
+    def _beside(self, what: str, work: Callable[[], T]) -> T:
+        """Do something to the event and read it anew, while the window is drawn.
+
+        The screens hear of it when it is done.
+        """
+        from app.event_file import Changed
+
+        if self._held is not None:
+            return work()
+        self._held = Changed.NOTHING
+        try:
+            return self.background.awaited(what, lambda: self._done_and_read(work))
+        finally:
+            held, self._held = self._held, None
+            if held:
+                self.changed.emit(held)
+
+    def _done_and_read(self, work: Callable[[], T]) -> T:
+        done = work()
+        if self._event is not None and self._held:
+            _read_ahead(self._event)
+        return done
+
     def explain(self, refusal: Refused | FileTrouble) -> None:
         """Say in the message bar why something was not possible."""
         if isinstance(refusal, Refused):
@@ -130,7 +169,9 @@ class Desk(QObject):
         """
         self.say("")
         before = self.undoable
-        result = self.attempt(operation, self.event_file, *args, **kwargs)
+        event = self.event_file
+        what = _("The event is being changed…")
+        result = self.attempt(self._beside, what, lambda: operation(event, *args, **kwargs))
         after = self.undoable
         if after is not None and (before is None or after.id != before.id):
             self.read(lambda event: self._keep_snapshot(event, after))
@@ -167,7 +208,7 @@ class Desk(QObject):
             self.mirrored_at = datetime.now()  # noqa: DTZ005 - the desk's own wall clock
             self.mirrored.emit()
         if taken.trouble is not None:
-            self.say(wording.trouble(taken.trouble), Kind.WARN)
+            self.say(wording.trouble(taken.trouble), Kind.WARN, stays=True)
 
     def problems_of(
         self, operation: Callable[Concatenate[EventFile, P], Any], *args: P.args, **kwargs: P.kwargs
@@ -227,9 +268,8 @@ class Desk(QObject):
         """Open an event file in place of the one that is open; False, and a message, if not."""
         if self._event is not None and path.resolve() == self._event.path.resolve():
             return True
-        from app.event_file import EventFile
-
-        event = self.attempt(EventFile.open, path)
+        what = _("The event is being read…")
+        event = self.attempt(self.background.awaited, what, lambda: _opened(path))
         return self._take(event)
 
     def create(self, path: Path, *, name: str, date: str = "", venue: str = "") -> bool:
@@ -287,14 +327,24 @@ class Desk(QObject):
         """What redo would do again."""
         return self._event.redoable if self._event is not None else None
 
+    def undo_sentence(self) -> str:
+        """Name what undo would take back."""
+        return wording.undo_sentence(self.undoable, hidden=self.two_keys)
+
+    def redo_sentence(self) -> str:
+        """Name what redo would do again."""
+        return wording.redo_sentence(self.redoable, hidden=self.two_keys)
+
     def undo(self) -> JournalView | None:
         """Take the last action back and say which."""
         if self.undoable is None:
             self.say(wording.undo_sentence(None))
             return None
-        entry = self.attempt(self.event_file.undo)
+        event = self.event_file
+        entry = self.attempt(self._beside, _("The event is being changed…"), event.undo)
         if entry is not None:
-            said = i18n._("Taken back: {action}").format(action=wording.action_name(entry))
+            action = wording.action_name(entry, hidden=self.two_keys)
+            said = i18n._("Taken back: {action}").format(action=action)
             self.say(said)
         return entry
 
@@ -303,9 +353,11 @@ class Desk(QObject):
         if self.redoable is None:
             self.say(wording.redo_sentence(None))
             return None
-        entry = self.attempt(self.event_file.redo)
+        event = self.event_file
+        entry = self.attempt(self._beside, _("The event is being changed…"), event.redo)
         if entry is not None:
-            said = i18n._("Done again: {action}").format(action=wording.action_name(entry))
+            action = wording.action_name(entry, hidden=self.two_keys)
+            said = i18n._("Done again: {action}").format(action=action)
             self.say(said)
         return entry
 
@@ -316,3 +368,21 @@ class Desk(QObject):
         if code != i18n.language():
             i18n.set_language(code)
             self.language_changed.emit()
+
+
+def _opened(path: Path) -> EventFile:
+    """Open an event file and read what its first page will ask for."""
+    from app.event_file import EventFile
+
+    event = EventFile.open(path)
+    _read_ahead(event)
+    return event
+
+
+def _read_ahead(event: EventFile) -> None:
+    """Read what the screens will ask for, so that they find it; what goes wrong they say."""
+    from app import queries
+    from app.event_file import FileTrouble
+
+    with suppress(Refused, FileTrouble):
+        queries.event_view(event)

@@ -2,35 +2,46 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from collections.abc import Callable, Iterator
+
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QMenuBar, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenuBar, QSizePolicy, QWidget
 
 from models.views import EventView
 from reports import i18n
 from reports.i18n import _
-from ui import wording
 from ui.desk import Desk
-from ui.theme import px
+from ui.theme import UNIT, px
 from ui.widgets.basics import button, label, row, set_text
 from ui.widgets.short_label import ShortLabel
 
 UNDO_WIDTH = 260
-WIDE = 1200
-"""From this width of the window on the last action stands on the undo button by name."""
-NARROW = 800
-"""Below this width, in large type, what says nothing now gives room: the menus have it, too."""
+"""The most that the name of the last action takes, in pixels at a scale of 100 %."""
+SHORT_UNDO = 160
+"""With less room than this the name of the last action is left out."""
+LEAST_TITLE = 120
+LEAST_WIDTH = 460
+"""What menus that fold, a shortened name, undo and search take at the least."""
 
 
 class EventBar(QFrame):
-    """Shows the open event; `language_button` is connected by the window."""
+    """Shows the open event; `language_button` is connected by the window.
+
+    The menus and the name of the event come first: where room is wanting, the rest gives it up,
+    one after the other. What is left out can be found in the menus or under the pointer.
+    """
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "bar")
         self._desk = desk
+        self._whole_undo = ""
+        self._name = ""
+        self._where = ""
+        self._saved = ""
         self.title = ShortLabel("strong")
-        self.title.setMinimumWidth(px(120))
+        self.title.setMinimumWidth(px(LEAST_TITLE))
         self.menus = QMenuBar(self)
         self.menus.setNativeMenuBar(False)
         self.menus.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
@@ -49,53 +60,109 @@ class EventBar(QFrame):
             hint=_("Switch the language (Ctrl+L)"),
             name=_("Switch the language"),
         )
-        layout = row(self.menus, self.title, self.undo_button, self.redo_button)
-        layout.addWidget(self.search_button)
-        layout.addWidget(self.saved)
-        layout.addWidget(self.language_button)
-        layout.setStretch(1, 1)
-        layout.setContentsMargins(px(8), px(4), px(12), px(4))
-        self.setLayout(layout)
+        self._row: QHBoxLayout = row(self.menus, self.title, self.undo_button, self.redo_button)
+        self._row.addWidget(self.search_button)
+        self._row.addWidget(self.saved)
+        self._row.addWidget(self.language_button)
+        self._row.setStretch(1, 1)
+        self._row.setSpacing(min(px(UNIT), 10))
+        self._row.setContentsMargins(min(px(8), 8), px(4), min(px(12), 12), px(4))
+        self.setLayout(self._row)
 
     def show_event(self, view: EventView | None) -> None:
         """Show the open event, or that none is open."""
         is_open = view is not None and self._desk.is_open
-        for shown in (self.undo_button, self.redo_button, self.saved):
-            shown.setVisible(is_open)
         if view is None or not is_open:
-            self.title.show_text(_("Taikai Desk"))
-            return
-        event = self._desk.event_file
-        self.title.show_text(view.name, f"{view.name}\n{event.path}")
-        said = _("Saved {time}").format(time=f"{event.saved_at:%H:%M}")
-        kept = self._desk.mirrored_at
-        if kept is not None:
-            said += "  " + _("USB {time}").format(time=f"{kept:%H:%M}")
-        self.saved.setText(said)
-        self._show_undo()
+            self._name, self._where, self._saved = _("Taikai Desk"), "", ""
+        else:
+            event = self._desk.event_file
+            self._name, self._where = view.name, str(event.path)
+            self._saved = _("Saved {time}").format(time=f"{event.saved_at:%H:%M}")
+            kept = self._desk.mirrored_at
+            if kept is not None:
+                self._saved += "  " + _("USB {time}").format(time=f"{kept:%H:%M}")
+        self.saved.setText(self._saved)
+        self.title.show_text(
+            self._name, "\n".join(line for line in (self._name, self._where, self._saved) if line)
+        )
+        self._name_actions()
+        self._share_room()
 
-    def _show_search(self) -> None:
-        wide = self.window().width() >= px(WIDE)
-        self.search_button.setText(_("Find  Ctrl+K") if wide else _("Find"))
-
-    def _show_undo(self) -> None:
+    def _name_actions(self) -> None:
         undo, redo = self._desk.undoable, self._desk.redoable
-        sentence, again = wording.undo_sentence(undo), wording.redo_sentence(redo)
-        shown = _("Undo")
-        if undo is not None and self.window().width() >= px(WIDE):
-            metrics = self.undo_button.fontMetrics()
-            shown = metrics.elidedText(sentence, Qt.TextElideMode.ElideRight, px(UNDO_WIDTH))
-        set_text(self.undo_button, "← " + shown.replace("&", "&&"))
+        sentence, again = self._desk.undo_sentence(), self._desk.redo_sentence()
+        self._whole_undo = sentence if undo is not None else ""
         self.undo_button.setEnabled(undo is not None)
         self.undo_button.setAccessibleName(sentence)
         self.undo_button.setToolTip(f"{sentence} (Ctrl+Z)")
         set_text(self.redo_button, "→ " + _("Redo"))
         self.redo_button.setEnabled(redo is not None)
-        roomy = self.window().width() >= px(NARROW)
-        self.redo_button.setVisible(roomy or redo is not None)
-        self.saved.setVisible(roomy)
         self.redo_button.setAccessibleName(again)
         self.redo_button.setToolTip(f"{again} (Ctrl+Y)")
+
+    # -- room -----------------------------------------------------------------------------
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for no more than what is never given up, so that the window can be narrow."""
+        return QSize(px(LEAST_WIDTH), super().minimumSizeHint().height())
+
+    def _share_room(self) -> None:
+        """Show as much as there is room for beside the menus and the whole name of the event."""
+        is_open = self._desk.is_open
+        self._show_undo_name(px(UNDO_WIDTH) if self._whole_undo else 0)
+        self.search_button.setText(_("Find  Ctrl+K"))
+        for shown in (self.undo_button, self.redo_button, self.saved):
+            shown.setVisible(is_open)
+        self.language_button.setVisible(True)
+        for give_up in self._concessions():
+            wanting = self._needed() - self.width()
+            if wanting <= 0:
+                return
+            give_up(wanting)
+
+    def _concessions(self) -> Iterator[Callable[[int], None]]:
+        """Name what gives up room, the least needed first."""
+        yield self._shorten_undo
+        yield lambda _wanting: self.search_button.setText(_("Find"))
+        if not self.redo_button.isEnabled():
+            yield lambda _wanting: self.redo_button.hide()
+        yield lambda _wanting: self.saved.hide()
+        yield lambda _wanting: self.language_button.hide()
+        yield lambda _wanting: self.redo_button.hide()
+
+    def _needed(self) -> int:
+        """Give the width that everything shown asks for, the event's name being whole."""
+        shown = [
+            made
+            for made in (
+                self.undo_button,
+                self.redo_button,
+                self.search_button,
+                self.saved,
+                self.language_button,
+            )
+            if not made.isHidden()
+        ]
+        margins = self._row.contentsMargins()
+        gaps = (len(shown) + 1) * self._row.spacing() + margins.left() + margins.right()
+        title = max(px(LEAST_TITLE), self.title.whole_width() + px(UNIT))
+        wide = self.menus.sizeHint().width() + title
+        return wide + gaps + sum(made.sizeHint().width() for made in shown)
+
+    def _shorten_undo(self, wanting: int) -> None:
+        if self._whole_undo:
+            room = px(UNDO_WIDTH) - wanting
+            self._show_undo_name(room if room >= px(SHORT_UNDO) else 0)
+
+    def _show_undo_name(self, room: int) -> None:
+        """Name the last action on the button as far as the room goes; without any, not at all."""
+        shown = _("Undo")
+        if room:
+            metrics = self.undo_button.fontMetrics()
+            shown = metrics.elidedText(self._whole_undo, Qt.TextElideMode.ElideRight, room)
+        said = self.undo_button.accessibleName()
+        set_text(self.undo_button, "← " + shown.replace("&", "&&"))
+        self.undo_button.setAccessibleName(said)
 
     def _undo(self) -> None:
         self._desk.undo()
@@ -104,8 +171,12 @@ class EventBar(QFrame):
         self._desk.redo()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the name of the last action as much room as there is."""
+        """Share the new room."""
         super().resizeEvent(event)
-        self._show_search()
-        if self._desk.is_open:
-            self._show_undo()
+        self._share_room()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Share the room anew when the type becomes larger or smaller."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and self.layout() is not None:
+            self._share_room()

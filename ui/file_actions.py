@@ -51,6 +51,7 @@ class FileActions(QObject):
 
     def open(self, path: Path) -> None:
         """Open an event file; one that is gone leaves the list of recent ones."""
+        self.end_typing()
         if not self._desk.open(Path(path)) and not Path(path).exists():
             self._settings.forget(Path(path))
 
@@ -116,6 +117,13 @@ class FileActions(QObject):
                 Kind.GOOD,
             )
 
+    def end_typing(self) -> None:
+        """Let what is being typed into a list be saved before its event goes."""
+        focus = self._window.focusWidget()
+        if self._desk.is_open and focus is not None:
+            focus.clearFocus()
+
     def close(self) -> None:
         """Close the event; everything in it is saved already."""
+        self.end_typing()
         self._desk.close()

@@ -38,9 +38,10 @@ class Sources:
         self._id = division_id
         self._large = large
         self._division = queries.division_view(event, division_id)
-        self._rounds = queries.rounds(event, division_id)
-        newest = self._rounds[-1] if self._rounds else None
-        self._chosen = next((r for r in self._rounds if r.id == round_id), newest)
+        drawn = [known.id for known in queries.drawn(event, division_id)]
+        self._newest = drawn[-1] if drawn else None
+        chosen = round_id if round_id in drawn else self._newest
+        self._chosen = None if chosen is None else queries.round_view(event, division_id, chosen)
         self._entrants = queries.entrants(event, division_id)
         self._rulings = queries.rulings(event, division_id)
         self._penalties = queries.penalties(event, division_id)
@@ -58,7 +59,7 @@ class Sources:
             finalists=self._finalists,
             rulings=self._rulings,
             penalties=self._penalties,
-            footnotes=footnotes(of_round),
+            footnotes=footnotes(of_round, self._division.game),
             penalty_texts={
                 penalty.id: wording.penalty_effect(penalty.effect, penalty.values)
                 for penalty in self._penalties
@@ -71,7 +72,7 @@ class Sources:
         chosen = self._chosen
         if chosen is None:
             return None
-        newest = chosen == self._rounds[-1]
+        newest = chosen.id == self._newest
         final = form.final or (self._division.finished and newest and form.key != "standings")
         if final not in self._standings:
             through = chosen.number if chosen.stage == "swiss" else None
@@ -90,12 +91,12 @@ def _finalists(event: EventFile, division_id: int) -> FinalistsView | None:
         return None
 
 
-def footnotes(round_view: RoundView | None) -> dict[int, str]:
-    """Say of each changed table of a round, and of the bye, why it is so."""
+def footnotes(round_view: RoundView | None, game: str) -> dict[int, str]:
+    """Say of each changed table of a round, and of the bye, why it is so, in a game's words."""
     if round_view is None:
         return {}
     return {
-        match.table: " ".join(wording.why(reason) for reason in match.why)
+        match.table: " ".join(wording.why(reason, game) for reason in match.why)
         for match in round_view.matches
         if match.why and (match.changed or match.bye)
     }

@@ -31,6 +31,10 @@ from ui.widgets.grid_model import Column, Grid
 SENTENCES = {
     "RESULT_MISSING": _N("Table {table} ({names}) has no result."),
     "NOT_CONFIRMED": _N("Table {table} ({names}): the card has been typed only once."),
+    "RESULT_MISSING_OF_ROUND": _N("{round_name}, table {table} ({names}) has no result."),
+    "NOT_CONFIRMED_OF_ROUND": _N(
+        "{round_name}, table {table} ({names}): the card has been typed only once."
+    ),
     "RULING_MISSING": _N("{name} ({article}): the referee's ruling is not logged."),
     "ABSENT": _N("{name} did not come to table {table}. Absent in the next round, too?"),
     "NOT_HERE": _N("{count} have not arrived and will not be paired: {names}"),
@@ -65,8 +69,10 @@ class Line:
 def items_of(event: EventFile, division_id: int, *, two_keys: bool) -> tuple[GateItem, ...]:
     """Look through a division for everything that stands against its next pairing."""
     published = [shown for shown in queries.rounds(event, division_id) if shown.published]
+    running = published[-1] if published else None
     return gate(
-        running=published[-1] if published else None,
+        running=running,
+        earlier=[shown for shown in published[:-1] if running and shown.stage == running.stage],
         entrants=queries.entrants(event, division_id),
         penalties=queries.penalties(event, division_id),
         rulings=queries.rulings(event, division_id),
@@ -89,9 +95,9 @@ def sentence(item: GateItem, round_names: dict[int, str]) -> str:
             )
     if code == "SHEET_OLD":
         values["form"] = form_title(values["form"])
-        if values["round_id"] in round_names:
-            code = "SHEET_OLD_OF_ROUND"
-            values["round_name"] = round_names[values["round_id"]]
+    if values.get("round_id") in round_names:
+        code = f"{code}_OF_ROUND"
+        values["round_name"] = round_names[values["round_id"]]
     return wording.fill(SENTENCES[code], values)
 
 

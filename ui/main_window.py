@@ -4,41 +4,34 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QCloseEvent, QColor, QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import (
-    QApplication,
-    QMainWindow,
-    QScrollArea,
-    QSplitter,
-    QStackedWidget,
-    QTabBar,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from models.core import Problem, Step
 from models.games import GAMES
 from models.views import DivisionView, EventView
 from reports import i18n
-from reports import wording as paper
 from reports.i18n import _
-from ui import ask, theme
+from ui import ask, theme, window_place
 from ui.background import WorkBar
 from ui.desk import Desk, Kind, Message
 from ui.event_bar import EventBar
 from ui.file_actions import FileActions
+from ui.help import Help
 from ui.menus import Menus, data_of
 from ui.pages import PAGES
-from ui.settings import Settings
+from ui.recent_list import Recent
+from ui.settings import Settings, Spot
 from ui.start_page import StartPage
-from ui.theme import px
-from ui.widgets.basics import Notice, button, label, named, row
+from ui.widgets.basics import Notice, row
+from ui.widgets.kept_notice import KeptNotice
 
 if TYPE_CHECKING:
     from app.event_file import Changed
     from app.targets import Target
     from ui.dialogs.division import DivisionValues
+    from ui.event_body import EventBody
     from ui.pages.page import Page
     from ui.pages.steps import StepRunner
     from ui.search.index import Index
@@ -49,20 +42,6 @@ ROOMY = 125
 """Up to this size of text, in per cent, the message bar keeps its place while it is empty."""
 
 
-def dot(colour: str) -> QIcon:
-    """Make the small coloured dot of a game; the word beside it says which."""
-    size = px(10)
-    picture = QPixmap(size, size)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setBrush(QColor(colour))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.drawEllipse(0, 0, size, size)
-    painter.end()
-    return QIcon(picture)
-
-
 class MainWindow(QMainWindow):
     """Shows one event. Everything in it is built anew when the language or the looks change."""
 
@@ -71,21 +50,26 @@ class MainWindow(QMainWindow):
         self.desk = desk
         self.settings = settings
         self.files = FileActions(desk, settings, self)
+        self.help = Help(self)
         self._game = next(iter(GAMES))
         self._division_id: int | None = None
         self._page = "matches"
         self._view: EventView | None = None
         self._pages: dict[str, Page] = {}
         self._runner: StepRunner | None = None
+        self._body: EventBody | None = None
         self._search: SearchPanel | None = None
         desk.mirror = settings.mirror
+        desk.two_keys = settings.two_keys
         self.resize(1366, 728)
+        self.kept = KeptNotice()
+        """Warnings that came by themselves and that nobody has read yet."""
         self._build()
         desk.message.connect(self.show_message)
         desk.changed.connect(self._on_changed)
         desk.event_changed.connect(self._on_event)
         desk.language_changed.connect(self.rebuild)
-        desk.mirrored.connect(self._refresh)
+        desk.mirrored.connect(self._on_mirrored)
 
     # -- building -------------------------------------------------------------------------
 
@@ -100,8 +84,11 @@ class MainWindow(QMainWindow):
         self.bar.language_button.clicked.connect(self.switch_language)
         self.bar.search_button.clicked.connect(self.open_search)
         self.menus = Menus(self, self.bar.menus)
+        self.help.menus = self.menus
         self.stack = QStackedWidget()
-        self.start = StartPage(self.settings.recent)
+        self.start = StartPage(
+            [Recent(path, self.settings.event_name(path)) for path in self.settings.recent]
+        )
         self.start.new.connect(self.files.new)
         self.start.open_file.connect(self.files.ask_and_open)
         self.start.sample.connect(self.files.open_sample)
@@ -110,8 +97,13 @@ class MainWindow(QMainWindow):
         if self.desk.is_open:  # opening one builds the window anew
             self.stack.addWidget(self._build_desk())
         self.notice = Notice()
+        unread = self.kept.sentence()
+        self.kept = KeptNotice()
+        if unread:
+            self.kept.keep(Kind.WARN, unread)
         column.addWidget(self.bar)
         column.addWidget(self.stack, 1)
+        column.addWidget(self.kept)
         self.work_bar = WorkBar(self.desk.background)
         foot = row(self.notice, self.work_bar)
         foot.setSpacing(0)
@@ -133,77 +125,21 @@ class MainWindow(QMainWindow):
             self.go(self._page)
 
     def _build_desk(self) -> QWidget:
-        body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        self.games = QTabBar()
-        self.games.setExpanding(False)
-        self.games.setDrawBase(False)
-        self.games.setIconSize(QSize(px(10), px(10)))
-        named(self.games, _("Games"), _("Ctrl+1 to Ctrl+8"))
-        for key in GAMES:
-            self.games.addTab(dot(theme.tokens().accent(key)), paper.game_name(key))
-        self.games.setCurrentIndex(list(GAMES).index(self._game))
-        self.games.currentChanged.connect(self._choose_game)
-        games_row = row(self.games)
-        games_row.setContentsMargins(px(16), px(6), px(16), 0)
-        column.addLayout(games_row)
-        from ui.division_list import DivisionList
+        from ui.event_body import EventBody
 
-        self.divisions = DivisionList()
+        self._body = body = EventBody()
+        self.games, self.divisions, self.strip = body.games, body.divisions, body.strip
+        self.tabs, self.pages, self.no_division = body.tabs, body.pages, body.no_division
+        self.no_division_label = body.no_division_label
+        body.show_game(self._game)
+        body.show_tab(self._page)
+        self.games.currentChanged.connect(self._choose_game)
         self.divisions.chosen.connect(self._choose_division)
         self.divisions.entered.connect(self._enter_page)
         self.divisions.add.connect(self.add_division)
-        splitter = QSplitter(Qt.Orientation.Horizontal)
-        splitter.addWidget(self.divisions)
-        splitter.addWidget(self._build_work())
-        splitter.setStretchFactor(0, 0)
-        splitter.setStretchFactor(1, 1)
-        splitter.setSizes([min(px(250), 300), px(1116)])
-        splitter.setChildrenCollapsible(False)
-        splitter.setHandleWidth(1)
-        column.addWidget(splitter, 1)
-        return body
-
-    def _build_work(self) -> QWidget:
-        work = QWidget()
-        column = QVBoxLayout(work)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        from ui.widgets.step_strip import StepStrip
-
-        self.strip = StepStrip()
         self.strip.chosen.connect(self.do_step)
-        column.addWidget(self.strip)
-        self.tabs = QTabBar()
-        self.tabs.setExpanding(False)
-        self.tabs.setDrawBase(False)
-        named(self.tabs, _("Pages"), _("Alt+1 to Alt+7"))
-        for page in PAGES.values():
-            self.tabs.addTab(page.name)
-        self.tabs.setCurrentIndex(list(PAGES).index(self._page))
         self.tabs.currentChanged.connect(self._choose_page)
-        tabs_row = row(self.tabs)
-        tabs_row.setContentsMargins(px(16), px(8), px(16), 0)
-        column.addLayout(tabs_row)
-        self.pages = QStackedWidget()
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(self.pages)
-        column.addWidget(area, 1)
-        self.no_division = QWidget()
-        inside = QVBoxLayout(self.no_division)
-        inside.addStretch(1)
-        self.no_division_label = label("", "large", wrap=True)
-        self.no_division_label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        inside.addWidget(self.no_division_label)
-        add = button(_("Add a division…"), self.add_division, primary=True)
-        inside.addWidget(add, 0, Qt.AlignmentFlag.AlignHCenter)
-        inside.addStretch(2)
-        self.pages.addWidget(self.no_division)
-        return work
+        return body
 
     # -- showing --------------------------------------------------------------------------
 
@@ -211,19 +147,42 @@ class MainWindow(QMainWindow):
         """Show an event that was opened, or the start page after it was closed."""
         self._division_id = None
         self._page = "matches"
+        self._view = None
+        self.kept.clear()
         if self.desk.is_open:
-            self.settings.remember(self.desk.event_file.path)
+            path = self.desk.event_file.path
             view = self._read_event()
-            if view is not None and view.divisions:
-                first = view.divisions[0]
-                self._game, self._division_id = first.game, first.id
-                self._page = "matches" if first.round else "entrants"
+            self.settings.remember(path, view.name if view is not None else "")
+            if view is not None and not self._begin_at(view, self.settings.spot(path)):
+                self._begin_at_first(view)
         self.rebuild()
         if self.desk.is_open and self.desk.event_file.read_only:
             self.desk.say(
                 _("This file can only be read. Save a copy in another folder to work on it."),
                 Kind.WARN,
             )
+
+    def _begin_at(self, view: EventView, spot: Spot | None) -> bool:
+        """Begin where the person was when this event was last open; False if that is gone."""
+        if spot is None or spot.game not in GAMES or spot.page not in PAGES:
+            return False
+        of_game = [division.id for division in view.divisions if division.game == spot.game]
+        if spot.division not in of_game:
+            return False
+        self._game, self._division_id, self._page = spot.game, spot.division, spot.page
+        return True
+
+    def _begin_at_first(self, view: EventView) -> None:
+        """Begin at the first division, at its entrants or, once it is paired, its matches."""
+        if view.divisions:
+            first = view.divisions[0]
+            self._game, self._division_id = first.game, first.id
+            self._page = "matches" if first.round else "entrants"
+
+    def _on_mirrored(self) -> None:
+        """Show when the second copy was written; a warning that there was none is over."""
+        self.kept.clear()
+        self._refresh()
 
     def _on_changed(self, _flags: Changed) -> None:
         self._refresh()
@@ -251,16 +210,20 @@ class MainWindow(QMainWindow):
         view = self._read_event()
         if view is None:
             return
+        if self._view is not None and view.name != self._view.name:
+            self.settings.remember(self.desk.event_file.path, view.name)
         self._view = view
         self.setWindowTitle(_("{event} – Taikai Desk").format(event=view.name))
         self.bar.show_event(view)
         self.menus.show_state(self.desk)
-        used = {division.game for division in view.divisions}
-        tokens = theme.tokens()
-        for place, key in enumerate(GAMES):
-            colour = tokens.text if key in used else tokens.muted
-            self.games.setTabTextColor(place, QColor(colour))
+        self.body.show_used({division.game for division in view.divisions})
         self._show_divisions()
+
+    @property
+    def body(self) -> EventBody:
+        """What stands round the pages while an event is open."""
+        assert self._body is not None  # noqa: S101 - built when an event is opened
+        return self._body
 
     def _of_game(self) -> list[DivisionView]:
         if self._view is None:
@@ -286,15 +249,15 @@ class MainWindow(QMainWindow):
         self.strip.show_division(division)
         self.tabs.setVisible(division is not None)
         if division is None:
-            said = _("There is no division of {game} yet.")
-            self.no_division_label.setText(said.format(game=paper.game_name(self._game)))
-            self.pages.setCurrentWidget(self.no_division)
+            self.body.say_no_division(self._game)
             return
         self._show_page()
 
     def _show_page(self) -> None:
         page = self.page(self._page)
         page.show_division(self._division_id)
+        spot = Spot(self._game, self._division_id, self._page)
+        self.settings.remember_spot(self.desk.event_file.path, spot)
         self.pages.setCurrentWidget(page)
         page.catch_up()
 
@@ -302,13 +265,15 @@ class MainWindow(QMainWindow):
         """Give a page, built now if it was never shown."""
         if key not in self._pages:
             made = PAGES[key].load()(self.desk, self.settings)
+            made.aim.connect(self.aim)
             self._pages[key] = made
             self.pages.addWidget(made)
         return self._pages[key]
 
     def show_message(self, message: Message) -> None:
-        """Show a sentence in the message bar."""
-        self.notice.show_sentence(message.kind, message.sentence)
+        """Show a sentence in the message bar, or above it one that stays until it is read."""
+        bar = self.kept.keep if message.stays else self.notice.show_sentence
+        bar(message.kind, message.sentence)
 
     # -- choosing -------------------------------------------------------------------------
 
@@ -341,9 +306,7 @@ class MainWindow(QMainWindow):
     def show_division(self, division_id: int, game: str) -> None:
         """Show a division of any game."""
         self._game, self._division_id = game, division_id
-        blocked = self.games.blockSignals(True)
-        self.games.setCurrentIndex(list(GAMES).index(game))
-        self.games.blockSignals(blocked)
+        self.body.show_game(game)
         self._show_divisions()
 
     def _choose_page(self, place: int) -> None:
@@ -358,9 +321,7 @@ class MainWindow(QMainWindow):
     def go(self, key: str, what: str = "") -> None:
         """Turn to a page and put the keyboard where its work begins."""
         self._page = key
-        blocked = self.tabs.blockSignals(True)
-        self.tabs.setCurrentIndex(list(PAGES).index(key))
-        self.tabs.blockSignals(blocked)
+        self.body.show_tab(key)
         if self.division() is None:
             self.divisions.add_button.setFocus()
             return
@@ -388,8 +349,10 @@ class MainWindow(QMainWindow):
         from ui.search.index import Named
 
         pages = [Named(key=key, name=page.name) for key, page in PAGES.items()]
-        event = self.desk.event_file if self.desk.is_open else None
-        return index_of(event, self.division(), pages, self.menus.named())
+        actions = tuple(self.menus.named())
+        if not self.desk.is_open:
+            return index_of(None, None, pages, actions)
+        return self.desk.look(index_of, self.division(), pages, actions)
 
     def aim(self, target: Target) -> None:
         """Open what a search or the gate before a pairing found."""
@@ -447,7 +410,7 @@ class MainWindow(QMainWindow):
             programme_options=value.programme_options,
         )
 
-    # -- looks and help -------------------------------------------------------------------
+    # -- looks ---------------------------------------------------------------------------
 
     def switch_language(self) -> None:
         """Change between Japanese and English at once."""
@@ -478,35 +441,19 @@ class MainWindow(QMainWindow):
 
         open_projector(self.desk, self)
 
-    def show_keys(self) -> None:
-        """Show the sheet of keys."""
-        from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
-
-        ask.ask(ShortcutsDialog((*self.menus.keys(), *dialog_keys()), self))
-
-    def show_about(self) -> None:
-        """Say what this program is."""
-        ask.tell(
-            self,
-            _("About this program"),
-            _(
-                "Taikai Desk runs the desk of a tournament, offline and on paper.\n"
-                "It is free software (MIT). It uses Qt and PySide6 (LGPL) and the font "
-                "Noto Sans JP (SIL Open Font License)."
-            ),
-        )
-
     def closeEvent(self, event: QCloseEvent) -> None:
         """Let go of the file; everything in it is saved already.
 
         A snapshot that is being kept is finished first, other long work is given up.
         """
+        self.files.end_typing()
         background = self.desk.background
         background.give_up()
         if background.busy:
             background.idle.connect(self.close, Qt.ConnectionType.SingleShotConnection)
             event.ignore()
             return
+        window_place.keep(self, self.settings)
         self.desk.close()
         self.settings.sync()
         super().closeEvent(event)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu, QMenuBar
 from models.games import GAMES
 from reports import wording as paper
 from reports.i18n import _N, _, _p
-from ui import theme, wording
+from ui import theme
 from ui.desk import Desk
 from ui.pages import PAGES
 from ui.widgets.basics import plain
@@ -30,14 +30,16 @@ class Menus:
 
     def __init__(self, window: MainWindow, bar: QMenuBar) -> None:
         self.actions: dict[str, QAction] = {}
+        self._names: dict[str, str] = {}
+        """What each action is called, whatever it would do just now."""
         self._window = window
         self._file(bar.addMenu(_("&File")))
         self._edit(bar.addMenu(_("&Edit")))
         self._go(bar.addMenu(_("&Go to")))
         self._view(bar.addMenu(_("&View")))
         about = bar.addMenu(_("&Help"))
-        self._add("keys", _("&Keys"), window.show_keys, about, "F1")
-        self._add("about", _("&About this program"), window.show_about, about)
+        self._add("keys", _("&Keys"), window.help.show_keys, about, "F1")
+        self._add("about", _("&About this program"), window.help.show_about, about)
 
     def _add(
         self, key: str, text: str, slot: Callable[..., Any], menu: QMenu, *shortcuts: str
@@ -47,6 +49,7 @@ class Menus:
         action.triggered.connect(slot)
         menu.addAction(action)
         self.actions[key] = action
+        self._names[key] = plain(text)
         return action
 
     def _file(self, menu: QMenu) -> None:
@@ -122,7 +125,7 @@ class Menus:
 
     def _set_two_keys(self, on: bool) -> None:
         """Want every result a second time, by another person, or no longer."""
-        self._window.settings.two_keys = on
+        self._window.settings.two_keys = self._window.desk.two_keys = on
         self._window.rebuild()
 
     # -- following the event --------------------------------------------------------------
@@ -136,10 +139,10 @@ class Menus:
         self.actions["undo"].setEnabled(undo is not None)
         self.actions["redo"].setEnabled(redo is not None)
         self.actions["undo"].setText(
-            _("&Undo") if undo is None else wording.undo_sentence(undo).replace("&", "&&")
+            _("&Undo") if undo is None else desk.undo_sentence().replace("&", "&&")
         )
         self.actions["redo"].setText(
-            _("&Redo") if redo is None else wording.redo_sentence(redo).replace("&", "&&")
+            _("&Redo") if redo is None else desk.redo_sentence().replace("&", "&&")
         )
 
     def named(self) -> Iterator[Named]:
@@ -154,10 +157,10 @@ class Menus:
     def keys(self) -> Iterator[tuple[str, str, str]]:
         """List every key of the window and its pages as (group, keys, what it does)."""
         group = _p("keys", "Everywhere")
-        for action in self.actions.values():
+        for key, action in self.actions.items():
             shown = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             if shown:
-                yield group, shown, plain(action.text())
+                yield group, shown, self._names[key]
         for page, keys, text in PAGE_KEYS:
             yield PAGES[page].name, keys, _(text)
 
@@ -170,6 +173,7 @@ def data_of(sender: object) -> Any:
 PAGE_KEYS: tuple[tuple[str, str, str], ...] = (
     ("entrants", "Ctrl+F", _N("Find an entrant")),
     ("entrants", "Space", _N("Check in, or take it back")),
+    ("entrants", "F2", _N("Change the cell: name, reading, grade …")),
     ("entrants", "Enter", _N("Change the entrant")),
     ("entrants", "Insert", _N("Add an entrant to the list")),
     ("entrants", "Delete", _N("Remove from the list")),

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from shutil import copyfile
 from tempfile import TemporaryDirectory
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app import queries
@@ -18,12 +21,16 @@ from models.core import Problem, Refused, Step, StepKind
 from models.games import GAMES
 from models.views import DivisionView, MatchState
 from reports import i18n
+from reports.i18n import _
 from resources import resource
 from ui import theme
 from ui.app import QtWords, application
 from ui.desk import Desk
 from ui.main_window import MainWindow
 from ui.pages import PAGES
+from ui.projector.control import ProjectorControl
+from ui.projector.slide import CHOOSABLE
+from ui.projector.slides import WIDE
 from ui.settings import Settings
 
 WIDTH, HEIGHT = 1366, 728
@@ -42,7 +49,8 @@ Dialogs = Iterator[tuple[str, Callable[[], QDialog]]]
 def make_screens(out: Path, event: Path) -> list[Path]:
     """Draw every page and dialog of an event in both languages, all looks and two sizes of type.
 
-    Gives the files in order. The settings of the person who calls this are left alone.
+    Gives the files in order. The event, and the settings of the person who calls this, are left
+    alone.
     """
     app = application()
     out.mkdir(parents=True, exist_ok=True)
@@ -52,11 +60,16 @@ def make_screens(out: Path, event: Path) -> list[Path]:
         settings = Settings(Path(folder) / "settings.ini")
         try:
             for looks in LOOKS:
-                files += _with_looks(app, settings, out, event, looks)
+                files += _with_looks(app, settings, out, _copy(event, Path(folder)), looks)
         finally:
             i18n.set_language(before[0])
             theme.apply(app, before[1], before[2])
     return files
+
+
+def _copy(event: Path, folder: Path) -> Path:
+    """Copy an event, so that what is shown of it is noted in the copy alone."""
+    return Path(copyfile(event, folder / event.name))
 
 
 def _window(settings: Settings, language: str, look: str, scale: int) -> tuple[Desk, MainWindow]:
@@ -107,9 +120,45 @@ def _with_looks(
             files.append(_save(dialog, out / f"dialog-{division.game}-{name}-{end}"))
             dialog.close()
             dialog.deleteLater()
+    files += _projector(app, desk, settings, window, out, looks)
     window.close()
     window.deleteLater()
     _settle(app)
+    return files
+
+
+def _projector(
+    app: QApplication,
+    desk: Desk,
+    settings: Settings,
+    window: MainWindow,
+    out: Path,
+    looks: tuple[str, str, int],
+) -> list[Path]:
+    """Draw the desk's side of the projector and a page of each kind as the hall sees it."""
+    language, look, scale = looks
+    end = f"{language}-{look}-{scale}.png"
+    control = ProjectorControl(desk, settings, window)
+    rotation = control.rotation
+    rotation.choose(replace(rotation.choices, kinds=frozenset(CHOOSABLE), theme=look, calm=False))
+    control.show()
+    control.notice.setPlainText(_("Lunch break until 13:00. Round 4 is paired at 13:10."))
+    control.publish_notice()
+    rotation.shape(WIDE)
+    control.resize(control.whole_size().boundedTo(QSize(WIDTH, HEIGHT)))
+    _settle(app)
+    files = [_save(control, out / f"projector-panel-{end}")]
+    hall = control.window_in_hall
+    hall.resize(WIDTH, WIDTH * 9 // 16)
+    hall.show()
+    for kind in dict.fromkeys(slide.kind for slide in rotation.slides):
+        rotation.show_kind(kind)
+        _settle(app)
+        files.append(_save(hall, out / f"projector-{kind}-{end}"))
+    hall.close()
+    control.close()
+    hall.deleteLater()
+    control.deleteLater()
     return files
 
 
@@ -177,6 +226,8 @@ def _rounds(event: EventFile, window: MainWindow, division: DivisionView) -> Dia
     stuck = Problem(code="NO_LEGAL_PAIRING", values={"round": division.round + 1})
     one, other = (match.seats[-1].entrant.id for match in shown.matches[:2])
     game = GAMES[division.game]
+    matches = tuple(m for r in reversed(queries.rounds(event, division.id)) for m in r.matches)
+    history = queries.penalties(event, division.id)
     yield "draw", lambda: DrawDialog(people, "2026-11-21 041207", window)
     yield "swap", lambda: SwapDialog(shown, one, other, window)
     yield "rematch", lambda: RematchDialog(stuck, window)
@@ -184,12 +235,21 @@ def _rounds(event: EventFile, window: MainWindow, division: DivisionView) -> Dia
     if game.penalties:
         yield (
             "penalty",
-            lambda: PenaltyDialog(game, division.options, people, window, matches=shown.matches),
+            partial(
+                PenaltyDialog,
+                game,
+                division.options,
+                people,
+                window,
+                entrant_id=history[0].entrant.id if history else None,
+                matches=matches,
+                history=history,
+            ),
         )
     with suppress(Refused):
         view = queries.finalists(event, division.id)
         standings = queries.standings(event, division.id)
-        yield "finalists", lambda: FinalistsDialog(view, standings, window)
+        yield "finalists", lambda: FinalistsDialog(view, standings, window, game=division.game)
 
 
 def _of_window(event: EventFile, window: MainWindow, division: DivisionView) -> Dialogs:

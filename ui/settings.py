@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from platformdirs import user_config_path, user_state_path
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QByteArray, QSettings
 
 NAME = "taikai-desk"
 RECENT = 8
@@ -22,6 +25,15 @@ def state_folder() -> Path:
     """Give the folder of the log files."""
     home = os.environ.get("TAIKAI_DESK_HOME")
     return Path(home) / "state" if home else user_state_path(NAME, appauthor=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where in an event the person was: the game's tab, the division, the page."""
+
+    game: str
+    division: int | None
+    page: str
 
 
 class Settings:
@@ -80,16 +92,61 @@ class Settings:
         """The event files that were open last, the newest first."""
         return tuple(Path(line) for line in self._text("recent", "").split("\n") if line)
 
-    def remember(self, path: Path) -> None:
-        """Put an event file at the head of the recent ones."""
+    def remember(self, path: Path, name: str = "") -> None:
+        """Put an event file at the head of the recent ones, with the name of its event."""
         rest = [other for other in self.recent if other != path]
         kept = [path, *rest][:RECENT]
         self._store.setValue("recent", "\n".join(str(other) for other in kept))
+        self._know(path, name=name)
 
     def forget(self, path: Path) -> None:
         """Take an event file out of the recent ones."""
         kept = [str(other) for other in self.recent if other != path]
         self._store.setValue("recent", "\n".join(kept))
+        self._know(path)
+
+    def event_name(self, path: Path) -> str:
+        """Give the name that the event of a recent file had; empty if it is not known."""
+        return str(self._known.get(str(path), {}).get("name", ""))
+
+    def spot(self, path: Path) -> Spot | None:
+        """Give where the person was in a recent event when it was last open."""
+        match self._known.get(str(path), {}).get("spot"):
+            case [str(game), int() | None as division, str(page)]:
+                return Spot(game, division, page)
+        return None
+
+    def remember_spot(self, path: Path, spot: Spot) -> None:
+        """Keep where the person is in a recent event."""
+        if spot != self.spot(path):
+            self._know(path, spot=[spot.game, spot.division, spot.page])
+
+    @property
+    def _known(self) -> dict[str, dict[str, Any]]:
+        """What is remembered of each recent event; nothing if it cannot be read."""
+        try:
+            known = json.loads(self._text("events", "{}"))
+        except ValueError:
+            return {}
+        whole = isinstance(known, dict) and all(isinstance(kept, dict) for kept in known.values())
+        return known if whole else {}
+
+    def _know(self, path: Path, **kept: Any) -> None:
+        """Keep something of an event, and nothing of those that are not recent."""
+        known = self._known
+        known.setdefault(str(path), {}).update({key: value for key, value in kept.items() if value})
+        recent = {str(other) for other in self.recent}
+        left = {key: value for key, value in known.items() if key in recent}
+        self._store.setValue("events", json.dumps(left, ensure_ascii=False))
+
+    @property
+    def window(self) -> QByteArray:
+        """Where the window stood, as Qt writes it; empty before it was first closed."""
+        return QByteArray.fromBase64(self._text("window", "").encode("ascii", "ignore"))
+
+    @window.setter
+    def window(self, value: QByteArray) -> None:
+        self._store.setValue("window", bytes(value.toBase64().data()).decode("ascii"))
 
     def form(self, key: str, default: str) -> str:
         """Give what was last chosen for a printed form, e.g. its paper."""

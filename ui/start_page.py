@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from reports.i18n import _
+from ui.recent_list import Recent, RecentLines
 from ui.theme import px
 from ui.widgets.basics import button, label, named
 
@@ -28,7 +29,7 @@ class StartPage(QWidget):
     sample = Signal()
     recent = Signal(object)
 
-    def __init__(self, recent: tuple[Path, ...]) -> None:
+    def __init__(self, recent: Sequence[Recent]) -> None:
         super().__init__()
         card = QFrame()
         card.setProperty("role", "card")
@@ -56,15 +57,18 @@ class StartPage(QWidget):
             inside.addWidget(made)
         self.list = QListWidget()
         named(self.list, _("Recent events"))
+        self.list.setItemDelegate(RecentLines(self.list))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         heading = label(_("&Recent events"), "strong")
         heading.setBuddy(self.list)
-        for path in recent:
-            item = QListWidgetItem(f"{path.stem}    —    {path.parent}")
-            item.setData(Qt.ItemDataRole.UserRole, str(path))
-            item.setToolTip(str(path))
+        for event in recent:
+            item = QListWidgetItem(event.title)
+            item.setData(Qt.ItemDataRole.UserRole, event)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{event.title}, {event.path}")
+            item.setToolTip(str(event.path))
             self.list.addItem(item)
         self.list.itemActivated.connect(self._open_recent)
-        self.list.setMinimumHeight(px(150))
+        self.list.setMinimumHeight(px(196))
         if recent:
             inside.addSpacing(px(8))
             inside.addWidget(heading)
@@ -89,7 +93,7 @@ class StartPage(QWidget):
         layout.addStretch(2)
 
     def _open_recent(self, item: QListWidgetItem) -> None:
-        self.recent.emit(Path(item.data(Qt.ItemDataRole.UserRole)))
+        self.recent.emit(item.data(Qt.ItemDataRole.UserRole).path)
 
     def home(self) -> None:
         """Begin with the newest event, or with the button for a new one."""

@@ -285,6 +285,8 @@ QPushButton[primary="true"]:hover {{ border: 2px solid {theme.text}; }}
 QPushButton[primary="true"]:disabled {{ color: {theme.muted}; background: {theme.ground};
     border: 1px dashed {theme.line}; }}
 QPushButton[flat="true"] {{ border-color: transparent; background: transparent; }}
+EventBar QPushButton[flat="true"] {{ padding: {px(5)}px {px(8)}px; }}
+EventBar QPushButton[flat="true"]:focus {{ padding: {px(4)}px {px(7)}px; }}
 QPushButton[flat="true"]:focus {{ border: 2px solid {theme.focus}; }}
 QLineEdit, QComboBox, QSpinBox, QDateEdit, QPlainTextEdit, QTextEdit {{ color: {theme.text};
     background: {theme.surface}; border: 1px solid {theme.line}; border-radius: {px(4)}px;
@@ -298,10 +300,14 @@ QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled {{ color: {theme.muted
     background: {theme.ground}; }}
 QLineEdit[wrong="true"], QComboBox[wrong="true"], QSpinBox[wrong="true"] {{
     border: 2px solid {theme.bad}; }}
+CellEditor, CellEditor:focus {{ min-height: 0; padding: 0 {px(4)}px; border-radius: 0;
+    border: 2px solid {theme.focus}; }}
+CellEditor[wrong="true"], CellEditor[wrong="true"]:focus {{ border: 2px solid {theme.bad};
+    background: {theme.bad_ground}; }}
 QComboBox::drop-down {{ border: 0; width: {px(26)}px; }}
 QComboBox::down-arrow {{ image: url("{_icon("down", theme)}"); width: {px(12)}px;
     height: {px(12)}px; }}
-QSpinBox {{ padding-right: {px(26)}px; }}
+QSpinBox, QSpinBox:focus {{ padding-left: {px(10)}px; padding-right: {px(26)}px; }}
 QSpinBox::up-button, QSpinBox::down-button {{ border: 0; background: transparent;
     width: {px(26)}px; subcontrol-origin: border; }}
 QSpinBox::up-button {{ subcontrol-position: top right; }}
@@ -339,7 +345,7 @@ QTabBar::tab:selected {{ background: {theme.surface}; font-weight: bold;
     border-top: 3px solid {theme.focus}; }}
 QTabBar::tab:focus {{ border-color: {theme.focus}; }}
 QMenuBar, QMenu {{ background: {theme.surface}; color: {theme.text}; }}
-QMenuBar::item {{ padding: {px(4)}px {px(10)}px; background: transparent; }}
+QMenuBar::item {{ padding: {px(4)}px {min(px(10), 11)}px; background: transparent; }}
 QMenu {{ border: 1px solid {theme.line}; }}
 QMenu::item {{ padding: {px(6)}px {px(28)}px; }}
 QMenuBar::item:selected, QMenu::item:selected {{ background: {theme.selection};

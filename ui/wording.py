@@ -134,6 +134,7 @@ def why(reason: Why, game: str = "") -> str:
     for field in ("criterion", "by"):
         if field in values:
             values[field] = paper.criterion_name(str(values[field]), game)
+    values["total"] = paper.criterion_name("difference", game)
     if key == "difference":
         values |= {name: _signed(values.get(name)) for name in ("own_value", "other_value")}
     if "difference" in values:
@@ -173,32 +174,41 @@ def round_name(stage: str, number: int | None) -> str:
     return paper.round_name(stage, number)
 
 
-def action_name(entry: JournalView) -> str:
-    """Name an action of the desk in a few words, for 「…を元に戻す」 and the record."""
+def action_name(entry: JournalView, *, hidden: bool = False) -> str:
+    """Name an action of the desk in a few words, for 「…を元に戻す」 and the record.
+
+    `hidden` keeps a result from the eyes of who is to enter it a second time.
+    """
     values = dict(entry.values)
     key = entry.action
+    if hidden and key in tables.HIDDEN_ACTIONS:
+        return _fill_action(tables.HIDDEN_ACTIONS[key], values)
     if values.get("count", 1) != 1 and f"{key}_many" in tables.ACTIONS:
         key = f"{key}_many"
     template = tables.ACTIONS.get(key)
     if template is None:
         return _unknown(entry.action, entry.values)
+    return _fill_action(template, values)
+
+
+def _fill_action(template: str, values: dict[str, Any]) -> str:
     if "round" in values:
         values["round_name"] = round_name(str(values.get("stage", "")), int(values["round"]))
     return fill(template, values)
 
 
-def undo_sentence(entry: JournalView | None) -> str:
+def undo_sentence(entry: JournalView | None, *, hidden: bool = False) -> str:
     """Name what undo would take back."""
     if entry is None:
         return _("There is nothing to undo.")
-    return _("Undo: {action}").format(action=action_name(entry))
+    return _("Undo: {action}").format(action=action_name(entry, hidden=hidden))
 
 
-def redo_sentence(entry: JournalView | None) -> str:
+def redo_sentence(entry: JournalView | None, *, hidden: bool = False) -> str:
     """Name what redo would do again."""
     if entry is None:
         return _("There is nothing to redo.")
-    return _("Redo: {action}").format(action=action_name(entry))
+    return _("Redo: {action}").format(action=action_name(entry, hidden=hidden))
 
 
 _MISSING_SHOWN = 12

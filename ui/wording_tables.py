@@ -47,6 +47,10 @@ PROBLEMS: dict[str, str] = {
     "NOT_PUBLISHED": _N("The pairing of round {round} has not been published yet."),
     "NOT_PAIRED": _N("Round {round} has not been paired yet."),
     "ALREADY_PUBLISHED": _N("Round {round} is published: it stays as it is."),
+    "PROPOSAL_OUTDATED": _N(
+        "A result was changed after round {round} was paired: by the results of now the pairing "
+        "would be another one."
+    ),
     "STAGE_COMPLETE": _N("All rounds of the preliminary are played."),
     "NO_LEGAL_PAIRING": _N(
         "Round {round} cannot be paired without a second meeting or a second free win. "
@@ -90,6 +94,9 @@ PROBLEMS: dict[str, str] = {
     "STORED_RESULT_REFUSED": _N(
         "{division}, round {round}, table {table}: the rules refuse the stored result ({problem})."
     ),
+    "STORED_ROOM_UNFIT": _N(
+        "{division}, round {round}, table {table}: the notes on the online room cannot be read."
+    ),
     # brackets and groups
     "LOT_TWICE": _N("Line {line} was drawn more than once."),
     "NO_SUCH_LINE": _N("There is no line {line}: the bracket has lines 1 to {size}."),
@@ -130,6 +137,7 @@ STEPS: dict[StepKind, str] = {
     StepKind.CHECK_IN: _N("Reception: {checked_in} of {entrants} have arrived."),
     StepKind.PAIR: _N("Pair {round_name}."),
     StepKind.PUBLISH: _N("Look through the pairing of {round_name}, then publish it."),
+    StepKind.PAIR_AGAIN: _N("Pair {round_name} again, because a result was changed."),
     StepKind.ENTER_RESULTS: _N("{round_name} – {count} tables without a result ({missing})"),
     StepKind.NAME_FINALISTS: _N("Name the finalists; the referee announces them."),
     StepKind.CLOSE: _N("Everything is played. Print the final ranking."),
@@ -141,6 +149,7 @@ STEP_BUTTONS: dict[StepKind, str] = {
     StepKind.CHECK_IN: _N("Go to the reception"),
     StepKind.PAIR: _N("Pair {round_name}…"),
     StepKind.PUBLISH: _N("Publish {round_name}"),
+    StepKind.PAIR_AGAIN: _N("Discard and pair again…"),
     StepKind.ENTER_RESULTS: _N("Enter a result"),
     StepKind.NAME_FINALISTS: _N("Name the finalists…"),
     StepKind.CLOSE: _N("Go to the forms"),
@@ -174,9 +183,29 @@ ACTIONS: dict[str, str] = {
     "retract_finalists": _N("Announcement of {names} taken back"),
     "log_penalty": _N("Penalty of {name}"),
     "log_ruling": _N("Ruling: {text}"),
+    "set_room_start": _N("Beginning of {round_name} online: {text}"),
+    "send_url": _N("Address sent to {name}"),
+    "send_url_many": _N("Address sent to {count} players"),
+    "take_back_url": _N("Address sent to {name} taken back"),
+    "join_room": _N("{name} in the online room at {text}"),
+    "leave_room": _N("{name} not in the online room after all"),
+    "report_trouble": _N("Connection trouble of {name}"),
+    "end_trouble": _N("Connection trouble of {name} over"),
+    "draw_lot": _N("Marked lot of {name}, table {table}"),
+    "choose_rights": _N("Rights at table {table}: draw-win right {holder}, Black {black}"),
+    "set_layout": _N("Layout of the boards of {round_name}"),
+    "play_move": _N("Move {number} at table {table}: {text}"),
+    "take_back_move": _N("Move {number} at table {table} taken back: {text}"),
+    "rule_room": _N("Ruling about table {table}: {text}"),
     "restore": _N("Snapshot restored"),
 }
 """What the desk did, by the action's key in the journal."""
+
+HIDDEN_ACTIONS: dict[str, str] = {
+    "record_result": _N("Result of table {table}, {round_name}"),
+    "correct_result": _N("Correction of table {table}, {round_name}"),
+}
+"""What the desk did, without the result that a second person is to enter unseen."""
 
 WHYS: dict[str, str] = {
     # a place
@@ -205,7 +234,7 @@ WHYS: dict[str, str] = {
     # the final
     "MOST_WINS": _N("{name} alone has most wins ({wins})."),
     "LONGEST_UNBEATEN": _N("{name} stayed unbeaten longest (to round {rounds})."),
-    "MOST_DISCS": _N("{name} has the largest difference ({difference}, {wins} wins)."),
+    "MOST_DISCS": _N("{name} has the largest {total} ({difference}, {wins} wins)."),
     "TIE_BROKEN": _N("{names} were level; {by} decided about player {place}."),
     "WITHDRAWN_LEFT_OUT": _N("Left out because of withdrawal: {names}."),
 }

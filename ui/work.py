@@ -6,18 +6,24 @@ import gc
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from threading import Lock, Thread
-from typing import Any, ClassVar
+from contextvars import copy_context
+from threading import Lock, Thread, current_thread, main_thread
+from typing import Any, ClassVar, TypeVar
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEventLoop, QObject, QTimer, Signal
 
+T = TypeVar("T")
 Progress = Callable[[int, int], bool]
 """Told how much is done out of how much (0 while unknown); False: nobody waits any more."""
 
 LOOK = 15
 """Milliseconds between two looks at the thread."""
-TURN = 0.0005
-"""Seconds after which the thread lets the window have its turn; Python's own are ten times that."""
+GLANCE = 0.002
+"""Seconds between two looks while nothing can be done before the thread is done."""
+TURN = 0.0001
+"""Seconds after which the thread lets the window have its turn; Python's own are 50 times that."""
+PATIENCE = 0.008
+"""Seconds that the window stands still for a thread before it is drawn while it waits."""
 
 
 class _Manners:
@@ -68,10 +74,12 @@ class _Job:
         self.done = (done, total)
         return self.wanted
 
-    def start(self) -> None:
-        """Let a thread do it."""
+    def start(self) -> Thread:
+        """Let a thread do it, in the language of whoever asks."""
         self.started = True
-        Thread(target=self._run_politely, name="work").start()
+        thread = Thread(target=copy_context().run, args=(self._run_politely,), name="work")
+        thread.start()
+        return thread
 
     def _run_politely(self) -> None:
         with _manners():
@@ -84,6 +92,46 @@ class _Job:
         except BaseException as error:
             self.error = error
         self.over = True
+
+
+class _Waiting:
+    """Whether the window waits for a thread: it is in the middle of something until then."""
+
+    now: ClassVar = False
+
+
+def meanwhile(function: Callable[[], T], on_wait: Callable[[], object] = lambda: None) -> T:
+    """Do something in a thread and wait for it here, while the windows are drawn.
+
+    Gives what the function gives and raises what it raises; it must not touch a widget. What is
+    typed or clicked meanwhile has its turn afterwards, and so has the result of other work.
+    `on_wait` is called when it takes so long that the window is drawn.
+    """
+    alone = current_thread() is main_thread() and QCoreApplication.instance() is not None
+    if _Waiting.now or not alone:
+        return function()
+    job = _Job(lambda _ask: function())
+    _Waiting.now = True
+    try:
+        thread = job.start()
+        thread.join(PATIENCE)
+        if not job.over:
+            on_wait()
+            while not job.over:  # no event loop of its own: that would delete what is in use
+                QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+                thread.join(GLANCE)
+            if gc.get_freeze_count():
+                gc.freeze()  # what was read stays, as what was there when the event was opened
+    finally:
+        _Waiting.now = False
+    error, job.error = job.error, None
+    if error is None:
+        value: T = job.result
+        return value
+    try:
+        raise error
+    finally:
+        del error  # or the error and this call would hold each other
 
 
 class Work(QObject):
@@ -134,7 +182,7 @@ class Work(QObject):
 
     def _look(self) -> None:
         job = self._job
-        if job is None:
+        if job is None or _Waiting.now:
             return
         if not job.over:
             if job.started:

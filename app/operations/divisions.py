@@ -8,9 +8,12 @@ from sqlalchemy import func, select
 
 from app import facts
 from app.event_file import EventFile
+from app.operations.brackets import remove_draw
+from app.operations.recording import changes
 from models.core import Refused, refuse
 from models.games import GAMES
 from models.programmes import PROGRAMMES
+from models.programmes.plan import FINAL, PRELIMINARY
 from models.store.codec import to_stored
 from models.store.records import (
     AbsenceRecord,
@@ -71,16 +74,24 @@ def change(
     published = [round_ for round_ in known.rounds if round_.published]
     if published and options != known.options:
         raise refuse("OPTIONS_LOCKED", round=published[0].number)
-    drawn = len(known.stage_rounds("swiss"))
-    if programme_options != known.programme_options and known.stage_rounds("final"):
-        raise refuse("OPTIONS_LOCKED", round=drawn)
-    if programme_options.rounds < drawn:
-        raise refuse("ROUNDS_PLAYED", where="rounds", drawn=drawn)
-    with event.transaction("change_division", division=name) as session:
+    drawn = len(known.stage_rounds(PRELIMINARY))
+    if programme_options != known.programme_options:
+        if known.stage_rounds(FINAL) or (published and known.draws):
+            raise refuse("OPTIONS_LOCKED", round=published[0].number)
+        if division.programme.rounds(programme_options) < drawn:
+            raise refuse("ROUNDS_PLAYED", where="rounds", drawn=drawn)
+    old = _settings(division.name, known.options, known.programme_options)
+    different = changes(old, _settings(name.strip(), options, programme_options))
+    with event.transaction("change_division", division=name, changes=different) as session:
         record = session.get_one(DivisionRecord, division_id)
         record.name = name.strip()
         record.options = to_stored(options)
         record.programme_options = to_stored(programme_options)
+
+
+def _settings(name: str, options: Any, programme_options: Any) -> dict[str, Any]:
+    """Give the settings of a division side by side, as the journal shows them."""
+    return {"name": name, **to_stored(options), **to_stored(programme_options)}
 
 
 def remove(event: EventFile, division_id: int) -> None:
@@ -89,6 +100,8 @@ def remove(event: EventFile, division_id: int) -> None:
     if division.facts.rounds:
         raise refuse("DIVISION_HAS_ROUNDS", division=division.name)
     with event.transaction("remove_division", division=division.name) as session:
+        for key in division.facts.draws:
+            remove_draw(session, division_id, key)
         for kind in (PenaltyRecord, RulingRecord):
             for log in session.scalars(select(kind).where(kind.division_id == division_id)):
                 session.delete(log)

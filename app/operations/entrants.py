@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -10,7 +11,8 @@ from sqlalchemy.orm import Session
 from app import facts
 from app.event_file import EventFile
 from app.facts import Division
-from app.operations.recording import store_result
+from app.operations.brackets import settle
+from app.operations.recording import changes, store_result
 from app.search_key import search_key
 from models.core import Entrant, Match, Round, refuse
 from models.entrant_data import EntrantData
@@ -29,6 +31,8 @@ __all__ = [
 ]
 
 LONGEST_NAME = 100
+NAMED = 20
+"""How many of the people of one action the journal names."""
 AT_ONCE = 250
 """How many people an import writes before it tells how far it is."""
 
@@ -60,6 +64,15 @@ def import_all(
     `progress` is told now and then how many are written, of how many; when it raises, none are.
     """
     division = facts.division(event, division_id)
+    check_rows(division, rows)
+    details = {"division": division.name, "count": len(rows)}
+    with event.transaction("import_entrants", **details) as session:
+        add_rows(session, division, rows, progress)
+    return len(rows)
+
+
+def check_rows(division: Division, rows: Sequence[EntrantData]) -> None:
+    """Refuse people who cannot be entered together, with the row of the first one."""
     numbers = {entrant.number for entrant in division.facts.entrants}
     seen = {_same_person(e.name, e.yomi) for e in division.facts.entrants}
     for line, data in enumerate(rows, start=1):
@@ -72,34 +85,63 @@ def import_all(
             if data.number in numbers:
                 raise refuse("NUMBER_TAKEN", where="number", number=data.number, row=line)
             numbers.add(data.number)
-    details = {"division": division.name, "count": len(rows)}
-    with event.transaction("import_entrants", **details) as session:
-        following = 1
-        for line, data in enumerate(rows):
-            if progress is not None and line % AT_ONCE == 0:
-                session.flush()
-                progress(line, len(rows))
-            number = data.number
-            if number is None:
-                while following in numbers:
-                    following += 1
-                number = following
-                numbers.add(number)
-            session.add(_record(division, data, number))
-    return len(rows)
+
+
+def add_rows(
+    session: Session,
+    division: Division,
+    rows: Sequence[EntrantData],
+    progress: Callable[[int, int], None] | None = None,
+) -> list[EntrantRecord]:
+    """Write people whom `check_rows` does not refuse; who has no number gets the next free one."""
+    numbers = {entrant.number for entrant in division.facts.entrants}
+    numbers |= {data.number for data in rows if data.number is not None}
+    records = []
+    following = 1
+    for line, data in enumerate(rows):
+        if progress is not None and line % AT_ONCE == 0:
+            session.flush()
+            progress(line, len(rows))
+        number = data.number
+        if number is None:
+            while following in numbers:
+                following += 1
+            number = following
+            numbers.add(number)
+        records.append(_record(division, data, number))
+        session.add(records[-1])
+    return records
 
 
 def change(event: EventFile, entrant_id: int, data: EntrantData) -> None:
     """Change what was typed about a person; Refused as for `add`."""
     division = facts.division_of_entrant(event, entrant_id)
     _check(division, data, entrant_id)
-    with event.transaction("change_entrant", division=division.name, name=data.name) as session:
+    new = _typed(data, data.number or division.by_id[entrant_id].number)
+    details = {
+        "division": division.name,
+        "name": data.name,
+        "changes": changes(_typed(division.by_id[entrant_id]), new),
+    }
+    with event.transaction("change_entrant", **details) as session:
         record = session.get_one(EntrantRecord, entrant_id)
         record.name, record.yomi, record.grade = data.name, data.yomi, data.grade
         record.club = data.club
         record.birth = data.birth.isoformat() if data.birth else None
         if data.number is not None:
             record.number = data.number
+
+
+def _typed(data: EntrantData | Entrant, number: int | None = None) -> dict[str, Any]:
+    """Give what was typed about a person, as the journal shows it."""
+    return {
+        "number": data.number if number is None else number,
+        "name": data.name,
+        "yomi": data.yomi,
+        "grade": data.grade,
+        "birth": data.birth.isoformat() if data.birth else "",
+        "club": data.club,
+    }
 
 
 def remove(event: EventFile, entrant_id: int) -> None:
@@ -109,7 +151,7 @@ def remove(event: EventFile, entrant_id: int) -> None:
     """
     division = facts.division_of_entrant(event, entrant_id)
     entrant = division.by_id[entrant_id]
-    if any(entrant_id in match.seats for _, match in division.places.values()):
+    if entrant_id in _paired(division):
         raise refuse("ENTRANT_PAIRED", name=entrant.name)
     with event.transaction("remove_entrant", division=division.name, name=entrant.name) as session:
         absences = select(AbsenceRecord).where(AbsenceRecord.entrant_id == entrant_id)
@@ -121,6 +163,12 @@ def remove(event: EventFile, entrant_id: int) -> None:
             ruling.entrant_id = None
         session.flush()
         session.delete(session.get_one(EntrantRecord, entrant_id))
+
+
+def _paired(division: Division) -> set[int]:
+    """Give everybody who sits at a table or is in a draw."""
+    seated = {e for _, match in division.places.values() for e in match.seats}
+    return seated.union(*(draw.order for draw in division.facts.draws.values()))
 
 
 def check_in(event: EventFile, entrant_ids: Iterable[int], present: bool = True) -> None:
@@ -139,13 +187,18 @@ def check_in(event: EventFile, entrant_ids: Iterable[int], present: bool = True)
     if not ids:
         return
     if not present:
-        paired = {e for _, match in division.places.values() for e in match.seats}
+        paired = _paired(division)
         for entrant_id in ids:
             if entrant_id in paired:
                 raise refuse("ENTRANT_PAIRED", name=division.by_id[entrant_id].name)
     drawn = len(division.facts.stage_rounds(PRELIMINARY))
     names = [division.by_id[entrant_id].name for entrant_id in ids]
-    details = {"division": division.name, "name": names[0], "count": len(ids)}
+    details = {
+        "division": division.name,
+        "name": names[0],
+        "names": names[:NAMED],
+        "count": len(ids),
+    }
     with event.transaction("check_in" if present else "check_out", **details) as session:
         for entrant_id in ids:
             record = session.get_one(EntrantRecord, entrant_id)
@@ -166,9 +219,9 @@ def withdraw(event: EventFile, entrant_id: int, *, from_round: int, reason: str 
     entrant = division.by_id[entrant_id]
     if any(absence.back_round is None for absence in entrant.absences):
         raise refuse("ALREADY_WITHDRAWN", name=entrant.name)
-    rounds = division.facts.stage_rounds(PRELIMINARY)
-    if not 1 <= from_round <= len(rounds) + 1:
-        raise refuse("ROUND_RANGE", where="from_round", low=1, high=len(rounds) + 1)
+    last = last_turn(division)
+    if not 1 <= from_round <= last + 1:
+        raise refuse("ROUND_RANGE", where="from_round", low=1, high=last + 1)
     seated = _seated(division, entrant, from_round)
     for round_, match in seated:
         if not round_.published:
@@ -181,7 +234,12 @@ def withdraw(event: EventFile, entrant_id: int, *, from_round: int, reason: str 
                 round=round_.number,
                 table=match.table,
             )
-    details = {"division": division.name, "name": entrant.name, "round": from_round}
+    details = {
+        "division": division.name,
+        "name": entrant.name,
+        "round": from_round,
+        "reason": reason,
+    }
     with event.transaction("withdraw", **details) as session:
         session.add(
             AbsenceRecord(
@@ -191,13 +249,24 @@ def withdraw(event: EventFile, entrant_id: int, *, from_round: int, reason: str 
         for round_, match in seated:
             if not match.bye:
                 _record_withdrawal(session, division, round_, match, entrant_id)
+        settle(session, division)
+
+
+def last_turn(division: Division) -> int:
+    """Give the last round that is drawn, counted through the division; a Swiss without its final.
+
+    Somebody can withdraw up to the round after it, and come back in that one.
+    """
+    if division.programme.draw_first is not None:
+        return len(division.facts.stage_rounds(PRELIMINARY))
+    return max(map(division.turn, division.facts.rounds), default=0)
 
 
 def _seated(division: Division, entrant: Entrant, from_round: int) -> list[tuple[Round, Match]]:
     return [
         (round_, match)
         for round_ in division.facts.rounds
-        if round_.number >= from_round or round_.stage != PRELIMINARY
+        if division.turn(round_) >= from_round
         for match in round_.matches
         if entrant.id in match.seats
     ]
@@ -227,8 +296,7 @@ def reinstate(event: EventFile, entrant_id: int, *, round_number: int) -> None:
     """Take a person back in from a round that is not drawn yet; Refused `NOT_WITHDRAWN`."""
     division = facts.division_of_entrant(event, entrant_id)
     entrant = division.by_id[entrant_id]
-    drawn = len(division.facts.stage_rounds(PRELIMINARY))
-    if round_number <= drawn:
+    if round_number <= last_turn(division):
         raise refuse("ROUND_DRAWN", where="round", round=round_number)
     details = {"division": division.name, "name": entrant.name, "round": round_number}
     with event.transaction("reinstate", **details) as session:
@@ -242,6 +310,7 @@ def reinstate(event: EventFile, entrant_id: int, *, round_number: int) -> None:
             session.delete(absence)
         else:
             absence.back_round = round_number
+        settle(session, division)
 
 
 # -- checks ------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy.orm import Session
@@ -9,6 +10,15 @@ from sqlalchemy.orm import Session
 from app.event_file import timestamp
 from models.store.codec import to_stored
 from models.store.records import ResultRecord, RulingRecord
+
+
+def changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[list[Any]]:
+    """Give what is different, for the journal: field, old value, new value.
+
+    >>> changes({"name": "A", "grade": "1級"}, {"name": "A", "grade": "初段"})
+    [['grade', '1級', '初段']]
+    """
+    return [[key, old.get(key), new[key]] for key in new if old.get(key) != new[key]]
 
 
 def store_result(session: Session, match_id: int, result: Any, *, confirmed: bool = False) -> None:

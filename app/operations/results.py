@@ -8,6 +8,7 @@ from typing import Any
 from app import facts
 from app.event_file import EventFile
 from app.facts import Division
+from app.operations.brackets import settle
 from app.operations.recording import log_ruling, store_result
 from models.core import (
     Correction,
@@ -38,6 +39,7 @@ def record(
     outcomes = _checked(division, round_, match, result, confirmed)
     with event.transaction("record_result", **_details(division, round_, match, outcomes)) as s:
         store_result(s, match_id, result)
+        settle(s, division)
 
 
 def correct(
@@ -49,11 +51,13 @@ def correct(
     referee: str = "",
     reason: str = "",
     confirmed: Collection[str] = (),
+    void_later: bool = False,
 ) -> None:
     """Replace a result as far as the game's rule on corrections allows (JOA 21, 27).
 
     The old and the new value, the cause and the referee are logged. Pairings that were published
-    stay as they are.
+    stay as they are; in a knock-out other people may come to sit at a later match, which is
+    Refused with `LATER_PLAYED` once that was played, unless the referee voids it (`void_later`).
     """
     division, round_, match = _place(event, match_id)
     stored = division.results.get(match_id)
@@ -75,7 +79,8 @@ def correct(
         raise Refused(*refusals(problems))
     old = "" if match.outcomes is None else cells_text(round_, match.outcomes)
     details = _details(division, round_, match, outcomes)
-    with event.transaction("correct_result", old=old, **details) as session:
+    details |= {"old": old, "cause": cause.value, "reason": reason, "referee": referee}
+    with event.transaction("correct_result", **details) as session:
         store_result(session, match_id, result)
         log_ruling(
             session,
@@ -88,6 +93,8 @@ def correct(
             new=cells_text(round_, outcomes),
             match_id=match_id,
         )
+        void_by = referee if void_later and cause is CorrectionCause.REFEREE else ""
+        settle(session, division, void_by=void_by, reason=reason)
 
 
 def confirm(event: EventFile, match_id: int) -> None:

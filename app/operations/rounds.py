@@ -11,18 +11,15 @@ from sqlalchemy.orm import Session
 from app import facts
 from app.event_file import EventFile, timestamp
 from app.facts import Division
+from app.operations.brackets import remove_draw, settle
 from app.operations.recording import log_ruling
+from app.operations.seating import add_round, remove_round
 from models.core import Match, Round, refuse
-from models.programmes.plan import Draw, Proposal
+from models.programmes.plan import PRELIMINARY, Draw, Proposal
 from models.programmes.swiss import second_meetings
-from models.store.codec import to_stored
 from models.store.records import (
     EntrantRecord,
-    MatchRecord,
-    PenaltyRecord,
-    ResultRecord,
     RoundRecord,
-    RulingRecord,
     SeatRecord,
 )
 
@@ -50,6 +47,8 @@ def draw_first(
     step strip says.
     """
     division = facts.division(event, division_id)
+    if division.programme.draw_first is None:
+        raise refuse("FOLLOWS_FROM_DRAW", stage="")
     label = draw_label(division.name, 1)
     draw = Draw(seed=seed, label=label, lots=tuple(lots), apart=apart)
     proposal = division.programme.draw_first(division.facts, draw)
@@ -61,11 +60,12 @@ def pair_next(
     event: EventFile,
     division_id: int,
     *,
+    stage: str = PRELIMINARY,
     approve_rematch: bool = False,
     referee: str = "",
     reason: str = "",
 ) -> int:
-    """Pair the next round by the provisional order; give its id.
+    """Pair the next round of a stage by the provisional order, or as its groups ask; give its id.
 
     With `approve_rematch` and the referee's name a pairing with second meetings is taken where no
     other exists. Refused: `RESULTS_MISSING`, `NO_LEGAL_PAIRING`, `REFEREE_NEEDED` …
@@ -73,7 +73,7 @@ def pair_next(
     division = facts.division(event, division_id)
     if approve_rematch and not referee.strip():
         raise refuse("REFEREE_NEEDED", where="referee")
-    proposal = division.programme.pair_next(division.facts, approve_rematch)
+    proposal = division.programme.pair(division.facts, stage, approve_rematch)
     ruling = (referee, reason) if proposal.drawn_by == "rematch" else None
     return _write(event, division, proposal, "pair_round", ruling=ruling)
 
@@ -103,42 +103,6 @@ def _write(
         return record.id
 
 
-def add_round(
-    session: Session,
-    division: Division,
-    proposal: Proposal,
-    draw: tuple[str, str] = ("", ""),
-    *,
-    published: bool = False,
-) -> RoundRecord:
-    """Write a proposal as a round with its matches and seats; `draw` is seed and label."""
-    record = RoundRecord(
-        division_id=division.id,
-        stage=proposal.stage,
-        number=proposal.number,
-        drawn_by=proposal.drawn_by,
-        seed=draw[0],
-        label=draw[1],
-        proposal=[list(seats) for seats in proposal.tables],
-        reasons={str(table): to_stored(whys) for table, whys in proposal.reasons.items()},
-        published_at=timestamp() if published else None,
-    )
-    session.add(record)
-    session.flush()
-    matches = [
-        MatchRecord(round_id=record.id, table_no=table, rights_of=proposal.rights_of)
-        for table in range(1, len(proposal.tables) + 1)
-    ]
-    session.add_all(matches)
-    session.flush()
-    session.add_all(
-        SeatRecord(match_id=match.id, position=position, entrant_id=entrant_id)
-        for match, seats in zip(matches, proposal.tables, strict=True)
-        for position, entrant_id in enumerate(seats)
-    )
-    return record
-
-
 def swap(
     event: EventFile,
     round_id: int,
@@ -163,15 +127,19 @@ def swap(
     for match in (one, other):
         if match.id in division.results:
             raise refuse("RESULT_STANDS", name="", round=round_.number, table=match.table)
+    if round_.stage != PRELIMINARY:
+        raise refuse("NO_SWAP_HERE", stage=round_.stage)
     again = _meets_again(division, round_, entrant_a, entrant_b)
     if one.bye or other.bye:
         free, table = (entrant_b, one.table) if one.bye else (entrant_a, other.table)
-        if division.tally(round_.number - 1)[free].free_wins:
+        if division.programme.sums_before(division.facts, round_)[free].free_wins:
             again.add(table)
     if (round_.published or again) and not referee.strip():
         raise refuse("REFEREE_NEEDED", where="referee", tables=tuple(sorted(again)))
     names = [division.by_id[entrant_id].name for entrant_id in (entrant_a, entrant_b)]
-    details = {"division": division.name, "round": round_.number, "names": names}
+    old = f"{one.table}: {names[0]} / {other.table}: {names[1]}"
+    new = f"{one.table}: {names[1]} / {other.table}: {names[0]}"
+    details = {**_round_details(division, round_), "names": names, "old": old, "new": new}
     with event.transaction("swap_seats", **details) as session:
         first = _seat(session, one, entrant_a)
         second = _seat(session, other, entrant_b)
@@ -182,8 +150,8 @@ def swap(
             "swap",
             text=reason,
             referee=referee,
-            old=f"{one.table}: {names[0]} / {other.table}: {names[1]}",
-            new=f"{one.table}: {names[1]} / {other.table}: {names[0]}",
+            old=old,
+            new=new,
             round_id=round_id,
         )
 
@@ -220,43 +188,31 @@ def publish(event: EventFile, round_id: int) -> None:
     details = _round_details(division, round_)
     with event.transaction("publish_round", **details) as session:
         session.get_one(RoundRecord, round_id).published_at = timestamp()
+        settle(session, division)
 
 
 def discard(event: EventFile, round_id: int) -> None:
     """Take back a proposal that has not been published; Refused `ALREADY_PUBLISHED`.
 
-    Who came in while it stood is not late for the round that is drawn anew.
+    The first round of a knock-out takes its draw along. Who came in while it stood is not late
+    for the round that is drawn anew.
     """
     division, round_ = facts.division_of_round(event, round_id)
     if round_.published:
         raise refuse("ALREADY_PUBLISHED", round=round_.number)
     with event.transaction("discard_round", **_round_details(division, round_)) as session:
         remove_round(session, round_)
+        for cup in division.programme.cups(division.facts):
+            if not cup.published and cup.first_stage == (round_.stage, round_.number):
+                remove_draw(session, division.id, cup.key)
+        if round_.stage != PRELIMINARY:
+            return
         came = select(EntrantRecord).where(
             EntrantRecord.division_id == division.id,
             EntrantRecord.from_round == round_.number + 1,
         )
         for entrant in session.scalars(came):
             entrant.from_round = round_.number
-
-
-def remove_round(session: Session, round_: Round) -> None:
-    """Remove a round with its matches and seats; log lines that name it stay."""
-    for log in session.scalars(select(RulingRecord).where(RulingRecord.round_id == round_.id)):
-        log.round_id = None
-    ids = [match.id for match in round_.matches]
-    for ruling in session.scalars(select(RulingRecord).where(RulingRecord.match_id.in_(ids))):
-        ruling.match_id = None
-    for penalty in session.scalars(select(PenaltyRecord).where(PenaltyRecord.match_id.in_(ids))):
-        penalty.match_id = None
-    for kind in (SeatRecord, ResultRecord):  # a result only if it could not be used any more
-        for part in session.scalars(select(kind).where(kind.match_id.in_(ids))):
-            session.delete(part)
-    session.flush()
-    for match in session.scalars(select(MatchRecord).where(MatchRecord.id.in_(ids))):
-        session.delete(match)
-    session.flush()
-    session.delete(session.get_one(RoundRecord, round_.id))
 
 
 def _round_details(division: Division, round_: Round) -> dict[str, Any]:

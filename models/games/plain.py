@@ -86,18 +86,20 @@ def check(result: PlainResult, context: MatchContext, options: PlainOptions) -> 
     if result.winner not in (None, 0, 1):
         return (Problem(code="NOT_IN_MATCH", where="winner", values={"seat": result.winner}),)
     return (
-        *_winner_problems(result, options),
+        *_winner_problems(result, context, options),
         *_score_problems(result),
         *_withdrawn_players(result, context),
     )
 
 
-def _winner_problems(result: PlainResult, options: PlainOptions) -> Iterator[Problem]:
+def _winner_problems(
+    result: PlainResult, context: MatchContext, options: PlainOptions
+) -> Iterator[Problem]:
     """Want a winner, none where both stayed away, and a draw only where draws are allowed."""
     if result.kind is Kind.DOUBLE_DEFAULT:
         if result.winner is not None:
             yield Problem(code="NOBODY_WON", where="winner")
-    elif result.winner is None and result.kind is not Kind.PLAYED:
+    elif result.winner is None and (result.kind is not Kind.PLAYED or context.decisive):
         yield Problem(code="WINNER_NEEDED", where="winner")
     elif result.winner is None and not options.draws_allowed:
         yield Problem(code="DRAW_NOT_ALLOWED", where="winner")
@@ -204,7 +206,7 @@ def sample(chance: Chance, context: MatchContext, options: PlainOptions) -> Plai
     if roll == 0:
         return PlainResult(kind=Kind.FORFEIT, winner=winner)
     lost = chance.below(10)
-    if roll < 5 and options.draws_allowed:
+    if roll < 5 and options.draws_allowed and not context.decisive:
         return PlainResult(winner=None, score=(lost, lost))
     won = lost + 1 + chance.below(6)
     return PlainResult(winner=winner, score=(won, lost) if winner == 0 else (lost, won))
@@ -215,7 +217,7 @@ PLAIN: Game[PlainResult, PlainOptions] = Game(
     seats=2,
     result_type=PlainResult,
     options_type=PlainOptions,
-    programmes=("swiss",),
+    programmes=("swiss", "knockout"),
     criteria=("points", "sos", "wins"),
     pairing_criteria=("points", "sos", "grade", "number"),
     check=check,

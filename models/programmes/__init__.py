@@ -1,8 +1,15 @@
 """How the stages of a division follow each other."""
 
+from models.programmes.groups_knockout import GROUPS_KNOCKOUT
+from models.programmes.knockout import KNOCKOUT
 from models.programmes.plan import Programme
 from models.programmes.swiss import SWISS
 from models.programmes.swiss_final import SWISS_FINAL
 
-PROGRAMMES: dict[str, Programme] = {"swiss_final": SWISS_FINAL, "swiss": SWISS}
+PROGRAMMES: dict[str, Programme] = {
+    "swiss_final": SWISS_FINAL,
+    "swiss": SWISS,
+    "groups_knockout": GROUPS_KNOCKOUT,
+    "knockout": KNOCKOUT,
+}
 """Every programme by its key."""

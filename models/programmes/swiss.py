@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from models.core import DivisionFacts, Entrant, Problem, Refused, Round, Step, StepKind, refuse
@@ -12,7 +13,7 @@ from models.formats.swiss import (
     pair_random,
     pair_with_fewest_rematches,
 )
-from models.programmes.plan import PRELIMINARY, Draw, Programme, Proposal, SwissOptions
+from models.programmes.plan import FINAL, PRELIMINARY, Draw, Programme, Proposal, SwissOptions
 from models.ranking import Place, rank
 from models.tally import Tally, counted_rounds, ranking_values, tally
 from models.views import Why
@@ -122,7 +123,7 @@ def draw_first(facts: DivisionFacts, draw: Draw) -> Proposal:
         raise refuse("SEED_MISSING", where="seed")
     clubs = {entrant.id: entrant.club for entrant in field if entrant.club} if draw.apart else None
     pairing = pair_random(ids, draw.seed, draw.label, clubs)
-    return Proposal(stage=PRELIMINARY, number=1, drawn_by="seed", tables=_tables(pairing))
+    return Proposal(stage=PRELIMINARY, number=1, drawn_by="seed", tables=tables_of(pairing))
 
 
 def neighbours(order: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
@@ -161,8 +162,8 @@ def pair_next(facts: DivisionFacts, rematch: bool = False) -> Proposal:
         stage=PRELIMINARY,
         number=step.round,
         drawn_by=drawn_by,
-        tables=_tables(pairing),
-        reasons=_reasons(pairing, order),
+        tables=tables_of(pairing),
+        reasons=reasons_of(pairing, order),
     )
 
 
@@ -189,28 +190,33 @@ def require_step(facts: DivisionFacts, kind: StepKind) -> Step:
             raise Refused(*(step.blocked or (Problem(code="TOO_FEW", values={"count": 2}),)))
 
 
-def _tables(pairing: Pairing) -> tuple[tuple[int, ...], ...]:
+def tables_of(pairing: Pairing) -> tuple[tuple[int, ...], ...]:
+    """Give the tables of a pairing, the bye last."""
     free = () if pairing.bye is None else ((pairing.bye,),)
     return (*pairing.tables, *free)
 
 
-def _reasons(pairing: Pairing, order: list[int]) -> dict[int, tuple[Why, ...]]:
+def reasons_of(
+    pairing: Pairing, order: Sequence[int], first_table: int = 1
+) -> dict[int, tuple[Why, ...]]:
     """Say of each changed table, and of the bye, why it is not the plain list's."""
     reasons: dict[int, tuple[Why, ...]] = {}
+    before = first_table - 1
     for block in pairing.blocks:
-        last = block.first_table + block.tables - 1
+        first = block.first_table + before
+        last = first + block.tables - 1
         why = Why(
             code="REPEAT_MENDED",
             values={
-                "first": block.first_table,
+                "first": first,
                 "last": last,
                 "repeats": [list(pair) for pair in block.repeats],
             },
         )
-        for table in range(block.first_table, last + 1):
+        for table in range(first, last + 1):
             reasons[table] = (why,)
     for pair in pairing.rematches:
-        table = pairing.tables.index(pair) + 1
+        table = pairing.tables.index(pair) + first_table
         again = Why(code="SECOND_MEETING", values={"entrants": list(pair)})
         reasons[table] = (*reasons.get(table, ()), again)
     if pairing.bye is not None:
@@ -220,8 +226,8 @@ def _reasons(pairing: Pairing, order: list[int]) -> dict[int, tuple[Why, ...]]:
             for entrant_id, reason in pairing.bye_passed_over
         ]
         code = "BYE_AFTER_OTHERS" if passed else "BYE_LAST"
-        first = Why(code=code, values={"entrant": pairing.bye, "place": place})
-        reasons[len(pairing.tables) + 1] = (first, *passed)
+        bye = Why(code=code, values={"entrant": pairing.bye, "place": place})
+        reasons[len(pairing.tables) + first_table] = (bye, *passed)
     return reasons
 
 
@@ -241,13 +247,44 @@ def ranking(facts: DivisionFacts) -> list[Place[int]]:
     return provisional_order(facts)
 
 
+def pair(facts: DivisionFacts, stage: str, rematch: bool) -> Proposal:
+    """Pair the next round of the Swiss stage; Refused `FOLLOWS_FROM_DRAW` for any other."""
+    if stage != PRELIMINARY:
+        raise refuse("FOLLOWS_FROM_DRAW", stage=stage)
+    return pair_next(facts, rematch)
+
+
+def rounds(options: SwissOptions) -> int:
+    """Give the number of preliminary rounds."""
+    return options.rounds
+
+
+def turn(facts: DivisionFacts, stage: str, number: int) -> int:
+    """Count a final as the round after the preliminaries, so that absences are told rightly."""
+    return number if stage != FINAL else len(facts.stage_rounds(PRELIMINARY)) + 1
+
+
+def sums(facts: DivisionFacts, through: int | None = None) -> Mapping[int, Tally]:
+    """Add up the preliminaries."""
+    return tally(facts, PRELIMINARY, through)
+
+
+def sums_before(facts: DivisionFacts, round_: Round) -> Mapping[int, Tally]:
+    """Give the score before a round; before the final all of the preliminaries."""
+    return tally(facts, PRELIMINARY, None if round_.stage == FINAL else round_.number - 1)
+
+
 SWISS = Programme(
     key="swiss",
     options_type=SwissOptions,
     check_options=check_options,
     steps=steps,
     draw_first=draw_first,
-    pair_next=pair_next,
+    pair=pair,
     order=provisional_order,
     ranking=ranking,
+    turn=turn,
+    sums_before=sums_before,
+    sums=sums,
+    rounds=rounds,
 )

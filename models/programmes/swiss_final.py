@@ -8,9 +8,13 @@ from models.programmes.plan import FINAL, PRELIMINARY, Programme, Proposal, Swis
 from models.programmes.swiss import (
     check_options,
     draw_first,
-    pair_next,
+    pair,
     preliminary_step,
     provisional_order,
+    rounds,
+    sums,
+    sums_before,
+    turn,
 )
 from models.ranking import Place
 from models.tally import tally
@@ -107,9 +111,14 @@ SWISS_FINAL = Programme(
     check_options=check_options,
     steps=steps,
     draw_first=draw_first,
-    pair_next=pair_next,
+    pair=pair,
     order=provisional_order,
     ranking=ranking,
+    turn=turn,
+    sums_before=sums_before,
+    sums=sums,
+    rounds=rounds,
+    decisive=frozenset({FINAL}),
     finalists=finalists,
     final=final,
 )

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import JSON, ForeignKey, MetaData, UniqueConstraint
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 """Raised by one with every migration; kept as `user_version` in the file."""
 
 APPLICATION_ID = 0x7461696B
@@ -150,6 +150,47 @@ class FinalistsRecord(Record):
     first_id: Mapped[int] = mapped_column(ForeignKey("entrants.id"))
     second_id: Mapped[int] = mapped_column(ForeignKey("entrants.id"))
     rule: Mapped[int]
+
+
+class DrawRecord(Record):
+    """A draw beside the rounds: who sits in which group, on which line, or whose lot came first."""
+
+    __tablename__ = "draws"
+    __table_args__ = (
+        UniqueConstraint("division_id", "key"),
+        {"sqlite_autoincrement": True},
+    )
+    id: Mapped[int] = mapped_column(primary_key=True)
+    division_id: Mapped[int] = mapped_column(ForeignKey("divisions.id"), index=True)
+    key: Mapped[str]
+    """What was drawn: `groups`, `main`, `consolation`, `lot:3`, `exchange:1` …"""
+    size: Mapped[int]
+    seeds: Mapped[list[Any]]
+    """The ids of the seeded entrants, best first."""
+    drawn_by: Mapped[str]
+    seed: Mapped[str]
+    label: Mapped[str]
+    referee: Mapped[str]
+    reason: Mapped[str]
+
+
+class LineRecord(Record):
+    """Who is on one line of a draw."""
+
+    __tablename__ = "lines"
+    draw_id: Mapped[int] = mapped_column(ForeignKey("draws.id"), primary_key=True)
+    line: Mapped[int] = mapped_column(primary_key=True)
+    entrant_id: Mapped[int] = mapped_column(ForeignKey("entrants.id"), index=True)
+
+
+class MatchNoteRecord(Record):
+    """What the desk notes about a match beside its result, as JSON of the game's own dataclass."""
+
+    __tablename__ = "match_notes"
+    match_id: Mapped[int] = mapped_column(ForeignKey("matches.id"), primary_key=True)
+    kind: Mapped[str] = mapped_column(primary_key=True)
+    """What it is about, e.g. `room` for a match played online."""
+    payload: Mapped[dict[str, Any]]
 
 
 class PenaltyRecord(Record):

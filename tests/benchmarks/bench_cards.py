@@ -144,6 +144,7 @@ Operation = tuple[Any, ...]
 def recorded(make: Callable[[], bytes]) -> tuple[tuple[float, float], list[Operation]]:
     """Note every string, line and box that a form draws, and the size of its page."""
     from reports import paper
+    from reports.paper import drawing
 
     operations: list[Operation] = []
     shared: dict[str, list[Operation]] = {}
@@ -194,12 +195,12 @@ def recorded(make: Callable[[], bytes]) -> tuple[tuple[float, float], list[Opera
             operations.extend(("line", xs[0], y, xs[-1], y) for y in ys)
             operations.extend(("line", x, ys[0], x, ys[-1]) for x in xs)
 
-    own = paper.Paper
-    paper.Paper = Recorder  # type: ignore[misc]
+    own = drawing.Paper
+    drawing.Paper = Recorder  # type: ignore[misc]
     try:
         make()
     finally:
-        paper.Paper = own  # type: ignore[misc]
+        drawing.Paper = own  # type: ignore[misc]
     return sizes[0], operations
 
 

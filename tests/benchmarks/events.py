@@ -69,7 +69,7 @@ def _division_of(event: EventFile, entered: int) -> int:
         name="女子の部",
         programme="swiss_final",
         options=OthelloOptions(),
-        programme_options=SwissOptions(rounds=ROUNDS),
+        programme_options=SwissOptions(rounds=ROUNDS + 1),  # one is still to be paired
     )
     entrants.import_all(event, division_id, [_entrant(number) for number in range(entered)])
     entrants.check_in(event, [entrant.id for entrant in queries.entrants(event, division_id)])

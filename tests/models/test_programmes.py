@@ -240,7 +240,7 @@ def test_the_next_round_is_paired_by_wins_then_discs() -> None:
     known = division(
         6, round_of(1, ((1, 2), won(4)), ((3, 4), won(20)), ((5, 6), won(12))), rounds=3
     )
-    proposal = SWISS.pair_next(known, False)
+    proposal = SWISS.pair(known, "swiss", False)
     # 3 +20, 5 +12, 1 +4, 2 -4, 6 -12, 4 -20; 1 and 2 have met.
     assert proposal.number == 2
     assert proposal.drawn_by == "ranking"
@@ -266,18 +266,18 @@ def test_grade_then_age_then_number_order_who_is_level() -> None:
         entrant(3, birth=date(1950, 1, 1)),
         entrant(4, grade="初段"),
     ]
-    tables = SWISS.pair_next(division(people), False).tables
+    tables = SWISS.pair(division(people), "swiss", False).tables
     assert tables == ((104, 103), (102, 101))
 
 
 def test_the_bye_says_why() -> None:
     known = division(3, round_of(1, ((1, 2), won(4)), ((3,), FREE)), rounds=3)
-    proposal = SWISS.pair_next(known, False)
+    proposal = SWISS.pair(known, "swiss", False)
     assert proposal.tables == ((103, 101), (102,))
     (why,) = proposal.reasons[2]
     assert (why.code, why.values) == ("BYE_LAST", {"entrant": 102, "place": 3})
     second = round_of(2, ((1, 3), won(4)), ((2,), FREE))
-    proposal = SWISS.pair_next(replace(known, rounds=(*known.rounds, second)), False)
+    proposal = SWISS.pair(replace(known, rounds=(*known.rounds, second)), "swiss", False)
     assert proposal.tables == ((102, 103), (101,))
     first, *passed = proposal.reasons[2]
     assert (first.code, first.values["entrant"]) == ("BYE_AFTER_OTHERS", 101)
@@ -289,11 +289,11 @@ def test_the_bye_says_why() -> None:
 
 def test_no_legal_pairing_and_the_referees_way_out() -> None:
     known = division(2, round_of(1, ((1, 2), won(4))), rounds=3)
-    assert refusal(SWISS.pair_next, known, False) == (
+    assert refusal(SWISS.pair, known, "swiss", False) == (
         "NO_LEGAL_PAIRING",
         {"round": 2, "reason": "no_legal_pairing"},
     )
-    proposal = SWISS.pair_next(known, True)
+    proposal = SWISS.pair(known, "swiss", True)
     assert (proposal.drawn_by, proposal.tables) == ("rematch", ((101, 102),))
     assert [why.code for why in proposal.reasons[1]][-1] == "SECOND_MEETING"
 
@@ -301,15 +301,15 @@ def test_no_legal_pairing_and_the_referees_way_out() -> None:
 def test_when_there_is_nothing_to_pair() -> None:
     running = round_of(1, ((1, 2), OPEN), ((3, 4), won(4)))
     proposal = replace(running, published=False)
-    assert refusal(SWISS.pair_next, division(4, running), False) == (
+    assert refusal(SWISS.pair, division(4, running), "swiss", False) == (
         "RESULTS_MISSING",
         {"round": 1, "tables": (1,)},
     )
-    assert refusal(SWISS.pair_next, division(4, proposal), False) == (
+    assert refusal(SWISS.pair, division(4, proposal), "swiss", False) == (
         "NOT_PUBLISHED",
         {"round": 1},
     )
-    assert refusal(SWISS.pair_next, division(4, *THREE_ROUNDS), False)[0] == "STAGE_COMPLETE"
+    assert refusal(SWISS.pair, division(4, *THREE_ROUNDS), "swiss", False)[0] == "STAGE_COMPLETE"
 
 
 def test_second_meetings_are_found_at_their_tables() -> None:

@@ -225,11 +225,12 @@ def test_steps_are_taken_in_order_up_to_the_target(engine: Engine) -> None:
 
 
 def test_a_step_that_fails_leaves_the_file_as_it_was(engine: Engine) -> None:
+    later = SCHEMA_VERSION + 1
     with pytest.raises(ZeroDivisionError), engine.begin() as connection:
-        migrate(connection, 1, steps={2: broken}, target=2)
+        migrate(connection, SCHEMA_VERSION, steps={later: broken}, target=later)
     with engine.connect() as connection:
         assert "note" not in columns(connection)
-        assert connection.exec_driver_sql("PRAGMA user_version").scalar() == 1
+        assert connection.exec_driver_sql("PRAGMA user_version").scalar() == SCHEMA_VERSION
 
 
 def test_a_version_without_a_step_was_never_released(engine: Engine) -> None:
@@ -318,6 +319,11 @@ def test_a_file_of_version_1_opens_and_is_in_order(version_1: Path) -> None:
     assert database.file_version(version_1) == 1
     assert int.from_bytes(version_1.read_bytes()[68:72], "big") == APPLICATION_ID
     assert check_file(version_1) == []
+
+
+def test_a_file_of_version_1_becomes_one_as_it_is_made_now(version_1: Path) -> None:
+    EventFile.open(version_1).close()
+    assert database.check_stranger(version_1) == SCHEMA_VERSION  # the very same schema
 
 
 def test_a_file_of_version_1_gives_the_rankings_of_its_day(version_1: Path) -> None:

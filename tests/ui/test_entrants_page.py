@@ -109,6 +109,25 @@ def test_space_checks_in_and_goes_to_the_next(filled: EntrantsPage) -> None:
     assert here(filled) == 1
 
 
+def test_a_second_space_does_not_send_everybody_home(
+    filled: EntrantsPage, script_dialogs: Script, desk: Desk
+) -> None:
+    filled.home()
+    QTest.keyClick(filled.grid, Qt.Key.Key_Space)
+    QTest.keyClick(filled.grid, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(filled.grid, Qt.Key.Key_Space)
+    assert here(filled) == 12, "of a mixed selection everybody is here afterwards"
+    script_dialogs.confirm(False)
+    QTest.keyClick(filled.grid, Qt.Key.Key_Space)
+    assert here(filled) == 12
+    assert "12名" in script_dialogs.sentences[-1]
+    script_dialogs.confirm(True)
+    QTest.mouseClick(filled.check_in_button, Qt.MouseButton.LeftButton)
+    assert here(filled) == 0
+    desk.undo()
+    assert here(filled) == 12
+
+
 def test_everybody_is_checked_in_after_asking(filled: EntrantsPage, script_dialogs: Script) -> None:
     script_dialogs.confirm(False)
     filled.check_in_all()

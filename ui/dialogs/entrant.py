@@ -6,10 +6,10 @@ from datetime import date
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from app.imports import MAX_NUMBER, read_birth
-from models.core import Problem
+from app.imports import MAX_NUMBER
+from app.typed_entrant import TypedEntrant, read_entrant
+from models.core import Problem, Refused
 from models.entrant_data import EntrantData
-from models.grades import is_grade
 from models.views import EntrantView
 from reports.i18n import _
 from ui.dialogs.inputs import NumberBox
@@ -59,35 +59,24 @@ class EntrantDialog(Skeleton):
             self.number.edited,
         )
 
+    def _typed(self) -> TypedEntrant:
+        return TypedEntrant(
+            number=self.number.text(),
+            name=self.name.text(),
+            yomi=self.yomi.text(),
+            grade=self.grade.text(),
+            birth=self.birth.text(),
+            club=self.club.text(),
+        )
+
     def problems(self) -> tuple[Problem, ...]:
         """Want a name; ask about a grade or a day that cannot be read."""
-        found = [] if self.name.text().strip() else [Problem(code="BLANK", where="name")]
-        grade = self.grade.text().strip()
-        if grade and not is_grade(grade):
-            values = {"text": grade}
-            found.append(Problem(code="GRADE_UNKNOWN", where="grade", values=values, ask=True))
-        _day, wrong = read_birth(self.birth.text().strip(), self._today)
-        # What a list may leave out is typed here by somebody who can mend it at once.
-        found += [Problem(code=p.code, where="birth", values=p.values) for p in wrong]
-        number = self.number.number()
-        if number == 0:
-            found.append(
-                Problem(
-                    code="NUMBER_IMPOSSIBLE",
-                    where="number",
-                    values={"text": "0", "limit": MAX_NUMBER},
-                )
-            )
-        return tuple(found)
+        _data, found = read_entrant(self._typed(), self._today)
+        return found
 
     def value(self) -> EntrantData:
         """Give what was typed; no number lets the desk give the next free one."""
-        birth, _wrong = read_birth(self.birth.text().strip(), self._today)
-        return EntrantData(
-            number=self.number.number(),
-            name=self.name.text().strip(),
-            yomi=self.yomi.text().strip(),
-            grade=self.grade.text().strip(),
-            birth=birth,
-            club=self.club.text().strip(),
-        )
+        data, found = read_entrant(self._typed(), self._today)
+        if data is None:
+            raise Refused(*found)
+        return data

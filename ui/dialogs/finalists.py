@@ -21,7 +21,12 @@ class FinalistsDialog(RefereeDialog):
     """Shows the two finalists, by which article, and the figures of everybody in question."""
 
     def __init__(
-        self, view: FinalistsView, standings: StandingsView, parent: QWidget | None = None
+        self,
+        view: FinalistsView,
+        standings: StandingsView,
+        parent: QWidget | None = None,
+        *,
+        game: str,
     ) -> None:
         """Show the choice; the referee confirms where a tie went beyond the article."""
         super().__init__(
@@ -37,7 +42,7 @@ class FinalistsDialog(RefereeDialog):
         self.add_wide(label(self._article(), wrap=True))
         self.table = self._table(standings)
         self.add_wide(self.table)
-        reasons = "\n".join(f"・{wording.why(why)}" for why in view.why)
+        reasons = "\n".join(f"・{wording.why(why, game)}" for why in view.why)
         if reasons:
             self.add_wide(label(reasons, wrap=True))
         tick = _("The referee has &confirmed the choice")

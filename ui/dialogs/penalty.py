@@ -1,4 +1,4 @@
-"""Logs a penalty: what the referee was told, and what the rules make of it."""
+"""Logs a penalty: what the referee was told, what came before, and what the rules make of it."""
 
 from __future__ import annotations
 
@@ -10,14 +10,21 @@ from typing import Any
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 
 from models.core import Game, PenaltyClaim, PenaltyField, PenaltyRule, Problem
-from models.views import EntrantView, MatchView
-from reports.i18n import _
+from models.views import EntrantView, MatchView, PenaltyView
+from reports import wording as paper
+from reports.i18n import _, _n
 from ui import wording
 from ui.dialogs.inputs import NumberBox
-from ui.dialogs.ruling import entrant_box, match_box
+from ui.dialogs.ruling import entrant_box, match_text
 from ui.dialogs.skeleton import Skeleton
 from ui.theme import px
-from ui.widgets.basics import plain
+from ui.widgets.basics import label, plain
+
+EARLIER = "earlier"
+"""What a rule asks for whose effect hangs on how often the same happened before."""
+SHOWN = 4
+"""How many earlier penalties are written out."""
+Input = QCheckBox | NumberBox | QLineEdit
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,7 +38,7 @@ class PenaltyValues:
 
 
 class PenaltyDialog(Skeleton):
-    """Asks what the chosen rule asks for and shows the effect at once."""
+    """Asks what the chosen rule asks for and shows what came before and the effect at once."""
 
     def __init__(
         self,
@@ -43,15 +50,21 @@ class PenaltyDialog(Skeleton):
         entrant_id: int | None = None,
         matches: tuple[MatchView, ...] = (),
         match_id: int | None = None,
+        history: tuple[PenaltyView, ...] = (),
     ) -> None:
-        """Offer the penalties of the game; one without penalties has a free note only."""
+        """Offer the penalties of the game; one without penalties has a free note only.
+
+        `matches` come with the newest round first, `history` is the log, the oldest first.
+        """
         super().__init__(
             title=_("Log a penalty"), accept=_("&Log the penalty"), parent=parent, width=760
         )
         self._options = options
         self._effect = ""
-        self._inputs: dict[str, dict[str, QCheckBox | NumberBox | QLineEdit]] = {}
-        self._rules = game.penalties
+        self._matches = matches
+        self._history = history
+        self._rules = {rule.key: rule for rule in game.penalties}
+        self._inputs: dict[str, Input] = {}
         self._words: Mapping[str, str] = getattr(
             import_module(f"ui.games.{game.key}.wording"), "FIELDS", {}
         )
@@ -59,21 +72,102 @@ class PenaltyDialog(Skeleton):
         for rule in game.penalties:
             self.rule.addItem(f"{wording.penalty_rule(rule.key)} ({rule.article})", rule.key)
         self.entrant = entrant_box(entrants, entrant_id, _("Choose …"))
-        self.match = match_box(matches, match_id)
+        self.match = QComboBox()
+        self.earlier = label("", wrap=True)
         self.note = QLineEdit()
         self.add("entrant", _("&Person"), self.entrant)
-        self.add("rule", _("&Offence"), self.rule)
-        for rule in game.penalties:
-            self._inputs[rule.key] = {asked.key: self._ask(asked) for asked in rule.asks}
         self.add("match", _("&Match"), self.match)
+        self.add("rule", _("&Offence"), self.rule)
+        self.add("history", _("So far"), self.earlier)
+        for rule in game.penalties:
+            for asked in rule.asks:
+                if asked.key not in self._inputs:
+                    self._inputs[asked.key] = self._ask(asked)
         self.add("note", _("&Note"), self.note)
-        self.watch(self.rule.currentIndexChanged, self.entrant.currentIndexChanged)
+        self._offer_matches(match_id)
+        self._count_earlier()
+        self.entrant.currentIndexChanged.connect(self._choose_person)
+        for box in (self.match, self.rule):
+            box.currentIndexChanged.connect(self._look_back)
+
+    # ------------------------------------------------------------ person, match, history
+
+    def _choose_person(self) -> None:
+        """Offer the matches of the person who was chosen."""
+        self._offer_matches(self.match.currentData())
+        self._look_back()
+
+    def _offer_matches(self, chosen: int | None) -> None:
+        """List the matches that it can be about; the newest one of the person is proposed."""
+        person = self.entrant.currentData()
+        offered = [
+            match
+            for match in self._matches
+            if person is None or any(seat.entrant.id == person for seat in match.seats)
+        ]
+        blocked = self.match.blockSignals(True)
+        self.match.clear()
+        self.match.addItem(_("no match"), None)
+        for match in offered:
+            name = paper.round_name(match.stage, match.round)
+            self.match.addItem(f"{name}\u3000{match_text(match)}", match.id)
+        place = self.match.findData(chosen) if chosen is not None else -1
+        if place < 0:
+            place = 1 if person is not None and offered else 0
+        self.match.setCurrentIndex(place)
+        self.match.blockSignals(blocked)
+
+    def _look_back(self) -> None:
+        """Count again what the same person did before; the desk can correct the number."""
+        self._count_earlier()
+        self.recheck()
+
+    def _count_earlier(self) -> None:
+        box = self._inputs.get(EARLIER)
+        if isinstance(box, NumberBox):
+            blocked = box.blockSignals(True)
+            box.show_number(sum(self._counts(view) for view in self._same_offence()))
+            box.blockSignals(blocked)
+
+    def _counts(self, view: PenaltyView) -> bool:
+        """Tell whether an earlier offence counts here: within the match, where one is chosen."""
+        match_id = self.match.currentData()
+        return match_id is None or view.match_id == match_id
+
+    def _same_offence(self) -> list[PenaltyView]:
+        rule = self._rule()
+        return [view for view in self._of_person() if rule and view.article == rule.article]
+
+    def _of_person(self) -> list[PenaltyView]:
+        person = self.entrant.currentData()
+        return [view for view in self._history if view.entrant.id == person]
+
+    def _said_so_far(self) -> str:
+        """Say what the person has been logged for, the same offence first."""
+        if self.entrant.currentData() is None:
+            return ""
+        found, same = self._of_person(), self._same_offence()
+        if not found:
+            return _("Nothing has been logged against this person.")
+        others = [view for view in reversed(found) if view not in same]
+        listed = [*reversed(same), *others]
+        lines = [_line(view) for view in listed[:SHOWN]]
+        if len(listed) > SHOWN:
+            more = len(listed) - SHOWN
+            lines.append(_n("and {count} more", "and {count} more", more).format(count=more))
+        return "\n".join(lines)
+
+    # ------------------------------------------------------------ what it leads to
 
     def recheck(self) -> None:
-        """Show only what the chosen rule asks for."""
-        chosen = self._inputs.get(self.rule.currentData(), {})
-        for key in {key for inputs in self._inputs.values() for key in inputs}:
-            self.rows[key].show_if(key in chosen)
+        """Show only what the chosen rule asks for, and what came before."""
+        rule = self._rule()
+        asked = {field.key for field in rule.asks} if rule is not None else set()
+        for key in self._inputs:
+            self.rows[key].show_if(key in asked)
+        said = self._said_so_far()
+        self.earlier.setText(said)
+        self.rows["history"].show_if(bool(said))
         super().recheck()
 
     def problems(self) -> tuple[Problem, ...]:
@@ -86,13 +180,19 @@ class PenaltyDialog(Skeleton):
         if rule is None:
             return (*found, Problem(code="NO_PENALTIES", where="rule"))
         assessment = rule.assess(self._claim(rule), self._options)
-        if not assessment.problems:
-            self._effect = _said(assessment.effect, assessment.values)
+        if not assessment.problems and assessment.effect:
+            self._effect = wording.penalty_effect(assessment.effect, assessment.values)
         return (*found, *assessment.problems)
 
     def meaning(self) -> str:
-        """Say what the penalty leads to."""
-        return self._effect
+        """Say how often it happened, and what it leads to."""
+        rule, times = self._rule(), len(self._same_offence())
+        if not self._effect or rule is None or not times:
+            return self._effect
+        again = _("Offence no. {count} of this person under {article}.").format(
+            count=times + 1, article=rule.article
+        )
+        return f"{again} {self._effect}"
 
     def value(self) -> PenaltyValues:
         """Give the claim as it was told."""
@@ -107,25 +207,27 @@ class PenaltyDialog(Skeleton):
         )
 
     def _rule(self) -> PenaltyRule[Any] | None:
-        key = self.rule.currentData()
-        return next((rule for rule in self._rules if rule.key == key), None)
+        return self._rules.get(self.rule.currentData())
 
     def _claim(self, rule: PenaltyRule[Any]) -> PenaltyClaim:
         values: dict[str, int | bool | str] = {}
-        for key, made in self._inputs[rule.key].items():
+        for asked in rule.asks:
+            made = self._inputs[asked.key]
             if isinstance(made, QCheckBox):
-                values[key] = made.isChecked()
+                values[asked.key] = made.isChecked()
             elif isinstance(made, NumberBox):
                 number = made.number()
                 if number is not None:
-                    values[key] = number
+                    values[asked.key] = number
             else:
-                values[key] = made.text().strip()
+                values[asked.key] = made.text().strip()
         return PenaltyClaim(rule=rule.key, values=values)
 
-    def _ask(self, asked: PenaltyField) -> QCheckBox | NumberBox | QLineEdit:
+    def _ask(self, asked: PenaltyField) -> Input:
         text = _(self._words.get(asked.key, asked.key))
-        made: QCheckBox | NumberBox | QLineEdit
+        if asked.key == EARLIER and asked.key not in self._words:
+            text = _("&Times before")
+        made: Input
         if asked.kind is bool:
             made = QCheckBox(text)
             made.setAccessibleName(plain(text))
@@ -143,5 +245,15 @@ class PenaltyDialog(Skeleton):
         return made
 
 
-def _said(effect: str, values: Mapping[str, Any]) -> str:
-    return wording.penalty_effect(effect, values) if effect else ""
+def _line(view: PenaltyView) -> str:
+    """Write an earlier penalty in one line: where, for what, and what it led to."""
+    where = f"{view.at:%H:%M}"
+    if view.round is not None:
+        where = _("{time} round {round}, table {table}").format(
+            time=where, round=view.round, table=view.table
+        )
+    return _("{where}: {rule} – {effect}").format(
+        where=where,
+        rule=wording.penalty_rule(view.rule),
+        effect=wording.penalty_effect(view.effect, view.values),
+    )

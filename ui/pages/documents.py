@@ -117,6 +117,22 @@ def _says_the_same(one: Sheet, other: Sheet) -> bool:
     return digest(one.form, one.given) == digest(other.form, other.given)
 
 
+def _lines(
+    event: EventFile, division_id: int, round_id: int | None, *, large: bool
+) -> tuple[Sources, list[Line]]:
+    """Give the forms of a division as the list shows them, and what they are made of."""
+    sources = Sources(event, division_id, round_id=round_id, large=large)
+    lines = []
+    for form in available_forms(event, division_id, FORMS):
+        given = sources.of(form)
+        ready = form.ready(given) and settled(form, given)
+        told = issued.Issued("no")
+        if ready:
+            told = issued.state(event, division_id, form, round_id, given)
+        lines.append(Line(form, ready, told.state, told.since))
+    return sources, lines
+
+
 class DocumentsPage(Page):
     """The forms of a division at the left, the chosen one as it will be printed at the right."""
 
@@ -230,7 +246,7 @@ class DocumentsPage(Page):
         chosen = self.chooser.currentData()
         newest = self.chooser.currentIndex() <= 0
         self.chooser.clear()
-        for shown in reversed(queries.rounds(self.desk.event_file, self.division)):
+        for shown in reversed(queries.drawn(self.desk.event_file, self.division)):
             self.chooser.addItem(paper.round_name(shown.stage, shown.number), shown.id)
         place = self.chooser.findData(chosen)
         if place >= 0 and not newest:
@@ -257,19 +273,9 @@ class DocumentsPage(Page):
         )
 
     def _list_forms(self) -> None:
-        event: EventFile = self.desk.event_file
-        round_id = self.chooser.currentData()
-        self._sources = Sources(
-            event, self.division, round_id=round_id, large=self.large.isChecked()
+        self._sources, lines = self.desk.look(
+            _lines, self.division, self.chooser.currentData(), large=self.large.isChecked()
         )
-        lines = []
-        for form in available_forms(event, self.division, FORMS):
-            given = self._sources.of(form)
-            ready = form.ready(given) and settled(form, given)
-            told = issued.Issued("no")
-            if ready:
-                told = issued.state(event, self.division, form, round_id, given)
-            lines.append(Line(form, ready, told.state, told.since))
         self.grid.show_rows(lines)
         stale = [line for line in lines if line.state == "stale"]
         self.notice.show_sentence("warn" if stale else "", stale_sentence(stale))

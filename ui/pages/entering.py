@@ -33,7 +33,7 @@ class Entering:
         if match.bye:
             return False
         if match.state is MatchState.ENTERED:
-            return self._settings.two_keys
+            return self._desk.two_keys
         return match.state is MatchState.OPEN
 
     def hides(self, match: MatchView) -> bool:
@@ -55,7 +55,8 @@ class Entering:
         dialog.attempt = lambda: self._save(entry, dialog)
         dialog.foresee = lambda result: self._foresee(division_id, match.id, result)
         if ask.ask(dialog):
-            self._say_what_stands(division_id, match.id)
+            corrected = entry.correction and not dialog.blind
+            self._say_what_stands(division_id, match.id, corrected=corrected)
 
     def _save(self, entry: MatchEntry, dialog: ResultDialog) -> tuple[Problem, ...]:
         run, match_id = self._desk.problems_of, entry.match.id
@@ -84,22 +85,24 @@ class Entering:
 
         return self._desk.read(read) or ""
 
-    def _say_what_stands(self, division_id: int, match_id: int) -> None:
+    def _say_what_stands(self, division_id: int, match_id: int, *, corrected: bool) -> None:
         shown, match = self._find(division_id, match_id)
         if match.state is MatchState.CONFIRMED:
             said = _("Table {table} is confirmed: both entries agree.").format(table=match.table)
         elif self.hides(match):
-            said = _("Table {table} is entered and waits for the second entry.").format(
-                table=match.table
-            )
+            said = _("Table {table} is entered and waits for the second entry.")
+            if corrected:
+                said = _("Table {table} is corrected and waits for the second entry.")
+            said = said.format(table=match.table)
         else:
             sides = [
                 f"{seat.entrant.name} {cell_text(cell)}"
                 for seat, cell in zip(match.seats, match.cells, strict=True)
             ]
-            said = _("Table {table}: {sides} is recorded.").format(
-                table=match.table, sides=" – ".join(sides)
-            )
+            said = _("Table {table}: {sides} is recorded.")
+            if corrected:
+                said = _("Table {table} is corrected: {sides}.")
+            said = said.format(table=match.table, sides=" – ".join(sides))
         self._desk.say(f"{said} {self._rest(shown)}", Kind.GOOD)
 
     def _rest(self, shown: RoundView) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -9,102 +10,35 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequ
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from app import queries
-from app.event_file import Changed
+from app.event_file import Changed, EventFile
 from app.operations import entrants as entrant_operations
-from app.search_key import search_key
 from models.core import Problem, StepKind
 from models.entrant_data import EntrantData
 from models.games import GAMES
-from models.grades import grade_rank
 from models.views import DivisionView, EntrantView, MatchView
 from reports.i18n import _, _n
 from ui import ask
 from ui.desk import Desk, Kind
+from ui.pages.entrant_list import NAME, CellEntry, columns
 from ui.pages.page import OrEmpty, Page
 from ui.settings import Settings
 from ui.theme import UNIT, px
 from ui.widgets.basics import button, label, named
+from ui.widgets.edit_grid import EditGrid
 from ui.widgets.flow import flow
-from ui.widgets.grid_model import Align, Column, Grid
-from ui.widgets.search import matches
+from ui.widgets.search import fits, key_of, wanted
 
 FILES = (".csv", ".tsv", ".txt", ".xlsx")
 MANY = 300
 """From so many on, taking people in is no longer a matter of a moment."""
 
 
-def state_text(entrant: EntrantView) -> str:
-    """Say with a sign and a word how an entrant takes part."""
-    if entrant.withdrawn_from is not None:
-        return _("× Withdrawn from round {round}").format(round=entrant.withdrawn_from)
-    if not entrant.checked_in:
-        return _("□ Not yet here")
-    if entrant.from_round > 1:
-        return _("✓ Here, from round {round}").format(round=entrant.from_round)
-    return _("✓ Here")
-
-
-def _state_colour(entrant: EntrantView) -> str:
-    if entrant.withdrawn_from is not None:
-        return "bad"
-    return "good" if entrant.checked_in else "warn"
-
-
-def _birth(entrant: EntrantView) -> str:
-    return entrant.birth.isoformat() if entrant.birth is not None else ""
-
-
-def _columns() -> list[Column[EntrantView]]:
-    return [
-        Column(
-            title=_("No."),
-            text=lambda e: str(e.number),
-            align=Align.RIGHT,
-            sort_key=lambda e: e.number,
-        ),
-        Column(
-            title=_("Reception"),
-            text=state_text,
-            colour=_state_colour,
-            sort_key=lambda e: (e.checked_in, e.withdrawn_from or 0, e.number),
-            least=120,
-        ),
-        Column(
-            title=_("Name"),
-            text=lambda e: e.name,
-            sort_key=lambda e: (search_key(e.yomi or e.name), e.number),
-            stretch=True,
-        ),
-        Column(
-            title=_("Reading"),
-            text=lambda e: e.yomi,
-            sort_key=lambda e: (search_key(e.yomi), e.number),
-            least=140,
-            most=260,
-        ),
-        Column(
-            title=_("Grade"),
-            text=lambda e: e.grade,
-            sort_key=lambda e: (-grade_rank(e.grade), e.number),
-            least=70,
-        ),
-        Column(
-            title=_("Club or block"),
-            text=lambda e: e.club,
-            sort_key=lambda e: (e.club, e.number),
-            least=110,
-            most=240,
-        ),
-        Column(
-            title=_("Date of birth"),
-            text=_birth,
-            sort_key=lambda e: (_birth(e), e.number),
-        ),
-    ]
+def _search_keys(_event: EventFile, entrants: Sequence[EntrantView]) -> list[str]:
+    return [key_of((str(e.number), e.name, e.yomi, e.club)) for e in entrants]
 
 
 class EntrantsPage(Page):
-    """The list of entrants with the search box over it; Space checks in."""
+    """The list of entrants with the search box over it; Space checks in, F2 edits a cell."""
 
     depends = Changed.ENTRANTS | Changed.ROUNDS | Changed.DIVISIONS
 
@@ -112,6 +46,8 @@ class EntrantsPage(Page):
         super().__init__(desk, settings)
         self.setAcceptDrops(True)
         self._entrants: tuple[EntrantView, ...] = ()
+        self._keys: list[str] | None = None
+        """What everybody is found by; None until something is looked for."""
         self.search = QLineEdit()
         hint = _("Name, reading, number or club (Ctrl+F)")
         self.search.setPlaceholderText(hint)
@@ -122,7 +58,12 @@ class EntrantsPage(Page):
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._to_list)
         self.count = label("", "muted")
-        self.grid: Grid[EntrantView] = Grid(_columns(), _("List of entrants"), several=True)
+        self.cells = CellEntry(desk, self)
+        self.grid: EditGrid[EntrantView] = EditGrid(
+            columns(self.cells.write), _("List of entrants"), several=True
+        )
+        self.grid.setToolTip(_("F2 or a double click edits the cell; Enter opens the whole entry"))
+        self.grid.fixed.connect(desk.say)
         self.grid.opened.connect(self.edit)
         self.grid.marked.connect(self.toggle_check_in)
         self.grid.chosen.connect(self._enable)
@@ -173,7 +114,8 @@ class EntrantsPage(Page):
 
     def refresh(self) -> None:
         """Read the list anew."""
-        self._entrants = queries.entrants(self.desk.event_file, self.division)
+        self._entrants = self.desk.look(queries.entrants, self.division)
+        self._keys = None
         self._filter()
 
     def turned(self) -> None:
@@ -182,7 +124,7 @@ class EntrantsPage(Page):
 
     def _filter(self) -> None:
         typed = self.search.text()
-        shown = [e for e in self._entrants if matches(typed, str(e.number), e.name, e.yomi, e.club)]
+        shown = self._fitting(wanted(typed))
         self.grid.show_rows(shown)
         here = sum(entrant.checked_in for entrant in self._entrants)
         self.count.setText(
@@ -200,6 +142,14 @@ class EntrantsPage(Page):
             )
         self.empty.show_buttons(not self._entrants)
         self._enable(self.grid.current())
+
+    def _fitting(self, words: Sequence[str]) -> Sequence[EntrantView]:
+        """Give those in whose number, name, reading or club all these words stand."""
+        if not words or not self._entrants:
+            return self._entrants
+        if self._keys is None:
+            self._keys = self.desk.look(_search_keys, self._entrants)
+        return [e for e, key in zip(self._entrants, self._keys, strict=True) if fits(words, key)]
 
     def _enable(self, _row: object) -> None:
         chosen = self._chosen()
@@ -233,6 +183,8 @@ class EntrantsPage(Page):
     def show_entrant(self, entrant_id: int) -> None:
         """Put the keyboard on somebody, whatever the search box left out."""
         self.search.clear()
+        if self.grid.current() is None:
+            self.grid.begin_at(NAME)
         self.grid.go_to(entrant_id)
         self.grid.setFocus()
 
@@ -242,7 +194,7 @@ class EntrantsPage(Page):
 
     def _to_list(self) -> None:
         if self.grid.grid.rows and self.grid.current() is None:
-            self.grid.selectRow(0)
+            self.grid.begin_at(NAME)
         self.grid.setFocus()
 
     def _division(self) -> DivisionView:
@@ -323,18 +275,31 @@ class EntrantsPage(Page):
             self.toggle_check_in(chosen)
 
     def toggle_check_in(self, entrants: tuple[EntrantView, ...]) -> None:
-        """Check in everybody chosen, or take it back when all of them are here."""
+        """Check in everybody chosen; when all of them are here, take it back.
+
+        Of several it is taken back only after a question: a second Space is soon pressed.
+        """
         present = not all(entrant.checked_in for entrant in entrants)
+        if not present and len(entrants) > 1 and not self._take_back(len(entrants)):
+            return
         ids = [entrant.id for entrant in entrants if entrant.checked_in != present]
         done = self.desk.done(entrant_operations.check_in, ids, present=present)
         if done and len(entrants) == 1:
             self._next_row()
         self.grid.setFocus()
 
+    def _take_back(self, count: int) -> bool:
+        sentence = _n(
+            "{count} entrant is here already. Take the check-in back?",
+            "All {count} entrants are here already. Take their check-in back?",
+            count,
+        ).format(count=count)
+        return ask.confirm(self, sentence, _("Take the check-in back"), _("Leave it"))
+
     def _next_row(self) -> None:
         place = self.grid.currentIndex().row() + 1
         if place < len(self.grid.grid.rows):
-            self.grid.selectRow(place)
+            self.grid.go_to(self.grid.grid.key(self.grid.grid.rows[place]))
 
     def check_in_all(self) -> None:
         """Check in everybody who is not here yet."""

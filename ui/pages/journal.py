@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout
 
 from app import queries
@@ -9,6 +10,7 @@ from app.event_file import Changed
 from models.views import JournalView
 from reports.i18n import _, _n
 from ui import ask, wording
+from ui.changes import details, in_one_line
 from ui.desk import Desk, Kind
 from ui.pages.page import OrEmpty, Page
 from ui.settings import Settings
@@ -28,19 +30,26 @@ def _division(entry: JournalView) -> str:
 def _columns() -> list[Column[JournalView]]:
     return [
         Column(title=_("Time"), text=lambda e: f"{e.at:%m/%d %H:%M:%S}", align=Align.RIGHT),
+        Column(title=_("By"), text=lambda e: e.who, most=100),
+        Column(
+            title=_("Action"),
+            text=wording.action_name,
+            stretch=True,
+            narrow=240,
+            colour=lambda e: "muted" if e.undone else "",
+        ),
+        Column(
+            title=_("Old → new"),
+            text=in_one_line,
+            most=300,
+            colour=lambda e: "muted" if e.undone else "",
+        ),
+        Column(title=_("Division"), text=_division, most=140),
         Column(
             title=_("State"),
             text=_state,
             colour=lambda e: "muted" if e.undone else "good",
         ),
-        Column(
-            title=_("Action"),
-            text=wording.action_name,
-            stretch=True,
-            colour=lambda e: "muted" if e.undone else "",
-        ),
-        Column(title=_("Division"), text=_division, most=200),
-        Column(title=_("By"), text=lambda e: e.who, most=140),
     ]
 
 
@@ -52,7 +61,11 @@ class JournalPage(Page):
     def __init__(self, desk: Desk, settings: Settings) -> None:
         super().__init__(desk, settings)
         self.grid: Grid[JournalView] = Grid(_columns(), _("Record of the desk"))
-        self.grid.chosen.connect(self._enable)
+        self.grid.chosen.connect(self._choose)
+        self.details = label("", wrap=True)
+        self.details.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.details.setMinimumHeight(self.details.fontMetrics().lineSpacing() * 2)
+        self.details.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.back_button = button(_("&Undo back to here…"), self.back_to_here)
         self.snapshot_button = button(_("Keep a s&napshot"), self.snapshot)
         hint = label(
@@ -66,6 +79,7 @@ class JournalPage(Page):
         layout.setSpacing(px(UNIT))
         layout.addWidget(hint)
         layout.addWidget(self.empty, 1)
+        layout.addWidget(self.details)
         layout.addLayout(row(self.back_button, None, self.snapshot_button))
 
     def refresh(self) -> None:
@@ -73,28 +87,34 @@ class JournalPage(Page):
         entries = sorted(queries.journal(self.desk.event_file), key=lambda e: e.id, reverse=True)
         self.grid.show_rows(entries)
         self.empty.show_content(bool(entries))
-        self._enable(self.grid.current())
+        self._choose(self.grid.current())
 
-    def _later(self, entry: JournalView) -> int:
-        return sum(other.id > entry.id and not other.undone for other in self.grid.grid.rows)
+    def _later(self, entry: JournalView) -> list[JournalView]:
+        """Give what was done after an action and stands, the newest first."""
+        return [row for row in self.grid.grid.rows if row.id > entry.id and not row.undone]
+
+    def _choose(self, entry: JournalView | None) -> None:
+        """Show everything that is kept of an action."""
+        self._enable(entry)
+        self.details.setVisible(entry is not None)
+        if entry is not None:
+            name = wording.action_name(entry)
+            self.details.setText("　".join((f"{entry.at:%H:%M:%S} {name}", *details(entry))))
 
     def _enable(self, entry: JournalView | None) -> None:
         self.back_button.setEnabled(
-            entry is not None and not entry.undone and self._later(entry) > 0
+            entry is not None and not entry.undone and bool(self._later(entry))
         )
 
     def back_to_here(self) -> None:
-        """Take back everything after the chosen action, after asking."""
+        """Take back everything after the chosen action, once the list of it was looked at."""
+        from ui.dialogs.undo import UndoDialog
+
         entry = self.grid.current()
         if entry is None or entry.undone:
             return
-        count = self._later(entry)
-        sentence = _n(
-            "Take back {count} action after “{action}”?",
-            "Take back {count} actions after “{action}”?",
-            count,
-        ).format(count=count, action=wording.action_name(entry))
-        if not ask.confirm(self, sentence, _("Take back"), _("Cancel")):
+        going = self._later(entry)
+        if not going or not ask.ask(UndoDialog(entry, going, self)):
             return
         done = 0
         while (newest := self.desk.undoable) is not None and newest.id > entry.id:

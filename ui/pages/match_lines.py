@@ -112,11 +112,17 @@ def _marks(line: Line) -> str:
     return "※" if line.match.changed else ""
 
 
-def _why_hint(line: Line) -> str:
-    return "\n".join(wording.why(reason) for reason in line.match.why)
+class _Whys:
+    """Why a table is as it is, in the words of a game."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+
+    def hint(self, line: Line) -> str:
+        return "\n".join(wording.why(reason, self.game) for reason in line.match.why)
 
 
-def columns(seats: int, *, points: bool) -> list[Column[Line]]:
+def columns(seats: int, *, points: bool, game: str) -> list[Column[Line]]:
     """Give the columns for tables of this many seats."""
     made: list[Column[Line]] = [
         Column(
@@ -126,7 +132,7 @@ def columns(seats: int, *, points: bool) -> list[Column[Line]]:
             sort_key=lambda line: line.match.table,
             least=56,
         ),
-        Column(title="※", text=_marks, align=Align.CENTRE, colour=_warn, hint=_why_hint),
+        Column(title="※", text=_marks, align=Align.CENTRE, colour=_warn, hint=_Whys(game).hint),
     ]
     result: Column[Line] = Column(
         title=_("Result"),

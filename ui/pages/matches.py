@@ -21,6 +21,7 @@ from ui.desk import Desk, Kind
 from ui.pages.entering import Entering
 from ui.pages.match_lines import Line, columns
 from ui.pages.page import OrEmpty, Page
+from ui.pages.proposal import outdated, publish_as_it_stands
 from ui.settings import Settings
 from ui.theme import UNIT, large, px
 from ui.widgets.basics import CommandBox, Notice, button, label, named, plain
@@ -66,7 +67,7 @@ class MatchesPage(Page):
         self.only_open.toggled.connect(self._show_lines)
         self.proposal = Notice()
         self.grid: Grid[Line] = Grid(
-            columns(2, points=False), _("Tables of the round"), several=True
+            columns(2, points=False, game=""), _("Tables of the round"), several=True
         )
         self.grid.opened.connect(self.enter)
         self.grid.chosen.connect(self._explain)
@@ -148,7 +149,7 @@ class MatchesPage(Page):
         points = game.criteria[0] == "points"
         if self._columns_of != (view.game, points):
             self._columns_of = (view.game, points)
-            self.grid.set_columns(columns(game.seats, points=points))
+            self.grid.set_columns(columns(game.seats, points=points, game=view.game))
         self._show_lines()
 
     def _round_title(self, drawn: Round) -> str:
@@ -165,7 +166,9 @@ class MatchesPage(Page):
         return self._shown
 
     def _read_round(self, round_id: int) -> RoundView | None:
-        return self.desk.read(lambda event: queries.round_view(event, self.division, round_id))
+        return self.desk.read(
+            lambda _event: self.desk.look(queries.round_view, self.division, round_id)
+        )
 
     def _show_lines(self) -> None:
         shown = self.shown_round()
@@ -199,6 +202,8 @@ class MatchesPage(Page):
             sentence += " " + _(
                 "Tables that differ from the plain 1–2, 3–4 list: {tables} (※)."
             ).format(tables=wording.listed(changed))
+        if outdated(queries.division_view(self.desk.event_file, self.division)):
+            sentence += " " + _("A result was changed since it was made: pair it again.")
         self.proposal.show_sentence("warn", sentence)
 
     def _enable(self) -> None:
@@ -357,7 +362,10 @@ class MatchesPage(Page):
     def publish(self) -> None:
         """Publish the proposal that is shown."""
         shown = self.shown_round()
-        if shown is not None and self.desk.done(rounds.publish, shown.id):
+        division = queries.division_view(self.desk.event_file, self.division)
+        if shown is None or not publish_as_it_stands(division, self):
+            return
+        if self.desk.done(rounds.publish, shown.id):
             self.desk.say(
                 _("{round} is published. Print the pairing sheet and the cards.").format(
                     round=paper.round_name(shown.stage, shown.number)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
@@ -19,9 +19,10 @@ class Page(QWidget):
     """One page of a division. A page fills itself in `refresh`, from queries alone.
 
     `depends` says which changes make it stale: while it is visible it refreshes at once, while
-    it is hidden when it is shown next.
+    it is hidden when it is shown next. Signal `aim(Target)` asks the window to go somewhere else.
     """
 
+    aim = Signal(object)
     depends: Changed = Changed.ALL
 
     def __init__(self, desk: Desk, settings: Settings) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout
 from app import queries
 from app.event_file import Changed
 from app.operations import penalties, rulings
+from app.targets import Goal, Target
 from models.core import Problem
 from models.games import GAMES
 from models.views import MatchView, PenaltyView, RulingView
@@ -45,6 +46,7 @@ class Line:
     text: str
     referee: str
     details: tuple[str, ...]
+    match_id: int | None
 
 
 def _place(round_number: int | None, table: int | None) -> str:
@@ -72,6 +74,7 @@ def of_penalty(view: PenaltyView) -> Line:
         text=_("{rule}: {effect}").format(rule=rule, effect=effect),
         referee="",
         details=tuple(details),
+        match_id=view.match_id,
     )
 
 
@@ -96,6 +99,7 @@ def of_ruling(view: RulingView) -> Line:
         text="  ".join(part for part in (change, view.text) if part),
         referee=view.referee,
         details=tuple(details),
+        match_id=view.match_id,
     )
 
 
@@ -138,9 +142,11 @@ class PenaltiesPage(Page):
         super().__init__(desk, settings)
         self.penalty_button = button(_("Log a &penalty…"), self.log_penalty)
         self.ruling_button = button(_("Log a &ruling…"), self.log_ruling)
+        self.match_button = button(_("To the &match"), self.open_match)
         self.count = label("", "muted")
         self.grid: Grid[Line] = Grid(_columns(), _("Penalties and rulings"))
         self.grid.chosen.connect(self._explain)
+        self.grid.opened.connect(self.open_match)
         self.details = ReasonsPanel(_("Details"), _("Select a line to read all of it."))
         self.details.setMinimumWidth(px(200))
         self.empty = OrEmpty(
@@ -161,7 +167,9 @@ class PenaltiesPage(Page):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
         layout.setSpacing(px(UNIT))
-        layout.addLayout(flow(self.penalty_button, self.ruling_button, self.count, None))
+        layout.addLayout(
+            flow(self.penalty_button, self.ruling_button, self.count, None, self.match_button)
+        )
         layout.addWidget(splitter, 1)
 
     def refresh(self) -> None:
@@ -177,7 +185,14 @@ class PenaltiesPage(Page):
         view = queries.division_view(event, self.division)
         self.penalty_button.setEnabled(bool(GAMES[view.game].penalties) and view.entrants > 0)
 
+    def open_match(self) -> None:
+        """Go to the match that the chosen line is about."""
+        line = self.grid.current()
+        if line is not None and line.match_id is not None:
+            self.aim.emit(Target(goal=Goal.TABLE, match_id=line.match_id))
+
     def _explain(self, line: Line | None) -> None:
+        self.match_button.setEnabled(line is not None and line.match_id is not None)
         if line is None:
             self.details.show_reasons("", ())
             return
@@ -200,6 +215,7 @@ class PenaltiesPage(Page):
             queries.entrants(event, self.division),
             self,
             matches=self._matches(),
+            history=queries.penalties(event, self.division),
         )
         dialog.attempt = lambda: self._logged(dialog.value())
         if ask.ask(dialog):

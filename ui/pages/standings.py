@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QSplitter, QVBoxLayout
 from app import queries
 from app.event_file import Changed
 from app.operations import finals
-from models.core import Problem, StepKind
+from models.core import Problem, Round, StepKind
 from models.views import (
     DivisionView,
     FinalistsView,
@@ -20,13 +20,14 @@ from models.views import (
     signed,
 )
 from reports import wording as paper
-from reports.i18n import _
+from reports.i18n import _, _p
 from ui import ask, wording
-from ui.desk import Desk
+from ui.desk import Desk, Kind
+from ui.pages import posted
 from ui.pages.page import OrEmpty, Page
 from ui.settings import Settings
 from ui.theme import UNIT, px
-from ui.widgets.basics import Notice, button, label, named
+from ui.widgets.basics import Notice, button, label, named, row, set_role
 from ui.widgets.flow import flow
 from ui.widgets.grid_model import Align, Column, Grid
 from ui.widgets.reasons import ReasonsPanel
@@ -90,6 +91,7 @@ def columns(view: StandingsView, game: str) -> list[Column[StandingRow]]:
             title=_("Place"),
             text=_place,
             align=Align.RIGHT,
+            tight=True,
             sort_key=lambda line: line.place,
             bold=lambda line: line.place <= 3,
         ),
@@ -97,10 +99,17 @@ def columns(view: StandingsView, game: str) -> list[Column[StandingRow]]:
             title=_("Name"),
             text=lambda line: line.entrant.name,
             stretch=True,
+            narrow=240,
             bold=lambda line: line.place <= 3,
         ),
-        Column(title=_("Grade"), text=lambda line: line.entrant.grade, least=60),
-        Column(title=_("Club or block"), text=lambda line: line.entrant.club, most=150),
+        Column(title=_("Grade"), text=lambda line: line.entrant.grade, tight=True),
+        Column(
+            title=_p("short for a column", "Club"),
+            title_hint=_("Club or block"),
+            text=lambda line: line.entrant.club,
+            most=110,
+            tight=True,
+        ),
     ]
     for key in view.criteria:
         if key in SHOWN_IN_ROW or key in ("birth", "number"):
@@ -108,12 +117,14 @@ def columns(view: StandingsView, game: str) -> list[Column[StandingRow]]:
         column = _Criterion(key)
         made.append(
             Column(
-                title=paper.criterion_name(key, game),
+                title=paper.criterion_short(key, game),
+                title_hint=paper.criterion_name(key, game),
                 text=column.text,
                 align=Align.RIGHT,
                 sort_key=column.sort_key,
                 bold=column.decides,
                 hint=column.text,
+                tight=True,
             )
         )
     rounds = max((len(line.cells) for line in view.rows), default=0)
@@ -121,15 +132,18 @@ def columns(view: StandingsView, game: str) -> list[Column[StandingRow]]:
         cell = _Cell(place)
         made.append(
             Column(
-                title=_("R{round}").format(round=place + 1),
+                title=_p("short for a column", "R{round}").format(round=place + 1),
+                title_hint=paper.round_name("swiss", place + 1),
                 text=cell.text,
                 hint=cell.hint,
                 align=Align.RIGHT,
-                least=58,
+                tight=True,
             )
         )
     made.append(
-        Column(title=_("Remarks"), text=lambda line: paper.remarks(line.notes), least=80, most=170)
+        Column(
+            title=_("Remarks"), text=lambda line: paper.remarks(line.notes), most=78, tight=True
+        )
     )
     return made
 
@@ -137,12 +151,20 @@ def columns(view: StandingsView, game: str) -> list[Column[StandingRow]]:
 class StandingsPage(Page):
     """The ranking of a division, after any round or at the end."""
 
-    depends = Changed.ENTRANTS | Changed.ROUNDS | Changed.RESULTS | Changed.DIVISIONS
+    depends = (
+        Changed.ENTRANTS
+        | Changed.ROUNDS
+        | Changed.RESULTS
+        | Changed.DIVISIONS
+        | Changed.EVENT
+        | Changed.PRINTED
+    )
 
     def __init__(self, desk: Desk, settings: Settings) -> None:
         super().__init__(desk, settings)
         self._view: StandingsView | None = None
         self._shape: tuple[Any, ...] = ()
+        self._rounds: tuple[Round, ...] = ()
         self.chooser = QComboBox()
         named(self.chooser, _("After which round"))
         self.chooser.setMinimumWidth(px(220))
@@ -150,6 +172,11 @@ class StandingsPage(Page):
         chooser_label = label(_("&Shown"), "strong")
         chooser_label.setBuddy(self.chooser)
         self.state = label("", "muted")
+        self.posted = label("", "muted", wrap=True)
+        self.post_button = button(_("Mark as &published"), self.post)
+        self.post_button.setToolTip(
+            _("The ranking hangs on the wall or was announced as it stands here.")
+        )
         self.notice = Notice()
         self.grid: Grid[StandingRow] = Grid([], _("Ranking"), key=lambda line: line.entrant.id)
         self.grid.chosen.connect(self._explain)
@@ -173,7 +200,7 @@ class StandingsPage(Page):
         splitter.addWidget(side)
         splitter.setStretchFactor(0, 1)
         splitter.setStretchFactor(1, 0)
-        splitter.setSizes([px(820), px(270)])
+        splitter.setSizes([px(890), px(200)])
         splitter.setHandleWidth(px(8))
         splitter.setChildrenCollapsible(False)
         side.setMinimumWidth(px(200))
@@ -182,6 +209,9 @@ class StandingsPage(Page):
         layout.setSpacing(px(UNIT))
         layout.addLayout(flow(chooser_label, self.chooser, self.state, None))
         layout.addWidget(self.notice)
+        line = row(self.posted, self.post_button)
+        line.setStretch(0, 1)
+        layout.addLayout(line)
         layout.addWidget(splitter, 1)
         layout.addWidget(self.retract_button, 0, Qt.AlignmentFlag.AlignRight)
 
@@ -198,15 +228,14 @@ class StandingsPage(Page):
         chosen = self.chooser.currentData()
         was_newest = self.chooser.currentIndex() <= 0
         self.chooser.clear()
-        rounds = [r for r in queries.drawn(event, self.division) if r.published]
-        preliminary = [r for r in rounds if r.stage != "final"]
+        self._rounds = tuple(r for r in queries.drawn(event, self.division) if r.published)
+        preliminary = [r for r in self._rounds if r.stage != "final"]
         if division.finished:
             self.chooser.addItem(_("Final ranking"), "final")
         if preliminary:
             self.chooser.addItem(_("Now (provisional)"), "now")
         for shown in reversed(preliminary):
-            name = paper.round_name(shown.stage, shown.number)
-            self.chooser.addItem(_("After {round}").format(round=name), shown.number)
+            self.chooser.addItem(self._after(shown), shown.number)
         place = self.chooser.findData(chosen)
         if place >= 0 and not was_newest:
             self.chooser.setCurrentIndex(place)
@@ -215,7 +244,7 @@ class StandingsPage(Page):
         self._show()
 
     def _show(self) -> None:
-        event, chosen = self.desk.event_file, self.chooser.currentData()
+        chosen = self.chooser.currentData()
         self.empty.show_content(chosen is not None)
         self._side.setVisible(chosen is not None)
         if chosen is None:
@@ -223,13 +252,15 @@ class StandingsPage(Page):
             self.grid.show_rows(())
             self.state.setText("")
             self.notice.clear()
+            self.posted.hide()
+            self.post_button.hide()
             return
         if chosen == "final":
-            view = queries.final_ranking(event, self.division)
+            view = self.desk.look(queries.final_ranking, self.division)
         elif chosen == "now":
-            view = queries.standings(event, self.division)
+            view = self.desk.look(queries.standings, self.division)
         else:
-            view = queries.standings(event, self.division, through=chosen)
+            view = self.desk.look(queries.standings, self.division, through=chosen)
         self._view = view
         shape = (view.criteria, max((len(r.cells) for r in view.rows), default=0))
         if shape != self._shape:
@@ -237,6 +268,7 @@ class StandingsPage(Page):
             self.grid.set_columns(columns(view, self._division.game))
         self.grid.show_rows(view.rows)
         self._say_state(view)
+        self._say_posted(view)
         self._show_finalists(view.finalists)
 
     def _say_state(self, view: StandingsView) -> None:
@@ -251,13 +283,60 @@ class StandingsPage(Page):
         else:
             self.notice.clear()
 
+    # -- what was made known --------------------------------------------------------------
+
+    @staticmethod
+    def _after(shown: Round) -> str:
+        name = paper.round_name(shown.stage, shown.number)
+        return _("After {round}").format(round=name)
+
+    def _newest(self, through: int, *, complete: bool) -> Round | None:
+        """Give the last round that a ranking counts; or the last one that is complete."""
+        counted = [r for r in self._rounds if r.stage != "final" and r.number <= through]
+        found = [shown for shown in counted if not (complete and shown.missing)]
+        return found[-1] if found else None
+
+    def _say_posted(self, view: StandingsView) -> None:
+        """Say whether the ranking was made known; while it changes, whether the last one was."""
+        shown = None if view.final else self._newest(view.after_round, complete=True)
+        said = view.final or shown is not None
+        self.posted.setVisible(said)
+        self.post_button.setVisible(said and view.complete)
+        if not said:
+            return
+        event, of = self.desk.event_file, posted.rounds_of(self._rounds, shown)
+        known = posted.posted(event, self.division, of)
+        name = _("Final ranking") if shown is None else self._after(shown)
+        role, words = posted.sentence(name, known)
+        set_role(self.posted, role)
+        self.posted.setText(words)
+        self.post_button.setEnabled(known.at is None or known.changed)
+
+    def post(self) -> None:
+        """Note that the ranking was made known as it is shown."""
+        view = self._view
+        if view is None or not view.complete:
+            return
+        shown = None if view.final else self._newest(view.after_round, complete=False)
+        round_id = shown.id if shown is not None else None
+        self.desk.attempt(
+            posted.note, self.desk.event_file, self.division, round_id, posted.BY_HAND
+        )
+        if self.desk.last_refusal is None:
+            self.desk.say(_("Noted: the ranking has been published."), Kind.GOOD)
+
+    # -- why ------------------------------------------------------------------------------
+
     def _explain(self, line: StandingRow | None) -> None:
         if line is None or self._view is None:
             self.reasons.show_reasons("", ())
             return
-        said = queries.why_place(self.desk.event_file, self.division, line.entrant.id)
+        said = self.desk.look(queries.why_place, self.division, line.entrant.id)
         title = _("{place}: {name}").format(place=_place(line), name=line.entrant.name)
-        self.reasons.show_reasons(title, said or self._reason(line), self._division.game)
+        noted = paper.remarks(line.notes)
+        remarks = (_("Remarks: {remarks}").format(remarks=noted),) if noted else ()
+        reasons = (*(said or self._reason(line)), *remarks)
+        self.reasons.show_reasons(title, reasons, self._division.game)
 
     def _reason(self, line: StandingRow) -> tuple[str, ...]:
         if line.tied:

@@ -18,6 +18,7 @@ from reports.i18n import _
 from ui import ask
 from ui.desk import Desk, Kind
 from ui.gate import Gate
+from ui.pages.proposal import publish_as_it_stands
 from ui.settings import Settings
 
 if TYPE_CHECKING:
@@ -63,6 +64,8 @@ class StepRunner(QObject):
                 self._pair(division)
             case StepKind.PUBLISH:
                 self._publish(division)
+            case StepKind.PAIR_AGAIN:
+                self._pair_again(step, division)
             case StepKind.ENTER_RESULTS:
                 self.go.emit("matches", "")
             case StepKind.NAME_FINALISTS:
@@ -125,7 +128,22 @@ class StepRunner(QObject):
         self.go.emit("matches", "")
         self._desk.say(_("Look through the proposal, then publish it."))
 
+    def _pair_again(self, step: Step, division: DivisionView) -> None:
+        name = paper.round_name(step.stage, step.round)
+        sentence = _(
+            "Discard the proposal for {round} and pair it again by the results of now? "
+            "Changes made by hand go with it."
+        ).format(round=name)
+        if not ask.confirm(self._window, sentence, _("Discard and pair again"), _("Keep it")):
+            return
+        drawn = queries.drawn(self._desk.event_file, division.id)
+        proposal = next(r for r in drawn if (r.stage, r.number) == (step.stage, step.round))
+        if self._desk.done(rounds.discard, proposal.id):
+            self._pair(division)
+
     def _publish(self, division: DivisionView) -> None:
+        if not publish_as_it_stands(division, self._window):
+            return
         for shown in reversed(queries.rounds(self._desk.event_file, division.id)):
             if not shown.published:
                 if self._desk.done(rounds.publish, shown.id):
@@ -145,7 +163,8 @@ class StepRunner(QObject):
         view = self._desk.run(queries.finalists, division.id)
         if view is None:
             return
-        dialog = FinalistsDialog(view, queries.standings(event, division.id), self._window)
+        standings = queries.standings(event, division.id)
+        dialog = FinalistsDialog(view, standings, self._window, game=division.game)
         dialog.attempt = lambda: self._named(division.id, dialog.value())
         if ask.ask(dialog):
             self.go.emit("matches", "")

@@ -15,6 +15,7 @@ from reports.i18n import _, _p
 from ui.desk import Desk
 from ui.projector.choices import screen_for
 from ui.projector.clock import Phase
+from ui.projector.noting import ShownRankings
 from ui.projector.panel import Panel
 from ui.projector.rotation import Rotation
 from ui.projector.slide import Kind, page_words
@@ -51,6 +52,7 @@ class ProjectorControl(Panel):
         self.desk = desk
         self.rotation = made
         self.window_in_hall = ProjectorWindow(desk, made)
+        self._shown_rankings = ShownRankings(desk)
         self.destroyed.connect(self.window_in_hall.deleteLater)
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
         self._filling = False
@@ -144,9 +146,13 @@ class ProjectorControl(Panel):
         many = len(self.rotation.slides) > 1
         for made in (self.back_button, self.next_button, self.hold_button):
             made.setEnabled(many)
+        if self.window_in_hall.isVisible():
+            self._shown_rankings.note(slide)
 
     def _show_state(self, _opened: bool = False) -> None:
         shown = self.window_in_hall.isVisible()
+        if shown:
+            self._shown_rankings.note(self.rotation.slide)
         words = _("End the &hall view") if shown else _("Show in the &hall")
         set_text(self.open_button, words)
         set_primary(self.open_button, not shown)
@@ -276,6 +282,7 @@ class ProjectorControl(Panel):
         self.rotation.watch(self, True)
         self.fill()
         self.resize(self.sizeHint())
+        self.place()
         self.open_button.setFocus()
 
     def hideEvent(self, event: QHideEvent) -> None:

@@ -29,6 +29,7 @@ from ui.projector.clock import LONGEST
 from ui.projector.slide import CHOOSABLE, Kind
 from ui.theme import THEMES, UNIT, px
 from ui.widgets.basics import button, label, plain, row, set_primary, set_text
+from ui.widgets.flow import flow
 
 KINDS = {
     Kind.NAMES: _N("Pairings by &name"),
@@ -39,6 +40,8 @@ KINDS = {
     Kind.CLOCK: _N("Time &left"),
 }
 LOOKS = {"light": _N("Light"), "dark": _N("Dark"), "contrast": _N("High contrast")}
+PICTURE = QSize(432, 243)
+"""The small picture of what the hall sees; it needs no more room for larger type."""
 FRAME = 64
 """Pixels of the screen's height that a window's own frame and the task bar take."""
 LISTED = 170
@@ -94,7 +97,7 @@ class Panel(QDialog):
     def _build(self) -> None:
         content = QWidget()
         columns = row()
-        columns.setSpacing(px(UNIT * 4))
+        columns.setSpacing(px(UNIT * 3))
         parts = (
             (self._build_picture, self._build_clock),
             (self._build_pages,),
@@ -124,7 +127,7 @@ class Panel(QDialog):
         layout.addLayout(foot)
 
     def _build_picture(self, column: QVBoxLayout) -> None:
-        self.board.setFixedSize(px(432), px(243))
+        self.board.setFixedSize(PICTURE)
         self.page = label("", "strong", wrap=True)
         self.open_button = self._button(_N("Show in the &hall"))
         set_primary(self.open_button, True)
@@ -134,8 +137,8 @@ class Panel(QDialog):
         self.hold_button = self._button(_N("H&old this page"))
         column.addWidget(self.board)
         column.addWidget(self.page)
-        column.addLayout(row(self.open_button, self.full_button, None))
-        column.addLayout(row(self.back_button, self.next_button, self.hold_button, None))
+        column.addLayout(flow(self.open_button, self.full_button))
+        column.addLayout(flow(self.back_button, self.next_button, self.hold_button))
 
     def _build_pages(self, column: QVBoxLayout) -> None:
         self.divisions: dict[int, QCheckBox] = {}
@@ -171,6 +174,10 @@ class Panel(QDialog):
 
     def _build_look(self, column: QVBoxLayout) -> None:
         self.screen_box = QComboBox()
+        self.screen_box.setMinimumContentsLength(8)
+        self.screen_box.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
         self.theme_box = QComboBox()
         for key in THEMES:
             self.theme_box.addItem("", key)
@@ -199,8 +206,8 @@ class Panel(QDialog):
         self.reset_button = self._button(_N("&Back to the start"))
         column.addSpacing(px(UNIT))
         column.addWidget(self._heading(_N("Countdown")))
-        column.addLayout(row(self.time, None, words, self.minutes))
-        column.addLayout(row(self.start_button, self.reset_button, None))
+        column.addLayout(flow(self.time, words, self.minutes))
+        column.addLayout(flow(self.start_button, self.reset_button))
         column.addStretch(1)
 
     def _build_notice(self, column: QVBoxLayout) -> None:
@@ -215,7 +222,7 @@ class Panel(QDialog):
         column.addSpacing(px(UNIT))
         column.addWidget(heading)
         column.addWidget(self.notice, 1)
-        column.addLayout(row(self.notice_button, self.clear_button, None))
+        column.addLayout(flow(self.notice_button, self.clear_button))
 
     # -- words ----------------------------------------------------------------------------
 
@@ -261,11 +268,28 @@ class Panel(QDialog):
 
     # -- size -----------------------------------------------------------------------------
 
+    def whole_size(self) -> QSize:
+        """Give the size at which nothing scrolls."""
+        hint = self._content.sizeHint()
+        return QSize(hint.width() + px(56), hint.height() + px(100))
+
     def sizeHint(self) -> QSize:
         """Ask for room for everything, but not for more than the screen has."""
-        hint = self._content.sizeHint()
-        size = QSize(hint.width() + px(56), hint.height() + px(100))
-        return size.boundedTo(self.screen().availableGeometry().size() - QSize(0, FRAME))
+        return self.whole_size().boundedTo(
+            self.screen().availableGeometry().size() - QSize(0, FRAME)
+        )
+
+    def place(self) -> None:
+        """Stand over the window of the desk with everything on the screen, whoever frames it."""
+        area = self.screen().availableGeometry()
+        frame = self.frameGeometry()
+        behind = self.parentWidget()
+        frame.moveCenter((behind.window().frameGeometry() if behind else area).center())
+        frame.moveRight(min(frame.right(), area.right()))
+        frame.moveBottom(min(frame.bottom(), area.bottom()))
+        frame.moveLeft(max(frame.left(), area.left()))
+        frame.moveTop(max(frame.top(), area.top()))
+        self.move(frame.topLeft())
 
 
 def _name(widget: QWidget, words: str) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import groupby
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import (
@@ -16,16 +17,17 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTableView, QWidget
 
 from ui.theme import px, tokens
+from ui.widgets.column_widths import ColumnWidths
 
 Row = TypeVar("Row")
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 _ROLE = Qt.ItemDataRole
-_TEXT = (_ROLE.DisplayRole.value, _ROLE.AccessibleTextRole.value)
+_TEXT = (_ROLE.DisplayRole.value, _ROLE.AccessibleTextRole.value, _ROLE.EditRole.value)
 _SIDE, _COLOUR = _ROLE.TextAlignmentRole.value, _ROLE.ForegroundRole.value
 _FONT, _HINT = _ROLE.FontRole.value, _ROLE.ToolTipRole.value
 """The roles as numbers: a list asks for a thousand properties whenever it is drawn."""
@@ -52,6 +54,8 @@ class Column(Generic[Row]):
     """The name of a token, e.g. `warn`; a colour is never the only sign."""
     bold: Callable[[Row], bool] | None = None
     hint: Callable[[Row], str] | None = None
+    title_hint: str = ""
+    """The whole title, where a short one stands over the column."""
     stretch: bool = False
     """Whether the column takes the width that is left, or gives some where it is wanting."""
     narrow: int = 150
@@ -59,12 +63,30 @@ class Column(Generic[Row]):
     least: int = 0
     """The least width in pixels at a scale of 100 %."""
     most: int = 360
+    tight: bool = False
+    """Whether little room is left beside the text, where many short columns stand together."""
+    edit: Callable[[Row, str], bool] | None = None
+    """Takes what was typed in a cell and tells whether it stands now; None: not typed in."""
+    fixed: str = ""
+    """Why nothing can be typed in this column, for who tries."""
 
 
 def key_of(row: Any) -> Hashable:
     """Recognise a row after a refresh: by its `id`."""
     known: Hashable = row.id
     return known
+
+
+def runs(places: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """Give the runs of places that follow each other: Qt takes long over many single rows.
+
+    >>> list(runs([1, 2, 3, 7]))
+    [(1, 3), (7, 7)]
+    """
+    numbered = enumerate(places)
+    for _run, group in groupby(numbered, key=lambda pair: pair[1] - pair[0]):
+        found = [place for _number, place in group]
+        yield found[0], found[-1]
 
 
 class GridModel(QAbstractTableModel, Generic[Row]):
@@ -80,6 +102,8 @@ class GridModel(QAbstractTableModel, Generic[Row]):
         self.columns: tuple[Column[Row], ...] = tuple(columns)
         self.key = key
         self.rows: tuple[Row, ...] = ()
+        self.keys: list[Hashable] = []
+        """By what each of the rows is recognised."""
         self._given: tuple[Row, ...] = ()
         self._sorted_by: tuple[int, Qt.SortOrder] | None = None
 
@@ -88,7 +112,7 @@ class GridModel(QAbstractTableModel, Generic[Row]):
         self.beginResetModel()
         self.columns = tuple(columns)
         self._sorted_by = None
-        self.rows = self._given
+        self._place(self._given)
         self.endResetModel()
 
     def show_rows(self, rows: Sequence[Row]) -> list[Row]:
@@ -96,25 +120,28 @@ class GridModel(QAbstractTableModel, Generic[Row]):
 
         When the same rows stand there in the same order, only what changed is drawn again.
         """
-        before = {self.key(row): row for row in self.rows}
+        keys_before, before = self.keys, dict(zip(self.keys, self.rows, strict=True))
         self._given = tuple(rows)
         ordered = self._ordered()
-        keys = [self.key(row) for row in ordered]
+        keys = list(map(self.key, ordered))
         changed = [
             place
             for place, (key, row) in enumerate(zip(keys, ordered, strict=True))
             if (stood := before.get(key)) is not row and stood != row
         ]
-        if keys == list(before):
+        if keys == keys_before:
             self.rows = ordered
             if changed:
                 first, last = self.index(changed[0], 0), len(self.columns) - 1
                 self.dataChanged.emit(first, self.index(changed[-1], last))
         else:
             self.beginResetModel()
-            self.rows = ordered
+            self.rows, self.keys = ordered, keys
             self.endResetModel()
         return [ordered[place] for place in changed]
+
+    def _place(self, rows: tuple[Row, ...]) -> None:
+        self.rows, self.keys = rows, list(map(self.key, rows))
 
     def _ordered(self) -> tuple[Row, ...]:
         if self._sorted_by is None:
@@ -130,21 +157,17 @@ class GridModel(QAbstractTableModel, Generic[Row]):
         """Order the rows by a column; a negative one gives back the order they came in."""
         self._sorted_by = (column, order) if 0 <= column < len(self.columns) else None
         self.layoutAboutToBeChanged.emit()
-        before = {self.key(row): place for place, row in enumerate(self.rows)}
-        self.rows = self._ordered()
-        after = {self.key(row): place for place, row in enumerate(self.rows)}
-        new_place = {place: after[key] for key, place in before.items()}
+        before = self.keys
+        self._place(self._ordered())
+        place_of = {key: place for place, key in enumerate(self.keys)}
         old = self.persistentIndexList()
-        moved = [self.index(new_place[index.row()], index.column()) for index in old]
+        moved = [self.index(place_of[before[index.row()]], index.column()) for index in old]
         self.changePersistentIndexList(old, moved)
         self.layoutChanged.emit()
 
     def row_of(self, key: Hashable) -> int:
         """Give the place of the row with this key; -1 if it is not shown."""
-        for place, row in enumerate(self.rows):
-            if self.key(row) == key:
-                return place
-        return -1
+        return self.keys.index(key) if key in self.keys else -1
 
     def rowCount(self, parent: Index = _ROOT) -> int:
         """Count the rows for Qt."""
@@ -164,11 +187,27 @@ class GridModel(QAbstractTableModel, Generic[Row]):
         if orientation is not Qt.Orientation.Horizontal or section >= len(self.columns):
             return None
         column = self.columns[section]
+        if role == Qt.ItemDataRole.ToolTipRole and column.title_hint:
+            return column.title_hint
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return column.title
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return column.align.value
         return None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Tell Qt which cells can be typed in."""
+        flags = super().flags(index)
+        if index.isValid() and self.columns[index.column()].edit is not None:
+            flags |= Qt.ItemFlag.ItemIsEditable
+        return flags
+
+    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        """Hand what was typed in a cell to its column; the row changes once it is shown anew."""
+        column = self.columns[index.column()] if index.isValid() else None
+        if column is None or column.edit is None or role != Qt.ItemDataRole.EditRole:
+            return False
+        return column.edit(self.rows[index.row()], str(value))
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Give Qt one property of one cell."""
@@ -237,8 +276,8 @@ class Grid(QTableView, Generic[Row]):
         header.setMinimumSectionSize(px(32))
         header.sectionClicked.connect(self._sort_by)
         self._sorted_by: tuple[int, Qt.SortOrder] | None = None
-        self._widest: list[int] = []
-        """The longest text of each column in pixels."""
+        self._widths = ColumnWidths(self)
+        self._widths.grown.connect(self._share_width)
         self.setMinimumHeight(px(96))
         self.doubleClicked.connect(self._open_index)
         self.selectionModel().currentRowChanged.connect(self._on_current)
@@ -249,7 +288,7 @@ class Grid(QTableView, Generic[Row]):
         """Show other columns."""
         keys = self.selected_keys()
         self.grid.set_columns(columns)
-        self._widest = []
+        self._widths.forget()
         self.horizontalHeader().setSortIndicatorShown(False)
         self._sorted_by = None
         self._reselect(keys)
@@ -259,33 +298,36 @@ class Grid(QTableView, Generic[Row]):
         keys = self.selected_keys()
         current = self.current()
         current_key = self.grid.key(current) if current is not None else None
+        column = max(0, self.currentIndex().column())
         scrolled = self.verticalScrollBar().value()
-        before = [self.grid.key(row) for row in self.grid.rows]
+        before = self.grid.keys
         changed = self.grid.show_rows(rows)
-        if before != [self.grid.key(row) for row in self.grid.rows]:
+        if before is not self.grid.keys:
             blocked = self.blockSignals(True)  # `chosen` is said once, below
-            self._reselect(keys, current_key)
+            self._reselect(keys, current_key, column)
             self.blockSignals(blocked)
             self.verticalScrollBar().setValue(scrolled)
         self._fit_columns(changed)
         self.chosen.emit(self.current())
 
-    def _reselect(self, keys: frozenset[Hashable], current: Hashable = None) -> None:
-        selection = QItemSelection()
+    def _reselect(
+        self, keys: frozenset[Hashable], current: Hashable = None, column: int = 0
+    ) -> None:
         model = self.selectionModel()
-        for place, row in enumerate(self.grid.rows):
-            key = self.grid.key(row)
-            if key == current:
-                index = self.grid.index(place, 0)
-                model.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
-            if key in keys:
-                last = self.grid.index(place, len(self.grid.columns) - 1)
-                selection.select(self.grid.index(place, 0), last)
+        if current is not None and (place := self.grid.row_of(current)) >= 0:
+            index = self.grid.index(place, column)
+            model.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+        selection = QItemSelection()
+        last = len(self.grid.columns) - 1
+        chosen = [place for place, key in enumerate(self.grid.keys) if key in keys] if keys else []
+        for top, bottom in runs(chosen):
+            selection.select(self.grid.index(top, 0), self.grid.index(bottom, last))
         model.select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
 
     def selected(self) -> tuple[Row, ...]:
         """Give the selected rows from top to bottom."""
-        places = sorted({index.row() for index in self.selectionModel().selectedRows()})
+        ranges = self.selectionModel().selection()
+        places = sorted({row for part in ranges for row in range(part.top(), part.bottom() + 1)})
         return tuple(self.grid.rows[place] for place in places if place < len(self.grid.rows))
 
     def selected_keys(self) -> frozenset[Hashable]:
@@ -302,8 +344,13 @@ class Grid(QTableView, Generic[Row]):
         place = self.grid.row_of(key)
         if place < 0:
             return False
-        self.setCurrentIndex(self.grid.index(place, 0))
-        self.selectRow(place)
+        column = max(0, self.currentIndex().column())
+        self.setCurrentIndex(self.grid.index(place, column))
+        self.selectionModel().select(
+            self.currentIndex(),
+            QItemSelectionModel.SelectionFlag.ClearAndSelect
+            | QItemSelectionModel.SelectionFlag.Rows,
+        )
         return True
 
     def _fit_columns(self, changed: Sequence[Row]) -> None:
@@ -311,30 +358,21 @@ class Grid(QTableView, Generic[Row]):
 
         While only a few rows change, columns become wider for them but not narrower.
         """
-        rows: Sequence[Row] = self.grid.rows
-        few = len(changed) * 2 < len(rows) and len(self._widest) == len(self.grid.columns)
-        if not few:
-            self._widest = [0] * len(self.grid.columns)
-        metrics = self.fontMetrics()
-        bold_font = QFont(self.font())
-        bold_font.setBold(True)
-        bold = QFontMetrics(bold_font)
-        for place, column in enumerate(self.grid.columns):
-            measure = bold if column.bold is not None else metrics
-            texts = {column.text(row) for row in (changed if few else rows)}
-            widths = [measure.horizontalAdvance(text) for text in texts]
-            title = bold.horizontalAdvance(column.title)
-            self._widest[place] = max(self._widest[place], title, *widths)
+        columns, rows = self.grid.columns, self.grid.rows
+        if len(changed) * 2 < len(rows) and len(self._widths.widest) == len(columns):
+            self._widths.widen(changed)
+        else:
+            self._widths.measure(columns, rows, self.font())
         self._share_width()
 
     def _share_width(self) -> None:
         """Set the widths; where not all columns fit, names give a little, then the list scrolls."""
         columns = self.grid.columns
-        if len(self._widest) != len(columns):
+        if len(self._widths.widest) != len(columns):
             return
         wanted = [
-            max(px(column.least), min(px(column.most), widest + px(24)))
-            for column, widest in zip(columns, self._widest, strict=True)
+            max(px(column.least), min(px(column.most), widest + px(19 if column.tight else 24)))
+            for column, widest in zip(columns, self._widths.widest, strict=True)
         ]
         stretching = [place for place, column in enumerate(columns) if column.stretch]
         rest = self.viewport().width() - sum(wanted)

@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from app.search_key import search_key
 
 
-def matches(typed: str, *texts: str) -> bool:
-    """Tell whether every word that was typed stands in one of the texts.
+def wanted(typed: str) -> tuple[str, ...]:
+    """Fold the words that were typed, once for a whole list.
 
-    >>> matches("やま", "山田 太郎", "ヤマダ タロウ"), matches("すず", "山田", "ヤマダ")
+    >>> wanted("ヤマ たろう")
+    ('やま', 'たろう')
+    """
+    return tuple(search_key(word) for word in typed.split())
+
+
+def key_of(texts: Iterable[str]) -> str:
+    """Fold the texts of one line into one key; a list keeps it from one typed letter to the next.
+
+    >>> key_of(["山田 太郎", "ヤマダ"]).split()
+    ['山田太郎', 'やまだ']
+    """
+    return "\n".join([search_key(text) for text in texts])
+
+
+def fits(words: Sequence[str], key: str) -> bool:
+    """Tell whether every folded word stands in one of the texts of a key.
+
+    >>> key = key_of(["山田 太郎", "ヤマダ タロウ"])
+    >>> fits(wanted("やま"), key), fits(wanted("すず"), key)
     (True, False)
     """
-    words = typed.split()
-    if not words:
-        return True
-    folded = [search_key(text) for text in texts]
-    return all(any(search_key(word) in text for text in folded) for word in words)
+    return all(word in key for word in words)

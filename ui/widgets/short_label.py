@@ -25,6 +25,11 @@ class ShortLabel(QLabel):
         self.setAccessibleName(text)
         self._shorten()
 
+    def whole_width(self) -> int:
+        """Give the width that the whole text would take."""
+        self.ensurePolished()
+        return self.fontMetrics().horizontalAdvance(self._whole)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Take the new room."""
         super().resizeEvent(event)

@@ -40,6 +40,9 @@ def check(
     strangers = tuple(_strangers(result))
     if strangers:
         return strangers
+    strange = tuple(_endings_of_the_stage(result, context))
+    if strange:
+        return strange
     return tuple(
         chain(
             _withdrawn_players(result, context),
@@ -55,6 +58,20 @@ def _strangers(result: OthelloResult) -> Iterator[Problem]:
         seat = getattr(result, where)
         if seat not in (None, 0, 1):
             yield Problem(code="NOT_IN_MATCH", where=where, values={"seat": seat})
+
+
+_NOT_AT_THE_MEET = frozenset({Ending.CARD, Ending.TIMEOUT, Ending.BOTH_OUT})
+"""The meet's rules know no cards and no lost clocks: the organiser decides (Meet Othello 2-7)."""
+
+
+def _endings_of_the_stage(result: OthelloResult, context: MatchContext) -> Iterator[Problem]:
+    """Refuse an ending that the rules of this stage do not know."""
+    meet = STAGES[context.stage].meet
+    if meet and result.ending in _NOT_AT_THE_MEET:
+        yield Problem(code="ORGANISER_RULING_NEEDED", where="ending")
+    elif not meet and result.ending is Ending.RULED:
+        values = {"ending": result.ending.value}
+        yield Problem(code="NO_SUCH_ENDING", where="ending", values=values)
 
 
 def _withdrawn_players(result: OthelloResult, context: MatchContext) -> Iterator[Problem]:
@@ -182,9 +199,10 @@ def _resigned(
     result: OthelloResult, context: MatchContext, _options: OthelloOptions
 ) -> Iterator[Problem]:
     """Want to know who lost, and the winner's choice (JOA 23, 25)."""
+    stage = STAGES[context.stage]
     if result.loser is None:
         yield Problem(code="LOSER_NEEDED", where="loser")
-    elif STAGES[context.stage].records_discs:
+    elif stage.records_discs and not stage.meet:
         yield from _choice(result, context, 1 - result.loser)
     else:
         yield from _no_solo(result, context)
@@ -253,7 +271,7 @@ def _absent(
     stage = STAGES[context.stage]
     if result.loser is None:
         yield Problem(code="LOSER_NEEDED", where="loser")
-    elif stage.swiss or not stage.records_discs:
+    elif stage.swiss or stage.meet or not stage.records_discs:
         yield from _no_solo(result, context)
     else:
         yield from _choice(result, context, 1 - result.loser)
@@ -268,6 +286,18 @@ def _nothing(
     return iter(())
 
 
+def _ruled(
+    result: OthelloResult, _context: MatchContext, _options: OthelloOptions
+) -> Iterator[Problem]:
+    """Want to know whom the organiser made the loser, and who ruled (Meet Othello 2-7)."""
+    if result.loser is None:
+        yield Problem(code="LOSER_NEEDED", where="loser")
+    if not result.witness.strip():
+        yield Problem(code="ORGANISER_REQUIRED", where="witness")
+    if result.discs is not None:
+        yield from (p for p in count_problems(result.discs) if not p.ask)
+
+
 _CHECKS: dict[Ending, Check] = {
     Ending.COUNTED: _counted,
     Ending.CARD: _cards,
@@ -277,6 +307,7 @@ _CHECKS: dict[Ending, Check] = {
     Ending.LATE: _absent,
     Ending.WITHDRAWN: _absent,
     Ending.DOUBLE_DEFAULT: _nothing,
+    Ending.RULED: _ruled,
 }
 
 

@@ -40,6 +40,10 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "SOLO_NOT_AHEAD": ("winner", "loser"),
     "REFEREE_REQUIRED": (),
     "CASE_NEEDED": (),
+    # The meet
+    "ORGANISER_RULING_NEEDED": (),
+    "ORGANISER_REQUIRED": (),
+    "NO_SUCH_ENDING": ("ending",),
     # Corrections
     "NO_CHANGE": (),
     "REASON_NEEDED": (),

@@ -22,6 +22,8 @@ class Ending(StrEnum):
     """One player did not come (JOA 17, 26)."""
     WITHDRAWN = "withdrawn"
     DOUBLE_DEFAULT = "double_default"
+    RULED = "ruled"
+    """The organiser decided, as at the end of a slot with moves left (Meet Othello 2-7)."""
 
 
 class Choice(StrEnum):
@@ -49,6 +51,8 @@ class Category(StrEnum):
     JUNIOR = "junior"
     YOUTH = "youth"
     MASTERS = "masters"
+    MEET = "meet"
+    """The prefectural meet, which has rules of its own (Meet Othello)."""
 
 
 class EmptiesRule(StrEnum):

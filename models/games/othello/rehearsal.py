@@ -15,7 +15,9 @@ def sample(chance: Chance, context: MatchContext, options: OthelloOptions) -> Ot
         return withdrawal(context.withdrawn.index(True), context, options)
     holder = chance.below(2) if context.rights_of is None else context.rights_of
     roll = chance.below(100)
-    if roll < 4:
+    if roll < 2 and STAGES[context.stage].meet:
+        return OthelloResult(ending=Ending.RULED, loser=chance.below(2), witness="事務局")
+    if roll < 4 and not STAGES[context.stage].meet:
         return _lost_on_time(chance, context, options, holder)
     if roll == 4:
         loser = chance.below(2)
@@ -82,4 +84,5 @@ def _lost_on_time(
 def _one(context: MatchContext, *, swiss: bool = True) -> Choice | None:
     """Give the fixed difference as the choice in stages where there is one to make."""
     stage = STAGES[context.stage]
-    return Choice.ONE if stage.records_discs and (swiss or not stage.swiss) else None
+    chooses = stage.records_discs and not stage.meet
+    return Choice.ONE if chooses and (swiss or not stage.swiss) else None

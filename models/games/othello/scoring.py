@@ -92,7 +92,8 @@ def _double_default(
 def _default(context: MatchContext, note: Note, swiss_difference: int) -> Outcome:
     """Give a loss without a game: the Swiss value, 0 in other stages that record discs."""
     stage = STAGES[context.stage]
-    difference = swiss_difference if stage.swiss else 0 if stage.records_discs else None
+    elsewhere = 0 if stage.records_discs and not stage.meet else None
+    difference = swiss_difference if stage.swiss else elsewhere
     return _outcome(Mark.LOSS, difference, met=False, note=note)
 
 
@@ -123,7 +124,8 @@ def _chosen_margin(
     The fixed one also stands when the winner's own clock ran out during solo play, and is the
     least that solo play can bring.
     """
-    if not STAGES[context.stage].records_discs:
+    stage = STAGES[context.stage]
+    if stage.meet or not stage.records_discs:
         return None
     if result.choice is not Choice.SOLO or result.solo_flag_fell or result.discs is None:
         return options.timeout_min
@@ -175,6 +177,7 @@ _SCORES: dict[Ending, Score] = {
     Ending.LATE: _late,
     Ending.WITHDRAWN: _withdrawn,
     Ending.DOUBLE_DEFAULT: _double_default,
+    Ending.RULED: _forced,
 }
 
 
@@ -211,5 +214,6 @@ def withdrawal(seat: int, context: MatchContext, _options: OthelloOptions) -> Ot
     if len(withdrawn) == 2 and withdrawn[1 - seat]:
         return OthelloResult(ending=Ending.DOUBLE_DEFAULT)
     stage = STAGES[context.stage]
-    choice = Choice.ONE if stage.records_discs and not stage.swiss else None
+    chooses = stage.records_discs and not stage.swiss and not stage.meet
+    choice = Choice.ONE if chooses else None
     return OthelloResult(ending=Ending.WITHDRAWN, loser=seat, choice=choice)

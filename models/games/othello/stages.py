@@ -15,10 +15,13 @@ class Stage:
     """Whether disc differences are recorded (JOA 23)."""
     swiss: bool = False
     """Whether the fixed values for byes and defaults apply (JOA 26)."""
+    meet: bool = False
+    """Whether the meet's rules apply: a count, or the organiser's word (Meet Othello 2)."""
 
 
 _DISCS = Stage(records_discs=True)
 _SWISS = Stage(records_discs=True, swiss=True)
+_MEET = Stage(records_discs=True, meet=True)
 _MARKS_ONLY = Stage(records_discs=False)
 
 STAGES: dict[str, Stage] = {
@@ -33,8 +36,11 @@ STAGES: dict[str, Stage] = {
     "p7": _MARKS_ONLY,
     "exchange": _SWISS,
     "swiss": _SWISS,
+    "main": _MEET,
+    "consolation": _MEET,
 }
-"""Discs are recorded in groups, knock-out round 1, exchange and Swiss rounds only (JOA 23)."""
+"""Discs are recorded in groups, knock-out round 1, exchange and Swiss rounds only (JOA 23);
+the meet keeps the counts of its knock-outs (Meet Othello 2-4)."""
 
 
 def clock_used(stage: str, options: OthelloOptions) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from models.store.migrations import m0002_draws
 from models.store.records import SCHEMA_VERSION
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 Step = Callable[["Operations"], None]
 
-STEPS: Mapping[int, Step] = {}
+STEPS: Mapping[int, Step] = {2: m0002_draws.upgrade}
 """Schema version -> the step that makes it from the one before."""
 
 

@@ -285,14 +285,14 @@ def test_a_return(qtbot: Any) -> None:
 
 @pytest.mark.parametrize("rule", [9, 10])
 def test_finalists_without_a_tie_are_announced_at_once(qtbot: Any, rule: int) -> None:
-    dialog = open_dialog(qtbot, FinalistsDialog(*finalists(rule)))
+    dialog = open_dialog(qtbot, FinalistsDialog(*finalists(rule), game="othello"))
     press(dialog, "\n")
     assert not dialog.isVisible()
     assert dialog.value() == RefereeWord(referee="", reason="")
 
 
 def test_a_tie_of_finalists_needs_the_referee(qtbot: Any) -> None:
-    dialog = open_dialog(qtbot, FinalistsDialog(*finalists(9, referee_needed=True)))
+    dialog = open_dialog(qtbot, FinalistsDialog(*finalists(9, referee_needed=True), game="othello"))
     press(dialog, "\n")
     assert dialog.isVisible()
     click_left(dialog.confirmed_box)

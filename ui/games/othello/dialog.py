@@ -133,16 +133,33 @@ class OthelloDialog(ResultDialog):
             show_problems(self.problem_line, (problem,), quiet=False)
             self.fit()
             return
-        from ui.games.othello.hidden_stone import HiddenStoneDialog, rights_text
+        from ui.games.othello.hidden_stone import HiddenStoneDialog
 
         dialog = HiddenStoneDialog(self.entry, self)
         if ask.ask(dialog):
             rights = dialog.value()
-            self.draw_right.choose(rights.draw_right)
-            self._black = rights.black
-            self.rights.setText(rights_text(rights.draw_right, rights.black, self.names))
+            self.take_rights(rights.draw_right, rights.black)
             self.rights.setVisible(not self.endings.isVisible())
-            self.recheck()
+
+    def take_rights(self, draw_right: int | None, black: int) -> None:
+        """Take over who has which right, as it was noted before the game."""
+        from ui.games.othello.hidden_stone import rights_text
+
+        self.draw_right.choose(draw_right)
+        self._black = black
+        if draw_right is not None:
+            self.rights.setText(rights_text(draw_right, black, self.names))
+        self.recheck()
+
+    def take_board(self, discs: tuple[int, int], *, draw_right: int | None, black: int) -> None:
+        """Take over a board that was counted elsewhere; where no discs are kept, who won."""
+        self.take_rights(draw_right, black)
+        self.stone_button.hide()
+        for box, count in zip(self.discs, discs, strict=True):
+            box.show_number(count)
+        ahead = draw_right if discs[0] == discs[1] else int(discs[1] > discs[0])
+        self.winner.choose(ahead)
+        self.recheck()
 
     # ------------------------------------------------------------ which fields
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from models.games.othello.moves import Layout
 from models.games.othello.record import Caller, Category, Choice, EmptiesRule, Ending
 from reports.i18n import _N
 from ui.dialogs.option_spec import OptionField
@@ -57,6 +58,19 @@ PROBLEMS: dict[str, str] = {
     "OCCUPIED": _N("There is a disc on that square already."),
     "ILLEGAL_MOVE": _N("That move turns no disc, so it is not allowed."),
     "GAME_OVER": _N("The game is over: neither side can move."),
+    "BAD_CLOCK_TIME": _N("“{text}” is no time of day. Write it like 10:30."),
+    "SLOT_RANGE": _N("A game lasts from {low} to {high} minutes."),
+    "NOT_IN_ROOM": _N(
+        "Not in the room, or too late without a ruling of the organiser: {names}. First note who "
+        "came in (F3)."
+    ),
+    "LOT_FIRST": _N("First enter whose lot was marked."),
+    "RIGHTS_FIRST": _N("First enter the lot and what was chosen (F4): who is Black?"),
+    "MOVES_PLAYED": _N("The game is under way ({moves} moves): this can no longer be changed."),
+    "EXAMPLE_UNPLAYABLE": _N(
+        "The printed example {moves} is not legal on this board. Is this really the layout?"
+    ),
+    "NO_MOVE_YET": _N("No move has been played yet."),
 }
 """One sentence for each code of `models.games.othello.problems`."""
 
@@ -111,6 +125,14 @@ CASES: dict[int, str] = {
     2: _N("One had moves left and played them: count the board"),
     3: _N("Both had moves left: the draw-win right decides"),
 }
+
+LAYOUTS: dict[Layout, str] = {
+    Layout.MIRROR: _N("あ at the left, 1 on top, beginning mirrored (as in the printed example)"),
+    Layout.OFFICIAL: _N("あ at the left, 1 on top, usual beginning"),
+    Layout.FROM_RIGHT: _N("あ at the right, 1 on top, usual beginning"),
+    Layout.FROM_BELOW: _N("あ at the left, 1 at the bottom, usual beginning"),
+}
+"""How the board of an online match can lie."""
 
 RULES: dict[str, str] = {"two_hands": _N("Move made with two hands")}
 """The penalties by name."""

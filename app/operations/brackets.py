@@ -1,0 +1,173 @@
+"""Keeping the matches of knock-outs at the desk in step with the results that lead to them."""
+
+from __future__ import annotations
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app import facts
+from app.event_file import timestamp
+from app.facts import Division
+from app.operations.recording import log_ruling
+from app.operations.seating import remove_matches
+from models.core import Drawn, Refused, refuse
+from models.formats.knockout import MatchKey
+from models.programmes.brackets import Cup, Seating
+from models.store.records import (
+    DrawRecord,
+    LineRecord,
+    MatchRecord,
+    ResultRecord,
+    RoundRecord,
+    SeatRecord,
+)
+
+
+def add_draw(session: Session, division_id: int, drawn: Drawn) -> None:
+    """Write a draw with its lines."""
+    record = DrawRecord(
+        division_id=division_id,
+        key=drawn.key,
+        size=drawn.size,
+        seeds=list(drawn.seeds),
+        drawn_by=drawn.drawn_by,
+        seed=drawn.seed,
+        label=drawn.label,
+        referee=drawn.referee,
+        reason=drawn.reason,
+    )
+    session.add(record)
+    session.flush()
+    session.add_all(
+        LineRecord(draw_id=record.id, line=line, entrant_id=entrant_id)
+        for line, entrant_id in drawn.lines.items()
+    )
+    session.flush()
+
+
+def remove_draw(session: Session, division_id: int, key: str) -> None:
+    """Remove a draw with its lines, if it is there."""
+    query = select(DrawRecord).where(DrawRecord.division_id == division_id, DrawRecord.key == key)
+    record = session.scalars(query).first()
+    if record is None:
+        return
+    for line in session.scalars(select(LineRecord).where(LineRecord.draw_id == record.id)):
+        session.delete(line)
+    session.flush()
+    session.delete(record)
+    session.flush()
+
+
+def settle(session: Session, division: Division, *, void_by: str = "", reason: str = "") -> None:
+    """Let every match of a knock-out stand at the desk whose two players are known, no other.
+
+    It is called in the action that changed something, and reads what that has left. A later match
+    that was played by other people than would sit there now is Refused with `LATER_PLAYED`,
+    unless a referee (`void_by`) voids it: then its result is taken out and logged. Refused too:
+    what contradicts a draw (`Programme.conflicts`).
+    """
+    if not division.programme.decisive or not division.facts.draws:
+        return
+    while True:
+        now = facts.read_within(session, division.id)
+        cups = division.programme.cups(now.facts)
+        stale = [(cup, key) for cup in cups for key in cup.resolved.stale]
+        conflicts = division.programme.conflicts(now.facts)
+        if conflicts:
+            raise Refused(*conflicts)
+        if not stale:
+            break
+        if not void_by:
+            tables = tuple(cup.spot(key).table for cup, key in stale)
+            stages = tuple(cup.spot(key).stage for cup, key in stale)
+            raise refuse("LATER_PLAYED", where="referee", tables=tables, stage=stages[0])
+        for cup, key in stale:
+            _void(session, now, cup, key, void_by, reason)
+    for cup in cups:
+        if cup.published:
+            _seat(session, now, cup)
+
+
+def _void(
+    session: Session, now: Division, cup: Cup, key: MatchKey, referee: str, reason: str
+) -> None:
+    match = cup.stored[key]
+    stored = session.get(ResultRecord, match.id)
+    if stored is None:
+        raise refuse("LATER_PLAYED", where="referee", tables=(match.table,), stage=key.part)
+    names = [now.by_id[who].name for who in match.seats]
+    log_ruling(
+        session,
+        now.id,
+        "voided",
+        text=reason,
+        referee=referee,
+        old=f"{match.table}: {' – '.join(names)}",
+        match_id=None,
+        round_id=now.places[match.id][0].id,
+    )
+    session.delete(stored)
+    session.flush()
+
+
+def _seat(session: Session, now: Division, cup: Cup) -> None:
+    """Make the matches at the desk those that should stand there."""
+    wanted = {seating.key: seating for seating in cup.seatings}
+    gone = [
+        match
+        for key, match in cup.stored.items()
+        if key not in wanted or {*wanted[key].seats} != {*match.seats}
+    ]
+    if gone:
+        remove_matches(session, [match.id for match in gone])
+    kept = {key for key, match in cup.stored.items() if match not in gone}
+    for key, seating in wanted.items():
+        if key not in kept:
+            _add_match(session, now, seating)
+    _drop_empty_rounds(session, now, cup)
+
+
+def _add_match(session: Session, now: Division, seating: Seating) -> None:
+    spot = seating.spot
+    query = select(RoundRecord).where(
+        RoundRecord.division_id == now.id,
+        RoundRecord.stage == spot.stage,
+        RoundRecord.number == spot.round,
+    )
+    record = session.scalars(query).first()
+    if record is None:
+        record = RoundRecord(
+            division_id=now.id,
+            stage=spot.stage,
+            number=spot.round,
+            drawn_by="bracket",
+            seed="",
+            label="",
+            proposal=[],
+            reasons={},
+            published_at=timestamp(),
+        )
+        session.add(record)
+        session.flush()
+    match = MatchRecord(round_id=record.id, table_no=spot.table, rights_of=None)
+    session.add(match)
+    session.flush()
+    session.add_all(
+        SeatRecord(match_id=match.id, position=position, entrant_id=entrant_id)
+        for position, entrant_id in enumerate(seating.seats)
+    )
+    session.flush()
+
+
+def _drop_empty_rounds(session: Session, now: Division, cup: Cup) -> None:
+    """Take out rounds of the bracket, but for its first, in which no match is left."""
+    stages = {(spot.stage, spot.round) for spot in map(cup.spot, cup.resolved.seated)} - {
+        cup.first_stage
+    }
+    for round_ in now.facts.rounds:
+        if (round_.stage, round_.number) not in stages:
+            continue
+        matches = select(MatchRecord.id).where(MatchRecord.round_id == round_.id)
+        if session.scalars(matches).first() is None:
+            session.delete(session.get_one(RoundRecord, round_.id))
+    session.flush()

@@ -1,0 +1,85 @@
+"""How a round with its matches and seats gets into the file, and out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app.event_file import timestamp
+from app.facts import Division
+from models.core import Round
+from models.programmes.plan import Proposal
+from models.store.codec import to_stored
+from models.store.records import (
+    MatchNoteRecord,
+    MatchRecord,
+    PenaltyRecord,
+    ResultRecord,
+    RoundRecord,
+    RulingRecord,
+    SeatRecord,
+)
+
+
+def add_round(
+    session: Session,
+    division: Division,
+    proposal: Proposal,
+    draw: tuple[str, str] = ("", ""),
+    *,
+    published: bool = False,
+) -> RoundRecord:
+    """Write a proposal as a round with its matches and seats; `draw` is seed and label."""
+    record = RoundRecord(
+        division_id=division.id,
+        stage=proposal.stage,
+        number=proposal.number,
+        drawn_by=proposal.drawn_by,
+        seed=draw[0],
+        label=draw[1],
+        proposal=[list(seats) for seats in proposal.tables],
+        reasons={str(table): to_stored(whys) for table, whys in proposal.reasons.items()},
+        published_at=timestamp() if published else None,
+    )
+    session.add(record)
+    session.flush()
+    numbers = proposal.numbers or range(1, len(proposal.tables) + 1)
+    matches = [
+        MatchRecord(round_id=record.id, table_no=table, rights_of=proposal.rights_of)
+        for table in numbers
+    ]
+    session.add_all(matches)
+    session.flush()
+    session.add_all(
+        SeatRecord(match_id=match.id, position=position, entrant_id=entrant_id)
+        for match, seats in zip(matches, proposal.tables, strict=True)
+        for position, entrant_id in enumerate(seats)
+    )
+    return record
+
+
+def remove_round(session: Session, round_: Round) -> None:
+    """Remove a round with its matches and seats; log lines that name it stay."""
+    for log in session.scalars(select(RulingRecord).where(RulingRecord.round_id == round_.id)):
+        log.round_id = None
+    remove_matches(session, [match.id for match in round_.matches])
+    session.delete(session.get_one(RoundRecord, round_.id))
+
+
+def remove_matches(session: Session, ids: Iterable[int]) -> None:
+    """Remove matches with their seats and notes; log lines and penalties that name them stay."""
+    ids = list(ids)
+    for ruling in session.scalars(select(RulingRecord).where(RulingRecord.match_id.in_(ids))):
+        ruling.match_id = None
+    for penalty in session.scalars(select(PenaltyRecord).where(PenaltyRecord.match_id.in_(ids))):
+        penalty.match_id = None
+    # A result only if it could not be used any more.
+    for kind in (SeatRecord, ResultRecord, MatchNoteRecord):
+        for part in session.scalars(select(kind).where(kind.match_id.in_(ids))):
+            session.delete(part)
+    session.flush()
+    for match in session.scalars(select(MatchRecord).where(MatchRecord.id.in_(ids))):
+        session.delete(match)
+    session.flush()

@@ -1,0 +1,93 @@
+"""What was typed about an entrant, read: the form and the list judge it by the same rules."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from datetime import date
+
+from app.imports import MAX_NUMBER, read_birth
+from models.core import Problem
+from models.entrant_data import EntrantData
+from models.grades import is_grade
+from models.views import EntrantView
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TypedEntrant:
+    """The texts of the fields as they were typed."""
+
+    number: str = ""
+    name: str = ""
+    yomi: str = ""
+    grade: str = ""
+    birth: str = ""
+    club: str = ""
+
+
+def typed(entrant: EntrantView) -> TypedEntrant:
+    """Give the texts one would have typed for an entrant.
+
+    >>> typed(EntrantView(id=7, number=3, name="榎本", birth=date(2011, 4, 5))).birth
+    '2011-04-05'
+    """
+    return TypedEntrant(
+        number=str(entrant.number),
+        name=entrant.name,
+        yomi=entrant.yomi,
+        grade=entrant.grade,
+        birth=entrant.birth.isoformat() if entrant.birth is not None else "",
+        club=entrant.club,
+    )
+
+
+def read_entrant(
+    fields: TypedEntrant, today: date
+) -> tuple[EntrantData | None, tuple[Problem, ...]]:
+    """Read the texts; give the entrant, None if that is not possible, and what is to be said.
+
+    A blank number lets the desk give one. A grade that cannot be read is a question.
+
+    >>> read_entrant(TypedEntrant(name=" 榎本 ", number="１２"), date(2026, 4, 5))
+    (EntrantData(number=12, name='榎本', yomi='', grade='', birth=None, club=''), ())
+    >>> data, found = read_entrant(TypedEntrant(number="0", birth="5/4"), date(2026, 4, 5))
+    >>> data, [(problem.where, problem.code) for problem in found]
+    (None, [('name', 'BLANK'), ('birth', 'BIRTH_UNREADABLE'), ('number', 'NUMBER_IMPOSSIBLE')])
+    """
+    found: list[Problem] = []
+    if not fields.name.strip():
+        found.append(Problem(code="BLANK", where="name"))
+    grade = fields.grade.strip()
+    if grade and not is_grade(grade):
+        found.append(Problem(code="GRADE_UNKNOWN", where="grade", values={"text": grade}, ask=True))
+    # What a list may leave out is typed here by somebody who can mend it at once.
+    birth, wrong = read_birth(fields.birth.strip(), today)
+    found += [Problem(code=p.code, where="birth", values=p.values) for p in wrong]
+    number, possible = _number(fields.number)
+    if not possible:
+        values = {"text": fields.number.strip(), "limit": MAX_NUMBER}
+        found.append(Problem(code="NUMBER_IMPOSSIBLE", where="number", values=values))
+    if any(not problem.ask for problem in found):
+        return None, tuple(found)
+    data = EntrantData(
+        number=number,
+        name=fields.name.strip(),
+        yomi=fields.yomi.strip(),
+        grade=grade,
+        birth=birth,
+        club=fields.club.strip(),
+    )
+    return data, tuple(found)
+
+
+def _number(text: str) -> tuple[int | None, bool]:
+    """Read a number; tell whether it is one, or blank.
+
+    >>> _number(""), _number("7"), _number("x"), _number("100000")
+    ((None, True), (7, True), (None, False), (None, False))
+    """
+    folded = unicodedata.normalize("NFKC", text).strip()
+    if not folded:
+        return None, True
+    short = folded.isascii() and folded.isdigit() and len(folded) <= len(str(MAX_NUMBER))
+    return (int(folded), True) if short and int(folded) > 0 else (None, False)

@@ -1,0 +1,390 @@
+"""The online room of one match at the meet: who is in, the lot, the rights, the moves.
+
+What the desk notes is a fact of the match; how far the match is follows from it and the clock.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, time
+from enum import StrEnum
+from functools import lru_cache
+
+from models.core import Refused, refuse
+from models.games.othello.board import SQUARES
+from models.games.othello.meet import (
+    FINAL_MINUTES,
+    GAME_MINUTES,
+    MeetRights,
+    Presence,
+    meet_count,
+    meet_rights,
+    printed_count,
+    room_presence,
+)
+from models.games.othello.moves import Board, Layout, Replay, other, replay
+from models.games.othello.record import Choice, EmptiesRule, Ending, OthelloResult
+from models.games.othello.rights import Colour, Right
+from models.games.othello.stages import STAGES
+
+KIND = "room"
+"""What the file calls the note that holds an `OnlineRoom`."""
+
+_CLOCK = re.compile(r"(\d{1,2}):(\d{2})")
+
+
+class RoomState(StrEnum):
+    """How far a match in its online room is."""
+
+    WAITING_ROOM = "waiting_room"
+    """Somebody is still to come in."""
+    HOLD = "hold"
+    """Connection trouble was reported: the secretariat decides (Meet Online 6)."""
+    FORFEIT = "forfeit"
+    """Somebody did not come in within five minutes after the start (Meet Online 6)."""
+    LOT = "lot"
+    """Both are in: the lots are drawn (Meet Online 2)."""
+    RIGHTS = "rights"
+    """The marked lot is drawn: its holder chooses."""
+    PLAYING = "playing"
+    TIME_UP = "time_up"
+    """The slot is over and moves are left: the organiser rules (Meet Othello 2-6, 2-7)."""
+    OVER = "over"
+    """Neither can move: the board is counted and the result is to be entered."""
+    COUNTED = "counted"
+    """The result is entered."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class OnlineSeat:
+    """What the desk notes of one player of an online match."""
+
+    entrant: int
+    """The entrant's id: after a change of the pairing the note is nobody's."""
+    url_sent_at: datetime | None = None
+    joined_at: datetime | None = None
+    trouble: bool = False
+    """Whether trouble with the connection was reported."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class OnlineRoom:
+    """What the desk notes of one online match; the rest is derived."""
+
+    seats: tuple[OnlineSeat, OnlineSeat]
+    starts: time | None = None
+    """The beginning as the desk typed it; None for that of the round's slot."""
+    minutes: int = GAME_MINUTES
+    """The length of a typed slot."""
+    lot: int | None = None
+    """The seat whose lot was marked (Meet Online 2)."""
+    right: Right | None = None
+    """What the marked lot took."""
+    colour: Colour | None = None
+    """What the player with the right of colour took."""
+    layout: Layout | None = None
+    """How the board lies; None while nobody has said so."""
+    moves: tuple[str, ...] = ()
+    """The squares as they were called, in order, without the passes."""
+    ruling: str = ""
+    """What the organiser ruled, e.g. that the game goes on after trouble (Meet Othello 2-7)."""
+
+    @property
+    def rights(self) -> MeetRights | None:
+        """Who has which right; None until both choices are made."""
+        if self.lot is None or self.right is None or self.colour is None:
+            return None
+        return meet_rights(self.lot, self.right, self.colour)
+
+    def seat(self, seat: int, changed: OnlineSeat) -> OnlineRoom:
+        """Give the room with another note of one of its players."""
+        first, second = self.seats
+        return replace(self, seats=(changed, second) if seat == 0 else (first, changed))
+
+
+def empty_room(entrants: Sequence[int], stage: str = "") -> OnlineRoom:
+    """Give the room of which nothing has been noted; a final is longer (Meet Othello 2-6).
+
+    >>> empty_room((3, 8)).minutes, empty_room((3, 8), "final").minutes
+    (30, 40)
+    """
+    first, second = entrants
+    return OnlineRoom(
+        seats=(OnlineSeat(entrant=first), OnlineSeat(entrant=second)),
+        minutes=FINAL_MINUTES if stage == "final" else GAME_MINUTES,
+    )
+
+
+def fitted(room: OnlineRoom, entrants: Sequence[int]) -> OnlineRoom:
+    """Give what still holds of a room after another pairing of its players.
+
+    Who came in stays in; lot, rights and moves belong to these two together.
+
+    >>> room = replace(empty_room((3, 8)), lot=0)
+    >>> fitted(room, (3, 8)) == room, fitted(room, (8, 5)).lot is None
+    (True, True)
+    """
+    if [seat.entrant for seat in room.seats] == list(entrants):
+        return room
+    known = {seat.entrant: seat for seat in room.seats}
+    first, second = (known.get(entrant, OnlineSeat(entrant=entrant)) for entrant in entrants)
+    return OnlineRoom(seats=(first, second), starts=room.starts, minutes=room.minutes)
+
+
+# -- the clock -----------------------------------------------------------------------------------
+
+
+def parse_clock(text: str) -> time:
+    """Read a time of day as it is typed; Refused with BAD_CLOCK_TIME for anything else.
+
+    >>> [str(parse_clock(text))[:5] for text in ("10:30", "1030", "９：０５", "10時30分", "9時")]
+    ['10:30', '10:30', '09:05', '10:30', '09:00']
+    """
+    plain = "".join(unicodedata.normalize("NFKC", text).split())
+    found = re.fullmatch(r"(\d{1,2})(?:[:.時]?(\d{2})分?|時)?", plain)
+    if found is None or int(found[1]) > 23 or int(found[2] or 0) > 59:
+        raise refuse("BAD_CLOCK_TIME", where="starts", text=text.strip())
+    return time(int(found[1]), int(found[2] or 0))
+
+
+def slot_of(text: str) -> tuple[time, time] | None:
+    """Read the slot of a round; None where there is none.
+
+    >>> slot_of("10:30–11:00")
+    (datetime.time(10, 30), datetime.time(11, 0))
+    """
+    found = _CLOCK.findall(text)
+    if len(found) != 2:
+        return None
+    first, last = (time(int(hour), int(minute)) for hour, minute in found)
+    return first, last
+
+
+def slot(room: OnlineRoom, of_round: str = "") -> tuple[time, time] | None:
+    """Give when a match begins and ends: as the desk typed it, else by the round's slot.
+
+    >>> slot(replace(empty_room((3, 8)), starts=time(10, 45)), "10:30–11:00")
+    (datetime.time(10, 45), datetime.time(11, 15))
+    """
+    if room.starts is None:
+        return slot_of(of_round)
+    minutes = 60 * room.starts.hour + room.starts.minute + room.minutes
+    return room.starts, time(minutes // 60 % 24, minutes % 60)
+
+
+def presence(seat: OnlineSeat, starts: time | None, now: datetime) -> Presence:
+    """Tell how one player stands; without a start nobody is late (Meet Online 6).
+
+    >>> ten, entrant = time(10), OnlineSeat(entrant=3)
+    >>> presence(entrant, ten, datetime.fromisoformat("2026-01-10T10:04:59"))
+    <Presence.WAITING: 'waiting'>
+    """
+    if starts is None:
+        if seat.joined_at is not None:
+            return Presence.OK
+        return Presence.HOLD if seat.trouble else Presence.WAITING
+    begin = datetime.combine((seat.joined_at or now).date(), starts)
+    return room_presence(begin, now, seat.joined_at, trouble_reported=seat.trouble)
+
+
+# -- how far the match is ------------------------------------------------------------------------
+
+
+def unready(room: OnlineRoom, starts: time | None, now: datetime) -> tuple[int, ...]:
+    """Give the seats for which the lots must wait: not in, or in too late and nothing ruled.
+
+    >>> unready(empty_room((3, 8)), None, datetime.fromisoformat("2026-01-10T10:00"))
+    (0, 1)
+    """
+    fine = (Presence.OK, Presence.LATE)
+    return tuple(
+        place
+        for place, seat in enumerate(room.seats)
+        if seat.joined_at is None or not (room.ruling or presence(seat, starts, now) in fine)
+    )
+
+
+def absent(room: OnlineRoom, starts: time | None, now: datetime) -> tuple[int, ...]:
+    """Give the seats whose players have lost the match by not coming in (Meet Online 6)."""
+    if room.ruling:
+        return ()
+    seats = enumerate(room.seats)
+    return tuple(p for p, seat in seats if presence(seat, starts, now) is Presence.FORFEIT)
+
+
+def room_state(
+    room: OnlineRoom,
+    times: tuple[time, time] | None,
+    now: datetime,
+    *,
+    counted: bool = False,
+    over: bool = False,
+) -> RoomState:
+    """Tell how far a match is.
+
+    `times` are its beginning and end, `counted` tells whether its result stands, `over` whether
+    its last move has been played.
+
+    >>> room, now = empty_room((3, 8)), datetime.fromisoformat("2026-01-10T10:06")
+    >>> room_state(room, (time(10), time(10, 30)), now).value, room_state(room, None, now).value
+    ('forfeit', 'waiting_room')
+    """
+    if counted:
+        return RoomState.COUNTED
+    if room.rights is not None:
+        if over:
+            return RoomState.OVER
+        ended = times is not None and now >= datetime.combine(now.date(), times[1])
+        return RoomState.TIME_UP if ended and room.moves else RoomState.PLAYING
+    if room.lot is not None:
+        return RoomState.RIGHTS
+    starts = None if times is None else times[0]
+    if not unready(room, starts, now):
+        return RoomState.LOT
+    if absent(room, starts, now):
+        return RoomState.FORFEIT
+    held = any(presence(seat, starts, now) is Presence.HOLD for seat in room.seats)
+    return RoomState.HOLD if held and not room.ruling else RoomState.WAITING_ROOM
+
+
+def default_result(absentees: Sequence[int], stage: str) -> OthelloResult:
+    """Give the result of a match to which these seats did not come (Meet Online 6, JOA 17, 26).
+
+    Where discs are recorded outside a Swiss, who came takes the least win; solo play is for the
+    venue.
+
+    >>> default_result((1,), "swiss").loser, default_result((0, 1), "swiss").ending.value
+    (1, 'double_default')
+    """
+    if len(absentees) == 2:
+        return OthelloResult(ending=Ending.DOUBLE_DEFAULT)
+    rules = STAGES[stage]
+    choice = Choice.ONE if rules.records_discs and not rules.swiss else None
+    return OthelloResult(ending=Ending.LATE, loser=absentees[0], choice=choice)
+
+
+# -- what happens in the room --------------------------------------------------------------------
+
+
+def mark_lot(room: OnlineRoom, seat: int) -> OnlineRoom:
+    """Note whose lot was marked; what was chosen before goes (Meet Online 2).
+
+    Refused with MOVES_PLAYED once the game runs.
+    """
+    _before_the_game(room)
+    return replace(room, lot=seat, right=None, colour=None)
+
+
+def choose(room: OnlineRoom, right: Right, colour: Colour) -> OnlineRoom:
+    """Note what the marked lot took, and the colour (Meet Othello 2-2).
+
+    Refused with LOT_FIRST or MOVES_PLAYED.
+
+    >>> choose(mark_lot(empty_room((3, 8)), 1), Right.COLOUR, Colour.WHITE).rights
+    MeetRights(draw_right=0, colour_chooser=1, black=0)
+    """
+    if room.lot is None:
+        raise refuse("LOT_FIRST")
+    _before_the_game(room)
+    return replace(room, right=right, colour=colour)
+
+
+def lay(room: OnlineRoom, layout: Layout) -> OnlineRoom:
+    """Note how the board lies; Refused with MOVES_PLAYED once the game runs."""
+    _before_the_game(room)
+    return replace(room, layout=layout)
+
+
+def _before_the_game(room: OnlineRoom) -> None:
+    if room.moves:
+        raise refuse("MOVES_PLAYED", moves=len(room.moves))
+
+
+def called(room: OnlineRoom, text: str) -> OnlineRoom:
+    """Play the move that the chat called (Meet Online 3, Meet Othello 2-3).
+
+    Refused with RIGHTS_FIRST, BAD_SQUARE, OCCUPIED, ILLEGAL_MOVE or GAME_OVER.
+
+    >>> room = choose(mark_lot(empty_room((3, 8)), 1), Right.COLOUR, Colour.WHITE)
+    >>> called(called(room, "カ４"), "え3").moves
+    ('か4', 'え3')
+    """
+    if room.rights is None:
+        raise refuse("RIGHTS_FIRST", where="move")
+    layout = room.layout or Layout.MIRROR
+    moves = played((*room.moves, text), layout).moves
+    return replace(room, layout=layout, moves=moves)
+
+
+def uncalled(room: OnlineRoom) -> OnlineRoom:
+    """Take back the move that was typed last; Refused with NO_MOVE_YET."""
+    if not room.moves:
+        raise refuse("NO_MOVE_YET")
+    return replace(room, moves=room.moves[:-1])
+
+
+def game_of(room: OnlineRoom) -> Replay:
+    """Give the board after the moves so far."""
+    return played(room.moves, room.layout or Layout.MIRROR)
+
+
+@lru_cache(maxsize=256)
+def played(moves: tuple[str, ...], layout: Layout) -> Replay:
+    """Play called moves as `replay` does; every look at a room wants the same board again."""
+    return replay(moves, layout)
+
+
+def sound(room: OnlineRoom) -> bool:
+    """Tell whether a stored room can be true: its seats exist, and its moves are legal.
+
+    >>> sound(empty_room((3, 8))), sound(replace(empty_room((3, 8)), lot=2))
+    (True, False)
+    """
+    if room.lot not in (None, 0, 1) or room.minutes < 1:
+        return False
+    if room.moves and room.rights is None:
+        return False
+    try:
+        return game_of(room).moves == room.moves
+    except Refused:
+        return False
+
+
+# -- counting ------------------------------------------------------------------------------------
+
+
+def seat_discs(board: Board, black: int) -> tuple[int, int]:
+    """Give the discs on the board by seat.
+
+    >>> from models.games.othello.moves import beginning
+    >>> seat_discs(beginning().play((5, 3)), black=1)
+    (1, 4)
+    """
+    mine = Colour.BLACK if black == 0 else Colour.WHITE
+    return board.count(mine), board.count(other(mine))
+
+
+def shown_counts(
+    board: Board, black: int | None, rule: EmptiesRule = EmptiesRule.SPLIT
+) -> tuple[str, str]:
+    """Give the counts by seat as the board shows them: with halves only at the end (Meet 2-4).
+
+    A division that gives the squares nobody can fill to the winner shows them there. Before the
+    colours are known both have two.
+
+    >>> from models.games.othello.moves import beginning
+    >>> shown_counts(beginning(), None)
+    ('2', '2')
+    """
+    first, second = seat_discs(board, 0 if black is None else black)
+    if board.to_move is not None:
+        return str(first), str(second)
+    if rule is EmptiesRule.TO_WINNER and first != second:
+        empties = SQUARES - first - second
+        won = int(second > first)
+        return str(first + empties * (1 - won)), str(second + empties * won)
+    counts = meet_count((first, second)).counts
+    return printed_count(counts[0]), printed_count(counts[1])

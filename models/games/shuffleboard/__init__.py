@@ -1,0 +1,1 @@
+"""Shuffleboard by the competition rules of the Yokohama Shuffleboard Association (YSA)."""

@@ -1,0 +1,330 @@
+"""What may be written next in a record, and why not (YSA A-4 to A-10, C-2 to C-31, D-5, D-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Sequence
+from dataclasses import replace
+from itertools import chain
+
+from models.core import Problem
+from models.games.shuffleboard.board import rights_now, view_of
+from models.games.shuffleboard.catalogue import Form
+from models.games.shuffleboard.end_scores import check_end
+from models.games.shuffleboard.lag import check_lag
+from models.games.shuffleboard.lines import (
+    Article,
+    Cause,
+    EndChoice,
+    EndScore,
+    EndState,
+    ExtraEnds,
+    Foul,
+    Lag,
+    Line,
+    Logged,
+    Moment,
+    MomentKind,
+    Postponement,
+    Resumption,
+    Ruling,
+    ScoreCorrection,
+    Substitution,
+    Suspension,
+    Voided,
+)
+from models.games.shuffleboard.match_state import MatchState
+from models.games.shuffleboard.penalties import check_foul, replays, same_foul
+from models.games.shuffleboard.reading import Reading, read
+from models.games.shuffleboard.record import (
+    Entry,
+    ShuffleboardOptions,
+    ShuffleboardResult,
+    entry,
+)
+from models.games.shuffleboard.replays import check_voided
+from models.games.shuffleboard.score_corrections import check_score_correction
+from models.games.shuffleboard.substitutes import check_substitution
+from models.games.shuffleboard.suspension import check_stop, check_while_suspended
+from models.games.shuffleboard.views import Wait
+
+NAMELESS = ("", "", "")
+
+_WAITS: dict[Wait, str] = {
+    Wait.RESUME: "SUSPENDED",
+    Wait.RULING: "RULING_FIRST",
+    Wait.CONFIRM: "CONFIRM_FIRST",
+    Wait.COLOURS: "COLOURS_NEEDED",
+    Wait.LAG: "LAG_FIRST",
+    Wait.COLOUR_CHANGE: "COLOUR_CHANGE_FIRST",
+}
+"""Why the next end cannot be entered yet."""
+
+_REFUSED_MOMENTS: dict[MomentKind, str] = {
+    MomentKind.SPEED_CHECK: "NO_SPEED_CHECK_HERE",
+    MomentKind.PRACTICE: "NO_PRACTICE_HERE",
+    MomentKind.BREAK: "NO_BREAK_HERE",
+}
+
+
+def check_line(
+    record: ShuffleboardResult,
+    line: Line,
+    options: ShuffleboardOptions,
+    names: Sequence[str] = NAMELESS,
+) -> tuple[Problem, ...]:
+    """Report why a line cannot be added to a record, refusals and questions; `names` per seat.
+
+    >>> from models.games.shuffleboard.record import Start
+    >>> begun = ShuffleboardResult(start=Start(yellow=0))
+    >>> wrong = EndScore(number=1, scores=(9, None))
+    >>> [problem.code for problem in check_line(begun, wrong, ShuffleboardOptions(), ("A", "B"))]
+    ['IMPOSSIBLE_SCORE', 'ONE_SIDE_ONLY']
+    """
+    state = read(record.entries, record.start, options)
+    return tuple(_problems(state, line, record.entries, names))
+
+
+def with_line(record: ShuffleboardResult, line: Line) -> ShuffleboardResult:
+    """Give the record with one more line; `check_line` says whether it may be added.
+
+    >>> with_line(ShuffleboardResult(), Moment(kind=MomentKind.PRACTICE)).entries[0].moment
+    Moment(kind=<MomentKind.PRACTICE: 'practice'>, votes=0)
+    """
+    return replace(record, entries=(*record.entries, entry(line)))
+
+
+def check_lines(
+    record: ShuffleboardResult, options: ShuffleboardOptions, names: Sequence[str] = NAMELESS
+) -> tuple[tuple[int, Problem], ...]:
+    """Report what is wrong with each line of a record where it stands, by number from 0.
+
+    Every line is judged by what had been written before it, so that a correction, which rewrites
+    the past, is judged by the past as it then was.
+    """
+    found: list[tuple[int, Problem]] = []
+    state = Reading(options=options, start=record.start)
+    for number, written in enumerate(record.entries):
+        line = written.line
+        if line is None:
+            found.append((number, Problem(code="BAD_LINE", values={"line": number + 1})))
+            continue
+        before = record.entries[:number]
+        found += [(number, problem) for problem in _problems(state, line, before, names)]
+        if isinstance(line, ScoreCorrection):
+            state = read(record.entries[: number + 1], record.start, options)
+        else:
+            state.take(number, written)
+    return tuple(found)
+
+
+def _problems(
+    state: MatchState, line: Line, entries: Sequence[Entry], names: Sequence[str]
+) -> Iterator[Problem]:
+    if state.suspended is not None:
+        yield from check_while_suspended(line)
+        return
+    if state.signed and not isinstance(line, Logged):
+        yield Problem(code="SIGNED_OFF")
+        return
+    match line:
+        case EndScore():
+            yield from _end(state, line, names)
+        case ScoreCorrection():
+            yield from check_score_correction(state, line, entries, names)
+        case Voided():
+            yield from _voided(state, line)
+        case Foul():
+            yield from _foul(state, line)
+        case Moment():
+            yield from _moment(state, line)
+        case Lag():
+            yield from _lag(state, line, names)
+        case EndChoice():
+            yield from _end_choice(state, line, names)
+        case _:
+            yield from _rarer(state, line)
+
+
+def _rarer(state: MatchState, line: Line) -> Iterator[Problem]:
+    match line:
+        case Suspension():
+            if state.decided:
+                yield Problem(code="MATCH_OVER")
+            yield from check_stop(line)
+        case Postponement() | Resumption():
+            yield Problem(code="NOT_SUSPENDED")
+        case ExtraEnds():
+            drawn = [set(pair) for pair in view_of(state).extra_allowed]
+            if set(line.pair) not in drawn:
+                yield Problem(code="NO_EXTRA_ENDS", where="pair")
+        case Substitution():
+            begun = state.last is not None or bool(state.attempts)
+            yield from chain(
+                _seat(state, line.seat, line.partner),
+                check_substitution(line, state.options, begun=begun),
+            )
+
+
+def _open_for_play(state: MatchState, passed: Container[Wait] = ()) -> Iterator[Problem]:
+    """Refuse to play where the match is over or something must be entered first (YSA D-6)."""
+    waits = [wait for wait in state.waits if wait not in passed]
+    if state.decided and not waits and state.unconfirmed is None:
+        yield Problem(code="MATCH_OVER")
+    for wait in waits:
+        yield Problem(code=_WAITS[wait])
+
+
+def _end(state: MatchState, line: EndScore, names: Sequence[str]) -> Iterator[Problem]:
+    """Open the next end only after the last one is confirmed and ruled about (YSA D-6, C-31).
+
+    While the director thinks about this very end its score may be written, but not confirmed.
+    """
+    due, still_open = state.due(), state.open_fouls
+    cases = {(foul.game, foul.number) for number, foul in state.fouls if number in still_open}
+    about_it = due is not None and cases <= {due.key}
+    passed = (Wait.RULING,) if about_it and line.state is not EndState.CONFIRMED else ()
+    yield from _open_for_play(state, passed)
+    yield from check_end(state, line, names)
+
+
+def _voided(state: MatchState, line: Voided) -> Iterator[Problem]:
+    yield from _open_for_play(state, (Wait.RULING, Wait.CONFIRM))
+    turn = state.in_progress
+    if turn is None or turn.key != (line.game, line.number):
+        yield Problem(code="NO_END_IN_PLAY", where="number")
+        return
+    open_end = state.unconfirmed
+    written = open_end is not None and open_end.state is EndState.WRITTEN
+    if line.cause is Cause.WRONG_LEAD and written:
+        yield Problem(code="LEAD_TOO_LATE", where="cause")
+    yield from check_voided(line, turn.place, state.options.form)
+
+
+def _foul(state: MatchState, foul: Foul) -> Iterator[Problem]:
+    """Want the right end and the right step of the ladder (YSA C-31, E-7)."""
+    strangers = tuple(_seat(state, foul.seat, foul.partner))
+    if strangers:
+        yield from strangers
+        return
+    charged = state.charge_to(foul.seat)
+    if charged is None:
+        yield Problem(code="NO_END_LEFT", where="number")
+    elif charged != (foul.game, foul.number):
+        yield Problem(code="WRONG_CHARGE", where="number", values={"number": charged[1]})
+    if not state.games:
+        yield Problem(code="COLOURS_NEEDED")
+    if replays(foul) and state.in_progress is None:
+        yield Problem(code="NO_END_IN_PLAY", where="number")
+    yield from _settled(state, foul)
+    before = [earlier for _line, earlier in state.fouls]
+    earlier = same_foul(before, foul.seat, foul.partner, foul.article)
+    yield from check_foul(foul, len(earlier), state.options.form)
+
+
+def _settled(state: MatchState, foul: Foul) -> Iterator[Problem]:
+    """Want a ruling to end the consultation about the same player's same foul."""
+    consulted = {line: case for line, case in state.fouls if line in state.open_fouls}
+    if foul.settles is None:
+        same = [
+            case
+            for case in consulted.values()
+            if (case.seat, case.partner, case.article) == (foul.seat, foul.partner, foul.article)
+        ]
+        if same and foul.article is not Article.DELIBERATE:
+            yield Problem(code="CASE_OPEN", where="settles")
+        return
+    case = consulted.get(foul.settles)
+    whose = (foul.seat, foul.partner, foul.article)
+    other = case is None or (case.seat, case.partner, case.article) != whose
+    if other or foul.ruling is Ruling.CONSULTING:
+        yield Problem(code="NOTHING_TO_SETTLE", where="settles")
+
+
+def _seat(state: MatchState, seat: int, partner: int) -> Iterator[Problem]:
+    seats = 3 if state.three else 2
+    partners = 2 if state.options.form is Form.DOUBLES else 1
+    if not 0 <= seat < seats:
+        yield Problem(code="NOT_IN_MATCH", where="seat", values={"seat": seat})
+    elif not 0 <= partner < partners:
+        yield Problem(code="NO_PARTNER", where="partner")
+
+
+def _moment(state: MatchState, moment: Moment) -> Iterator[Problem]:
+    now = rights_now(state)
+    match moment.kind:
+        case MomentKind.WRITTEN | MomentKind.CONFIRMED:
+            yield from _advance(state, moment.kind)
+        case MomentKind.COLOUR_CHANGE:
+            if not state.change_due:
+                yield Problem(code="NO_COLOUR_CHANGE_HERE")
+            yield from _score_settled(state)
+        case MomentKind.BEADS:
+            if not now.beads:
+                yield Problem(code="BEADS_LATER")
+            if moment.votes < now.beads_votes:
+                values = {"votes": moment.votes, "needed": now.beads_votes}
+                yield Problem(code="TOO_FEW_VOTES", where="votes", values=values)
+        case MomentKind.SIGNED:
+            if not view_of(state).finished:
+                yield Problem(code="MATCH_NOT_OVER")
+        case kind:
+            allowed = {
+                MomentKind.SPEED_CHECK: now.speed_check,
+                MomentKind.PRACTICE: now.practice,
+                MomentKind.BREAK: now.break_minutes > 0,
+            }
+            if not allowed[kind]:
+                yield Problem(code=_REFUSED_MOMENTS[kind])
+
+
+def _score_settled(state: MatchState) -> Iterator[Problem]:
+    """Refuse to go on while the last score or a case is open (YSA D-6, C-31)."""
+    for wait in (Wait.RULING, Wait.CONFIRM):
+        if wait in state.waits:
+            yield Problem(code=_WAITS[wait])
+
+
+def _advance(state: MatchState, kind: MomentKind) -> Iterator[Problem]:
+    """Want announced, written and confirmed in this order (YSA D-6, E-6, E-8)."""
+    end = state.unconfirmed
+    if end is None:
+        yield Problem(code="NOTHING_TO_CONFIRM")
+    elif kind is MomentKind.CONFIRMED and end.state is EndState.ANNOUNCED:
+        yield Problem(code="WRITE_FIRST")
+    elif kind is MomentKind.WRITTEN and end.state is EndState.WRITTEN:
+        yield Problem(code="NOTHING_TO_CONFIRM")
+    elif kind is MomentKind.CONFIRMED and state.open_fouls:
+        yield Problem(code="RULING_FIRST")
+
+
+def _lag(state: MatchState, lag: Lag, names: Sequence[str]) -> Iterator[Problem]:
+    if not state.lag_due:
+        yield Problem(code="NO_LAG_HERE")
+        return
+    yield from _score_settled(state)
+    yield from check_lag(lag, state.games[-1].yellow, names)
+
+
+def _end_choice(state: MatchState, choice: EndChoice, names: Sequence[str]) -> Iterator[Problem]:
+    """Let each pair settle its ends once, yellow first, before the first practice (YSA C-2)."""
+    if state.options.form is not Form.DOUBLES:
+        yield Problem(code="NO_END_CHOICE_HERE")
+        return
+    if choice.seat not in (0, 1):
+        yield Problem(code="NOT_IN_MATCH", where="seat", values={"seat": choice.seat})
+        return
+    if not state.games:
+        yield Problem(code="COLOURS_NEEDED")
+        return
+    yellow = state.games[0].yellow
+    if choice.seat in state.choices:
+        yield Problem(code="ENDS_CHOSEN", where="seat", values=_who(choice.seat, names))
+    elif choice.seat != yellow and yellow not in state.choices:
+        yield Problem(code="YELLOW_FIRST", where="seat", values=_who(yellow, names))
+    begun = state.last is not None or bool(state.attempts)
+    if begun or MomentKind.PRACTICE in state.since:
+        yield Problem(code="PRACTICE_BEGUN")
+
+
+def _who(seat: int, names: Sequence[str]) -> dict[str, int | str]:
+    return {"seat": seat, "name": names[seat]}

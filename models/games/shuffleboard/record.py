@@ -1,0 +1,166 @@
+"""What the desk writes down of a shuffleboard match, and the settings of a division.
+
+Where a match stands is never written down; `board.board` works it out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from enum import StrEnum
+
+from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
+from models.games.shuffleboard.lines import (
+    EndChoice,
+    EndScore,
+    ExtraEnds,
+    Foul,
+    Lag,
+    Line,
+    Logged,
+    Moment,
+    Postponement,
+    Resumption,
+    ScoreCorrection,
+    Substitution,
+    Suspension,
+    Voided,
+)
+
+
+class ColoursBy(StrEnum):
+    """What gives the colours at the start (YSA C-1)."""
+
+    DRAW = "draw"
+    JANKEN = "janken"
+
+
+class TieAtHead(StrEnum):
+    """How a doubles game goes on that is level at the game point after a head end (YSA A-8)."""
+
+    FOUR_ENDS = "four_ends"
+    """Four ends from the foot of that frame: every player has one last shot."""
+    FRAME_FIRST = "frame_first"
+    """The frame is finished first, then two whole frames follow."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ShuffleboardOptions:
+    """The settings of a shuffleboard division."""
+
+    form: Form = Form.WALKING
+    mode: Mode = Mode.FRAMES
+    target: int = 16
+    """Frames, or the game point; three players count frames per pairing or per player."""
+    colours_by: ColoursBy = ColoursBy.DRAW
+    director: str = ""
+    """The tournament director whom the committee names (YSA E-3)."""
+    speed_check: bool = False
+    """Whether the committee allows two discs to check the speed (YSA C-4)."""
+    speed_check_again: bool = True
+    """Whether such an event also has the check before a second half and a second game."""
+    team_event: bool = False
+    """Whether teams compete, which alone may send substitutes (YSA G-2)."""
+    tie_at_head: TieAtHead = TieAtHead.FOUR_ENDS
+    slip_ends_extension: bool = True
+    """Whether a slipped cue ends a game in its extension when the other side is ahead (C-21)."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Entry:
+    """One line of a record: exactly one of the fields is filled."""
+
+    end: EndScore | None = None
+    correction: ScoreCorrection | None = None
+    voided: Voided | None = None
+    foul: Foul | None = None
+    suspension: Suspension | None = None
+    postponement: Postponement | None = None
+    resumption: Resumption | None = None
+    lag: Lag | None = None
+    end_choice: EndChoice | None = None
+    moment: Moment | None = None
+    extra_ends: ExtraEnds | None = None
+    substitution: Substitution | None = None
+    logged: Logged | None = None
+
+    @property
+    def line(self) -> Line | None:
+        """The one field that is filled; None if it is not exactly one."""
+        filled = [value for field in fields(self) if (value := getattr(self, field.name))]
+        return filled[0] if len(filled) == 1 else None
+
+
+_FIELDS: dict[type[Line], str] = {
+    EndScore: "end",
+    ScoreCorrection: "correction",
+    Voided: "voided",
+    Foul: "foul",
+    Suspension: "suspension",
+    Postponement: "postponement",
+    Resumption: "resumption",
+    Lag: "lag",
+    EndChoice: "end_choice",
+    Moment: "moment",
+    ExtraEnds: "extra_ends",
+    Substitution: "substitution",
+    Logged: "logged",
+}
+
+
+def entry(line: Line) -> Entry:
+    """Make the line of a record that holds this.
+
+    >>> from models.games.shuffleboard.lines import MomentKind
+    >>> entry(Moment(kind=MomentKind.BREAK)).line
+    Moment(kind=<MomentKind.BREAK: 'break'>, votes=0)
+    """
+    return Entry(**{_FIELDS[type(line)]: line})  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Start:
+    """What is settled before the first disc (YSA C-1, C-2, E-1)."""
+
+    yellow: int | None = None
+    """The seat that begins with yellow; None while draw or janken has not said."""
+    pair_end: CourtEnd = CourtEnd.HEAD
+    """Where a pair plays that does not walk."""
+    order: tuple[int, int, int] = (0, 1, 2)
+    """Of three players: who begins with yellow, with black, and who waits (YSA A-10)."""
+    partners: tuple[tuple[str, str], ...] = ()
+    """In doubles who plays at the head and who at the foot, per seat, before any exchange."""
+    referee: str = ""
+    """A referee appointed for this match; otherwise the black player (YSA E-3, E-9)."""
+    scorer: str = ""
+    """A scorer appointed for this match; otherwise the yellow player."""
+
+
+class Ending(StrEnum):
+    """How a match came to its end."""
+
+    PLAYED = "played"
+    """End by end, as the record says."""
+    TOTALS = "totals"
+    """Only the totals on the card were handed in."""
+    DECISION = "decision"
+    """The director decided; the rules are silent on forfeits."""
+    LATE = "late"
+    WITHDRAWN = "withdrawn"
+    DOUBLE_DEFAULT = "double_default"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ShuffleboardResult:
+    """One match: how it ended and every line that was written on the way."""
+
+    ending: Ending = Ending.PLAYED
+    start: Start = Start()
+    entries: tuple[Entry, ...] = ()
+    totals: tuple[tuple[int, ...], ...] = ()
+    """The final totals of each game per seat, where only these were handed in."""
+    winner: int | None = None
+    """The seat that won by decision."""
+    loser: int | None = None
+    """The seat that did not come or left."""
+    reason: str = ""
+    """Why the director decided."""

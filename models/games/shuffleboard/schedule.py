@@ -1,0 +1,84 @@
+"""Who shoots first from where in which end, and in which colours (YSA A-3 to A-7, C-7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from models.games.shuffleboard.catalogue import (
+    Colour,
+    CourtEnd,
+    Form,
+    Mode,
+    ends_per_frame,
+    other_colour,
+)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Place:
+    """An end in the order of a game, whoever plays it."""
+
+    number: int
+    """Of the end, counted from 1 in each game."""
+    frame: int
+    """Counted from 1 in each game; extensions go on counting."""
+    end: CourtEnd
+    lead: Colour
+
+    @property
+    def hammer(self) -> Colour:
+        """The colour of the last shot (YSA A-6, C-7)."""
+        return other_colour(self.lead)
+
+
+def place(form: Form, number: int, pair_end: CourtEnd = CourtEnd.HEAD) -> Place:
+    """Give frame, end and lead of an end of a game for two sides; the score never matters.
+
+    Walking: odd frames at the head with yellow in the lead, even ones at the foot with black
+    (YSA A-3). Doubles: head and foot of a frame have the same lead, and it changes with every
+    frame, so that in two frames each of the four has one last shot (YSA A-3, A-6). A pair that
+    does not walk stays at `pair_end`, and the lead changes with its own frames, for the same
+    reason.
+
+    >>> [(p.frame, p.end.value, p.lead.value) for p in (place(Form.DOUBLES, n) for n in (2, 3))]
+    [(1, 'foot', 'yellow'), (2, 'head', 'black')]
+    >>> place(Form.WALKING, 16).end.value, place(Form.NON_WALKING, 16, CourtEnd.FOOT).lead.value
+    ('foot', 'black')
+    """
+    frame = (number - 1) // ends_per_frame(form) + 1
+    lead = Colour.YELLOW if frame % 2 else Colour.BLACK
+    if form is Form.NON_WALKING:
+        return Place(number=number, frame=frame, end=pair_end, lead=lead)
+    at_head = number % 2 == 1
+    return Place(
+        number=number, frame=frame, end=CourtEnd.HEAD if at_head else CourtEnd.FOOT, lead=lead
+    )
+
+
+def yellow_seat(mode: Mode, target: int, game_yellow: int, frame: int) -> int:
+    """Give the seat that shoots yellow in a frame of a game which seat `game_yellow` began.
+
+    In a frame game the colours change after half of the frames and stay so in an extension
+    (YSA A-5, A-6); within a game up to a game point they never change (YSA A-7).
+
+    >>> [yellow_seat(Mode.FRAMES, 8, 0, frame) for frame in (4, 5, 9)]
+    [0, 1, 1]
+    >>> yellow_seat(Mode.POINTS, 75, 0, 30)
+    0
+    """
+    if mode is Mode.FRAMES and frame > target // 2:
+        return 1 - game_yellow
+    return game_yellow
+
+
+def hammers(turns: Iterable[tuple[Place, int]]) -> tuple[int, int]:
+    """Count the last shots of both seats over ends with the seat that shot yellow.
+
+    >>> hammers((place(Form.WALKING, number), 0) for number in range(1, 9))
+    (4, 4)
+    """
+    counts = [0, 0]
+    for place_, yellow in turns:
+        counts[yellow if place_.hammer is Colour.YELLOW else 1 - yellow] += 1
+    return counts[0], counts[1]

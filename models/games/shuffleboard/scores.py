@@ -1,0 +1,125 @@
+"""What four discs can score, and how an end's score comes about (YSA C-20, D-1 to D-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from models.core import Problem
+
+DISCS = 4
+"""Discs that each of the two players shoots in an end (YSA A-4)."""
+RARE_HIGH = 28
+RARE_LOW = -20
+"""Scores from here upwards or downwards are so rare that the desk asks once."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Discs:
+    """How many discs of one player lie in which area."""
+
+    tens: int = 0
+    eights: int = 0
+    sevens: int = 0
+    off: int = 0
+    """In the kitchen (10-OFF)."""
+
+    @property
+    def score(self) -> int:
+        """What the discs count together (YSA D-1).
+
+        >>> Discs(eights=2, off=1).score
+        6
+        """
+        return 10 * self.tens + 8 * self.eights + 7 * self.sevens - 10 * self.off
+
+    @property
+    def count(self) -> int:
+        """How many discs these are."""
+        return self.tens + self.eights + self.sevens + self.off
+
+
+@cache
+def ways(score: int) -> tuple[Discs, ...]:
+    """Give every way to make a score with at most four discs, the fewest discs first.
+
+    >>> ways(6)
+    (Discs(tens=0, eights=2, sevens=0, off=1),)
+    >>> ways(9)
+    ()
+    """
+    up_to = range(DISCS + 1)
+    made = (
+        Discs(tens=tens, eights=eights, sevens=sevens, off=off)
+        for tens in up_to
+        for eights in up_to
+        for sevens in up_to
+        for off in up_to
+    )
+    found = [discs for discs in made if discs.count <= DISCS and discs.score == score]
+    return tuple(sorted(found, key=lambda discs: discs.count))
+
+
+POSSIBLE: tuple[int, ...] = tuple(
+    score for score in range(-10 * DISCS, 10 * DISCS + 1) if ways(score)
+)
+"""The 48 scores that one player can make in an end."""
+
+
+def rare(score: int) -> bool:
+    """Tell whether a possible score is so rare that it is asked about.
+
+    >>> rare(27), rare(28), rare(-20)
+    (False, True, True)
+    """
+    return score >= RARE_HIGH or score <= RARE_LOW
+
+
+def check_discs(discs: Discs) -> Iterator[Problem]:
+    """Refuse counts that are negative or more than four discs together (YSA A-4).
+
+    >>> [problem.code for problem in check_discs(Discs(tens=3, off=2))]
+    ['TOO_MANY_DISCS']
+    """
+    if min(discs.tens, discs.eights, discs.sevens, discs.off) < 0:
+        yield Problem(code="BAD_DISC_COUNT", where="discs")
+    elif discs.count > DISCS:
+        yield Problem(code="TOO_MANY_DISCS", where="discs", values={"n": discs.count})
+
+
+def check_score(score: int, *, seat: int, name: str, deducted: int = 0) -> Iterator[Problem]:
+    """Refuse a score that discs cannot make, and ask about a rare one.
+
+    `deducted` is what penalties take off this end, less what is credited: where it explains the
+    figure, the desk has typed what stands on the board instead of what lies on the court.
+
+    >>> [problem.code for problem in check_score(9, seat=0, name="A")]
+    ['IMPOSSIBLE_SCORE']
+    >>> [problem.values["discs"] for problem in check_score(2, seat=0, name="A", deducted=5)]
+    [7]
+    >>> [(problem.code, problem.ask) for problem in check_score(30, seat=0, name="A")]
+    [('RARE_SCORE', True)]
+    """
+    values = {"seat": seat, "name": name, "score": score}
+    if not ways(score):
+        if deducted and ways(score + deducted):
+            values |= {"discs": score + deducted, "points": deducted}
+            yield Problem(code="NET_SCORE_TYPED", where="scores", values=values)
+        else:
+            yield Problem(code="IMPOSSIBLE_SCORE", where="scores", values=values)
+    elif rare(score):
+        yield Problem(code="RARE_SCORE", where="scores", values=values, ask=True)
+
+
+def early_shot(opponent: Discs, offender: Discs) -> tuple[int, int]:
+    """Count the discs that an early shot has moved before they are taken off (YSA C-20).
+
+    The opponent's scoring discs and the offender's discs in the kitchen count; the opponent's in
+    the kitchen and the offender's scoring discs do not. Gives opponent's and offender's points.
+
+    >>> early_shot(Discs(eights=1, off=1), Discs(tens=1, off=2))
+    (8, -20)
+    """
+    guaranteed = Discs(tens=opponent.tens, eights=opponent.eights, sevens=opponent.sevens)
+    return guaranteed.score, Discs(off=offender.off).score

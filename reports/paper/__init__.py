@@ -1,0 +1,76 @@
+"""Paper: fonts, exact text, thin grids, tables and the page frame; drawing in, PDF bytes out."""
+
+from __future__ import annotations
+
+from reports.paper.cells import (
+    Cell,
+    CellDraw,
+    difference,
+    draw_difference,
+    places_of,
+    signed_text,
+    stacked,
+)
+from reports.paper.drawing import (
+    A4,
+    CENTRE,
+    GRID,
+    GRID_GREY,
+    LEFT,
+    MIDDLE,
+    MM,
+    RIGHT,
+    Box,
+    Paper,
+    qr_path,
+    render,
+    told_pages,
+)
+from reports.paper.fitting import LEADING, Fitted, bulleted, fit, wrap
+from reports.paper.fonts import BOLD, MINUS, REGULAR
+from reports.paper.frame import Draw, sheet
+from reports.paper.glyphs import GETA, drawable, missing_glyphs, text_width
+from reports.paper.notes import NOTE
+from reports.paper.tables import Column, Look, Row, table
+
+__all__ = [
+    "A4",
+    "BOLD",
+    "CENTRE",
+    "GETA",
+    "GRID",
+    "GRID_GREY",
+    "LEADING",
+    "LEFT",
+    "MIDDLE",
+    "MINUS",
+    "MM",
+    "NOTE",
+    "REGULAR",
+    "RIGHT",
+    "Box",
+    "Cell",
+    "CellDraw",
+    "Column",
+    "Draw",
+    "Fitted",
+    "Look",
+    "Paper",
+    "Row",
+    "bulleted",
+    "difference",
+    "draw_difference",
+    "drawable",
+    "fit",
+    "missing_glyphs",
+    "places_of",
+    "qr_path",
+    "render",
+    "sheet",
+    "signed_text",
+    "stacked",
+    "table",
+    "text_width",
+    "told_pages",
+    "wrap",
+]

@@ -1,0 +1,263 @@
+"""A PDF being drawn: text, lines and codes at exact places; drawing in, bytes out.
+
+Everything is black and grey, in points, with the origin at the lower left of the page. It writes
+the page content itself rather than through reportlab's text objects, which is several times
+faster; reportlab keeps the document and the subsets of the fonts.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import lru_cache
+from typing import NamedTuple
+
+import segno
+from reportlab import rl_config
+from reportlab.pdfgen.canvas import Canvas
+
+from reports.i18n import language
+from reports.paper.fitting import LEADING, fit
+from reports.paper.fonts import REGULAR, font
+from reports.paper.glyphs import drawable, text_width
+
+A4 = (595.28, 841.89)
+MM = 72 / 25.4
+
+LEFT, CENTRE, RIGHT = 0.0, 0.5, 1.0
+"""How text stands: the part of its width that lies left of the given point."""
+
+GRID = 0.4
+GRID_GREY = 0.55
+MIDDLE = 0.37
+"""From the baseline to the middle of a character, in ems: half of a digit or an ideograph."""
+
+rl_config.useA85 = 0  # text-safe streams are a quarter larger and slower to write
+
+
+class Box(NamedTuple):
+    """A rectangle on the page: lower left corner, width and height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def top(self) -> float:
+        """The height of the upper edge."""
+        return self.y + self.height
+
+    @property
+    def right(self) -> float:
+        """The right edge."""
+        return self.x + self.width
+
+    def inset(self, sides: float, ends: float = 0) -> Box:
+        """Give the rectangle without a margin at its sides, and one above and below."""
+        return Box(self.x + sides, self.y + ends, self.width - 2 * sides, self.height - 2 * ends)
+
+
+_DARK = re.compile(rb"\x01+")
+
+
+@lru_cache(maxsize=4096)
+def qr_path(text: str) -> tuple[int, str]:
+    """Give the modules of a QR code as one path in whole units, rows from the top, and its side."""
+    code = segno.make_qr(text, error="m", mask=2, boost_error=False)
+    last = len(code.matrix) - 1
+    runs = [
+        f"{run.start()} {last - number} {run.end() - run.start()} 1 re"
+        for number, row in enumerate(code.matrix)
+        for run in _DARK.finditer(row)
+    ]
+    return last + 1, " ".join(runs)
+
+
+Tell = Callable[[int], None]
+_TELL: ContextVar[Tell | None] = ContextVar("_TELL", default=None)
+
+
+@contextmanager
+def told_pages(tell: Tell | None) -> Iterator[None]:
+    """Have somebody told how many pages are drawn, in this thread, for as long as this lasts."""
+    token = _TELL.set(tell)
+    try:
+        yield
+    finally:
+        _TELL.reset(token)
+
+
+class Paper:
+    """A PDF being drawn."""
+
+    def __init__(self, title: str, size: tuple[float, float] = A4) -> None:
+        self.width, self.height = size
+        self._fonts = (font(False), font(True))
+        self._buffer = io.BytesIO()
+        self._canvas = Canvas(
+            self._buffer,
+            pagesize=size,
+            invariant=1,
+            pageCompression=1,
+            initialFontName=REGULAR,
+            lang=language(),
+        )
+        self._canvas.setTitle(title)
+        self._canvas.setAuthor("Taikai Desk")
+        self._canvas.setSubject("")
+        self._document = self._canvas._doc
+        self._encoded: dict[tuple[str, bool], list[tuple[str, str]]] = {}
+        self._start()
+
+    def _start(self) -> None:
+        self._code: list[str] = self._canvas._code
+        self._fill = self._stroke = 0.0
+        self._line_width = 1.0
+
+    def next_page(self) -> None:
+        """Finish this page; what is drawn from now on stands on the next."""
+        tell = _TELL.get()
+        if tell is not None:
+            tell(self._canvas.getPageNumber())
+        self._canvas.showPage()
+        self._start()
+
+    def finish(self) -> bytes:
+        """Write the document; the page being drawn must have been finished."""
+        self._canvas.save()
+        return self._buffer.getvalue()
+
+    def _ink(self, grey: float) -> None:
+        if grey != self._fill:
+            self._fill = grey
+            self._code.append(f"{grey:g} g")
+
+    def _pen(self, width: float, grey: float) -> None:
+        if grey != self._stroke:
+            self._stroke = grey
+            self._code.append(f"{grey:g} G")
+        if width != self._line_width:
+            self._line_width = width
+            self._code.append(f"{width:g} w")
+
+    def _encode(self, text: str, bold: bool) -> list[tuple[str, str]]:
+        face, document = self._fonts[bold], self._document
+        parts = [
+            (face.getSubsetInternalName(subset, document), self._canvas._escape(codes))
+            for subset, codes in face.splitString(drawable(text), document)
+        ]
+        self._encoded[text, bold] = parts
+        return parts
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        *,
+        bold: bool = False,
+        align: float = LEFT,
+        grey: float = 0.0,
+    ) -> None:
+        """Draw one line of text with its baseline at `y`, left, centred or right of `x`."""
+        if not text:
+            return
+        if align:
+            x -= align * size * text_width(text, bold)
+        if grey != self._fill:
+            self._ink(grey)
+        parts = self._encoded.get((text, bold)) or self._encode(text, bold)
+        shown = " ".join([f"{name} {size:.2f} Tf ({codes}) Tj" for name, codes in parts])
+        self._code.append(f"BT 1 0 0 1 {x:.2f} {y:.2f} Tm {shown} ET")
+
+    def fitted(
+        self,
+        box: Box,
+        text: str,
+        size: float,
+        *,
+        bold: bool = False,
+        align: float = LEFT,
+        grey: float = 0.0,
+        lines: int = 2,
+        least: float = 0.62,
+    ) -> None:
+        """Draw a whole text in the vertical middle of a box, smaller or on more lines if needed."""
+        if not text:
+            return
+        width, height = round(box.width, 2), round(box.height, 2)
+        found = fit(text, width, size, bold=bold, height=height, lines=lines, least=least)
+        y = box.y + box.height / 2 - MIDDLE * found.size
+        y += (len(found.lines) - 1) / 2 * LEADING * found.size
+        for line in found.lines:
+            self.text(
+                box.x + align * box.width, y, line, found.size, bold=bold, align=align, grey=grey
+            )
+            y -= LEADING * found.size
+
+    def line(
+        self, x1: float, y1: float, x2: float, y2: float, width: float = GRID, grey: float = 0.0
+    ) -> None:
+        """Draw a straight line."""
+        self._pen(width, grey)
+        self._code.append(f"{x1:.2f} {y1:.2f} m {x2:.2f} {y2:.2f} l S")
+
+    def frame(self, box: Box, width: float = GRID, grey: float = 0.0) -> None:
+        """Draw the outline of a box."""
+        self._pen(width, grey)
+        self._code.append(f"{box.x:.2f} {box.y:.2f} {box.width:.2f} {box.height:.2f} re S")
+
+    def shade(self, box: Box, grey: float) -> None:
+        """Fill a box with grey: 0 is black, 1 is white."""
+        self._ink(grey)
+        self._code.append(f"{box.x:.2f} {box.y:.2f} {box.width:.2f} {box.height:.2f} re f")
+
+    def grid(self, xs: Sequence[float], ys: Sequence[float]) -> None:
+        """Draw thin lines at all these places, from the first to the last, in one path."""
+        self._pen(GRID, GRID_GREY)
+        rows = [f"{xs[0]:.2f} {y:.2f} m {xs[-1]:.2f} {y:.2f} l" for y in ys]
+        columns = [f"{x:.2f} {ys[0]:.2f} m {x:.2f} {ys[-1]:.2f} l" for x in xs]
+        self._code.append(" ".join([*rows, *columns, "S"]))
+
+    def qr(self, box: Box, text: str) -> None:
+        """Draw a QR code; leave white around it, four modules wide."""
+        modules, path = qr_path(text)
+        scale = min(box.width, box.height) / modules
+        self._ink(0.0)
+        self._code.append(f"q {scale:.4f} 0 0 {scale:.4f} {box.x:.2f} {box.y:.2f} cm {path} f Q")
+
+    def shared(self, name: str, size: tuple[float, float], draw: Callable[[Paper], None]) -> None:
+        """Draw once, before anything stands on the page, what `place` then puts in many places."""
+        self._canvas.beginForm(name, 0, 0, *size)
+        self._start()
+        # Whatever grey the page draws in where it is placed, this begins with its own.
+        self._fill = self._stroke = self._line_width = -1.0
+        draw(self)
+        self._canvas.endForm()
+        self._start()
+
+    def place(self, name: str, x: float, y: float) -> None:
+        """Put what was drawn as `shared` here, with its lower left corner."""
+        self._code.append(f"q 1 0 0 1 {x:.2f} {y:.2f} cm")
+        self._canvas.doForm(name)
+        self._code.append("Q")
+
+    def upside_down(self, box: Box, draw: Callable[[Box], None]) -> None:
+        """Let `draw` fill a box that is turned by 180 degrees, for paper folded into a tent."""
+        self._code.append(f"q -1 0 0 -1 {box.x + box.right:.2f} {box.y + box.top:.2f} cm")
+        fill, stroke, width = self._fill, self._stroke, self._line_width
+        draw(box)
+        self._code.append("Q")
+        self._fill, self._stroke, self._line_width = fill, stroke, width
+
+
+def render(draw: Callable[[Paper], None], *, title: str, size: tuple[float, float] = A4) -> bytes:
+    """Make the PDF of a drawing; `draw` finishes each of its pages. Same drawing, same bytes."""
+    paper = Paper(title, size)
+    draw(paper)
+    return paper.finish()

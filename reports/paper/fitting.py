@@ -1,0 +1,135 @@
+"""Whole texts in the space there is: shrunk, broken into lines, never cut."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import pairwise
+from math import inf
+from typing import NamedTuple
+
+from reports.paper.fonts import font
+from reports.paper.glyphs import drawable, text_width
+
+LEADING = 1.18
+"""From one baseline to the next, in ems."""
+
+
+class Fitted(NamedTuple):
+    """A text in the size and the lines in which it fits."""
+
+    size: float
+    lines: tuple[str, ...]
+
+
+_NOT_FIRST = frozenset(
+    "ー、。,.・:;)」』】〕》ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々ゝヽ゛゜％"
+)
+
+
+_SPACES = " \u3000"
+
+
+def _breaks(text: str) -> list[int]:
+    """List where a line may end: behind spaces and hyphens, and between Japanese characters."""
+    places = []
+    for place in range(1, len(text)):
+        before, after = text[place - 1], text[place]
+        if before in " \u3000-/" or (
+            after not in _NOT_FIRST
+            and after not in _SPACES
+            and (ord(before) > 0x2E7F or ord(after) > 0x2E7F)
+        ):
+            places.append(place)
+    return places
+
+
+def wrap(text: str, width: float, *, bold: bool = False) -> tuple[str, ...]:
+    """Break a text into lines of at most `width` ems; only a longer word is cut inside.
+
+    >>> wrap("abc abc abc", 4.0)
+    ('abc abc', 'abc')
+    """
+    text = drawable(text).strip()
+    face = font(bold).face
+    places = set(_breaks(text))
+    lines: list[str] = []
+    start, best, used = 0, 0, 0.0
+    for place, char in enumerate(text):
+        if place in places:
+            best = place
+        wide = face.charWidths.get(ord(char), face.defaultWidth) / 1000
+        if used + wide > width + 1e-6 and place > start and char not in _SPACES:
+            cut = best if best > start else place
+            lines.append(text[start:cut].rstrip())
+            start = cut + len(text[cut:place]) - len(text[cut:place].lstrip())
+            used = text_width(text[start:place], bold)
+        used += wide
+    return (*lines, text[start:])
+
+
+@lru_cache(maxsize=256)
+def bulleted(text: str, width: float) -> tuple[str, ...]:
+    """Break a sentence into lines of at most `width` ems behind a dot, all of them as far in."""
+    lines = wrap(text, width - 1)
+    return tuple(("・" if number == 0 else "\u3000") + line for number, line in enumerate(lines))
+
+
+def _balanced(text: str, count: int, bold: bool) -> tuple[str, ...]:
+    """Break a text into at most `count` lines, the widest as narrow as possible.
+
+    Words stay whole, unless the text is but one word.
+    """
+    whole = text_width(text, bold)
+    ends = _breaks(text)
+    pieces = [text[start:end].rstrip() for start, end in pairwise([0, *ends, len(text)])]
+    widest = max(text_width(piece, bold) for piece in pieces) if ends else 0.0
+    low, high = max(whole / count, widest), whole
+    best: tuple[str, ...] = (text,)
+    for _step in range(12):
+        middle = (low + high) / 2
+        lines = wrap(text, middle, bold=bold)
+        if len(lines) <= count:
+            best, high = lines, middle
+        else:
+            low = middle
+    return _halves(text, high * 1.4, bold) or best if count == 2 else best
+
+
+def _halves(text: str, widest: float, bold: bool) -> tuple[str, ...]:
+    """Break a text in two where its parts part: at a space or a middle dot, if not too lopsided."""
+    found: list[tuple[float, tuple[str, ...]]] = []
+    for place in range(1, len(text)):
+        if text[place - 1] in " \u3000・":
+            lines: tuple[str, ...] = (text[:place].rstrip(), text[place:].lstrip())
+            found.append((max(text_width(line, bold) for line in lines), lines))
+    width, lines = min(found, default=(inf, ()))
+    return lines if width <= widest else ()
+
+
+@lru_cache(maxsize=16384)
+def fit(
+    text: str,
+    width: float,
+    size: float,
+    *,
+    bold: bool = False,
+    height: float = inf,
+    lines: int = 2,
+    least: float = 0.62,
+) -> Fitted:
+    """Find the size and lines in which a whole text fits a space: shrunk first, then wrapped.
+
+    One more line is taken as soon as the text would be smaller than `least` of its size. Nothing
+    is ever cut; a text too long for `lines` lines gets as small as it must.
+    """
+    text = drawable(text).strip()
+    best = Fitted(0.0, (text,))
+    for count in range(1, lines + 1):
+        parts = _balanced(text, count, bold) if count > 1 else (text,)
+        widest = max(text_width(part, bold) for part in parts)
+        tall = height / (1.08 + (len(parts) - 1) * LEADING)
+        found = Fitted(min(size, width / widest if widest else size, tall), parts)
+        if found.size >= least * size:
+            return found
+        best = max(best, found)
+    return best

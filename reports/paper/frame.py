@@ -1,0 +1,72 @@
+"""The one page frame: header and footer around what a sheet lays out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from models.views import SheetHead
+from reports.i18n import _
+from reports.paper.drawing import A4, RIGHT, Box, Paper, render
+
+Draw = Callable[[Paper], None]
+SIDE = 34.0
+HEADER = 66.0
+TOP = 28.0
+FOOTER = 36.0
+
+
+def sheet(
+    head: SheetHead,
+    title: str,
+    layout: Callable[[Box], Sequence[Draw]],
+    *,
+    about: str = "",
+    landscape: bool = False,
+    draft: bool = False,
+) -> bytes:
+    """Make a sheet for the wall: `layout` fills the body of each page, the frame goes around it.
+
+    `about` says what the sheet is about, the division if empty. A draft, such as a pairing that
+    is not published, says so beside its title.
+    """
+    size = (A4[1], A4[0]) if landscape else A4
+    body = Box(SIDE, FOOTER, size[0] - 2 * SIDE, size[1] - TOP - HEADER - FOOTER)
+    pages = layout(body)
+    shown = _("{title} (proposal)").format(title=title) if draft else title
+
+    def draw(paper: Paper) -> None:
+        for number, page in enumerate(pages, start=1):
+            _header(paper, head, about or head.division, shown)
+            _footer(paper, head, number, len(pages))
+            page(paper)
+            paper.next_page()
+
+    named = " ".join(filter(None, [head.event, about or head.division, shown]))
+    return render(draw, title=named, size=size)
+
+
+def _header(paper: Paper, head: SheetHead, about: str, title: str) -> None:
+    top, width = paper.height - TOP, paper.width - 2 * SIDE
+    place = "\u3000".join(filter(None, [head.date, head.venue]))
+    paper.fitted(Box(SIDE, top - 16, width * 0.6, 16), head.event, 10.5, lines=1)
+    paper.fitted(
+        Box(SIDE + width * 0.62, top - 16, width * 0.38, 16), place, 9, align=RIGHT, grey=0.25
+    )
+    paper.fitted(Box(SIDE, top - 54, width * 0.6, 36), about, 23, bold=True)
+    paper.fitted(
+        Box(SIDE + width * 0.62, top - 54, width * 0.38, 36), title, 19, bold=True, align=RIGHT
+    )
+    paper.line(SIDE, top - 58, paper.width - SIDE, top - 58, 1.4)
+
+
+def _footer(paper: Paper, head: SheetHead, number: int, count: int) -> None:
+    printed = _("Printed {when}").format(when=f"{head.printed_at:%Y-%m-%d %H:%M}")
+    paper.text(SIDE, 20, printed, 8, grey=0.3)
+    paper.text(
+        paper.width - SIDE,
+        20,
+        _("Page {page} of {pages}").format(page=number, pages=count),
+        9,
+        align=RIGHT,
+        grey=0.3,
+    )

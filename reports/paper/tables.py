@@ -1,0 +1,174 @@
+"""Tables on paper: as few pages as the least height of a row allows, rows as high as fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from math import ceil
+
+from reports.paper.cells import Cell
+from reports.paper.drawing import CENTRE, LEFT, Box, Paper
+from reports.paper.fitting import LEADING
+from reports.paper.frame import Draw
+from reports.paper.notes import NOTE, draw_notes, note_lines, note_pages
+
+
+@dataclass(frozen=True, kw_only=True)
+class Column:
+    """One column of a table; widths are in ems of the table's text, so that they grow with it."""
+
+    title: str = ""
+    ems: float
+    """The width, or the least width of a column that takes a share."""
+    share: float = 0.0
+    """The part of the width left over that this column takes."""
+    align: float = LEFT
+    bold: bool = False
+    scale: float = 1.0
+    """The size of its text, as a part of the table's."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Row:
+    """One line of a table."""
+
+    cells: tuple[Cell, ...]
+    shaded: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Look:
+    """How large and how dense a table may be."""
+
+    low: float
+    """The least height of a row, in points; more rows than fit go on another page."""
+    high: float
+    """The greatest height of a row, for a table with few rows."""
+    ratio: float = 0.54
+    """The size of the text as a part of the row's height."""
+    zebra: bool = False
+    across: int = 1
+    """How many tables stand side by side on a page."""
+
+    def enlarged(self, large: bool) -> Look:
+        """Give the same look in large type, if wanted."""
+        if not large:
+            return self
+        return Look(
+            low=self.low * 1.5,
+            high=self.high * 1.5,
+            ratio=self.ratio,
+            zebra=self.zebra,
+            across=self.across,
+        )
+
+
+def table(
+    body: Box,
+    columns: Sequence[Column],
+    rows: Sequence[Row],
+    look: Look,
+    notes: Sequence[str] = (),
+) -> list[Draw]:
+    """Lay out a table over as few pages as its least row height allows, rows as high as fit.
+
+    The columns' headings are repeated on every page; the notes stand under the last row.
+    """
+    gap = 14.0
+    width = (body.width - gap * (look.across - 1)) / look.across
+    lines = [line for note in notes for line in note_lines(note, body.width)]
+    foot = len(lines) * NOTE * LEADING + 8 if lines else 0.0
+    head = 21.0 if any(column.title for column in columns) else 0.0
+    own_page = foot > body.height / 2
+    pages, per_column, height = _page_plan(
+        len(rows), body.height - head, 0.0 if own_page else foot, look
+    )
+    size = min(height * look.ratio, width / sum(column.ems for column in columns))
+    per_page = per_column * look.across
+    plan = _TablePlan(columns, _widths(columns, width, size), head, height, size, look.zebra)
+
+    def draw_page(page: int, paper: Paper) -> None:
+        lowest = body.top
+        for place in range(look.across):
+            start = page * per_page + place * per_column
+            part = rows[start : start + per_column]
+            if part or start == 0:
+                x = body.x + place * (width + gap)
+                lowest = min(lowest, plan.draw(paper, x, body.top, part, start))
+        if page == pages - 1 and not own_page:
+            draw_notes(paper, body.x, lowest - 8, lines)
+
+    drawn: list[Draw] = [partial(draw_page, page) for page in range(pages)]
+    if own_page:
+        drawn += note_pages(body, lines)
+    return drawn
+
+
+def _page_plan(count: int, room: float, foot: float, look: Look) -> tuple[int, int, float]:
+    """Choose the number of pages, the rows in a column of a page, and their height."""
+    pages = 0
+    while True:
+        pages += 1
+        per_column = max(ceil(count / (pages * look.across)), 1)
+        last = max(count - per_column * look.across * (pages - 1), 1)
+        height = min(look.high, room / per_column, (room - foot) / min(last, per_column))
+        if height >= look.low or per_column == 1:
+            return pages, per_column, height
+
+
+def _widths(columns: Sequence[Column], width: float, size: float) -> list[float]:
+    """Give the columns their widths in points; those with a share divide what is left over."""
+    rest = width - size * sum(column.ems for column in columns)
+    shares = sum(column.share for column in columns)
+    if not shares:
+        return [column.ems * width / sum(c.ems for c in columns) for column in columns]
+    return [column.ems * size + rest * column.share / shares for column in columns]
+
+
+@dataclass(frozen=True)
+class _TablePlan:
+    columns: Sequence[Column]
+    widths: Sequence[float]
+    head: float
+    height: float
+    size: float
+    zebra: bool
+
+    def draw(self, paper: Paper, x: float, top: float, rows: Sequence[Row], start: int) -> float:
+        """Draw one block of rows under its headings and give the height of its lower edge."""
+        xs = [x]
+        for width in self.widths:
+            xs.append(xs[-1] + width)
+        ys = [top] if not self.head else [top, top - self.head]
+        if self.head:
+            paper.shade(Box(x, top - self.head, xs[-1] - x, self.head), 0.9)
+            self._headings(paper, xs, top)
+        for number, row in enumerate(rows, start=start):
+            ys.append(ys[-1] - self.height)
+            line = Box(x, ys[-1], xs[-1] - x, self.height)
+            if row.shaded:
+                paper.shade(line, 0.88)
+            elif self.zebra and number % 2:
+                paper.shade(line, 0.955)
+            self._row(paper, xs, ys[-1], row)
+        paper.grid(xs, ys)
+        paper.frame(Box(x, ys[-1], xs[-1] - x, top - ys[-1]), 0.9)
+        return ys[-1]
+
+    def _headings(self, paper: Paper, xs: Sequence[float], top: float) -> None:
+        for column, x, width in zip(self.columns, xs, self.widths, strict=False):
+            box = Box(x, top - self.head, width, self.head).inset(2.0, 2)
+            align = LEFT if column.align == LEFT and column.share else CENTRE
+            box = box.inset(3.0) if align == LEFT else box
+            paper.fitted(box, column.title, 9.5, bold=True, align=align, least=0.9)
+
+    def _row(self, paper: Paper, xs: Sequence[float], y: float, row: Row) -> None:
+        pad = min(self.size * 0.32, 5.0)
+        for column, cell, x, width in zip(self.columns, row.cells, xs, self.widths, strict=False):
+            box = Box(x, y, width, self.height).inset(pad, self.height * 0.07)
+            size = self.size * column.scale
+            if callable(cell):
+                cell(paper, box, size)
+            else:
+                paper.fitted(box, cell, size, bold=column.bold, align=column.align)

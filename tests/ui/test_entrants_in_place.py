@@ -1,0 +1,308 @@
+"""参加者: typing in the cells of the list, by keys and clicks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QInputMethodEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app import queries
+from app.event_file import EventFile
+from tests.conftest import Script
+from ui.desk import Desk, Message
+from ui.main_window import MainWindow
+from ui.pages.entrants import EntrantsPage
+from ui.widgets.edit_grid import CellEditor
+
+Key = Qt.Key
+NUMBER, RECEPTION, NAME, READING, GRADE, CLUB, BIRTH = range(7)
+
+
+@pytest.fixture
+def page(sample: MainWindow) -> EntrantsPage:
+    """The sample's list of 33, in the middle of its third round."""
+    sample.go("entrants")
+    shown = sample.page("entrants")
+    assert isinstance(shown, EntrantsPage)
+    return shown
+
+
+def at(page: EntrantsPage, row: int, column: int) -> None:
+    """Click a cell."""
+    page.grid.scrollTo(page.grid.grid.index(row, column))
+    QTest.mouseClick(page.grid.viewport(), Qt.MouseButton.LeftButton, pos=middle(page, row, column))
+
+
+def middle(page: EntrantsPage, row: int, column: int) -> QPoint:
+    return page.grid.visualRect(page.grid.grid.index(row, column)).center()
+
+
+def box(page: EntrantsPage) -> CellEditor:
+    found = page.grid.editor()
+    assert found is not None, "no cell is being edited"
+    return found
+
+
+def write(page: EntrantsPage, words: str) -> None:
+    """Write kanji, which no key has, and press Enter."""
+    typed = QInputMethodEvent("", [])
+    typed.setCommitString(words)
+    QApplication.sendEvent(box(page), typed)
+    QTest.keyClick(box(page), Key.Key_Return)
+
+
+def text(page: EntrantsPage, row: int, column: int) -> str:
+    return str(page.grid.grid.index(row, column).data())
+
+
+def cell(page: EntrantsPage) -> tuple[int, int]:
+    index = page.grid.currentIndex()
+    return index.row(), index.column()
+
+
+def test_the_keyboard_begins_at_the_first_name(page: EntrantsPage) -> None:
+    assert page.grid.hasFocus()
+    assert cell(page) == (0, NAME)
+
+
+def test_f2_mends_a_name_and_enter_goes_down(
+    page: EntrantsPage, desk: Desk, messages: list[Message]
+) -> None:
+    before = text(page, 0, NAME)
+    QTest.keyClick(page.grid, Key.Key_F2)
+    assert box(page).text() == before
+    assert box(page).accessibleName() == "氏名"
+    QTest.keyClicks(box(page), "2\r")
+    assert text(page, 0, NAME) == before + "2"
+    assert messages[-1].kind == "good"
+    assert before + "2" in messages[-1].sentence
+    assert page.grid.editor() is None
+    assert page.grid.hasFocus()
+    assert cell(page) == (1, NAME)
+    assert desk.undoable is not None and desk.undoable.action == "change_entrant"
+    QTest.keyClick(page.grid, Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert text(page, 0, NAME) == before
+
+
+def test_undo_names_whom_it_changes_back(sample: MainWindow, page: EntrantsPage) -> None:
+    at(page, 0, GRADE)
+    QTest.keyClick(page.grid, Key.Key_F2)
+    box(page).selectAll()
+    write(page, "三段")
+    assert text(page, 0, NAME) in sample.bar.undo_button.accessibleName()
+
+
+def test_typing_replaces_what_stood_there(page: EntrantsPage) -> None:
+    at(page, 2, CLUB)
+    QTest.keyClicks(page.grid, "A")
+    QTest.keyClicks(box(page), "BC")
+    QTest.keyClick(box(page), Key.Key_Return)
+    assert text(page, 2, CLUB) == "ABC"
+    assert cell(page) == (3, CLUB)
+
+
+def test_kana_open_the_box(page: EntrantsPage) -> None:
+    at(page, 1, READING)
+    QApplication.sendEvent(page.grid, QInputMethodEvent("か", []))
+    typed = QInputMethodEvent("", [])
+    typed.setCommitString("かな")
+    QApplication.sendEvent(page.grid, typed)
+    assert box(page).text() == "かな"
+
+
+def test_a_wide_space_checks_in_and_is_no_text(page: EntrantsPage, desk: Desk) -> None:
+    at(page, 1, CLUB)
+    before = text(page, 1, CLUB)
+    wide = QInputMethodEvent("", [])
+    wide.setCommitString("\N{IDEOGRAPHIC SPACE}")
+    marked: list[Any] = []
+    page.grid.marked.disconnect()
+    page.grid.marked.connect(marked.append)
+    QApplication.sendEvent(page.grid, wide)
+    assert page.grid.editor() is None
+    assert len(marked) == 1
+    assert text(page, 1, CLUB) == before
+
+
+def test_a_double_click_opens_the_cell_that_was_hit(page: EntrantsPage) -> None:
+    at(page, 3, BIRTH)
+    QTest.mouseDClick(page.grid.viewport(), Qt.MouseButton.LeftButton, pos=middle(page, 3, BIRTH))
+    box(page).selectAll()
+    write(page, "平成23年4月5日")
+    assert text(page, 3, BIRTH) == "2011-04-05"
+
+
+def test_tab_saves_and_opens_the_next_cell_in_reading_order(page: EntrantsPage) -> None:
+    at(page, 0, NUMBER)
+    QTest.keyClick(page.grid, Key.Key_F2)
+    QTest.keyClick(box(page), Key.Key_Tab)
+    assert (box(page).column, cell(page)) == (NAME, (0, NAME)), "the reception is passed over"
+    at(page, 0, BIRTH)
+    QTest.keyClick(page.grid, Key.Key_F2)
+    QTest.keyClick(box(page), Key.Key_Tab)
+    assert (box(page).column, cell(page)) == (NUMBER, (1, NUMBER))
+    QTest.keyClick(box(page), Key.Key_Backtab)
+    assert (box(page).column, cell(page)) == (BIRTH, (0, BIRTH))
+
+
+def test_shift_enter_and_the_arrows_save_and_lead_up_and_down(page: EntrantsPage) -> None:
+    at(page, 2, CLUB)
+    for typed, key, row in (("a", Key.Key_Down, 3), ("b", Key.Key_Up, 2)):
+        QTest.keyClicks(page.grid, typed)
+        QTest.keyClick(box(page), key)
+        assert cell(page) == (row, CLUB)
+    QTest.keyClicks(page.grid, "c")
+    QTest.keyClick(box(page), Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    assert cell(page) == (1, CLUB)
+    assert (text(page, 2, CLUB), text(page, 3, CLUB)) == ("c", "b")
+
+
+def test_escape_leaves_the_cell_as_it_was(page: EntrantsPage, desk: Desk) -> None:
+    before, last = text(page, 0, NAME), desk.undoable
+    QTest.keyClicks(page.grid, "x")
+    QTest.keyClick(box(page), Key.Key_Escape)
+    assert page.grid.editor() is None
+    assert page.grid.hasFocus()
+    assert text(page, 0, NAME) == before
+    assert desk.undoable == last
+
+
+def test_what_is_not_changed_is_not_recorded(page: EntrantsPage, desk: Desk) -> None:
+    last = desk.undoable
+    QTest.keyClick(page.grid, Key.Key_F2)
+    QTest.keyClick(box(page), Key.Key_Return)
+    assert desk.undoable == last
+
+
+@pytest.mark.parametrize(
+    ("column", "typed", "said"),
+    [
+        (NUMBER, "2", "2"),
+        (NUMBER, "0", "99999"),
+        (NUMBER, "abc", "abc"),
+        (BIRTH, "4/1/1990", "4/1/1990"),
+    ],
+)
+def test_what_is_refused_stays_in_the_box_with_its_reason(
+    page: EntrantsPage, desk: Desk, messages: list[Message], column: int, typed: str, said: str
+) -> None:
+    last = desk.undoable
+    at(page, 0, column)
+    QTest.keyClick(page.grid, Key.Key_F2)
+    box(page).selectAll()
+    QTest.keyClicks(box(page), typed)
+    QTest.keyClick(box(page), Key.Key_Return)
+    assert box(page).text() == typed
+    assert box(page).property("wrong")
+    assert messages[-1].kind == "warn"
+    assert said in messages[-1].sentence
+    assert desk.undoable == last
+    QTest.keyClicks(box(page), "9")
+    assert not box(page).property("wrong"), "what is typed anew is not wrong yet"
+    QTest.keyClick(box(page), Key.Key_Escape)
+    assert page.grid.editor() is None
+
+
+def test_a_name_is_never_blank(page: EntrantsPage, messages: list[Message]) -> None:
+    QTest.keyClick(page.grid, Key.Key_F2)
+    box(page).clear()
+    QTest.keyClick(box(page), Key.Key_Return)
+    assert box(page).text() == ""
+    assert messages[-1].kind == "warn"
+
+
+def test_a_grade_nobody_knows_is_asked_about_once(
+    page: EntrantsPage, messages: list[Message]
+) -> None:
+    at(page, 0, GRADE)
+    QTest.keyClicks(page.grid, "s")
+    QTest.keyClicks(box(page), "uper\r")
+    assert "Enter" in messages[-1].sentence
+    assert box(page).text() == "super"
+    QTest.keyClick(box(page), Key.Key_Return)
+    assert text(page, 0, GRADE) == "super"
+
+
+def test_a_refused_text_is_come_back_to_from_another_cell(qtbot: Any, page: EntrantsPage) -> None:
+    QTest.keyClick(page.grid, Key.Key_F2)
+    box(page).clear()
+    at(page, 4, CLUB)
+    qtbot.waitUntil(lambda: cell(page) == (0, NAME))
+    assert box(page).hasFocus()
+    assert box(page).text() == ""
+    QTest.keyClick(box(page), Key.Key_Escape)
+    assert page.grid.editor() is None
+
+
+def test_a_click_elsewhere_saves(page: EntrantsPage) -> None:
+    at(page, 0, CLUB)
+    QTest.keyClicks(page.grid, "Z")
+    at(page, 5, NAME)
+    assert text(page, 0, CLUB) == "Z"
+    assert page.grid.editor() is None
+    assert cell(page) == (5, NAME)
+
+
+def test_the_rows_may_move_while_a_number_is_typed(page: EntrantsPage) -> None:
+    second = page.grid.grid.rows[1]
+    at(page, 0, NUMBER)
+    QTest.keyClicks(page.grid, "7")
+    QTest.keyClicks(box(page), "77\r")
+    assert [row.number for row in page.grid.grid.rows][-1] == 777
+    current = page.grid.current()
+    assert current is not None and current.id == second.id, "on to who stood below"
+
+
+def test_the_reception_says_why_nothing_is_typed_there(
+    page: EntrantsPage, messages: list[Message]
+) -> None:
+    at(page, 0, RECEPTION)
+    for key in (Key.Key_F2, Key.Key_A):
+        messages.clear()
+        QTest.keyClick(page.grid, key)
+        assert page.grid.editor() is None
+        assert "Space" in messages[-1].sentence
+
+
+def test_enter_opens_the_whole_entry(page: EntrantsPage, script_dialogs: Script) -> None:
+    script_dialogs.dialog(lambda dialog: False)
+    QTest.keyClick(page.grid, Key.Key_Return)
+    assert script_dialogs.dialogs == ["EntrantDialog"]
+
+
+def test_space_and_the_other_keys_of_the_list_still_work(
+    page: EntrantsPage, script_dialogs: Script
+) -> None:
+    script_dialogs.confirm(False)
+    QTest.keyClick(page.grid, Key.Key_Delete)
+    assert page.grid.editor() is None
+    QTest.keyClick(page.grid, Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert page.search.hasFocus()
+
+
+@pytest.mark.parametrize("action", ["page-matches", "language", "theme-dark"])
+def test_what_was_typed_is_saved_when_the_page_goes(
+    sample: MainWindow, page: EntrantsPage, desk: Desk, action: str
+) -> None:
+    at(page, 0, CLUB)
+    QTest.keyClicks(page.grid, "Q")
+    sample.menus.actions[action].trigger()
+    assert queries.entrants(desk.event_file, page.division)[0].club == "Q"
+    sample.set_looks("light", 100)
+
+
+def test_what_was_typed_is_saved_when_the_event_is_closed(
+    sample: MainWindow, page: EntrantsPage, desk: Desk
+) -> None:
+    path, division = desk.event_file.path, page.division
+    at(page, 0, CLUB)
+    QTest.keyClicks(page.grid, "Q")
+    sample.menus.actions["close"].trigger()
+    assert not desk.is_open
+    assert sample.stack.currentWidget() is sample.start
+    with EventFile.open(path) as event:
+        assert queries.entrants(event, division)[0].club == "Q"

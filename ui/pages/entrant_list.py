@@ -1,0 +1,172 @@
+"""The list of 参加者: its columns, and what is typed in its cells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+
+from PySide6.QtCore import QObject
+
+from app.operations import entrants as entrant_operations
+from app.search_key import search_key
+from app.typed_entrant import read_entrant, typed
+from models.core import Problem
+from models.grades import grade_rank
+from models.views import EntrantView
+from reports.i18n import _
+from ui import wording
+from ui.desk import Desk, Kind
+from ui.widgets.grid_model import Align, Column
+
+NAME = 2
+"""The place of the column in which the typing begins."""
+
+
+def state_text(entrant: EntrantView) -> str:
+    """Say with a sign and a word how an entrant takes part."""
+    if entrant.withdrawn_from is not None:
+        return _("× Withdrawn from round {round}").format(round=entrant.withdrawn_from)
+    if not entrant.checked_in:
+        return _("□ Not yet here")
+    if entrant.from_round > 1:
+        return _("✓ Here, from round {round}").format(round=entrant.from_round)
+    return _("✓ Here")
+
+
+def _state_colour(entrant: EntrantView) -> str:
+    if entrant.withdrawn_from is not None:
+        return "bad"
+    return "good" if entrant.checked_in else "warn"
+
+
+def _birth(entrant: EntrantView) -> str:
+    return typed(entrant).birth
+
+
+Write = Callable[[str], Callable[[EntrantView, str], bool]]
+"""Gives what takes the text of one field of an entrant."""
+
+
+def columns(write: Write) -> list[Column[EntrantView]]:
+    """Make the columns; `write` takes what is typed in them."""
+    return [
+        Column(
+            title=_("No."),
+            text=lambda e: str(e.number),
+            align=Align.RIGHT,
+            sort_key=lambda e: e.number,
+            edit=write("number"),
+        ),
+        Column(
+            title=_("Reception"),
+            text=state_text,
+            colour=_state_colour,
+            sort_key=lambda e: (e.checked_in, e.withdrawn_from or 0, e.number),
+            least=120,
+            fixed=_(
+                "Nothing is typed here: Space checks in, and the buttons below the list "
+                "withdraw and reinstate."
+            ),
+        ),
+        Column(
+            title=_("Name"),
+            text=lambda e: e.name,
+            sort_key=lambda e: (search_key(e.yomi or e.name), e.number),
+            stretch=True,
+            edit=write("name"),
+        ),
+        Column(
+            title=_("Reading"),
+            text=lambda e: e.yomi,
+            sort_key=lambda e: (search_key(e.yomi), e.number),
+            least=140,
+            most=260,
+            edit=write("yomi"),
+        ),
+        Column(
+            title=_("Grade"),
+            text=lambda e: e.grade,
+            sort_key=lambda e: (-grade_rank(e.grade), e.number),
+            least=70,
+            edit=write("grade"),
+        ),
+        Column(
+            title=_("Club or block"),
+            text=lambda e: e.club,
+            sort_key=lambda e: (e.club, e.number),
+            least=110,
+            most=240,
+            edit=write("club"),
+        ),
+        Column(
+            title=_("Date of birth"),
+            text=_birth,
+            sort_key=lambda e: (_birth(e), e.number),
+            edit=write("birth"),
+        ),
+    ]
+
+
+def field_name(field: str) -> str:
+    """Name a field as its column is headed."""
+    return {
+        "number": _("No."),
+        "name": _("Name"),
+        "yomi": _("Reading"),
+        "grade": _("Grade"),
+        "club": _("Club or block"),
+        "birth": _("Date of birth"),
+    }[field]
+
+
+class CellEntry(QObject):
+    """Takes what is typed in a cell of the list, by the rules of the form."""
+
+    def __init__(self, desk: Desk, parent: QObject) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._doubted: tuple[int, str, str] | None = None
+        """The cell and text that was asked about; typed once more it is taken."""
+
+    def write(self, field: str) -> Callable[[EntrantView, str], bool]:
+        """Give what takes the text of one field."""
+        return lambda entrant, text: self.take(entrant, field, text)
+
+    def take(self, entrant: EntrantView, field: str, text: str) -> bool:
+        """Change one field of an entrant; False, and a message, if that is not possible yet."""
+        before = typed(entrant)
+        if not self._desk.is_open:  # the event is closed over the open cell
+            return True
+        if text.strip() == getattr(before, field):
+            self._desk.say("")
+            return True
+        data, found = read_entrant(replace(before, **{field: text}), date.today())  # noqa: DTZ011
+        here = [problem for problem in found if problem.where == field or not problem.ask]
+        if field == "number" and not text.strip():
+            here.append(Problem(code="BLANK", where="number"))
+        if not self._agreed(entrant, field, text, here) or data is None:
+            return False
+        if not self._desk.done(entrant_operations.change, entrant.id, data):
+            return False
+        said = _("{name}: {field} is now “{text}”.")
+        if not text.strip():
+            said = _("{name}: {field} is blank now.")
+        named = data.name if field == "name" else entrant.name
+        self._desk.say(
+            said.format(name=named, field=field_name(field), text=text.strip()), Kind.GOOD
+        )
+        return True
+
+    def _agreed(self, entrant: EntrantView, field: str, text: str, found: list[Problem]) -> bool:
+        """Say what is wrong, or ask about what is doubtful; the same again is a yes."""
+        asked = (entrant.id, field, text)
+        agreed, self._doubted = self._doubted == asked, None
+        if not found or (agreed and all(problem.ask for problem in found)):
+            return True
+        sentence = " ".join(map(wording.sentence, found))
+        if all(problem.ask for problem in found):
+            self._doubted = asked
+            sentence += " " + _("Press Enter once more to keep it all the same.")
+        self._desk.say(sentence, Kind.WARN)
+        return False

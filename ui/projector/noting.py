@@ -1,0 +1,42 @@
+"""Remembers in the event file which rankings the hall was shown, so that the desk can tell."""
+
+from __future__ import annotations
+
+from app import queries
+from app.event_file import EventFile
+from ui.desk import Desk
+from ui.pages import posted
+from ui.projector.slide import Kind, Slide
+from ui.projector.slides import complete_through
+
+
+class ShownRankings:
+    """Notes every ranking once, when the hall sees it first as it is."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Begin with nothing noted."""
+        self._desk = desk
+        self._noted: dict[tuple[object, ...], int] = {}
+        """By file, division and ranking: the newest action when it was looked at last."""
+
+    def note(self, slide: Slide) -> None:
+        """Note the ranking of a page that the hall sees now; any other page is passed over."""
+        if slide.kind is not Kind.STANDINGS or not self._desk.is_open:
+            return
+        newest = self._desk.undoable
+        at = newest.id if newest is not None else 0
+        key = (self._desk.event_file.path, slide.division_id, slide.about)
+        if self._noted.get(key) != at:
+            self._noted[key] = at
+            self._desk.read(lambda event: _note(event, slide.division_id))
+
+
+def _note(event: EventFile, division_id: int) -> None:
+    round_id = None
+    if not queries.division_view(event, division_id).finished:
+        rounds = queries.rounds(event, division_id)
+        through = complete_through(rounds)
+        round_id = next((shown.id for shown in rounds if shown.number == through), None)
+        if round_id is None:
+            return
+    posted.note_once(event, division_id, round_id, posted.IN_HALL)
