@@ -267,7 +267,7 @@ def _match_view(
         round=round_.number,
         seats=tuple(_seat_view(division, entrant_id, sums) for entrant_id in match.seats),
         state=_state(match, stored),
-        cells=_cells(division, round_, match),
+        cells=match_cells(division, round_, match),
         result=stored.value if stored else None,
         changed=by_hand or any(why.code in ("REPEAT_MENDED", "SECOND_MEETING") for why in whys),
         why=whys,
@@ -293,7 +293,8 @@ def _state(match: Match, stored: facts.StoredResult | None) -> MatchState:
     return MatchState.ENTERED
 
 
-def _cells(division: Division, round_: Round, match: Match) -> tuple[ResultCell, ...]:
+def match_cells(division: Division, round_: Round, match: Match) -> tuple[ResultCell, ...]:
+    """Give what a match brought, one cell per seat; nothing while it is open."""
     outcomes = match.outcomes
     if outcomes is None:
         return ()
@@ -421,18 +422,40 @@ def _standings(
     counted = [r for r in published if through is None or r.number <= through]
     sums = division.tally(through)
     last = counted[-1].number if counted else 0
-    criteria = division.programme.criteria(known.game)
-    played_final = final and _final_played(division)
-    rows = tuple(
-        _row(division, place, sums[place.player], last, in_final=played_final) for place in order
-    )
-    return StandingsView(
-        final=final,
-        after_round=last,
+    view = standings_of(
+        division,
+        order,
+        sums,
+        last,
+        division.programme.criteria(known.game),
         complete=not any(round_.missing for round_ in counted),
-        criteria=criteria,
-        rows=rows,
-        finalists=finalists_or_none(division) if counted and counted == published else None,
+        in_final=final and _final_played(division),
+    )
+    choice = finalists_or_none(division) if counted and counted == published else None
+    return replace(view, final=final, finalists=choice)
+
+
+def standings_of(
+    division: Division,
+    order: Sequence[Place[int]],
+    sums: Mapping[int, Tally],
+    last: int,
+    criteria: tuple[str, ...],
+    *,
+    complete: bool,
+    in_final: bool = False,
+) -> StandingsView:
+    """Make a provisional table of an order, with a cell for each of the rounds up to `last`."""
+    ranked_by = tuple(criteria)
+    return StandingsView(
+        final=False,
+        after_round=last,
+        complete=complete,
+        criteria=ranked_by,
+        rows=tuple(
+            _row(division, place, sums[place.player], last, ranked_by, in_final=in_final)
+            for place in order
+        ),
     )
 
 
@@ -442,19 +465,31 @@ def _final_played(division: Division) -> bool:
 
 
 def _row(
-    division: Division, place: Place[int], own: Tally, last: int, *, in_final: bool
+    division: Division,
+    place: Place[int],
+    own: Tally,
+    last: int,
+    criteria: tuple[str, ...],
+    *,
+    in_final: bool,
 ) -> StandingRow:
     """Give a line of a ranking, the one made before if nothing in it is different."""
-    key = (place.player, last, in_final)
+    key = (place.player, last, criteria, in_final)
     made = division.standing_rows.get(key)
     if made is None or made.sums is not own or made.place != place:
-        row = _new_row(division, place, own, last, in_final=in_final)
+        row = _new_row(division, place, own, last, criteria, in_final=in_final)
         made = division.standing_rows[key] = StandingRowMade(place, own, row)
     return made.row
 
 
 def _new_row(
-    division: Division, place: Place[int], own: Tally, last: int, *, in_final: bool
+    division: Division,
+    place: Place[int],
+    own: Tally,
+    last: int,
+    criteria: tuple[str, ...],
+    *,
+    in_final: bool,
 ) -> StandingRow:
     entrant = division.by_id[place.player]
     cells: list[ResultCell | None] = [None] * last
@@ -469,10 +504,7 @@ def _new_row(
         losses=own.losses,
         points=own.points,
         difference=own.difference,
-        values=tuple(
-            (name, CRITERIA[name](entrant, own))
-            for name in division.programme.criteria(division.facts.game)
-        ),
+        values=tuple((name, CRITERIA[name](entrant, own)) for name in criteria),
         decided_by=place.decided_by,
         tied=place.tied,
         cells=tuple(cells),

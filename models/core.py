@@ -257,6 +257,9 @@ class Game(Generic[R, Opt]):
     penalties: tuple[PenaltyRule[Opt], ...]
     sample: Callable[[Chance, MatchContext, Opt], R]
     """A plausible result by chance, for rehearsals, demos and tests."""
+    printed_score: Callable[[R, MatchContext, Opt], tuple[str, ...]] | None = None
+    """The score of each seat as brackets and lists of results print it, empty where the result
+    has none; None for a game that keeps no score."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

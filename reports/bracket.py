@@ -142,13 +142,13 @@ def _upright(
     x, y = wing.draw(tree)
     paper.line(x, y, x + 10, y, BOLD_LINE if winner(tree.match) else THIN)
     crown(paper, view, tree, Box(x + 12, y - 20, body.right - x - 12, 44))
-    _under(paper, Box(body.x, body.y + NOTES, body.width, main.y - body.y - NOTES), view, small, least)
+    _under(
+        paper, Box(body.x, body.y + NOTES, body.width, main.y - body.y - NOTES), view, small, least
+    )
     _note(paper, body, view)
 
 
-def _under(
-    paper: Paper, box: Box, view: BracketView, small: Sequence[Small], row: float
-) -> None:
+def _under(paper: Paper, box: Box, view: BracketView, small: Sequence[Small], row: float) -> None:
     """Draw the small brackets in two columns, and the places under them."""
     gap = 18.0
     width = (box.width - gap) / 2
@@ -269,4 +269,3 @@ def _last_page(body: Box, view: BracketView, small: Sequence[Small], paper: Pape
         row += 1
     _under(paper, box, view, small, row)
     _note(paper, body, view)
-

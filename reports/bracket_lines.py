@@ -86,9 +86,7 @@ class Wing:
         self._called(branch, x, middle)
         return edge, x, middle
 
-    def _beside(
-        self, match: BracketMatchView, side: BracketSideView, x: float, y: float
-    ) -> None:
+    def _beside(self, match: BracketMatchView, side: BracketSideView, x: float, y: float) -> None:
         """Write the count or the difference above the end of a side's line."""
         size = min(9.0, self.row * 0.4)
         box = Box(min(x, x - self._sign * self.step) + 4, y + 2.2, self.step - 8, size)
@@ -218,7 +216,10 @@ def places_box(paper: Paper, view: BracketView, box: Box, across: int) -> None:
     width, height = box.width / across, box.height / rows
     for number, (place, entrant) in enumerate(slots):
         cell = Box(
-            box.x + number % across * width, box.top - (number // across + 1) * height, width, height
+            box.x + number % across * width,
+            box.top - (number // across + 1) * height,
+            width,
+            height,
         )
         label = _p("a place", "{place}.").format(place=place)
         size = min(11.0, height * 0.55)

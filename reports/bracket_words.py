@@ -55,9 +55,7 @@ def waiting_text(view: BracketView, side: BracketSideView) -> str:
     if side.entrant is not None or side.waits_for is None:
         return ""
     kind, part, number_of_round, number = side.waits_for
-    name = (
-        knockout_round(view.rounds, number_of_round) if part == view.key else stage_name(part)
-    )
+    name = knockout_round(view.rounds, number_of_round) if part == view.key else stage_name(part)
     words = _("loser of {match} {number}") if kind == "loser" else _("winner of {match} {number}")
     return words.format(match=name, number=number)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from models.views import SYMBOL, ResultCell, SheetHead, StandingRow, StandingsView, signed_wide
 from reports.i18n import _, _p
@@ -43,6 +44,29 @@ def round_count(view: StandingsView) -> int:
     return max((len(row.cells) for row in view.rows), default=0)
 
 
+@dataclass(frozen=True)
+class Headings:
+    """What stands above the rounds, where they are not those of one Swiss."""
+
+    title: str
+    rounds: tuple[str, ...]
+    short: Mapping[int, str] = field(default_factory=dict)
+    """Short names of everybody who can be an opponent, also those not on the list."""
+    knockout: int | None = None
+    """The round that is a game of the knock-out for those whose line says so (`knockout_game`)."""
+    notes: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, view: StandingsView) -> Headings:
+        """Give the headings of a Swiss."""
+        rounds = (round_name("swiss", number) for number in range(1, round_count(view) + 1))
+        return cls(_("Results of all rounds"), tuple(rounds), short_names(view))
+
+
+KNOCKOUT = "K"
+"""Stands before the opponent in a game of the knock-out."""
+
+
 def under_result(cell: ResultCell, short: Mapping[int, str]) -> str:
     """Write what stands under a result: the opponent's short name, or why there was no match."""
     remark = cell_remark(cell)
@@ -54,34 +78,38 @@ def under_result(cell: ResultCell, short: Mapping[int, str]) -> str:
 # ---------------------------------------------------------------- PDF
 
 
-def cross_table(head: SheetHead, view: StandingsView, *, large: bool = False) -> bytes:
+def cross_table(
+    head: SheetHead,
+    view: StandingsView,
+    headings: Headings | None = None,
+    *,
+    large: bool = False,
+) -> bytes:
     """Make the cross-table as a sheet."""
-    rounds = round_count(view)
-    short = short_names(view)
+    shown = headings or Headings.of(view)
+    rounds = len(shown.rounds)
     measured = any(cell and cell.difference is not None for row in view.rows for cell in row.cells)
     columns = [
         Column(title=_p("column", "Place"), ems=2.4, align=CENTRE, bold=True, scale=1.2),
         Column(title=_("Name"), ems=8, share=3),
         Column(title=_("Short"), ems=2.6, align=CENTRE),
-        *(
-            Column(title=round_name("swiss", number), ems=4.0 if measured else 2.8)
-            for number in range(1, rounds + 1)
-        ),
+        *(Column(title=name, ems=4.0 if measured else 2.8) for name in shown.rounds),
         Column(title=_("Total"), ems=5.2, align=RIGHT),
     ]
     places = places_of(row.difference for row in view.rows)
-    rows = [_row(row, rounds, short, places) for row in view.rows]
-    noted = any(row.notes for row in view.rows)
+    rows = [_row(row, shown, places) for row in view.rows]
+    noted = any(set(row.notes) - {"knockout_game"} for row in view.rows)
+    notes = [*shown.notes, *[_legend()] * noted]
 
     def layout(body: Box) -> Sequence[Draw]:
         look = Look(low=28, high=40, ratio=0.36).enlarged(large)
-        return table(body, columns, rows, look, [_legend()] if noted else [])
+        return table(body, columns, rows, look, notes)
 
     return sheet(
         head,
-        _("Results of all rounds"),
+        shown.title,
         layout,
-        about=_about(head, view),
+        about=head.division if headings else _about(head, view),
         landscape=rounds >= LANDSCAPE_FROM,
     )
 
@@ -92,20 +120,23 @@ def _about(head: SheetHead, view: StandingsView) -> str:
     return division_after_round(head, view.after_round, complete=view.complete)
 
 
-def _row(row: StandingRow, rounds: int, short: Mapping[int, str], places: int) -> Row:
+def _row(row: StandingRow, shown: Headings, places: int) -> Row:
     cells: list[Cell] = [
         str(row.place),
         stacked(row.entrant.name, about(row.entrant)),
-        short[row.entrant.id],
+        shown.short.get(row.entrant.id, row.entrant.name[:2]),
     ]
-    filled = [*row.cells, *[None] * (rounds - len(row.cells))]
-    cells += ["" if cell is None else _result(cell, short) for cell in filled]
+    filled = [*row.cells, *[None] * (len(shown.rounds) - len(row.cells))]
+    for number, cell in enumerate(filled, start=1):
+        knockout = number == shown.knockout and "knockout_game" in row.notes
+        cells.append("" if cell is None else _result(cell, shown.short, knockout))
     cells.append(_total(row, places))
     return Row(cells=tuple(cells))
 
 
-def _result(cell: ResultCell, short: Mapping[int, str]) -> CellDraw:
+def _result(cell: ResultCell, short: Mapping[int, str], knockout: bool = False) -> CellDraw:
     """Give a cell with ○ and the difference over the opponent's short name."""
+    under = " ".join(filter(None, [KNOCKOUT * knockout, under_result(cell, short)]))
 
     def draw(paper: Paper, box: Box, size: float) -> None:
         upper = box.y + box.height * 0.72 - MIDDLE * size
@@ -119,7 +150,7 @@ def _result(cell: ResultCell, short: Mapping[int, str]) -> CellDraw:
         paper.text(
             box.x + box.width / 2,
             lower,
-            under_result(cell, short),
+            under,
             size * 0.85,
             align=CENTRE,
             grey=0.2,

@@ -25,12 +25,15 @@ def exchange_table(
     """Make the sheet, two lines per player; `short` also names opponents who are not in it."""
     played = any("knockout_game" in row.notes for row in view.rows)
     legend = _("{mark}: first game of the knock-out").format(mark=KNOCKOUT)
+    notes = [legend] * played
+    if not view.complete:
+        notes.append(_("Some results are not in yet: this order will change."))
     own = {row.entrant.id: row.entrant.short or row.entrant.name[:2] for row in view.rows}
     headings = Headings(
         title=_("Exchange table"),
         rounds=six_games(),
         short={**own, **short},
         knockout=FOURTH,
-        notes=(legend,) if played else (),
+        notes=tuple(notes),
     )
     return cross_table(head, view, headings, large=large)

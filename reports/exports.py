@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -49,22 +49,33 @@ class Sheet:
 # ---------------------------------------------------------------- tables
 
 
-def ranking_sheet(head: SheetHead, view: StandingsView, forms: GameForms) -> Sheet:
-    """Give the ranking as a table, one column per round at the end."""
+def ranking_sheet(
+    head: SheetHead,
+    view: StandingsView,
+    forms: GameForms,
+    *,
+    name: str = "",
+    rounds: Sequence[str] = (),
+    others: Mapping[int, str] | None = None,
+) -> Sheet:
+    """Give the ranking as a table, one column per round at the end.
+
+    `name` and `rounds` are for lists whose rounds are not those of a Swiss; `others` are names of
+    opponents who are not in the list, by entrant id.
+    """
     drawn = forms.draws or any(row.draws for row in view.rows)
     measured = any(row.difference is not None for row in view.rows)
-    rounds = max((len(row.cells) for row in view.rows), default=0)
-    names = {row.entrant.id: row.entrant.name for row in view.rows}
+    count = max((len(row.cells) for row in view.rows), default=0)
+    shown = rounds or [round_name("swiss", number) for number in range(1, count + 1)]
+    names = {**(others or {}), **{row.entrant.id: row.entrant.name for row in view.rows}}
     columns = [_p("column", "Place"), _("No."), _("Name"), _("Reading"), _("Grade"), _("Club")]
     columns += [criterion_name("points", forms.key)] * drawn
     columns += [_("Wins")] + [_("Draws")] * drawn + [_("Losses")]
     columns += [criterion_name("difference", forms.key)] * measured
     columns += [_("Remarks")]
-    for number in range(1, rounds + 1):
-        columns += [
-            round_name("swiss", number),
-            _("Round {number}: opponent").format(number=number),
-        ]
+    for number, title in enumerate(shown, start=1):
+        opponent = _("Round {number}: opponent").format(number=number)
+        columns += [title, _("{round}: opponent").format(round=title) if rounds else opponent]
 
     def line(row: StandingRow) -> tuple[Value, ...]:
         values: list[Value] = [row.place, row.entrant.number, row.entrant.name]
@@ -73,12 +84,12 @@ def ranking_sheet(head: SheetHead, view: StandingsView, forms: GameForms) -> She
         values += [row.wins] + [row.draws] * drawn + [row.losses]
         values += [row.difference] * measured
         values += [remarks(row.notes)]
-        for number in range(rounds):
+        for number in range(len(shown)):
             cell = row.cells[number] if number < len(row.cells) else None
             values += ["", ""] if cell is None else [cell_text(cell), _opponent(cell, names)]
         return tuple(values)
 
-    name = _("Final ranking") if view.final else _("Provisional standings")
+    name = name or (_("Final ranking") if view.final else _("Provisional standings"))
     total = criterion_name("difference", forms.key)
     return Sheet(
         title=" ".join(filter(None, [head.event, head.division, name])),
@@ -169,8 +180,8 @@ def csv_bytes(sheet: Sheet) -> bytes:
 # ---------------------------------------------------------------- XLSX
 
 
-def xlsx_bytes(head: SheetHead, sheet: Sheet) -> bytes:
-    """Write a workbook with one sheet: texts as texts, headings frozen, ready to print on A4."""
+def xlsx_bytes(head: SheetHead, *sheets: Sheet) -> bytes:
+    """Write a workbook: texts as texts, headings frozen, ready to print on A4."""
     import xlsxwriter
 
     out = io.BytesIO()
@@ -183,10 +194,17 @@ def xlsx_bytes(head: SheetHead, sheet: Sheet) -> bytes:
             "strings_to_numbers": False,
         },
     )
-    book.set_properties({"title": sheet.title, "created": head.printed_at.replace(tzinfo=None)})
-    page = book.add_worksheet(sheet.name)
+    book.set_properties({"title": sheets[0].title, "created": head.printed_at.replace(tzinfo=None)})
     heading = book.add_format({"bold": True, "bottom": 1, "bg_color": "#E6E6E6", "text_wrap": True})
     with_sign = book.add_format({"num_format": "+0;-0;0"})
+    for sheet in sheets:
+        _write_sheet(book.add_worksheet(sheet.name), sheet, heading, with_sign)
+    book.close()
+    return out.getvalue()
+
+
+def _write_sheet(page: Any, sheet: Sheet, heading: object, with_sign: object) -> None:
+    """Fill one sheet of a workbook."""
     for place, title in enumerate(sheet.columns):
         page.write_string(0, place, title, heading)
         values = [title, *(_text(row[place]) for row in sheet.rows)]
@@ -209,8 +227,6 @@ def xlsx_bytes(head: SheetHead, sheet: Sheet) -> bytes:
     page.fit_to_pages(1, 0)
     page.repeat_rows(0)
     page.set_header("&L" + sheet.title[:200].replace("&", "&&") + "&R&P / &N")
-    book.close()
-    return out.getvalue()
 
 
 # ---------------------------------------------------------------- HTML
@@ -220,11 +236,12 @@ PAGE = """<!DOCTYPE html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{{ sheet.title }}</title>
+<title>{{ title }}</title>
 <style>
 body { font-family: "Noto Sans JP", "Yu Gothic", "Hiragino Sans", Meiryo, sans-serif;
   margin: 2rem auto; max-width: 70rem; padding: 0 1rem; color: #111; background: #fff; }
 h1 { font-size: 1.5rem; margin: 0; }
+h2 { font-size: 1.15rem; margin: 1.5rem 0 .4rem; }
 p { margin: .3rem 0 1rem; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
@@ -238,8 +255,11 @@ tbody tr:nth-child(even) { background: #f5f5f5; }
 </style>
 </head>
 <body>
-<h1>{{ sheet.title }}</h1>
+<h1>{{ title }}</h1>
 <p>{{ place }}</p>
+{% for sheet, rows in tables -%}
+{% if tables|length > 1 %}<h2>{{ sheet.name }}</h2>
+{% endif -%}
 <div class="wide">
 <table>
 <thead><tr>{% for title in sheet.columns %}<th scope="col">{{ title }}</th>{% endfor %}</tr></thead>
@@ -251,21 +271,28 @@ tbody tr:nth-child(even) { background: #f5f5f5; }
 </tbody>
 </table>
 </div>
+{% endfor -%}
 </body>
 </html>
 """
 
 
-def html_bytes(head: SheetHead, sheet: Sheet) -> bytes:
+def html_bytes(head: SheetHead, *sheets: Sheet) -> bytes:
     """Write one web page that needs nothing from elsewhere and prints well."""
     import jinja2
 
     environment = jinja2.Environment(autoescape=True, undefined=jinja2.StrictUndefined)
     page = environment.from_string(PAGE).render(
-        sheet=sheet,
-        rows=[
-            [_html_cell(value, place in sheet.signed) for place, value in enumerate(row)]
-            for row in sheet.rows
+        title=sheets[0].title if len(sheets) == 1 else f"{head.event} {head.division}",
+        tables=[
+            (
+                sheet,
+                [
+                    [_html_cell(value, place in sheet.signed) for place, value in enumerate(row)]
+                    for row in sheet.rows
+                ],
+            )
+            for sheet in sheets
         ],
         place="\u3000".join(filter(None, [head.date, head.venue])),
         language=language(),
@@ -283,6 +310,23 @@ def _html_cell(value: Value, with_sign: bool) -> tuple[str, str]:
 # ---------------------------------------------------------------- JSON
 
 
+def head_json(head: SheetHead) -> dict[str, Any]:
+    """Give what every document for programs begins with."""
+    return {
+        "event": head.event,
+        "date": head.date,
+        "venue": head.venue,
+        "division": head.division,
+        "game": head.game,
+        "printed_at": head.printed_at.isoformat(timespec="seconds"),
+    }
+
+
+def json_bytes(document: dict[str, Any]) -> bytes:
+    """Write a document for programs."""
+    return (json.dumps(document, ensure_ascii=False, indent=1) + "\n").encode("utf-8")
+
+
 def ranking_json(head: SheetHead, view: StandingsView) -> bytes:
     """Write the ranking for programs; the keys are the same in every language and version.
 
@@ -292,24 +336,23 @@ def ranking_json(head: SheetHead, view: StandingsView) -> bytes:
     `5/2`), `difference`, `remarks` (codes) and `rounds`: a list of null or objects with `round`,
     `mark` (`win`, `draw`, `loss`), `difference`, `note` and `opponent` (an entrant's number).
     """
-    numbers = {row.entrant.id: row.entrant.number for row in view.rows}
-    document = {
-        "event": head.event,
-        "date": head.date,
-        "venue": head.venue,
-        "division": head.division,
-        "game": head.game,
-        "printed_at": head.printed_at.isoformat(timespec="seconds"),
+    return json_bytes({**head_json(head), **order_json(view)})
+
+
+def order_json(view: StandingsView, others: Mapping[int, int] | None = None) -> dict[str, Any]:
+    """Give a ranking; `others` are the numbers of opponents who are not on it, by entrant id."""
+    own = {row.entrant.id: row.entrant.number for row in view.rows}
+    numbers = {**(others or {}), **own}
+    return {
         "final": view.final,
         "after_round": view.after_round,
         "complete": view.complete,
         "criteria": list(view.criteria),
         "ranking": [_json_row(row, numbers) for row in view.rows],
     }
-    return (json.dumps(document, ensure_ascii=False, indent=1) + "\n").encode("utf-8")
 
 
-def _json_row(row: StandingRow, numbers: dict[int, int]) -> dict[str, Any]:
+def _json_row(row: StandingRow, numbers: Mapping[int, int]) -> dict[str, Any]:
     return {
         "place": row.place,
         "tied": row.tied,
@@ -325,16 +368,16 @@ def _json_row(row: StandingRow, numbers: dict[int, int]) -> dict[str, Any]:
         "points": str(row.points),
         "difference": row.difference,
         "remarks": list(row.notes),
-        "rounds": [
-            None
-            if cell is None
-            else {
-                "round": cell.round,
-                "mark": cell.mark.value,
-                "difference": cell.difference,
-                "note": cell.note.value if cell.note else None,
-                "opponent": numbers.get(cell.opponent) if cell.opponent is not None else None,
-            }
-            for cell in row.cells
-        ],
+        "rounds": [None if cell is None else cell_json(cell, numbers) for cell in row.cells],
+    }
+
+
+def cell_json(cell: ResultCell, numbers: Mapping[int, int]) -> dict[str, Any]:
+    """Give what one round brought; the opponent by entry number."""
+    return {
+        "round": cell.round,
+        "mark": cell.mark.value,
+        "difference": cell.difference,
+        "note": cell.note.value if cell.note else None,
+        "opponent": numbers.get(cell.opponent) if cell.opponent is not None else None,
     }

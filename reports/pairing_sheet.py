@@ -5,7 +5,15 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Mapping, Sequence
 
-from models.views import EntrantView, MatchView, RoundView, SeatView, SheetHead, signed
+from models.views import (
+    EntrantView,
+    GroupView,
+    MatchView,
+    RoundView,
+    SeatView,
+    SheetHead,
+    signed,
+)
 from reports.game_forms import GameForms
 from reports.i18n import _, _n, _p
 from reports.paper import (
@@ -27,6 +35,11 @@ from reports.paper import (
 from reports.wording import division_and_round, points_text
 
 CHANGED = "※"
+SCORELESS = frozenset({"ko1", "qf", "sf", "third", "p5_8", "p5", "p7", "main", "consolation"})
+"""The stages in which earlier wins do not count, so that none are shown."""
+
+GroupSeats = Mapping[int, tuple[int, int]]
+"""Group and seat by entrant id."""
 
 
 def about(entrant: EntrantView, *, reading: bool = False) -> str:
@@ -41,7 +54,8 @@ def about(entrant: EntrantView, *, reading: bool = False) -> str:
 
 def free_win(match: MatchView, forms: GameForms) -> str:
     """Write what a bye brings: 「不戦勝(+16)」, without a number where there is none."""
-    value = match.cells[0].difference if match.cells else forms.bye_difference
+    by_rule = forms.bye_difference if match.stage in forms.difference_stages else None
+    value = match.cells[0].difference if match.cells else by_rule
     if value is None:
         return _("Free win")
     return _("Free win ({difference})").format(difference=signed(value))
@@ -55,6 +69,16 @@ def in_order(round_: RoundView) -> list[MatchView]:
     return sorted(round_.matches, key=lambda match: (match.bye, match.table))
 
 
+def group_seats(groups: Sequence[GroupView]) -> dict[int, tuple[int, int]]:
+    """Give the group and the seat of every entrant who sits in one, by id."""
+    return {
+        row.entrant.id: (group.number, row.seat)
+        for group in groups
+        for row in group.rows
+        if row.entrant is not None
+    }
+
+
 # ---------------------------------------------------------------- by table
 
 
@@ -64,12 +88,13 @@ def by_table(
     forms: GameForms,
     *,
     footnotes: Mapping[int, str] | None = None,
+    groups: GroupSeats | None = None,
     reading: bool = False,
     large: bool = False,
 ) -> bytes:
     """Make the pairing sheet in the order of the tables, with readings for children's divisions.
 
-    `footnotes` has a sentence for each table that differs from the plain 1-2, 3-4 list; the
+    A round of groups is in their order, with the seats. `footnotes` has a sentence for each table that differs from the plain 1-2, 3-4 list; the
     tables are marked ※ and the sentences stand below. Before round 1 there is no score column.
     """
     notes = footnotes or {}
@@ -78,6 +103,7 @@ def by_table(
     )
     score = [Column(title=_("Score"), ems=2.9)] if scored else []
     columns = [
+        *[Column(title=_p("column", "Group"), ems=2.6, align=CENTRE, bold=True)] * bool(seats),
         Column(title=_p("column", "Table"), ems=2.5),
         Column(title=_("Player"), ems=5.5, share=1),
         *score,
@@ -85,7 +111,9 @@ def by_table(
         Column(title=_("Player"), ems=5.5, share=1),
         *score,
     ]
-    rows = [_table_row(match, forms, notes, scored, reading) for match in in_order(round_)]
+    rows = [_table_row(match, forms, notes, scored, reading, seats) for match in in_order(round_)]
+    if seats:
+        rows = _by_group(round_, rows, seats)
 
     def layout(body: Box) -> Sequence[Draw]:
         look = Look(low=29, high=46, ratio=0.46).enlarged(large)
@@ -95,18 +123,43 @@ def by_table(
     return sheet(head, _("Pairing by table"), layout, about=about_round, draft=not round_.published)
 
 
+def _by_group(round_: RoundView, rows: Sequence[Row], seats: GroupSeats) -> list[Row]:
+    """Put the lines in the order of the groups, each group's number before its first table."""
+    found = [
+        (seats.get(match.seats[0].entrant.id, (0, 0))[0], row)
+        for match, row in zip(in_order(round_), rows, strict=True)
+    ]
+    found.sort(key=lambda line: line[0])
+    above, ordered = 0, []
+    for group, row in found:
+        number = str(group) if group != above else ""
+        ordered.append(Row(cells=(number, *row.cells), shaded=group % 2 == 0))
+        above = group
+    return ordered
+
+
 def _table_row(
-    match: MatchView, forms: GameForms, notes: Mapping[int, str], scored: bool, reading: bool
+    match: MatchView,
+    forms: GameForms,
+    notes: Mapping[int, str],
+    scored: bool,
+    reading: bool,
+    seats: GroupSeats,
 ) -> Row:
+    def known(entrant: EntrantView) -> str:
+        seat = seats.get(entrant.id)
+        texts = [_("seat {seat}").format(seat=seat[1])] if seat else []
+        return "\u3000".join(filter(None, [*texts, about(entrant, reading=reading)]))
+
     first = match.seats[0]
     marked = match.changed or match.table in notes
-    left = stacked(first.entrant.name, about(first.entrant, reading=reading))
+    left = stacked(first.entrant.name, known(first.entrant))
     score = [_score(first, forms)] if scored else []
     if match.bye:
         right: list[CellDraw | str] = [stacked(free_win(match, forms)), *([""] if scored else [])]
         return Row(cells=(_number("", marked), left, *score, "", *right))
     second = match.seats[1]
-    right = [stacked(second.entrant.name, about(second.entrant, reading=reading))]
+    right = [stacked(second.entrant.name, known(second.entrant))]
     right += [_score(second, forms)] if scored else []
     versus = _p("between two players", "vs")
     return Row(cells=(_number(str(match.table), marked), left, *score, versus, *right))

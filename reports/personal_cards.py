@@ -72,9 +72,7 @@ def knockout_cards(
         between.join((stage_name("sf"), _p("round on a card", "5th–8th"))),
         _p("round on a card", "3rd, 5th, 7th"),
     )
-    kind = Kind(
-        head, forms, tuple(Line(name, struck=True) for name in names), stage_name("main")
-    )
+    kind = Kind(head, forms, tuple(Line(name, struck=True) for name in names), stage_name("main"))
     title = _("Personal cards for the knock-out")
     return _cards(title, kind, quarter_finalists(main), _seat_texts(groups))
 
@@ -177,9 +175,7 @@ def _card(entrant: EntrantView, seat: str, paper: Paper, card: Box) -> None:
     paper.fitted(above, seat, 13, bold=True, align=RIGHT, lines=1)
 
 
-def _grid(
-    paper: Paper, box: Box, columns: Sequence[CardColumn], lines: Sequence[Line]
-) -> None:
+def _grid(paper: Paper, box: Box, columns: Sequence[CardColumn], lines: Sequence[Line]) -> None:
     unit = box.width / sum(column.part for column in columns)
     xs = [box.x]
     for column in columns:

@@ -28,9 +28,7 @@ from reports.paper import (
 )
 
 
-def result_list(
-    head: SheetHead, brackets: Sequence[BracketView], *, large: bool = False
-) -> bytes:
+def result_list(head: SheetHead, brackets: Sequence[BracketView], *, large: bool = False) -> bytes:
     """Make the list of the matches decided so far, the winner's name bold, byes left out."""
     columns = [
         Column(title=_("Round"), ems=6.5, scale=0.85),

@@ -42,9 +42,7 @@ def _pairing_by_name(given: FormInput) -> bytes:
 def _match_cards(given: FormInput) -> bytes:
     from reports.match_cards import match_cards
 
-    return match_cards(
-        given.head, needed(given.round, "round"), given.game, reading=given.reading
-    )
+    return match_cards(given.head, needed(given.round, "round"), given.game, reading=given.reading)
 
 
 def _personal_cards(given: FormInput) -> bytes:

@@ -10,9 +10,7 @@ from reports.i18n import _
 from reports.paper import CENTRE, RIGHT, Box, Column, Draw, Look, Row, sheet, table
 
 
-def slot_plan(
-    head: SheetHead, brackets: Sequence[BracketView], *, large: bool = False
-) -> bytes:
+def slot_plan(head: SheetHead, brackets: Sequence[BracketView], *, large: bool = False) -> bytes:
     """Make the list of times: one line for each round in each slot, in the order of the day."""
     columns = [
         Column(title=_("Time"), ems=7, align=CENTRE, bold=True, scale=1.1),

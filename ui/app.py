@@ -6,7 +6,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QTimer, QTranslator
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from reports import i18n
@@ -16,28 +16,8 @@ from ui.desk import Desk
 from ui.garbage import Garbage
 from ui.main_window import MainWindow
 from ui.pages import PAGES
+from ui.qt_words import QtWords
 from ui.settings import Settings
-
-QT_WORDS = "qtbase_ja"
-"""The file with Qt's own words in Japanese."""
-
-
-class QtWords:
-    """Qt's own words (OK, Cancel, …) in the language of the desk."""
-
-    def __init__(self, app: QApplication) -> None:
-        self._app = app
-        known = app.findChild(QTranslator, QT_WORDS)
-        self._japanese = known if isinstance(known, QTranslator) else QTranslator(app)
-        self._japanese.setObjectName(QT_WORDS)
-        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-        self._loaded = self._japanese.load(QT_WORDS, folder)
-
-    def follow(self) -> None:
-        """Put Qt's words into the language that is active now."""
-        self._app.removeTranslator(self._japanese)
-        if i18n.language() == "ja" and self._loaded:
-            self._app.installTranslator(self._japanese)
 
 
 def application() -> QApplication:

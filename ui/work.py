@@ -115,9 +115,9 @@ def meanwhile(function: Callable[[], T], on_wait: Callable[[], object] = lambda:
     try:
         thread = job.start()
         thread.join(PATIENCE)
-        if not job.over:
+        if thread.is_alive():
             on_wait()
-            while not job.over:  # no event loop of its own: that would delete what is in use
+            while thread.is_alive():  # no event loop of its own: that would delete what is in use
                 QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
                 thread.join(GLANCE)
             if gc.get_freeze_count():

@@ -212,6 +212,18 @@ def sample(chance: Chance, context: MatchContext, options: PlainOptions) -> Plai
     return PlainResult(winner=winner, score=(won, lost) if winner == 0 else (lost, won))
 
 
+def printed_score(
+    result: PlainResult, _context: MatchContext, _options: PlainOptions
+) -> tuple[str, ...]:
+    """Give the score that was noted, if any.
+
+    >>> result = PlainResult(winner=1, score=(2, 5))
+    >>> printed_score(result, MatchContext(stage="main"), PlainOptions())
+    ('2', '5')
+    """
+    return ("", "") if result.score is None else (str(result.score[0]), str(result.score[1]))
+
+
 PLAIN: Game[PlainResult, PlainOptions] = Game(
     key="plain",
     seats=2,
@@ -228,4 +240,5 @@ PLAIN: Game[PlainResult, PlainOptions] = Game(
     check_correction=check_correction,
     penalties=(),
     sample=sample,
+    printed_score=printed_score,
 )

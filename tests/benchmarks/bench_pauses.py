@@ -3,9 +3,8 @@
 The real window without a screen, with an event of 2,000 and one of 10,000 entrants in their
 eighth round, a fifth of its tables open. Each row is the longest time between two turns of the
 event loop from the moment something is chosen until the window has come to rest: opened, drawn,
-with nothing waiting. What a row does it does twice where it can be done twice, so that pages are
-loaded, and the shorter of the two counts; opening, where nothing is loaded before, is a row of its
-own.
+with nothing waiting. Everything is done once, as on the day; what took longer than the limit is done
+a second time, to tell what is slow from what was only loaded.
 """
 
 from __future__ import annotations
@@ -13,6 +12,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -112,9 +112,15 @@ class Working:
         """The page that is shown."""
         return self.window.pages.currentWidget()
 
-    def search(self, text: str) -> None:
-        """Type into the search box of the list of entrants."""
-        self.shown.search.setText(text)
+    def change_entrant(self) -> None:
+        """Correct somebody's club."""
+        from app.operations import entrants
+        from models.entrant_data import EntrantData
+
+        person = self.shown._entrants[7]
+        names = ("number", "name", "yomi", "grade", "birth")
+        data = EntrantData(**{name: getattr(person, name) for name in names}, club="移籍")
+        self.desk.run(entrants.change, person.id, data)
 
     def enter_result(self) -> None:
         """Enter the result of the first open table by the page 対戦."""
@@ -158,53 +164,50 @@ class Working:
         return lambda: self.window.tabs.setCurrentIndex(place)
 
 
-def _acts(work: Working) -> Iterator[tuple[str, Callable[[], object], Callable[[], object] | None]]:
+Act = Callable[[], object]
+
+
+def _acts(work: Working) -> Iterator[tuple[str, Act, Act | None]]:
     """Give what is done, how, and how it is taken back to be done a second time."""
     away = work.go("setup")
-    for page, name in (
-        ("entrants", "参加者"),
-        ("matches", "対戦"),
-        ("standings", "順位"),
-        ("penalties", "反則・裁定"),
-        ("documents", "帳票"),
-        ("journal", "記録"),
-    ):
-        yield f"to the page {name}", work.go(page), away
-        if page == "entrants":
-            yield "参加者 sorted by the reading", lambda: work.click(3), lambda: work.click(0)
-            yield "参加者 searched: 鈴木", lambda: work.search("鈴木"), lambda: work.search("")
-            yield "the search emptied", lambda: work.search(""), lambda: work.search("鈴木")
-            yield "somebody is checked out", lambda: _check_in(work, False), None
-            yield "somebody is checked in", lambda: _check_in(work, True), None
-        if page == "matches":
-            tick = work.shown.only_open
-            yield "対戦, all tables", lambda: tick.setChecked(False), lambda: tick.setChecked(True)
-            yield "対戦 sorted by the name", lambda: work.click(2), lambda: work.click(0)
-            yield "a result is entered", work.enter_result, work.desk.undo
-            yield "a result is undone", work.desk.undo, work.desk.redo
-        if page == "standings":
-            yield "順位 sorted by the points", lambda: work.click(4), lambda: work.click(0)
-            grid = work.shown.grid
-            yield "順位, somebody is chosen", lambda: grid.selectRow(5), lambda: grid.selectRow(9)
-            choose = work.shown.chooser
-            yield (
-                "順位 after an earlier round",
-                lambda: _choose(choose, choose.count() - 3),
-                lambda: _choose(choose, 0),
-            )
-        if page == "documents":
-            grid = work.shown.grid
-            for form in ("pairing_sheet", "match_cards", "standings", "exchange"):
-                yield f"帳票, preview of {form}", lambda form=form: grid.go_to(form), None
-    yield "to the page 対戦 again", work.go("matches"), away
+    yield "to the page 参加者", work.go("entrants"), away
+    yield from _with_entrants(work)
+    yield "to the page 対戦", work.go("matches"), away
+    yield from _with_matches(work)
+    yield "to the page 順位", work.go("standings"), away
+    yield from _with_standings(work)
+    yield "to the page 反則・裁定", work.go("penalties"), away
+    yield "to the page 帳票", work.go("documents"), away
+    for form in ("pairing_sheet", "match_cards", "standings", "exchange"):
+        yield f"帳票, {form} is drawn", partial(work.shown.grid.go_to, form), None
+    yield "to the page 記録", work.go("journal"), away
+    yield "to the page 対戦", work.go("matches"), away
     yield "the language is changed", work.window.switch_language, work.window.switch_language
     yield "the search over all is opened", work.window.open_search, work.window.search.hide
 
 
-def _check_in(work: Working, present: bool) -> None:
-    from app.operations import entrants
+def _with_entrants(work: Working) -> Iterator[tuple[str, Act, Act | None]]:
+    type_in = work.shown.search.setText
+    yield "参加者 sorted by the reading", partial(work.click, 3), partial(work.click, 0)
+    yield "参加者 searched: 鈴木", partial(type_in, "鈴木"), partial(type_in, "")
+    yield "参加者, the search emptied", partial(type_in, ""), partial(type_in, "鈴木")
+    yield "参加者, somebody is changed", work.change_entrant, work.desk.undo
 
-    work.desk.run(entrants.check_in, [work.shown._entrants[7].id], present=present)
+
+def _with_matches(work: Working) -> Iterator[tuple[str, Act, Act | None]]:
+    tick = work.shown.only_open.setChecked
+    yield "対戦, all tables", partial(tick, False), partial(tick, True)
+    yield "対戦 sorted by the name", partial(work.click, 2), partial(work.click, 0)
+    yield "対戦, a result is entered", work.enter_result, work.desk.undo
+    yield "対戦, a result is undone", work.desk.undo, work.desk.redo
+
+
+def _with_standings(work: Working) -> Iterator[tuple[str, Act, Act | None]]:
+    choose, choice = work.shown.grid.selectRow, work.shown.chooser
+    earlier = partial(_choose, choice, choice.count() - 3)
+    yield "順位 sorted by a criterion", partial(work.click, 4), partial(work.click, 0)
+    yield "順位, somebody is chosen", partial(choose, 5), partial(choose, 9)
+    yield "順位 after an earlier round", earlier, partial(_choose, choice, 0)
 
 
 def _choose(chooser: Any, place: int) -> None:
@@ -212,22 +215,14 @@ def _choose(chooser: Any, place: int) -> None:
     chooser.activated.emit(place)
 
 
-def _round_turned(work: Working) -> Iterator[tuple[str, Callable[[], object]]]:
+def _round_turned(work: Working) -> Iterator[tuple[str, Act]]:
     """Go from the end of a round to the next one."""
+    from app import queries
     from app.operations import rounds
 
-    event = work.desk.event_file
     yield "a round is paired", lambda: work.desk.run(rounds.pair_next, 1)
-    yield (
-        "a round is published",
-        lambda: work.desk.run(rounds.publish, _last_round(event)),
-    )
-
-
-def _last_round(event: Any) -> int:
-    from app import queries
-
-    return queries.drawn(event, 1)[-1].id
+    newest = queries.drawn(work.desk.event_file, 1)[-1]
+    yield "a round is published", lambda: work.desk.run(rounds.publish, newest.id)
 
 
 def measured(path: Path, size: int) -> Iterator[BenchRow]:
@@ -241,17 +236,18 @@ def measured(path: Path, size: int) -> Iterator[BenchRow]:
         work = Working(desk, window)
         for what, act, back in _acts(work):
             found = watch.pause(desk, act)
-            if desk.last_refusal: print("REFUSED", desk.last_refusal.problems)
-            yield row(what+" first", found)
-            if back is not None:
+            if back is not None and found > LIMIT:  # once more: pages are loaded only once
                 watch.pause(desk, back)
-                found = watch.pause(desk, act)
-                yield row(what, found)
-        work.window.search.hide()
+                again = watch.pause(desk, act)
+                yield row(f"{what}, for the first time", found)
+                found = again
+            assert desk.last_refusal is None, what
+            yield row(what, found)
+        window.search.hide()
         work.finish_round()
         watch.pause(desk, lambda: None)
-        for what, act in _round_turned(work):
-            yield row(what, watch.pause(desk, act))
+        for what, begin in _round_turned(work):
+            yield row(what, watch.pause(desk, begin))
         assert desk.last_refusal is None
 
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QSpinBo
 from reports.i18n import _
 from ui.dialogs.option_spec import OptionField
 from ui.theme import px
-from ui.widgets.basics import label, plain
+from ui.widgets.basics import CountBox, label, plain
 
 
 class OptionsForm(QWidget):
@@ -57,7 +57,7 @@ class OptionsForm(QWidget):
             made.setChecked(now)
             made.toggled.connect(self.changed)
         else:
-            made = QSpinBox()
+            made = CountBox()
             made.setRange(field.low, field.high)
             made.setValue(now)
             made.setMinimumWidth(px(120))

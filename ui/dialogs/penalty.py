@@ -70,7 +70,10 @@ class PenaltyDialog(Skeleton):
         )
         self.rule = QComboBox()
         for rule in game.penalties:
-            self.rule.addItem(f"{wording.penalty_rule(rule.key)} ({rule.article})", rule.key)
+            named = _("{rule} ({article})").format(
+                rule=wording.penalty_rule(rule.key), article=rule.article
+            )
+            self.rule.addItem(named, rule.key)
         self.entrant = entrant_box(entrants, entrant_id, _("Choose …"))
         self.match = QComboBox()
         self.earlier = label("", wrap=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.core import Absence, Entrant, Game, MatchContext, Note
 from models.views import EntrantView, MatchState, MatchView
@@ -14,7 +14,7 @@ from ui.dialogs.inputs import ChoiceRow
 from ui.dialogs.result import outcome_text
 from ui.dialogs.skeleton import Skeleton
 from ui.theme import px
-from ui.widgets.basics import label
+from ui.widgets.basics import CountBox, label
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -132,7 +132,7 @@ class ReinstateDialog(Skeleton):
             accept=_("&Take back in"),
             parent=parent,
         )
-        self.round = QSpinBox()
+        self.round = CountBox()
         self.round.setRange(round_number, max(round_number, 99))
         self.round.setMinimumWidth(px(120))
         self.add(

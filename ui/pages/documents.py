@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QPlainTextEdit,
-    QSpinBox,
     QSplitter,
     QStackedWidget,
     QVBoxLayout,
@@ -36,7 +35,7 @@ from ui.pages.paper_work import TOPIC, Drawn, Sheet, draw, print_sheet, save_she
 from ui.pages.printing import PAPERS, prepare
 from ui.settings import Settings
 from ui.theme import UNIT, px
-from ui.widgets.basics import Notice, button, label, named, plain
+from ui.widgets.basics import CountBox, Notice, button, label, named, plain
 from ui.widgets.flow import flow
 from ui.widgets.grid_model import Column, Grid
 
@@ -157,7 +156,7 @@ class DocumentsPage(Page):
         self.large = QCheckBox(_("Large t&ype"))
         self.large.setAccessibleName(plain(_("Large t&ype")))
         self.large.toggled.connect(self._list_forms)
-        self.copies = QSpinBox()
+        self.copies = CountBox()
         self.copies.setRange(1, 99)
         named(self.copies, _("Copies"))
         copies_label = label(_("&Copies"))

@@ -28,7 +28,7 @@ from ui.projector.choices import LINES_RANGE, SECONDS_RANGE
 from ui.projector.clock import LONGEST
 from ui.projector.slide import CHOOSABLE, Kind
 from ui.theme import THEMES, UNIT, px
-from ui.widgets.basics import button, label, plain, row, set_primary, set_text
+from ui.widgets.basics import CountBox, button, label, plain, row, set_primary, set_text
 from ui.widgets.flow import flow
 
 KINDS = {
@@ -89,7 +89,7 @@ class Panel(QDialog):
         grid.addWidget(field, line, 1)
 
     def _number(self, least: int, most: int) -> QSpinBox:
-        made = QSpinBox()
+        made = CountBox()
         made.setRange(least, most)
         made.valueChanged.connect(self.changed)
         return made

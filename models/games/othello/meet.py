@@ -7,9 +7,11 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from fractions import Fraction
 
-from models.core import refuse
+from models.core import MatchContext, refuse
 from models.games.othello.board import SQUARES, count_problems
+from models.games.othello.record import Ending, OthelloOptions, OthelloResult
 from models.games.othello.rights import Colour, Right
+from models.games.othello.stages import STAGES
 
 GAME_MINUTES = 30
 """The slot of one game, both players together (Meet Othello 2-6)."""
@@ -67,6 +69,22 @@ def printed_count(count: Fraction) -> str:
     """
     whole = count.numerator // count.denominator
     return f"{whole}.5" if count.denominator == 2 else str(whole)
+
+
+def printed_score(
+    result: OthelloResult, context: MatchContext, _options: OthelloOptions
+) -> tuple[str, ...]:
+    """Give the counts of a match of the meet with the halved squares; empty for any other.
+
+    >>> from models.games.othello.record import Ending
+    >>> counted = OthelloResult(ending=Ending.COUNTED, discs=(33, 30))
+    >>> printed_score(counted, MatchContext(stage="main"), OthelloOptions())
+    ('33.5', '30.5')
+    """
+    counted = result.ending is Ending.COUNTED and result.discs is not None
+    if not counted or result.discs is None or not STAGES[context.stage].meet:
+        return ("", "")
+    return meet_count(result.discs, result.draw_right).printed
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -154,7 +154,6 @@ class OthelloDialog(ResultDialog):
     def take_board(self, discs: tuple[int, int], *, draw_right: int | None, black: int) -> None:
         """Take over a board that was counted elsewhere; where no discs are kept, who won."""
         self.take_rights(draw_right, black)
-        self.stone_button.hide()
         for box, count in zip(self.discs, discs, strict=True):
             box.show_number(count)
         ahead = draw_right if discs[0] == discs[1] else int(discs[1] > discs[0])

@@ -55,6 +55,7 @@ def _forfeit(parent: QWidget, desk: Desk, room: RoomView) -> str:
 
 def _ask(parent: QWidget, desk: Desk, entry: MatchEntry, room: RoomView) -> None:
     dialog = OthelloDialog(entry, parent)
+    dialog.stone_button.hide()  # online the lot decides
     board = game_of(room).board
     if room.black is not None and board.to_move is None:
         discs = online.seat_discs(board, room.black)

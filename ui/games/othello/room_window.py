@@ -11,7 +11,6 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut, QShowE
 from PySide6.QtWidgets import QDialog, QWidget
 
 from app.event_file import Changed
-from models.core import Problem
 from reports.i18n import _
 from ui import wording
 from ui.desk import Desk
@@ -72,13 +71,9 @@ class RoomWindow(QDialog):
 
     # -- doing ----------------------------------------------------------------------------
 
-    def problems_of(self, operation: Callable[..., Any], *args: Any, **kwargs: Any) -> list[Problem]:
-        """Run an operation for a dialog that stays open until it is done."""
-        return list(self.desk.problems_of(operation, *args, **kwargs))
-
     def do(self, operation: Callable[..., Any], *args: Any, **kwargs: Any) -> bool:
         """Run an operation and say in this window why it was refused; tell whether it was done."""
-        problems = self.problems_of(operation, *args, **kwargs)
+        problems = self.desk.problems_of(operation, *args, **kwargs)
         if problems:
             self.say("bad", "\n".join(map(words, problems)))
         return not problems

@@ -209,8 +209,6 @@ def spoken_board(room: RoomView, rule: EmptiesRule) -> str:
     """Describe the board for a screen reader: counts and the last move."""
     game = game_of(room)
     counts = shown_counts(game.board, room.black, rule)
-    sides = [
-        f"{seat.entrant.name} {count}" for seat, count in zip(room.seats, counts, strict=True)
-    ]
+    sides = [f"{seat.entrant.name} {count}" for seat, count in zip(room.seats, counts, strict=True)]
     last = game.moves[-1] if game.moves else "–"
     return _("Board: {sides}; last move {move}").format(sides=" – ".join(sides), move=last)
