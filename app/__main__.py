@@ -2,39 +2,46 @@
 
 from __future__ import annotations
 
-import argparse
 import gc
 import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from app.trouble import FileTrouble, trouble_of
-from models.core import Refused
 from reports.i18n import LANGUAGES, set_language
+
+if TYPE_CHECKING:
+    import argparse
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run what the command line asks for and give the exit code."""
     _use_utf8()
-    asked = _parser().parse_args(arguments)
-    if asked.language:
+    given = sys.argv[1:] if arguments is None else arguments
+    asked = _parser().parse_args(given) if given else None
+    if asked is not None and asked.language:
         set_language(asked.language)
     try:
-        return _run(asked)
+        return _run_window(None) if asked is None else _run(asked)
     except FileTrouble as error:
         from ui import wording
 
         print(wording.trouble(error), file=sys.stderr)
-    except Refused as refusal:
-        from ui import wording
-
-        print(wording.sentences(refusal.problems), file=sys.stderr)
     except OSError as error:
         from ui import wording
 
         trouble = trouble_of(error, Path(error.filename or ""))
         print(wording.trouble(trouble), file=sys.stderr)
+    except Exception as error:
+        from models.core import Refused  # the window begins without the rules
+
+        if not isinstance(error, Refused):
+            raise
+        from ui import wording
+
+        print(wording.sentences(error.problems), file=sys.stderr)
     return 2
 
 
@@ -46,6 +53,8 @@ def _use_utf8() -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
+    import argparse
+
     parser = argparse.ArgumentParser(prog="taikai-desk", description=__doc__)
     parser.add_argument("--language", choices=LANGUAGES, help="words in this language")
     parser.add_argument("--sample", action="store_true", help="open the sample event")
@@ -90,12 +99,17 @@ def _run(asked: argparse.Namespace) -> int:
 
             return screens.run(asked.out)
         case _:
-            gc.disable()  # nothing that is loaded now becomes garbage; the search takes a tenth
-            try:
-                from ui.app import run_gui
-            finally:
-                gc.enable()
-            return run_gui(asked.file, sample=asked.sample)
+            return _run_window(asked.file, sample=asked.sample)
+
+
+def _run_window(path: Path | None, *, sample: bool = False) -> int:
+    """Open the window; most of the way to it is loading."""
+    gc.disable()  # nothing that is loaded now becomes garbage; the search takes a tenth
+    try:
+        from ui.app import run_gui
+    finally:
+        gc.enable()
+    return run_gui(path, sample=sample)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,8 @@ from app.queries import match_cells, standings_of
 from models.core import Match, refuse
 from models.formats.knockout import (
     BYE,
+    CONSOLATION,
+    MAIN,
     Loser,
     MatchKey,
     Occupant,
@@ -37,7 +39,12 @@ from models.programmes.groups_knockout import (
     registered,
     still_in,
 )
-from models.programmes.knockout import KnockoutOptions, consolation_players, slot
+from models.programmes.knockout import (
+    Consolation,
+    KnockoutOptions,
+    consolation_players,
+    slot,
+)
 from models.views import (
     BracketMatchView,
     BracketSideView,
@@ -110,6 +117,22 @@ def _group(
         decided_by=ranking.decided_by,
         lot_needed=tuple(views[who] for who in ranking.lot_needed),
     )
+
+
+def parts(event: EventFile, division_id: int) -> tuple[str, ...]:
+    """Name the tables that a division has, whether they have begun or not.
+
+    `overall` is the one ranking; beside it there are `groups`, `main` and `consolation` (the keys
+    of the knock-outs) and `exchange`.
+    """
+    division = facts.division(event, division_id)
+    options = division.facts.programme_options
+    if division.programme is GROUPS_KNOCKOUT:
+        return ("overall", "groups", MAIN, *["exchange"] * options.exchange)
+    if isinstance(options, KnockoutOptions):
+        both = options.consolation is not Consolation.NONE
+        return ("overall", MAIN, *[CONSOLATION] * both)
+    return ("overall",)
 
 
 # -- brackets ---------------------------------------------------------------------------------

@@ -452,12 +452,14 @@ def _read_finalists(connection: Connection, division_id: int) -> Finalists | Non
 
 
 def _read_draws(connection: Connection, division_id: int) -> dict[str, Drawn]:
-    draw, line = _T["draws"], _T["lines"]
+    rows = _where(connection, "draws", "division_id", division_id)
+    if not rows:
+        return {}
+    line = _T["lines"]
     lines: dict[int, dict[int, int]] = defaultdict(dict)
     query = (
         select(line.c.draw_id, line.c.line, line.c.entrant_id)
-        .join(draw, draw.c.id == line.c.draw_id)
-        .where(draw.c.division_id == division_id)
+        .where(line.c.draw_id.in_([row.id for row in rows]))
         .order_by(line.c.draw_id, line.c.line)
     )
     for draw_id, number, entrant_id in connection.execute(query).all():
@@ -474,7 +476,7 @@ def _read_draws(connection: Connection, division_id: int) -> dict[str, Drawn]:
             referee=row.referee,
             reason=row.reason,
         )
-        for row in _where(connection, "draws", "division_id", division_id)
+        for row in rows
     }
 
 

@@ -369,7 +369,7 @@ def _by_table(division: Division, table: int) -> tuple[Round, Match]:
     still_open = [place for place in found if place[1].outcomes is None]
     if found:
         return (still_open or found)[-1]
-    running = [match.table for r in running_rounds(known) for match in r.matches]
+    running = [match.table for r in running_rounds(known) for match in r.matches if not match.bye]
     raise refuse("NO_SUCH_TABLE", table=table, last=max(running, default=0))
 
 

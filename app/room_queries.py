@@ -153,8 +153,17 @@ def _view(
         right="" if kept.right is None else kept.right.value,
         layout=layout_of(kept, stored).value,
         ruling=kept.ruling,
-        minutes=kept.minutes,
+        minutes=kept.minutes if times is None else _minutes(*times),
     )
+
+
+def _minutes(starts: time, ends: time) -> int:
+    """Give how long a slot lasts, also past midnight.
+
+    >>> _minutes(time(10, 30), time(11, 10)), _minutes(time(23, 45), time(0, 15))
+    (40, 30)
+    """
+    return (60 * (ends.hour - starts.hour) + ends.minute - starts.minute) % (24 * 60)
 
 
 def _time_of_day(at: datetime | time | None) -> str:

@@ -27,6 +27,7 @@ from reports.bracket_words import (
     columns,
     grow,
     lines,
+    matches_by_key,
     place_slots,
     winner,
 )
@@ -38,7 +39,12 @@ from reports.wording import stage_name
 LEAST_ROW = 20.0
 """The least height of a line, in points; more lines stand in two wings or on more pages."""
 MOST_ROW = 38.0
+"""The greatest height of a line in two wings."""
+MOST_ROW_UPRIGHT = 54.0
+MOST_ROW_ALONE = 62.0
+"""The greatest height of a line on a page of small brackets."""
 NOTES = 14.0
+PLACES_ACROSS = 4
 
 
 @dataclass(frozen=True)
@@ -76,7 +82,7 @@ def bracket(head: SheetHead, view: BracketView, *, large: bool = False) -> bytes
 
 def _placing(view: BracketView) -> list[Small]:
     """List the small brackets of a knock-out, the match for third place first."""
-    keys = {match.part: (match.part, match.round, match.number) for match in view.matches}
+    keys = {key[0]: key for key in matches_by_key(view)}
     found = []
     for part, title in (("third", "third"), ("p5", "p5_8"), ("p7", "p7")):
         tree = grow(view, keys[part]) if part in keys else None
@@ -118,7 +124,7 @@ def _small_height(small: Sequence[Small], row: float) -> float:
 
 def _under_height(view: BracketView, small: Sequence[Small], row: float) -> float:
     """Give the height of what stands under the main bracket: small brackets and places."""
-    rows = -(-len(place_slots(view)) // 4)
+    rows = -(-len(place_slots(view)) // PLACES_ACROSS)
     return _small_height(small, row) + TITLE + rows * row * 1.1 + 8
 
 
@@ -132,7 +138,7 @@ def _upright(
 ) -> None:
     under = _under_height(view, small, least)
     room = body.height - under - HEADING - NOTES
-    row = min(MOST_ROW, room / lines(tree))
+    row = min(MOST_ROW_UPRIGHT, room / lines(tree))
     main = Box(body.x, body.top - HEADING - lines(tree) * row, body.width, lines(tree) * row)
     rounds = columns(tree)
     end = 96.0
@@ -161,10 +167,10 @@ def _under(paper: Paper, box: Box, view: BracketView, small: Sequence[Small], ro
             small_bracket(paper, view, one.title, one.tree, place, row)
             y -= height + 6
     top -= _small_height(small, row)
-    rows = -(-len(place_slots(view)) // 4)
+    rows = -(-len(place_slots(view)) // PLACES_ACROSS)
     paper.text(box.x, top - TITLE + 6, _("Places"), 11, bold=True)
     height = rows * row * 1.1
-    places_box(paper, view, Box(box.x, top - TITLE - height, box.width, height), 4)
+    places_box(paper, view, Box(box.x, top - TITLE - height, box.width, height), PLACES_ACROSS)
 
 
 # ---------------------------------------------------------------- two wings
@@ -183,11 +189,11 @@ def _wings(
     if len(parts) > 1:
         last = grow(view, (view.key, view.rounds, 1), parts[0].match.round + 1)
         if isinstance(last, Node):
-            small = [Small(_last_title(view, last), last), *small]
+            small = [Small(_last_title(last), last), *small]
     return [*drawn, partial(_last_page, body, view, small)]
 
 
-def _last_title(view: BracketView, tree: Node) -> str:
+def _last_title(tree: Node) -> str:
     """Name the rounds on the last page: the final, or the last four."""
     return stage_name("final") if columns(tree) == 1 else _("Last rounds")
 
@@ -265,7 +271,7 @@ def _last_page(body: Box, view: BracketView, small: Sequence[Small], paper: Pape
     """Draw the rounds between the pages, the placing matches and the places, large."""
     box = Box(body.x, body.y + NOTES, body.width, body.height - NOTES)
     row = LEAST_ROW
-    while row < MOST_ROW and _under_height(view, small, row + 1) <= box.height:
+    while row < MOST_ROW_ALONE and _under_height(view, small, row + 1) <= box.height:
         row += 1
     _under(paper, box, view, small, row)
     _note(paper, body, view)

@@ -21,6 +21,7 @@ from reports.bracket_words import (
 )
 from reports.i18n import _, _p
 from reports.paper import CENTRE, LEFT, MIDDLE, RIGHT, Box, Paper, signed_text
+from reports.wording import knockout_round
 
 THIN, BOLD_LINE = 0.7, 2.6
 HEADING = 28.0
@@ -118,7 +119,8 @@ class Wing:
         name_box = Box(name_x, box.y + 1, width, self.row - 2)
         if side.entrant is None:
             text = waiting_text(self.view, side)
-            self.paper.fitted(name_box, text, 8.5, grey=0.35, lines=1)
+            size = max(8.5, self.row * 0.28)
+            self.paper.fitted(name_box, text, size, grey=0.35, lines=1)
             if not text:
                 foot = y - min(self.row * 0.3, 8)
                 self.paper.line(name_x, foot, name_x + width, foot, 0.4, 0.6)
@@ -126,7 +128,7 @@ class Wing:
         self._name(side.entrant, side.seed, name_box)
 
     def _name(self, entrant: EntrantView, seed: int | None, box: Box) -> None:
-        size = min(14.0, self.row * 0.58)
+        size = min(max(14.0, self.row * 0.42), self.row * 0.58)
         known = [entrant.club if self.view.clubs else "", f"[{seed}]" if seed else ""]
         aside = " ".join(filter(None, known))
         part = 0.36 if self.view.clubs and entrant.club else 0.12 if aside else 0.0
@@ -167,15 +169,18 @@ def round_heading(
     times = slot_text([match.starts_at for match in matches])
     name = Box(box.x, box.y + (10 if times else 4), box.width, box.height - 12)
     paper.fitted(name, match_name(view, matches[0]), 10, bold=True, align=CENTRE, least=0.7)
-    paper.fitted(Box(box.x, box.y, box.width, 9), times, 8, align=CENTRE, grey=0.2, lines=1)
+    paper.fitted(
+        Box(box.x, box.y, box.width, 9).inset(2), times, 8, align=CENTRE, grey=0.2, lines=1
+    )
 
 
 def crown(paper: Paper, view: BracketView, node: Node, box: Box) -> None:
     """Write who won the last match of a tree, or leave room for the name."""
     champion = winner(node.match)
-    title = _("Winner") if node.match.winner_place == 1 else ""
-    if node.match.part != view.key:
-        title = _("{place}.").format(place=node.match.winner_place)
+    title = _("Champion") if node.match.winner_place == 1 else ""
+    if node.match.winner_place is None:
+        following = knockout_round(view.rounds, node.match.round + 1)
+        title = _("goes on to: {round}").format(round=following)
     head = 11.0 if title else 0.0
     paper.fitted(
         Box(box.x, box.top - head, box.width, head), title, 9.5, align=CENTRE, lines=1, grey=0.15
@@ -191,7 +196,7 @@ def small_bracket(
     paper.text(box.x, box.top - TITLE + 6, title, 11, bold=True)
     body = Box(box.x, box.top - TITLE - lines(tree) * row, box.width, lines(tree) * row)
     rounds = max(columns(tree), 1)
-    end = 78.0
+    end = max(78.0, row * 2.6)
     step = min(46.0, (box.width - end) * 0.42 / rounds)
     wing = Wing(paper, view, body, box.width - end - step * rounds, step, row)
     x, y = wing.draw(tree)
@@ -200,11 +205,13 @@ def small_bracket(
         paper.line(x, y, x + 12, y, BOLD_LINE if champion else THIN)
         place = tree.match.winner_place
         label = _p("before a name", "{place}:").format(place=place) if place else ""
-        paper.text(x + 15, y - MIDDLE * 9, label, 9, grey=0.2)
+        size = max(9.0, row * 0.28)
+        paper.text(x + 15, y - MIDDLE * size, label, size, grey=0.2)
+        name_x = x + 18 + 2 * size
         paper.fitted(
-            Box(x + 36, y - row * 0.6, max(body.right - x - 36, 20), row * 1.2),
+            Box(name_x, y - row * 0.6, max(body.right - name_x, 20), row * 1.2),
             champion.name if champion else "",
-            12,
+            max(12.0, row * 0.4),
             bold=True,
         )
 
@@ -212,6 +219,7 @@ def small_bracket(
 def places_box(paper: Paper, view: BracketView, box: Box, across: int) -> None:
     """Draw the box of the places, filled as far as they are certain."""
     slots = place_slots(view)
+    across = min(across, len(slots))
     rows = -(-len(slots) // across)
     width, height = box.width / across, box.height / rows
     for number, (place, entrant) in enumerate(slots):
@@ -222,7 +230,7 @@ def places_box(paper: Paper, view: BracketView, box: Box, across: int) -> None:
             height,
         )
         label = _p("a place", "{place}.").format(place=place)
-        size = min(11.0, height * 0.55)
+        size = min(max(11.0, height * 0.36), height * 0.55)
         paper.fitted(Box(cell.x + 3, cell.y, 26, height), label, size * 0.9, lines=1, grey=0.15)
         name = Box(cell.x + 31, cell.y, width - 35, height)
         paper.fitted(name, entrant.name if entrant else "", size, bold=True, least=0.75)

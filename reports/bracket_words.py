@@ -1,4 +1,4 @@
-"""A knock-out as it is told: what its matches are called, and which line leads where; no drawing."""
+"""A knock-out in words and as a tree: what its matches are called, which line leads where."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from models.views import (
     EntrantView,
     signed,
 )
-from reports.i18n import _, _p
-from reports.wording import cell_remark, round_name, stage_name
+from reports.i18n import _
+from reports.wording import cell_remark, knockout_round, knockout_stage, stage_name
 
 Key = tuple[str, int, int]
 """Part, round and number of a match."""
@@ -22,36 +22,27 @@ Key = tuple[str, int, int]
 # ---------------------------------------------------------------- names
 
 
-def knockout_round(rounds: int, number: int) -> str:
-    """Name a round of a knock-out by how many are still in, counted from its end.
-
-    >>> [knockout_round(5, number) for number in range(1, 6)]
-    ['1回戦', '2回戦', '準々決勝', '準決勝', '決勝']
-    """
-    last = ("final", "sf", "qf")
-    left = rounds - number
-    return stage_name(last[left]) if left < len(last) else round_name("", number)
-
-
 def match_name(view: BracketView, match: BracketMatchView) -> str:
     """Name the round of a match within its bracket, the match for third place by its own name."""
     if match.part == view.key:
         return knockout_round(view.rounds, match.round)
-    return stage_name(match.part)
+    return stage_name(placing(view, match.part))
+
+
+def placing(view: BracketView, part: str) -> str:
+    """Name a part that plays for places without the name of its bracket, e.g. `third`."""
+    return part.removeprefix(f"{view.key}_")
 
 
 def full_name(view: BracketView, match: BracketMatchView) -> str:
     """Name the round of a match where matches of several brackets stand together."""
-    name = match_name(view, match)
-    if view.key != "consolation" or match.part != view.key:
-        return name
-    return _p("round of a stage", "{stage} {round}").format(
-        stage=stage_name("consolation"), round=name
-    )
+    if match.part == view.key:
+        return knockout_stage(view.key, view.rounds, match.round)
+    return match_name(view, match)
 
 
 def waiting_text(view: BracketView, side: BracketSideView) -> str:
-    """Say whom a side waits for: 「準決勝2の敗者」; empty when it is known or waits for nobody."""
+    """Say whom a side waits for: 「準決勝第2対局の敗者」; empty when it waits for nobody."""
     if side.entrant is not None or side.waits_for is None:
         return ""
     kind, part, number_of_round, number = side.waits_for
@@ -88,7 +79,7 @@ def place_slots(view: BracketView) -> list[tuple[int, EntrantView | None]]:
 
     Without a match for third place two share it.
     """
-    parts = {match.part for match in view.matches}
+    parts = {placing(view, match.part) for match in view.matches}
     places = [1, 2]
     if "third" in parts:
         places += [3, 4]
@@ -130,8 +121,8 @@ Branch = Leaf | Node
 
 
 def matches_by_key(view: BracketView) -> Mapping[Key, BracketMatchView]:
-    """Give the matches by part, round and number."""
-    return {(match.part, match.round, match.number): match for match in view.matches}
+    """Give the matches by part, round and number, placing parts by their plain names."""
+    return {(placing(view, m.part), m.round, m.number): m for m in view.matches}
 
 
 def grow(view: BracketView, key: Key, first: int = 1) -> Branch | None:
@@ -144,11 +135,11 @@ def grow(view: BracketView, key: Key, first: int = 1) -> Branch | None:
 
 
 def _grow(found: Mapping[Key, BracketMatchView], key: Key, first: int) -> Branch | None:
-    part, round_, number = key
+    part, round_, _number = key
     match = found[key]
     branches: list[Branch | None] = []
     for place, side in enumerate(match.sides):
-        feeder = _feeder(found, key, place)
+        feeder = _feeder(key, place)
         if round_ > first and feeder in found:
             branches.append(_grow(found, feeder, first))
         elif part == "p5" and feeder in found:
@@ -164,7 +155,7 @@ def _grow(found: Mapping[Key, BracketMatchView], key: Key, first: int) -> Branch
     return Node(match, column, upper, lower)
 
 
-def _feeder(found: Mapping[Key, BracketMatchView], key: Key, place: int) -> Key:
+def _feeder(key: Key, place: int) -> Key:
     """Give the match whose winner comes to a side, by the shape of the bracket alone."""
     part, round_, number = key
     if part == "p5":

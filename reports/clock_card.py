@@ -32,13 +32,13 @@ def _card(paper: Paper, box: Box, head: SheetHead, forms: GameForms) -> None:
     paper.line(box.x, box.top - 43, box.right, box.top - 43, 1.4)
     steps = [_(step) for step in forms.clock]
     room = box.height - 52
-    size = 14.0
+    size = 15.5
     while size > 7 and _height(steps, box.width, size) > room:
         size -= 0.25
     y = box.top - 52 - size
     for number, step in enumerate(steps, start=1):
         paper.text(box.x + size * 0.2, y, str(number), size, bold=True)
-        for line in wrap(step, box.width / size - 1.6):
+        for line in wrap(step, (box.width + 1) / size - 1.6):
             paper.text(box.x + 1.5 * size, y, line, size)
             y -= LEADING * size
         y -= 0.3 * size

@@ -27,6 +27,7 @@ from reports.paper import (
     stacked,
     table,
 )
+from reports.stage_words import KNOCKOUT
 from reports.text_columns import columns_of, padded
 from reports.wording import cell_remark, division_after_round, record, round_name
 
@@ -61,10 +62,6 @@ class Headings:
         """Give the headings of a Swiss."""
         rounds = (round_name("swiss", number) for number in range(1, round_count(view) + 1))
         return cls(_("Results of all rounds"), tuple(rounds), short_names(view))
-
-
-KNOCKOUT = "K"
-"""Stands before the opponent in a game of the knock-out."""
 
 
 def under_result(cell: ResultCell, short: Mapping[int, str]) -> str:

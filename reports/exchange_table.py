@@ -5,18 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from models.views import SheetHead, StandingsView
-from reports.cross_table import KNOCKOUT, Headings, cross_table
-from reports.i18n import _, _p
-
-FOURTH = 4
-"""The game that is one of the knock-out for those who lost it, of the exchange for the others."""
-
-
-def six_games() -> tuple[str, ...]:
-    """Name the six games: three of the group, the fourth, and two of the exchange."""
-    first = (_p("round on a card", "Group {number}").format(number=n) for n in (1, 2, 3))
-    last = (_p("round on a card", "Exch. {number}").format(number=n) for n in (2, 3))
-    return (*first, _p("round on a card", "KO 1 / Exch. 1"), *last)
+from reports.cross_table import Headings, cross_table
+from reports.i18n import _
+from reports.stage_words import FOURTH, KNOCKOUT, six_games
 
 
 def exchange_table(

@@ -21,6 +21,7 @@ from models.views import (
 )
 from reports.game_forms import GameForms
 from reports.games import GAME_FORMS
+from reports.wording import knockout_stage
 
 OPEN_PROGRAMME = "groups_knockout"
 """Groups, then a knock-out, with an exchange for those who are out (JOA 1 to 7)."""
@@ -94,6 +95,14 @@ class FormInput:
         final = next(m for m in main.matches if m.part == main.key and m.round == main.rounds)
         known = tuple(side.entrant for side in final.sides if side.entrant is not None)
         return known if len(known) == len(final.sides) else ()
+
+    @property
+    def round_called(self) -> str:
+        """What the round is called by its bracket, e.g. the semi-final; empty for any other."""
+        view = self.bracket(self.round.stage) if self.round else None
+        if view is None or self.round is None:
+            return ""
+        return knockout_stage(view.key, view.rounds, self.round.number)
 
     @property
     def slots(self) -> bool:

@@ -16,7 +16,12 @@ from reports.wording import round_name
 
 
 def match_cards(
-    head: SheetHead, round_: RoundView, forms: GameForms, *, reading: bool = False
+    head: SheetHead,
+    round_: RoundView,
+    forms: GameForms,
+    *,
+    called: str = "",
+    reading: bool = False,
 ) -> bytes:
     """Make a card for every match of a round, with its code; byes have no table and no card.
 
@@ -25,7 +30,7 @@ def match_cards(
     """
     matches = sorted((m for m in round_.matches if not m.bye), key=lambda match: match.table)
     seats = {len(match.seats) for match in matches}
-    blanks = {count: partial(_match_blank, head, round_, forms, count) for count in seats}
+    blanks = {count: partial(_match_blank, head, round_, forms, called, count) for count in seats}
     cards = [
         Card(blanks[len(match.seats)], partial(_match_card, match, forms, reading))
         for match in matches
@@ -49,7 +54,13 @@ def _seat_places(box: Box, count: int) -> list[Box]:
 
 
 def _match_blank(
-    head: SheetHead, round_: RoundView, forms: GameForms, seats: int, size: Size, paper: Paper
+    head: SheetHead,
+    round_: RoundView,
+    forms: GameForms,
+    called: str,
+    seats: int,
+    size: Size,
+    paper: Paper,
 ) -> None:
     """Draw what every card of a round has: its head, the boxes to fill in, the foot."""
     box = inside(size)
@@ -57,7 +68,7 @@ def _match_blank(
     paper.fitted(Box(box.x, box.top - 12, beside, 12), head.event, 8.5, lines=1)
     division = "\u3000".join(filter(None, [head.division, round_.starts_at]))
     paper.fitted(Box(box.x, box.top - 31, beside, 18), division, 13, bold=True)
-    round_text = round_name(round_.stage, round_.number)
+    round_text = called or round_name(round_.stage, round_.number)
     paper.fitted(Box(box.x, box.top - 60, beside, 28), round_text, 23, bold=True)
     paper.text(box.x, box.top - 107, _p("on a card", "Table"), 15, bold=True)
     boxes = _seat_boxes(forms, round_.stage)

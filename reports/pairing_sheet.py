@@ -89,16 +89,19 @@ def by_table(
     *,
     footnotes: Mapping[int, str] | None = None,
     groups: GroupSeats | None = None,
+    called: str = "",
     reading: bool = False,
     large: bool = False,
 ) -> bytes:
     """Make the pairing sheet in the order of the tables, with readings for children's divisions.
 
-    A round of groups is in their order, with the seats. `footnotes` has a sentence for each table that differs from the plain 1-2, 3-4 list; the
-    tables are marked ※ and the sentences stand below. Before round 1 there is no score column.
+    A round of groups is in their order, with the seats. `footnotes` has a sentence for each table
+    that differs from the plain 1-2, 3-4 list; the tables are marked ※ and the sentences stand
+    below. Before round 1 and in a knock-out there is no score column.
     """
     notes = footnotes or {}
-    scored = any(
+    seats = groups if groups and round_.stage == "group" else {}
+    scored = round_.stage not in SCORELESS and any(
         seat.wins or seat.points or seat.difference for m in round_.matches for seat in m.seats
     )
     score = [Column(title=_("Score"), ems=2.9)] if scored else []
@@ -119,7 +122,7 @@ def by_table(
         look = Look(low=29, high=46, ratio=0.46).enlarged(large)
         return table(body, columns, rows, look, _notes(round_, notes))
 
-    about_round = division_and_round(head, round_)
+    about_round = division_and_round(head, round_, called)
     return sheet(head, _("Pairing by table"), layout, about=about_round, draft=not round_.published)
 
 
@@ -284,6 +287,7 @@ def by_name(
     round_: RoundView,
     forms: GameForms,
     *,
+    called: str = "",
     reading: bool = False,
     large: bool = False,
 ) -> bytes:
@@ -317,5 +321,5 @@ def by_name(
         look = Look(low=20, high=36, ratio=0.56, zebra=True, across=across).enlarged(large)
         return table(body, columns, rows, look)
 
-    about_round = division_and_round(head, round_)
+    about_round = division_and_round(head, round_, called)
     return sheet(head, _("Pairing by name"), layout, about=about_round, draft=not round_.published)

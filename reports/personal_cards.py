@@ -9,12 +9,11 @@ from typing import NamedTuple
 from models.views import BracketView, EntrantView, GroupView, SheetHead
 from reports.bracket_words import quarter_finalists
 from reports.cards import MARGIN, Card, Size, foot_notes, four_up, inside, marks_heading, strike
-from reports.exchange_table import six_games
 from reports.game_forms import GameForms
-from reports.group_table import group_name
 from reports.i18n import _, _p
 from reports.pairing_sheet import about, group_seats
 from reports.paper import CENTRE, MIDDLE, RIGHT, Box, Paper
+from reports.stage_words import group_name, six_games
 from reports.wording import stage_name
 
 
@@ -70,9 +69,10 @@ def knockout_cards(
     names = (
         stage_name("qf"),
         between.join((stage_name("sf"), _p("round on a card", "5th–8th"))),
-        _p("round on a card", "3rd, 5th, 7th"),
+        _p("round on a card", "Placing match"),
     )
-    kind = Kind(head, forms, tuple(Line(name, struck=True) for name in names), stage_name("main"))
+    lines = tuple(Line(name, struck=True) for name in names)
+    kind = Kind(head, forms, lines, _p("on a card", "Knock-out"))
     title = _("Personal cards for the knock-out")
     return _cards(title, kind, quarter_finalists(main), _seat_texts(groups))
 

@@ -12,18 +12,23 @@ from reports.wording import division_and_round
 
 
 def room_list(
-    head: SheetHead, round_: RoundView, rooms: Sequence[RoomView], *, large: bool = False
+    head: SheetHead,
+    round_: RoundView,
+    rooms: Sequence[RoomView],
+    called: str = "",
+    *,
+    large: bool = False,
 ) -> bytes:
     """Make the list: two lines per match; what is not known yet is left to be filled in."""
     columns = [
         Column(title=_("Time"), ems=4.6, align=CENTRE, scale=0.85),
         Column(title=_p("column", "Table"), ems=2.4, align=CENTRE, bold=True),
         Column(title=_("Name"), ems=7, share=1),
-        Column(title=_("Address sent"), ems=3.6, align=CENTRE),
-        Column(title=_("Came in"), ems=3.6, align=CENTRE),
-        Column(title=_("Lot"), ems=2.2, align=CENTRE),
-        Column(title=_("Colour"), ems=2.8, align=CENTRE),
-        Column(title=_("Draw win"), ems=2.8, align=CENTRE),
+        Column(title=_p("room list", "Address sent"), ems=3.6, align=CENTRE),
+        Column(title=_p("room list", "Came in"), ems=3.6, align=CENTRE),
+        Column(title=_p("room list", "Lot"), ems=2.2, align=CENTRE),
+        Column(title=_p("room list", "Colour"), ems=2.8, align=CENTRE),
+        Column(title=_p("room list", "Draw win"), ems=2.8, align=CENTRE),
         Column(title=_("Remarks"), ems=4.6, scale=0.8),
     ]
     ordered = sorted(rooms, key=lambda room: room.match.table)
@@ -41,7 +46,7 @@ def room_list(
         look = Look(low=26, high=36, ratio=0.44).enlarged(large)
         return table(body, columns, rows, look, [note])
 
-    return sheet(head, _("Online rooms"), layout, about=division_and_round(head, round_))
+    return sheet(head, _("Online rooms"), layout, about=division_and_round(head, round_, called))
 
 
 def _cells(room: RoomView, number: int, seat: RoomSeatView) -> tuple[Cell, ...]:
@@ -68,9 +73,9 @@ def _span(room: RoomView) -> str:
 
 def _remark(seat: RoomSeatView) -> str:
     words = {
-        "late": _("Late"),
-        "hold": _("Waiting for a ruling"),
-        "forfeit": _("Lost, not there"),
+        "late": _p("room list", "Late"),
+        "hold": _p("room list", "On hold"),
+        "forfeit": _p("room list", "Forfeit"),
     }
-    trouble = _("Connection trouble") if seat.trouble else ""
+    trouble = _p("room list", "Connection trouble") if seat.trouble else ""
     return _p("between remarks", ", ").join(filter(None, [words.get(seat.presence, ""), trouble]))

@@ -27,6 +27,7 @@ def _pairing_by_table(given: FormInput) -> bytes:
         given.game,
         footnotes=given.footnotes,
         groups=group_seats(given.groups),
+        called=given.round_called,
         reading=given.reading,
         large=given.large,
     )
@@ -36,13 +37,26 @@ def _pairing_by_name(given: FormInput) -> bytes:
     from reports.pairing_sheet import by_name
 
     round_ = needed(given.round, "round")
-    return by_name(given.head, round_, given.game, reading=given.reading, large=given.large)
+    return by_name(
+        given.head,
+        round_,
+        given.game,
+        called=given.round_called,
+        reading=given.reading,
+        large=given.large,
+    )
 
 
 def _match_cards(given: FormInput) -> bytes:
     from reports.match_cards import match_cards
 
-    return match_cards(given.head, needed(given.round, "round"), given.game, reading=given.reading)
+    return match_cards(
+        given.head,
+        needed(given.round, "round"),
+        given.game,
+        called=given.round_called,
+        reading=given.reading,
+    )
 
 
 def _personal_cards(given: FormInput) -> bytes:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from models.views import BracketMatchView, BracketView, SheetHead
 from reports.bracket_words import full_name, time_key
-from reports.i18n import _
+from reports.i18n import _, _p
 from reports.paper import CENTRE, RIGHT, Box, Column, Draw, Look, Row, sheet, table
 
 
@@ -15,8 +15,8 @@ def slot_plan(head: SheetHead, brackets: Sequence[BracketView], *, large: bool =
     columns = [
         Column(title=_("Time"), ems=7, align=CENTRE, bold=True, scale=1.1),
         Column(title=_("Round"), ems=8, share=2, bold=True),
-        Column(title=_("Games"), ems=3, align=RIGHT),
-        Column(title=_("Tables"), ems=7, share=1),
+        Column(title=_p("column", "Games"), ems=3, align=RIGHT),
+        Column(title=_p("column", "Tables"), ems=7, share=1),
     ]
     rows = [
         Row(cells=(time, name, str(len(matches)), tables_text(matches)))

@@ -17,7 +17,6 @@ from models.views import (
     cell_text,
 )
 from reports.bracket_words import beside, full_name
-from reports.exchange_table import six_games
 from reports.exports import (
     Sheet,
     Value,
@@ -29,8 +28,8 @@ from reports.exports import (
 )
 from reports.form import FormInput
 from reports.game_forms import GameForms
-from reports.group_table import decided_by, decided_mark
 from reports.i18n import _, _p
+from reports.stage_words import decided_by, decided_mark, six_games
 from reports.wording import criterion_name
 
 
@@ -77,7 +76,7 @@ def groups_sheet(head: SheetHead, groups: Sequence[GroupView], forms: GameForms)
         values += [row.wins, row.losses] if played else ["", ""]
         values += [row.difference if played else ""] * measured
         decided = decided_by(group, row)
-        reason = criterion_name(decided, forms.key) if decided_mark(decided) else ""
+        reason = criterion_name(decided or "", forms.key) if decided_mark(decided) else ""
         goes_on = _p("checked in", "yes") if row.goes_on else ""
         return (*values, row.place if played else "", reason if played else "", goes_on)
 
@@ -99,7 +98,7 @@ def brackets_sheet(head: SheetHead, brackets: Sequence[BracketView]) -> Sheet:
     """Give the matches of all brackets as a table, one line each; byes have no match."""
     columns = (
         _("Round"),
-        _("Match"),
+        _p("column", "Match"),
         _p("column", "Table"),
         _("Code"),
         _("Time"),
@@ -109,7 +108,7 @@ def brackets_sheet(head: SheetHead, brackets: Sequence[BracketView]) -> Sheet:
         _("Name 2"),
         _("Club 2"),
         _("Result 2"),
-        _("Winner"),
+        _p("of a match", "Winner"),
     )
 
     def line(view: BracketView, match: BracketMatchView) -> tuple[Value, ...]:

@@ -67,11 +67,19 @@ def _result_list(given: FormInput) -> bytes:
 def _room_list(given: FormInput) -> bytes:
     from reports.room_list import room_list
 
-    return room_list(given.head, needed(given.round, "round"), given.rooms, large=given.large)
+    round_ = needed(given.round, "round")
+    return room_list(given.head, round_, given.rooms, given.round_called, large=given.large)
 
 
 def _rooms_only(given: FormInput) -> object:
-    return given.rooms
+    """Give what has been noted of the rooms; what follows from the time of day is no news."""
+    return [
+        (
+            (room.match.table, room.starts_at, room.ends_at, room.lot, room.black, room.draw_right),
+            [(seat.entrant, seat.url_sent_at, seat.joined_at, seat.trouble) for seat in room.seats],
+        )
+        for room in given.rooms
+    ]
 
 
 # ---------------------------------------------------------------- files

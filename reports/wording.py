@@ -38,12 +38,15 @@ CRITERIA = {
     "number": _N("Entry number"),
     "direct": _N("Match between them"),
     "lot": _N("Lot"),
+    "bracket": _N("Knock-out"),
     "final": _N("Final"),
 }
 
 PROGRAMMES = {
     "swiss_final": _N("Swiss preliminary and final"),
     "swiss": _N("Swiss"),
+    "groups_knockout": _N("Groups, knock-out and exchange"),
+    "knockout": _N("Knock-out with consolation"),
 }
 
 RULINGS = {
@@ -53,6 +56,9 @@ RULINGS = {
     "rematch": _N("Rematch approved"),
     "finalists": _N("Finalists"),
     "penalty": _N("Penalty"),
+    "groups": _N("Groups"),
+    "lot": _N("Lot"),
+    "voided": _N("Match to be played again"),
 }
 
 
@@ -79,9 +85,35 @@ def round_name(stage: str, number: int | None = None) -> str:
     return _p("round of a stage", "{stage} {round}").format(stage=stage_name(stage), round=name)
 
 
-def division_and_round(head: SheetHead, view: RoundView) -> str:
-    """Name what the sheet of a round is about, and its time: 「女子の部 3回戦 10:30–11:00」."""
-    parts = [head.division, round_name(view.stage, view.number), view.starts_at]
+def knockout_round(rounds: int, number: int) -> str:
+    """Name a round of a knock-out by how many are still in, counted from its end.
+
+    >>> [knockout_round(5, number) for number in range(1, 6)]
+    ['1回戦', '2回戦', '準々決勝', '準決勝', '決勝']
+    """
+    last = ("final", "sf", "qf")
+    left = rounds - number
+    return stage_name(last[left]) if left < len(last) else round_name("", number)
+
+
+def knockout_stage(key: str, rounds: int, number: int) -> str:
+    """Name a round of the main bracket or of the consolation where both stand together.
+
+    >>> knockout_stage("main", 4, 3), knockout_stage("consolation", 4, 1)
+    ('準決勝', '敗者戦1回戦')
+    """
+    name = knockout_round(rounds, number)
+    if key != "consolation":
+        return name
+    return _p("round of a stage", "{stage} {round}").format(stage=stage_name(key), round=name)
+
+
+def division_and_round(head: SheetHead, view: RoundView, called: str = "") -> str:
+    """Name what the sheet of a round is about, and its time: 「女子の部 3回戦 10:30–11:00」.
+
+    `called` is for rounds that have a name of their own in a bracket.
+    """
+    parts = [head.division, called or round_name(view.stage, view.number), view.starts_at]
     return "\u3000".join(filter(None, parts))
 
 

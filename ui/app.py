@@ -6,7 +6,6 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from reports import i18n
@@ -18,6 +17,7 @@ from ui.main_window import MainWindow
 from ui.pages import PAGES
 from ui.qt_words import QtWords
 from ui.settings import Settings
+from ui.work import Work
 
 
 def application() -> QApplication:
@@ -48,9 +48,11 @@ def build(app: QApplication, settings: Settings) -> tuple[Desk, MainWindow, QtWo
 
 
 def load_the_rest() -> None:
-    """Load what opening an event needs, now that the window is there."""
+    """Load the rules and the pages, beside the window that is there already."""
     import_module("app.queries")
-    import_module(PAGES["matches"].module)
+    import_module("ui.event_body")
+    for page in sorted(PAGES.values(), key=lambda page: page.key != "matches"):
+        import_module(page.module)
 
 
 def run_gui(path: Path | None = None, *, sample: bool = False) -> int:
@@ -66,7 +68,7 @@ def run_gui(path: Path | None = None, *, sample: bool = False) -> int:
         window.files.open_sample()
     else:
         app.processEvents()
-        QTimer.singleShot(0, load_the_rest)
+    Work(window).start(lambda _wanted: load_the_rest())
     code = app.exec()
     settings.sync()
     desk.language_changed.disconnect(words.follow)
@@ -76,10 +78,12 @@ def run_gui(path: Path | None = None, *, sample: bool = False) -> int:
 def probe_window() -> None:
     """Build the window, draw it once and close it: the self-test of an installed program."""
     app = application()
-    _desk, window, _words = build(app, Settings())
+    _desk, window, words = build(app, Settings())
     window.show()
     app.processEvents()
     picture = window.grab()
     window.close()
     if picture.isNull():
         raise RuntimeError("the window could not be drawn")
+    if not words.loaded:
+        raise RuntimeError("Qt's own words in Japanese are missing")

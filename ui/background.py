@@ -15,7 +15,6 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QFrame, QLabel, QProgressBar, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from models.core import Refused
 from reports import i18n
 from reports.i18n import _
 from ui.theme import px
@@ -24,6 +23,7 @@ from ui.work import Progress, Work, meanwhile
 
 if TYPE_CHECKING:
     from app.event_file import FileTrouble
+    from models.core import Refused
 
 T = TypeVar("T")
 Tell = Callable[[int, int], None]
@@ -70,6 +70,7 @@ class _Failed:
 def _outcome(work: Callable[[Tell], Any], tell: Tell, language: str) -> _Done | _Failed | None:
     """Do the work in the words of the one who asked; None when it was given up."""
     from app.event_file import FileTrouble
+    from models.core import Refused
 
     try:
         with i18n.speaking(language):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import platform
 import sys
 import traceback
 from datetime import datetime
@@ -35,6 +34,8 @@ def write_log(text: str) -> Path | None:
 
 def report(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> str:
     """Put together what a log file says; it names no person and no result."""
+    import platform
+
     lines = traceback.format_exception(kind, error, trace)
     where = f"{platform.platform()}, Python {platform.python_version()}"
     return f"Taikai Desk\n{where}\n\n{''.join(lines)}"

@@ -12,11 +12,8 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from models.core import Problem, Refused
-from models.views import JournalView
 from reports import i18n
 from reports.i18n import _
-from ui import wording
 from ui.background import Background, Stopped, Task, Tell, alone
 
 if TYPE_CHECKING:
@@ -24,6 +21,8 @@ if TYPE_CHECKING:
 
     from app.event_file import Changed, EventFile, FileTrouble
     from app.snapshots import Taken
+    from models.core import Problem, Refused
+    from models.views import JournalView
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -100,6 +99,7 @@ class Desk(QObject):
     def attempt(self, action: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T | None:
         """Do something that rules or the disk may refuse; None, and a message, if they do."""
         from app.event_file import FileTrouble
+        from models.core import Refused
 
         self.last_refusal = None
         try:
@@ -112,6 +112,7 @@ class Desk(QObject):
     def read(self, action: Callable[[EventFile], T]) -> T | None:
         """Read something for a screen; None, and a message, if the file has gone wrong."""
         from app.event_file import FileTrouble
+        from models.core import Refused
 
         try:
             return action(self.event_file)
@@ -155,6 +156,9 @@ class Desk(QObject):
 
     def explain(self, refusal: Refused | FileTrouble) -> None:
         """Say in the message bar why something was not possible."""
+        from models.core import Refused
+        from ui import wording
+
         if isinstance(refusal, Refused):
             self.say(wording.sentences(refusal.problems), Kind.WARN)
         else:
@@ -208,6 +212,8 @@ class Desk(QObject):
             self.mirrored_at = datetime.now()  # noqa: DTZ005 - the desk's own wall clock
             self.mirrored.emit()
         if taken.trouble is not None:
+            from ui import wording
+
             self.say(wording.trouble(taken.trouble), Kind.WARN, stays=True)
 
     def problems_of(
@@ -218,6 +224,9 @@ class Desk(QObject):
         Gives what stands in the way, nothing when it was done; then `last_result` is what the
         operation gave.
         """
+        from models.core import Problem, Refused
+        from ui import wording
+
         self.last_result = self.run(operation, *args, **kwargs)
         refusal = self.last_refusal
         if refusal is None:
@@ -241,6 +250,7 @@ class Desk(QObject):
         event until it is done or, with the problem `STOPPED`, given up. `what` says what is done.
         """
         from app.event_file import Changed
+        from models.core import Problem
 
         def work(tell: Tell) -> Any:
             return operation(self.event_file, *args, progress=tell, **kwargs)
@@ -329,14 +339,20 @@ class Desk(QObject):
 
     def undo_sentence(self) -> str:
         """Name what undo would take back."""
+        from ui import wording
+
         return wording.undo_sentence(self.undoable, hidden=self.two_keys)
 
     def redo_sentence(self) -> str:
         """Name what redo would do again."""
+        from ui import wording
+
         return wording.redo_sentence(self.redoable, hidden=self.two_keys)
 
     def undo(self) -> JournalView | None:
         """Take the last action back and say which."""
+        from ui import wording
+
         if self.undoable is None:
             self.say(wording.undo_sentence(None))
             return None
@@ -350,6 +366,8 @@ class Desk(QObject):
 
     def redo(self) -> JournalView | None:
         """Do the action that was taken back last again and say which."""
+        from ui import wording
+
         if self.redoable is None:
             self.say(wording.redo_sentence(None))
             return None
@@ -383,6 +401,7 @@ def _read_ahead(event: EventFile) -> None:
     """Read what the screens will ask for, so that they find it; what goes wrong they say."""
     from app import queries
     from app.event_file import FileTrouble
+    from models.core import Refused
 
     with suppress(Refused, FileTrouble):
         queries.event_view(event)

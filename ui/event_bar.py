@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenuBar, QSizePolicy, QWidget
 
-from models.views import EventView
 from reports import i18n
 from reports.i18n import _
 from ui.desk import Desk
 from ui.theme import UNIT, px
 from ui.widgets.basics import button, label, row, set_text
 from ui.widgets.short_label import ShortLabel
+
+if TYPE_CHECKING:
+    from models.views import EventView
 
 UNDO_WIDTH = 260
 """The most that the name of the last action takes, in pixels at a scale of 100 %."""
@@ -90,7 +93,9 @@ class EventBar(QFrame):
 
     def _name_actions(self) -> None:
         undo, redo = self._desk.undoable, self._desk.redoable
-        sentence, again = self._desk.undo_sentence(), self._desk.redo_sentence()
+        sentence = again = ""
+        if self._desk.is_open:  # before that the buttons are hidden and their words not loaded
+            sentence, again = self._desk.undo_sentence(), self._desk.redo_sentence()
         self._whole_undo = sentence if undo is not None else ""
         self.undo_button.setEnabled(undo is not None)
         self.undo_button.setAccessibleName(sentence)

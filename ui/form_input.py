@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from app import queries
+from datetime import datetime
+from functools import cached_property
+
+from app import draw_queries, queries, room_queries
 from app.event_file import EventFile
 from models.core import Refused
-from models.views import FinalistsView, RoundView, StandingsView
-from reports.forms import Form, FormInput
+from models.views import (
+    BracketView,
+    FinalistsView,
+    GroupView,
+    RoomView,
+    RoundView,
+    StandingsView,
+)
+from reports.forms import Form, FormInput, Where
 from reports.games import GAME_FORMS
 from ui import wording
 
@@ -53,10 +63,15 @@ class Sources:
         of_round = self._chosen if "round" in form.needs else None
         return FormInput(
             head=queries.sheet_head(self._event, self._id, of_round),
+            programme=self._division.programme,
             entrants=self._entrants,
             round=of_round,
             standings=self._order(form),
             finalists=self._finalists,
+            groups=self._groups,
+            brackets=self._brackets,
+            exchange=self._exchange,
+            rooms=self._rooms(form),
             rulings=self._rulings,
             penalties=self._penalties,
             footnotes=footnotes(of_round, self._division.game),
@@ -64,9 +79,29 @@ class Sources:
                 penalty.id: wording.penalty_effect(penalty.effect, penalty.values)
                 for penalty in self._penalties
             },
-            rounds=self._division.programme_options.rounds,
+            rounds=preliminary_rounds(self._division.programme_options),
+            reading=GAME_FORMS[self._division.game].with_reading(self._division.options),
             large=self._large,
         )
+
+    @cached_property
+    def _groups(self) -> tuple[GroupView, ...]:
+        return draw_queries.groups(self._event, self._id)
+
+    @cached_property
+    def _brackets(self) -> tuple[BracketView, ...]:
+        return draw_queries.brackets(self._event, self._id)
+
+    @cached_property
+    def _exchange(self) -> StandingsView | None:
+        return draw_queries.exchange_standings(self._event, self._id)
+
+    def _rooms(self, form: Form) -> tuple[RoomView, ...]:
+        """Read the online rooms of the round for the form that lists them."""
+        if "rooms" not in form.needs or self._chosen is None:
+            return ()
+        now = datetime.now()  # noqa: DTZ005 - wall clock
+        return room_queries.rooms(self._event, self._id, self._chosen.id, now)
 
     def _order(self, form: Form) -> StandingsView | None:
         chosen = self._chosen
@@ -82,6 +117,14 @@ class Sources:
                 else queries.standings(self._event, self._id, through)
             )
         return self._standings[final]
+
+
+def preliminary_rounds(options: object) -> int:
+    """Give how many rounds a player's card needs lines for; none where the programme has no say.
+
+    A knock-out, with groups or without, has no number of rounds to choose.
+    """
+    return int(getattr(options, "rounds", 0))
 
 
 def _finalists(event: EventFile, division_id: int) -> FinalistsView | None:
@@ -105,5 +148,7 @@ def footnotes(round_view: RoundView | None, game: str) -> dict[int, str]:
 def available_forms(event: EventFile, division_id: int, forms: dict[str, Form]) -> list[Form]:
     """Give the forms that a division can have at all, whatever its state."""
     division = queries.division_view(event, division_id)
-    game = GAME_FORMS[division.game]
-    return [form for form in forms.values() if form.when(game, division.stage)]
+    where = Where(
+        game=GAME_FORMS[division.game], stage=division.stage, programme=division.programme
+    )
+    return [form for form in forms.values() if form.when(where)]

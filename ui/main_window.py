@@ -8,9 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
-from models.core import Problem, Step
-from models.games import GAMES
-from models.views import DivisionView, EventView
 from reports import i18n
 from reports.i18n import _
 from ui import ask, theme, window_place
@@ -26,10 +23,13 @@ from ui.settings import Settings, Spot
 from ui.start_page import StartPage
 from ui.widgets.basics import Notice, row
 from ui.widgets.kept_notice import KeptNotice
+from ui.work import breathe
 
 if TYPE_CHECKING:
     from app.event_file import Changed
     from app.targets import Target
+    from models.core import Problem, Step
+    from models.views import DivisionView, EventView
     from ui.dialogs.division import DivisionValues
     from ui.event_body import EventBody
     from ui.pages.page import Page
@@ -51,7 +51,8 @@ class MainWindow(QMainWindow):
         self.settings = settings
         self.files = FileActions(desk, settings, self)
         self.help = Help(self)
-        self._game = next(iter(GAMES))
+        self._game = ""
+        """The game that is shown; the games are loaded with the first event."""
         self._division_id: int | None = None
         self._page = "matches"
         self._view: EventView | None = None
@@ -95,6 +96,7 @@ class MainWindow(QMainWindow):
         self.start.recent.connect(self.files.open)
         self.stack.addWidget(self.start)
         if self.desk.is_open:  # opening one builds the window anew
+            self._breathe()
             self.stack.addWidget(self._build_desk())
         self.notice = Notice()
         unread = self.kept.sentence()
@@ -111,12 +113,18 @@ class MainWindow(QMainWindow):
         column.addLayout(foot)
         if theme.scale() <= ROOMY:
             self.notice.keep_place()
+        self._breathe()
         self.setCentralWidget(whole)
         self._search = None
         whole.setVisible(True)
         self._show_event()
         if not self.desk.is_open:
             self.start.home()
+
+    def _breathe(self) -> None:
+        """Keep the window alive while it is built anew; it shows what stood there until then."""
+        if self.isVisible():
+            breathe()
 
     def rebuild(self) -> None:
         """Build the window anew, at the same page of the same division."""
@@ -125,8 +133,10 @@ class MainWindow(QMainWindow):
             self.go(self._page)
 
     def _build_desk(self) -> QWidget:
+        from models.games import GAMES
         from ui.event_body import EventBody
 
+        self._game = self._game or next(iter(GAMES))
         self._body = body = EventBody()
         self.games, self.divisions, self.strip = body.games, body.divisions, body.strip
         self.tabs, self.pages, self.no_division = body.tabs, body.pages, body.no_division
@@ -164,6 +174,8 @@ class MainWindow(QMainWindow):
 
     def _begin_at(self, view: EventView, spot: Spot | None) -> bool:
         """Begin where the person was when this event was last open; False if that is gone."""
+        from models.games import GAMES
+
         if spot is None or spot.game not in GAMES or spot.page not in PAGES:
             return False
         of_game = [division.id for division in view.divisions if division.game == spot.game]
@@ -264,10 +276,13 @@ class MainWindow(QMainWindow):
     def page(self, key: str) -> Page:
         """Give a page, built now if it was never shown."""
         if key not in self._pages:
-            made = PAGES[key].load()(self.desk, self.settings)
+            page_class = PAGES[key].load()
+            breathe()  # the window stands already while its page is built
+            made = page_class(self.desk, self.settings)
             made.aim.connect(self.aim)
             self._pages[key] = made
             self.pages.addWidget(made)
+            breathe()
         return self._pages[key]
 
     def show_message(self, message: Message) -> None:
@@ -278,6 +293,8 @@ class MainWindow(QMainWindow):
     # -- choosing -------------------------------------------------------------------------
 
     def _choose_game(self, place: int) -> None:
+        from models.games import GAMES
+
         self._game = list(GAMES)[place]
         self._division_id = None
         self._show_divisions()

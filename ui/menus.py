@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
-from models.games import GAMES
-from reports import wording as paper
 from reports.i18n import _N, _, _p
 from ui import theme
 from ui.desk import Desk
@@ -80,16 +78,32 @@ class Menus:
             action = self._add(f"page-{key}", page.name, window.go_by_action, menu, f"Alt+{place}")
             action.setData(key)
         menu.addSeparator()
+        self._below_games = menu.addSeparator()
+        if window.desk.is_open:
+            self._add_games()
+        else:
+            menu.aboutToShow.connect(self._add_games)
+        before, after = window.division_before, window.division_after
+        self._add("division-before", _("Division before"), before, menu, "Ctrl+PgUp")
+        self._add("division-after", _("Division after"), after, menu, "Ctrl+PgDown")
+        self._add("step", _("Do the next step"), window.do_next_step, menu, "Ctrl+Return")
+
+    def _add_games(self) -> None:
+        """Name the games, which are loaded only when somebody wants to see them."""
+        from models.games import GAMES
+        from reports import wording as paper
+
+        window, below = self._window, self._below_games
+        menu = below.parent()
+        if not isinstance(menu, QMenu) or f"game-{next(iter(GAMES))}" in self.actions:
+            return
         for place, key in enumerate(GAMES, start=1):
             shortcuts = (f"Ctrl+{place}",) if place <= HIGHEST_GAME_KEY else ()
             name = paper.game_name(key)
             action = self._add(f"game-{key}", name, window.game_by_action, menu, *shortcuts)
             action.setData(place - 1)
-        menu.addSeparator()
-        before, after = window.division_before, window.division_after
-        self._add("division-before", _("Division before"), before, menu, "Ctrl+PgUp")
-        self._add("division-after", _("Division after"), after, menu, "Ctrl+PgDown")
-        self._add("step", _("Do the next step"), window.do_next_step, menu, "Ctrl+Return")
+            action.setEnabled(window.desk.is_open)
+            menu.insertAction(below, action)
 
     def _view(self, menu: QMenu) -> None:
         window = self._window
@@ -156,6 +170,7 @@ class Menus:
 
     def keys(self) -> Iterator[tuple[str, str, str]]:
         """List every key of the window and its pages as (group, keys, what it does)."""
+        self._add_games()
         group = _p("keys", "Everywhere")
         for key, action in self.actions.items():
             shown = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)

@@ -59,12 +59,13 @@ class QtWords(QObject):
         self._japanese = known if isinstance(known, QTranslator) else QTranslator(app)
         self._japanese.setObjectName(QT_WORDS)
         folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-        self._loaded = self._japanese.load(QT_WORDS, folder)
+        self.loaded = self._japanese.load(QT_WORDS, folder)
+        """Whether the file was found; a package may have left it out."""
         self._left_out = LeftOutWords(self)
 
     def follow(self) -> None:
         """Put Qt's words into the language that is active now."""
         for translator in (self._japanese, self._left_out):
             self._app.removeTranslator(translator)
-            if i18n.language() == "ja" and self._loaded:
+            if i18n.language() == "ja" and self.loaded:
                 self._app.installTranslator(translator)

@@ -47,14 +47,14 @@ class RecentLines(QStyledItemDelegate):
         """Draw the two lines of an event."""
         given = QStyleOptionViewItem(option)
         self.initStyleOption(given, index)
-        given.text = ""  # type: ignore[attr-defined]
-        style = given.widget.style()  # type: ignore[attr-defined]
-        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, given, painter, given.widget)  # type: ignore[attr-defined]
+        given.text = ""
+        style = given.widget.style()
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, given, painter, given.widget)
         recent: Recent = index.data(Qt.ItemDataRole.UserRole)
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)  # type: ignore[attr-defined]
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         colours = tokens()
-        place: QRect = option.rect.adjusted(px(10), px(5), -px(10), -px(5))  # type: ignore[attr-defined]
-        title, font = large(1.2), option.font  # type: ignore[attr-defined]
+        place: QRect = option.rect.adjusted(px(10), px(5), -px(10), -px(5))
+        title, font = large(1.2), option.font
         painter.save()
         self._line(
             painter, place, title, recent.title, colours.on_selection if chosen else colours.text
@@ -75,6 +75,6 @@ class RecentLines(QStyledItemDelegate):
         self, option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         """Ask for two lines and no width of its own."""
-        font: QFont = option.font  # type: ignore[attr-defined]
+        font: QFont = option.font
         high = QFontMetrics(large(1.2)).height() + QFontMetrics(font).height() + px(10)
         return QSize(0, high)

@@ -24,13 +24,14 @@ from reports import i18n
 from reports.i18n import _
 from resources import resource
 from ui import theme
-from ui.app import QtWords, application
+from ui.app import application
 from ui.desk import Desk
 from ui.main_window import MainWindow
 from ui.pages import PAGES
 from ui.projector.control import ProjectorControl
 from ui.projector.slide import CHOOSABLE
 from ui.projector.slides import WIDE
+from ui.qt_words import QtWords
 from ui.settings import Settings
 
 WIDTH, HEIGHT = 1366, 728

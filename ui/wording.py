@@ -109,7 +109,20 @@ def sentence(problem: Problem) -> str:
     )
     if template is None:
         return _unknown(problem.code, problem.values)
-    return fill(template, problem.values)
+    return fill(template, _with_stage(problem.values))
+
+
+def _with_stage(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Name the stage, or the knock-out, that a problem is about."""
+    key = values.get("stage") or values.get("key")
+    return {**values, "stage": paper.stage_name(str(key))} if key else dict(values)
+
+
+def bracket_name(key: str, programme: str = "") -> str:
+    """Name a knock-out by the key of its draw, e.g. 決勝トーナメント or 敗者戦."""
+    if key == "main" and programme == "groups_knockout":
+        return _("Knock-out of the last sixteen")
+    return paper.stage_name(key)
 
 
 def sentences(problems: tuple[Problem, ...]) -> str:
@@ -192,6 +205,9 @@ def action_name(entry: JournalView, *, hidden: bool = False) -> str:
 
 
 def _fill_action(template: str, values: dict[str, Any]) -> str:
+    if "key" in values:
+        programme = "groups_knockout" if values.get("stage") == "ko1" else ""
+        values["bracket"] = bracket_name(str(values["key"]), programme)
     if "round" in values:
         values["round_name"] = round_name(str(values.get("stage", "")), int(values["round"]))
     return fill(template, values)
@@ -233,6 +249,7 @@ def step_sentence(step: Step, division: DivisionView) -> str:
             "round": step.round,
             "round_name": round_name(step.stage, step.round),
             "stage": paper.stage_name(step.stage),
+            "bracket": bracket_of(step),
             "division": division.name,
             "count": len(step.missing),
             "missing": missing(step),
@@ -244,4 +261,14 @@ def step_sentence(step: Step, division: DivisionView) -> str:
 
 def step_button(step: Step) -> str:
     """Give the verb of the one button that does a step."""
-    return fill(tables.STEP_BUTTONS[step.kind], {"round_name": round_name(step.stage, step.round)})
+    values = {
+        "round": step.round,
+        "round_name": round_name(step.stage, step.round),
+        "bracket": bracket_of(step),
+    }
+    return fill(tables.STEP_BUTTONS[step.kind], values)
+
+
+def bracket_of(step: Step) -> str:
+    """Name the knock-out that a step draws."""
+    return bracket_name(step.key, "groups_knockout" if step.stage == "ko1" else "")

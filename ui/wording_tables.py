@@ -97,15 +97,70 @@ PROBLEMS: dict[str, str] = {
     "STORED_ROOM_UNFIT": _N(
         "{division}, round {round}, table {table}: the notes on the online room cannot be read."
     ),
-    # brackets and groups
-    "LOT_TWICE": _N("Line {line} was drawn more than once."),
-    "NO_SUCH_LINE": _N("There is no line {line}: the bracket has lines 1 to {size}."),
-    "EMPTY_MATCH": _N("Nobody stands on the lines {line} and {other}: one of them needs a player."),
+    # groups
+    "NO_GROUPS_HERE": _N("{division} is not played in groups."),
+    "GROUPS_SEATED": _N("The groups are entered already. Take them back before entering others."),
+    "GROUPS_MISSING": _N("The groups have not been entered yet."),
+    "ENTRANTS_THERE": _N(
+        "{count} people are entered already: seat them in the groups instead of importing a list."
+    ),
+    "NO_SUCH_SEAT": _N(
+        "Row {row}: there is no seat {seat} in group {group}. Groups go from 1 to 16, seats from "
+        "1 to 4."
+    ),
+    "SEAT_TWICE": _N(
+        "Row {row}: seat {seat} of group {group} is taken by row {first_row} already."
+    ),
+    "GROUP_TOO_SMALL": _N("Group {group} has {count} players: a group needs three or four."),
+    "TWICE_ENTERED": _N("{name} is entered twice."),
+    "NOT_SEATED": _N("{count} people have no seat yet: {names}"),
+    "EMPTY_SEATS": _N("{count} seats stay empty (groups {groups}). Is that right?"),
     "BLOCK_TOO_LARGE": _N(
         "{block} has {size} players for {groups} groups: some of them must share a group."
     ),
     "BLOCK_CLASH": _N("Group {group}: {names} belong to the same block, {block}."),
+    "GROUPS_OPEN": _N("Groups without a winner yet: {groups}."),
+    "NO_LOT_NEEDED": _N("Nobody is level at the top of group {group}: no lot is drawn there."),
+    "LOT_NAMES": _N("The lot is drawn among exactly these: {names}."),
+    "NO_LOT_HERE": _N("No lot has been entered for group {group}."),
+    # knock-outs
+    "NO_BRACKET_HERE": _N("{division} has no knock-out."),
+    "TOO_FEW_FOR_BRACKET": _N("A knock-out needs at least two players; there are {count}."),
+    "ALREADY_DRAWN": _N("{stage} is drawn already."),
+    "NOT_DRAWN": _N("{stage} has not been drawn and published yet."),
+    "NO_CONSOLATION": _N("This division has no consolation."),
+    "CONSOLATION_WAITS": _N(
+        "The field of the consolation is known once these tables are in: {tables}."
+    ),
+    "LOTS_ONLY": _N("This knock-out is drawn by lot, without seeds (JOA 4)."),
+    "PLACED_INCOMPLETE": _N("{placed} of {field} players are placed: everybody needs a line."),
+    "LOT_TWICE": _N("Line {line} was drawn more than once: {names}."),
+    "NO_SUCH_LINE": _N("There is no line {line}: the bracket has lines 1 to {size}."),
+    "EMPTY_MATCH": _N("Nobody stands on the lines {line} and {other}: one of them needs a player."),
+    "BRACKET_STANDS": _N("The knock-out is drawn: the lots of the groups stay as they are."),
+    "FOLLOWS_FROM_DRAW": _N("The matches of {stage} follow from the draw: nothing is paired."),
+    "NO_SWAP_HERE": _N("In {stage} the draw says who sits where: seats are not exchanged."),
+    "LATER_PLAYED": _N(
+        "{stage} was played by those who came through with the old result (table {tables}). Only "
+        "the referee can have that match played again."
+    ),
+    "BRACKET_DRAWN": _N(
+        "{stage} is drawn: with this result other people would belong in it ({names}). First take "
+        "its draw back."
+    ),
+    "TIME_UNREADABLE": _N("“{text}” is no time of day. Write it like 10:00."),
+    "SLOT_RANGE": _N("A game lasts from {low} to {high} minutes."),
+    # the exchange
+    "NO_EXCHANGE_HERE": _N("{division} has no exchange."),
     "STILL_IN_KNOCKOUT": _N("{name} is still in the knock-out and cannot join the exchange."),
+    "IN_EXCHANGE": _N(
+        "{name} plays in the exchange, but with this result would be in the knock-out."
+    ),
+    "EXCHANGE_WAITS": _N(
+        "The exchange waits for the first round of the knock-out; its losers may join "
+        "(tables {tables})."
+    ),
+    "TOO_FEW_FOR_EXCHANGE": _N("The exchange needs at least two players; {count} are entered."),
 }
 """What stands in the way of an action, shared by every game."""
 
@@ -140,6 +195,10 @@ STEPS: dict[StepKind, str] = {
     StepKind.PAIR_AGAIN: _N("Pair {round_name} again, because a result was changed."),
     StepKind.ENTER_RESULTS: _N("{round_name} – {count} tables without a result ({missing})"),
     StepKind.NAME_FINALISTS: _N("Name the finalists; the referee announces them."),
+    StepKind.SEAT_GROUPS: _N("Enter who sits in which group."),
+    StepKind.DRAW_LOT: _N("Group {round}: draw lots among those who are level at the top."),
+    StepKind.DRAW_BRACKET: _N("Draw the lines of {bracket}."),
+    StepKind.REGISTER_EXCHANGE: _N("Reception for round {round} of the exchange."),
     StepKind.CLOSE: _N("Everything is played. Print the final ranking."),
 }
 """What a division waits for."""
@@ -152,6 +211,10 @@ STEP_BUTTONS: dict[StepKind, str] = {
     StepKind.PAIR_AGAIN: _N("Discard and pair again…"),
     StepKind.ENTER_RESULTS: _N("Enter a result"),
     StepKind.NAME_FINALISTS: _N("Name the finalists…"),
+    StepKind.SEAT_GROUPS: _N("Enter the groups…"),
+    StepKind.DRAW_LOT: _N("Enter the lots of group {round}…"),
+    StepKind.DRAW_BRACKET: _N("Draw {bracket}…"),
+    StepKind.REGISTER_EXCHANGE: _N("Enter who plays in the exchange…"),
     StepKind.CLOSE: _N("Go to the forms"),
 }
 """The verb of the button that does a step."""
@@ -197,6 +260,13 @@ ACTIONS: dict[str, str] = {
     "play_move": _N("Move {number} at table {table}: {text}"),
     "take_back_move": _N("Move {number} at table {table} taken back: {text}"),
     "rule_room": _N("Ruling about table {table}: {text}"),
+    "import_groups": _N("Import of the groups, {count} players"),
+    "seat_groups": _N("Groups of {count} players"),
+    "unseat_groups": _N("Groups taken back"),
+    "draw_group_lot": _N("Lots of group {group}: {names}"),
+    "retract_lot": _N("Lots of group {group} taken back"),
+    "draw_bracket": _N("Draw of {bracket}"),
+    "register_exchange": _N("Reception for round {round} of the exchange: {count} new"),
     "restore": _N("Snapshot restored"),
 }
 """What the desk did, by the action's key in the journal."""
@@ -240,7 +310,7 @@ WHYS: dict[str, str] = {
 }
 """Reasons for a place, a pairing, a bye or a change."""
 
-PLAIN_CRITERIA = frozenset({"grade", "birth", "number", "final", ""})
+PLAIN_CRITERIA = frozenset({"grade", "birth", "number", "final", "bracket", "direct", "lot", ""})
 """Criteria whose value says nothing to a reader."""
 
 EFFECTS: dict[str, str] = {}

@@ -22,6 +22,8 @@ GLANCE = 0.002
 """Seconds between two looks while nothing can be done before the thread is done."""
 TURN = 0.0001
 """Seconds after which the thread lets the window have its turn; Python's own are 50 times that."""
+MANY = 20_000
+"""From so many new objects on, a search through them would be felt."""
 PATIENCE = 0.008
 """Seconds that the window stands still for a thread before it is drawn while it waits."""
 
@@ -54,7 +56,14 @@ def _manners() -> Iterator[None]:
             if before is not None:
                 sys.setswitchinterval(before[0])
                 if before[1]:
-                    gc.enable()
+                    _search_again()
+
+
+def _search_again() -> None:
+    """Search for unused cycles again, but not in what a thread has read: that stays."""
+    if gc.get_count()[0] > MANY:
+        gc.freeze()
+    gc.enable()
 
 
 class _Job:
@@ -120,8 +129,6 @@ def meanwhile(function: Callable[[], T], on_wait: Callable[[], object] = lambda:
             while thread.is_alive():  # no event loop of its own: that would delete what is in use
                 QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
                 thread.join(GLANCE)
-            if gc.get_freeze_count():
-                gc.freeze()  # what was read stays, as what was there when the event was opened
     finally:
         _Waiting.now = False
     error, job.error = job.error, None
@@ -132,6 +139,17 @@ def meanwhile(function: Callable[[], T], on_wait: Callable[[], object] = lambda:
         raise error
     finally:
         del error  # or the error and this call would hold each other
+
+
+def breathe() -> None:
+    """Draw the windows between two parts of what takes a while; input has its turn afterwards."""
+    if _Waiting.now or current_thread() is not main_thread():
+        return
+    _Waiting.now = True
+    try:
+        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+    finally:
+        _Waiting.now = False
 
 
 class Work(QObject):

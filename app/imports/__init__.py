@@ -16,6 +16,7 @@ from typing import NamedTuple
 from app.imports.birth import MAX_AGE, read_birth
 from app.imports.checks import MAX_NUMBER, MAX_TEXT
 from app.imports.columns import Columns, Field, propose_columns
+from app.imports.groups import propose_seats, seated
 from app.imports.report import ImportReport, ImportRow, RowStatus, accepted
 from app.imports.rows import build_rows
 from app.imports.seen import ExistingEntrant
@@ -62,9 +63,11 @@ __all__ = [
     "accepted",
     "build_rows",
     "propose_columns",
+    "propose_seats",
     "read_birth",
     "read_table",
     "read_text",
+    "seated",
 ]
 
 
@@ -103,6 +106,15 @@ PROBLEM_CODES: Mapping[str, ProblemCode] = MappingProxyType(
         "BIRTH_IMPOSSIBLE": ProblemCode(("birth",), ("text",), True),
         "BIRTH_IN_FUTURE": ProblemCode(("birth",), ("text",), True),
         "BIRTH_TOO_LONG_AGO": ProblemCode(("birth",), ("text",), True),
+        # Of a list of groups: of its columns, of a row that is refused, of a doubtful one.
+        "NO_GROUP_COLUMN": ProblemCode(("",), (), False),
+        "NO_GROUP": ProblemCode(("group",), ("text",), False),
+        "NO_SEAT": ProblemCode(("seat",), ("text",), False),
+        "NO_SUCH_SEAT": ProblemCode(("seat",), ("row", "group", "seat"), False),
+        "SEAT_TWICE": ProblemCode(("seat",), ("row", "group", "seat", "first_row"), False),
+        "BLOCK_MISSING": ProblemCode(("club",), (), True),
+        "BLOCK_SPELLING": ProblemCode(("club",), ("text", "other", "line"), True),
+        "BLOCK_ALONE": ProblemCode(("club",), ("text",), True),
     }
 )
 """Every problem with its fields and values. `text` is what the cell says, `character` a code

@@ -29,6 +29,10 @@ class Field(StrEnum):
     GRADE = "grade"
     BIRTH = "birth"
     CLUB = "club"
+    GROUP = "group"
+    """Only in a list of groups; alone it holds the seat as well."""
+    SEAT = "seat"
+    """Only in a list of groups."""
 
 
 _NAMING = (Field.NAME, Field.FAMILY, Field.GIVEN)
@@ -189,7 +193,7 @@ def _assigned(
 ) -> dict[int, Field]:
     """Give each pattern the first free column that fits, unless its field has one."""
     fields = dict(known)
-    headings = [_folded(cell) for cell in row]
+    headings = [folded(cell) for cell in row]
     for field, pattern in patterns:
         taken = set(fields.values())
         if field in taken or (field is Field.NAME and Field.FAMILY in taken and not whole):
@@ -203,10 +207,10 @@ def _assigned(
     return fields
 
 
-def _folded(heading: str) -> str:
+def folded(heading: str) -> str:
     """Fold a heading for comparison, without brackets, marks and remarks.
 
-    >>> _folded("フリガナ(全角)*"), _folded("No."), _folded("所属/ブロック")
+    >>> folded("フリガナ(全角)*"), folded("No."), folded("所属/ブロック")
     ('ふりがな', 'no', '所属ぶろっく')
     """
     return _NOT_PART_OF_A_HEADING.sub("", search_key(heading))
@@ -223,7 +227,7 @@ def _paired(fields: dict[int, Field], row: Row) -> dict[int, Field]:
     has = {field: column for column, field in fields.items()}
     settled = dict(fields)
     if Field.NAME in has and Field.FAMILY in has and Field.GIVEN not in has:
-        if _folded(row[has[Field.NAME]]) in ("名前", "お名前", "name"):
+        if folded(row[has[Field.NAME]]) in ("名前", "お名前", "name"):
             settled[has[Field.NAME]] = Field.GIVEN
         else:
             del settled[has[Field.FAMILY]]

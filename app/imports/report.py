@@ -28,6 +28,10 @@ class ImportRow(NamedTuple):
     """What could be read; unreadable numbers and dates are left out."""
     problems: tuple[Problem, ...] = ()
     """Those with `ask` make the row doubtful, any other refuses it."""
+    group: int | None = None
+    """Of a list of groups, counted from 1 (JOA 1)."""
+    seat: int | None = None
+    """Of a list of groups, counted from 1 (JOA 2)."""
 
     @property
     def status(self) -> RowStatus:

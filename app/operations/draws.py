@@ -71,7 +71,7 @@ def import_groups(
     if problems:
         raise Refused(*problems)
     people = [_entrant(line, row) for line, row in enumerate(rows, start=1)]
-    seats = {_line(row.group, row.seat): who for row, who in zip(rows, people, strict=True)}
+    seats = {line_of(row.group, row.seat): who for row, who in zip(rows, people, strict=True)}
     _ask(seats, confirmed, reason)
     details = {"division": division.name, "count": len(rows)}
     entrants.check_rows(division, [row.data for row in rows])
@@ -81,7 +81,8 @@ def import_groups(
             record.checked_in = True
         session.flush()
         lines = {
-            _line(row.group, row.seat): record.id for row, record in zip(rows, records, strict=True)
+            line_of(row.group, row.seat): record.id
+            for row, record in zip(rows, records, strict=True)
         }
         _write_groups(session, division, lines, "imported", reason=reason, referee=referee)
 
@@ -103,7 +104,7 @@ def seat_groups(
     problems = check_seats(list(seats))
     if problems:
         raise Refused(*problems)
-    lines = {_line(group, seat): who for (group, seat), who in seats.items()}
+    lines = {line_of(group, seat): who for (group, seat), who in seats.items()}
     twice = [who for who, times in Counter(lines.values()).items() if times > 1]
     if twice:
         raise refuse("TWICE_ENTERED", where="groups", name=division.by_id[twice[0]].name)
@@ -181,7 +182,12 @@ def _ask(seats: Mapping[int, Entrant], confirmed: Collection[str], reason: str) 
         raise refuse("REASON_NEEDED", where="reason")
 
 
-def _line(group: int, seat: int) -> int:
+def line_of(group: int, seat: int) -> int:
+    """Give the line of the draw that is a seat of a group.
+
+    >>> line_of(1, 1), line_of(2, 1)
+    (1, 5)
+    """
     return (group - 1) * GROUP_SEATS + seat
 
 
@@ -249,7 +255,7 @@ def draw_lot(
         referee=referee,
         reason=drawn_by,
     )
-    with event.transaction("draw_lot", **details) as session:
+    with event.transaction("draw_group_lot", **details) as session:
         add_draw(session, division_id, drawn)
         log_ruling(
             session,
@@ -306,8 +312,8 @@ def register(event: EventFile, division_id: int, entrant_ids: Collection[int]) -
     """Enter who plays in the exchange from its next round on; who is not named any more is not.
 
     Entry closes when the round is published (JOA 6). Refused: `NO_EXCHANGE_HERE`,
-    `STAGE_COMPLETE`, `NOT_PUBLISHED` while a proposal stands, `STILL_IN_KNOCKOUT`, `WITHDRAWN`,
-    `GROUPS_OPEN` for who has not lost yet.
+    `STAGE_COMPLETE`, `NOT_PUBLISHED` while a proposal stands, `STILL_IN_KNOCKOUT`,
+    `ALREADY_WITHDRAWN`, `GROUPS_OPEN` for who has not lost yet.
     """
     division = facts.division(event, division_id)
     known = division.facts
@@ -328,7 +334,7 @@ def register(event: EventFile, division_id: int, entrant_ids: Collection[int]) -
         raise Refused(*problems)
     for entrant in new:
         if any(absence.back_round is None for absence in entrant.absences):
-            raise refuse("WITHDRAWN_PLAYER", where="volunteers", name=entrant.name)
+            raise refuse("ALREADY_WITHDRAWN", where="volunteers", name=entrant.name)
     details = {"division": division.name, "round": number, "count": len(new)}
     ids = [entrant.id for entrant in sorted(new, key=lambda entrant: entrant.number)]
     with event.transaction("register_exchange", **details) as session:

@@ -151,6 +151,30 @@ def test_a_penalty_in_figures_needs_nobody() -> None:
     assert gate(running=None, penalties=[penalty(effect="minute_off")]) == ()
 
 
+def earlier(*matches: MatchView) -> RoundView:
+    return replace(running(*matches), id=6, number=1)
+
+
+def test_a_table_of_an_earlier_round_blocks_and_says_which_round() -> None:
+    (item,) = gate(
+        running=running(match(1)), earlier=[earlier(match(1), match(2, MatchState.OPEN))]
+    )
+    assert (item.code, item.blocks) == ("RESULT_MISSING", True)
+    assert (item.values["table"], item.values["round_id"]) == (2, 6)
+
+
+def test_a_correction_of_an_earlier_round_is_typed_twice_too() -> None:
+    before = earlier(match(1), match(2, MatchState.ENTERED))
+    assert gate(running=running(match(1)), earlier=[before]) == ()
+    (item,) = gate(running=running(match(1)), earlier=[before], two_keys=True)
+    assert (item.code, item.values["round_id"]) == ("NOT_CONFIRMED", 6)
+
+
+def test_a_round_from_before_two_keys_is_left_alone() -> None:
+    before = earlier(match(1, MatchState.ENTERED), match(2, MatchState.ENTERED))
+    assert gate(running=running(match(1)), earlier=[before], two_keys=True) == ()
+
+
 @pytest.mark.parametrize("note", [Note.LATE, Note.DOUBLE_DEFAULT])
 def test_who_did_not_come_is_asked_for(note: Note) -> None:
     (item,) = gate(running=running(match(1, loser=note), match(2)))

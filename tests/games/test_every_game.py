@@ -26,7 +26,7 @@ from models.programmes.plan import FINAL, PRELIMINARY, SwissOptions
 from models.store import database
 from models.store.codec import from_stored, to_stored
 from reports import i18n
-from reports.forms import FORMS, render_form
+from reports.forms import FORMS, Where, render_form
 from reports.games import GAME_FORMS
 from ui import wording
 from ui.form_input import form_input
@@ -306,8 +306,13 @@ def test_every_form_of_a_played_division_in_both_languages(
                             assert len(content) > 20
                         if "round" not in form.needs:
                             break
-                    wanted = form.when(GAME_FORMS[key], all_rounds[0].stage)
-                    needs_final = "finalists" in form.needs
+                    where = Where(
+                        game=GAME_FORMS[key],
+                        stage=all_rounds[0].stage,
+                        programme=queries.division_view(event, division_id).programme,
+                    )
+                    wanted = form.when(where)
+                    needs_final = bool(form.needs & {"finalists", "final_players"})
                     has_final = FINAL in {round_.stage for round_ in all_rounds}
                     assert bool(made) == (wanted and (has_final or not needs_final)), form.key
 

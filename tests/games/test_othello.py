@@ -657,7 +657,9 @@ def has_a_meaning(
     winners = [outcome.mark for outcome in outcomes].count(WIN)
     assert winners == (0 if result.ending is Ending.DOUBLE_DEFAULT else 1)
     assert DRAW not in (first.mark, second.mark)
-    assert (first.difference is None) == (second.difference is None) == (not stage.records_discs)
+    counted = result.ending in (Ending.COUNTED, Ending.CARD)
+    recorded = stage.records_discs and (counted or not stage.meet)
+    assert (first.difference is None) == (second.difference is None) == (not recorded)
     if first.difference is not None and second.difference is not None:
         assert {abs(first.difference), abs(second.difference)} <= {*range(63), 64}
         one_sided = result.ending is Ending.DOUBLE_DEFAULT or (

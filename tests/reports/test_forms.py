@@ -4,7 +4,16 @@ import pytest
 
 from models.core import Mark, Note
 from models.views import RoundView, SeatView, StandingsView
-from reports.forms import FORMS, Form, NotReady, form_title, forms_for, render_form, unprintable
+from reports.forms import (
+    FORMS,
+    Form,
+    NotReady,
+    Where,
+    form_title,
+    forms_for,
+    render_form,
+    unprintable,
+)
 from reports.games import GAME_FORMS
 from reports.i18n import using
 from tests.reports.views import (
@@ -18,7 +27,8 @@ from tests.reports.views import (
     text,
 )
 
-PDF = [key for key, form in FORMS.items() if form.suffix == "pdf"]
+HERE = Where(game=GAME_FORMS["othello"], stage="swiss", programme="swiss_final")
+PDF = [key for key, form in FORMS.items() if form.suffix == "pdf" and form.when(HERE)]
 SHOWS_NAMES = ["pairing_by_table", "pairing_by_name", "personal_cards", "standings", "cross_table"]
 
 
@@ -40,7 +50,7 @@ def test_every_form_renders_twice_alike(key: str, game: str, language: str) -> N
     played = play(7, discs=game == "othello")
     standings = dataclasses.replace(played.standings, final=FORMS[key].final)
     given = played.given(game, standings=standings, footnotes={2: "x"})
-    if not FORMS[key].when(GAME_FORMS[game], "swiss"):
+    if not FORMS[key].when(dataclasses.replace(HERE, game=GAME_FORMS[game])):
         with pytest.raises(NotReady):
             render_form(key, given)
         return
@@ -102,7 +112,7 @@ def test_a_game_without_draw_right_has_no_tags() -> None:
     def keys(game: str) -> set[str]:
         return {form.key for form in forms_for(game, "swiss")}
 
-    assert keys("othello") - keys("plain") == {"draw_tags"}
+    assert keys("othello") - keys("plain") == {"draw_tags", "clock_cards"}
 
 
 def test_what_cannot_be_printed_is_named() -> None:
@@ -122,7 +132,7 @@ def test_keys_match() -> None:
 
 def test_the_bye_stands_on_the_last_line() -> None:
     words = text(made("pairing_by_table"))
-    assert "不戦勝(+16)" in words
+    assert "不戦勝（+16）" in words
     assert words.index("不戦勝") > words.rindex("対")
 
 
@@ -138,14 +148,14 @@ def test_the_bye_value_falls_back_on_the_game() -> None:
     round_ = dataclasses.replace(
         played.round, matches=(*played.round.matches[:-1], dataclasses.replace(bye, cells=()))
     )
-    assert "不戦勝(+16)" in text(render_form("pairing_by_table", played.given(round=round_)))
+    assert "不戦勝（+16）" in text(render_form("pairing_by_table", played.given(round=round_)))
 
 
 def test_changed_tables_are_marked_with_their_reason() -> None:
     bye = play(11).round.matches[-1]
     words = text(made("pairing_by_table", footnotes={2: "1回戦で対戦済み", bye.table: "最下位"}))
-    assert "※2卓:1回戦で対戦済み" in words
-    assert "※不戦勝:最下位" in words
+    assert "※2卓：1回戦で対戦済み" in words
+    assert "※不戦勝：最下位" in words
     assert words.count("※") == 4
 
 
@@ -155,7 +165,7 @@ def test_a_changed_table_without_a_reason_is_explained() -> None:
 
 def test_the_seed_of_the_draw_is_printed() -> None:
     given = play(5, rounds=1).given()
-    assert "公開した乱数の種:2026-01-10JOA(見出し:女子の部R1)による抽選" in text(
+    assert "公開した乱数の種：2026-01-10JOA（見出し：女子の部R1）による抽選" in text(
         render_form("pairing_by_table", given)
     )
 
@@ -171,7 +181,7 @@ def test_the_score_is_printed_from_the_second_round_on() -> None:
 @pytest.mark.parametrize("key", ["pairing_by_table", "pairing_by_name"])
 def test_an_unpublished_pairing_is_a_proposal(key: str) -> None:
     words = text(render_form(key, play(5, published=False).given()))
-    assert "(案)" in words
+    assert "（案）" in words
 
 
 def test_names_are_in_the_order_of_their_reading() -> None:
@@ -435,7 +445,7 @@ def test_the_announcement_cites_the_rule_and_the_rights() -> None:
 
 def test_an_announcement_not_made_yet_is_a_proposal() -> None:
     view = dataclasses.replace(finalists(play(5).entrants), named=False)
-    assert "(案)" in text(made("final_announcement", finalists=view))
+    assert "（案）" in text(made("final_announcement", finalists=view))
 
 
 def test_the_log_is_in_the_order_of_time_with_penalties() -> None:

@@ -204,7 +204,7 @@ def test_rows_are_as_high_as_the_page_allows() -> None:
 
 
 def test_a_draft_says_so() -> None:
-    assert "表(案)" in text(sheet(head(), "表", lambda body: [lambda page: None], draft=True))
+    assert "表（案）" in text(sheet(head(), "表", lambda body: [lambda page: None], draft=True))
 
 
 def test_the_registry_of_forms_loads_no_pdf_library() -> None:

@@ -107,6 +107,7 @@ class Played:
     def given(self, game: str = "othello", **more: object) -> FormInput:
         shown: dict[str, object] = {
             "head": head("swiss", self.round.number, game),
+            "programme": "swiss_final",
             "entrants": self.entrants,
             "round": self.round,
             "standings": self.standings,

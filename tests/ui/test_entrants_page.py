@@ -98,6 +98,22 @@ def test_an_entry_that_is_refused_keeps_what_was_typed(
     assert len(names(filled)) == 12
 
 
+def test_a_number_that_is_taken_is_said_in_the_dialog(
+    filled: EntrantsPage, script_dialogs: Script
+) -> None:
+    first, second = filled.grid.grid.rows[:2]
+
+    def fill(dialog: Any) -> bool:
+        dialog.number.show_number(second.number)
+        dialog.submit()
+        said = dialog.problem_line.text()
+        assert f"{second.number}" in said and "…" not in said
+        return False
+
+    script_dialogs.dialog(fill)
+    filled.edit(first)
+
+
 def test_space_checks_in_and_goes_to_the_next(filled: EntrantsPage) -> None:
     filled.home()
     QTest.keyClick(filled.grid, Qt.Key.Key_Space)

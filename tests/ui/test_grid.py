@@ -9,7 +9,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 
-from ui.widgets.grid_model import Align, Column, Grid, GridModel
+from ui.widgets.column_widths import AT_ONCE, STEP
+from ui.widgets.grid_model import MANY, Align, Column, Grid, GridModel
 
 
 @dataclass(frozen=True)
@@ -156,3 +157,25 @@ def test_columns_follow_few_changes_only_to_more_width(grid: Grid[Person]) -> No
     assert grid.columnWidth(0) == wide, "nothing is new: the columns stand still"
     grid.show_rows([Person(person.id, "x" * person.id) for person in PEOPLE])
     assert grid.columnWidth(0) == narrow
+
+
+def test_the_longest_text_of_a_long_list_is_found_without_a_pause(qtbot: Any) -> None:
+    longest = "寿限無寿限無五劫の擦り切れ"
+    column: Column[Person] = Column(title="Name", text=lambda p: p.name)
+    people: Grid[Person] = Grid([column], "people")
+    qtbot.addWidget(people)
+    names = ["山"] * (AT_ONCE + 3 * STEP) + [longest]
+    people.show_rows([Person(number, name) for number, name in enumerate(names)])
+    wanted = people.fontMetrics().horizontalAdvance(longest)
+    assert people.columnWidth(0) < wanted
+    qtbot.waitUntil(lambda: people.columnWidth(0) >= wanted)
+
+
+def test_thousands_of_rows_stay_selected_when_they_are_read_anew(qtbot: Any) -> None:
+    list_of_people: Grid[Person] = Grid(COLUMNS, "people", several=True)
+    qtbot.addWidget(list_of_people)
+    people = [Person(number, "山") for number in range(2 * MANY)]
+    list_of_people.show_rows(people)
+    list_of_people.selectAll()
+    list_of_people.show_rows([Person(person.id, "川") for person in reversed(people[1:])])
+    assert len(list_of_people.selected()) == 2 * MANY - 1

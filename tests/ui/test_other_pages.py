@@ -15,6 +15,7 @@ from app import queries
 from app.operations import entrants, results
 from app.sample_event import enter_results, play_through
 from models.core import CorrectionCause
+from models.entrant_data import EntrantData
 from models.games.othello.record import Ending, OthelloResult
 from models.views import MatchState
 from tests.conftest import Script
@@ -45,7 +46,7 @@ def test_the_ranking_shows_its_criteria_and_rounds(sample: MainWindow) -> None:
 
 def test_an_earlier_round_can_be_looked_at(sample: MainWindow, desk: Desk) -> None:
     page = open_page(sample, "standings")
-    assert page.chooser.itemText(0) == "現在(暫定)"
+    assert page.chooser.itemText(0) == "現在（暫定）"
     page.chooser.setCurrentIndex(page.chooser.findData(1))
     page.chooser.activated.emit(page.chooser.currentIndex())
     assert "2回戦" not in [column.title for column in page.grid.grid.columns]
@@ -303,14 +304,58 @@ def test_everything_after_an_action_is_undone(
     page = open_page(sample, "journal")
     rows = page.grid.grid.rows
     page.grid.go_to(rows[3].id)
-    script_dialogs.confirm(False).confirm(True)
+    listed: list[tuple[str, ...]] = []
+
+    def look(dialog: Any) -> bool:
+        listed.append(tuple(dialog.grid.grid.columns[1].text(row) for row in dialog.grid.grid.rows))
+        QTest.keyClick(dialog.grid, Qt.Key.Key_Return)
+        assert dialog.isVisible(), "Enter in the list takes nothing back"
+        return False
+
+    def agree(dialog: Any) -> None:
+        assert "3件" in dialog.accept_button.text()
+        QTest.keyClick(dialog.accept_button, Qt.Key.Key_Return)
+
+    script_dialogs.dialog(look).dialog(agree)
     page.back_to_here()
     assert desk.undoable is not None and desk.undoable.id == rows[0].id
     page.back_to_here()
     assert desk.undoable is not None and desk.undoable.id == rows[3].id
-    assert "3件" in script_dialogs.sentences[-1]
+    assert listed == [tuple(page.grid.grid.columns[2].text(row) for row in rows[:3])]
     assert [row.undone for row in page.grid.grid.rows[:4]] == [True, True, True, False]
     assert not page.back_button.isEnabled()
+
+
+def test_the_record_says_who_when_and_from_what_to_what(sample: MainWindow, desk: Desk) -> None:
+    division = sample.division()
+    assert division is not None
+    person = queries.entrants(desk.event_file, division.id)[4]
+    data = EntrantData(number=person.number, name=person.name, yomi=person.yomi, grade="九段")
+    assert desk.done(entrants.change, person.id, data)
+    page = open_page(sample, "journal")
+    page.grid.selectRow(0)
+    texts = [column.text(page.grid.grid.rows[0]) for column in page.grid.grid.columns]
+    titles = [column.title for column in page.grid.grid.columns]
+    said = dict(zip(titles, texts, strict=True))
+    assert said["操作した人"] == desk.event_file.who
+    assert f"段級位：{person.grade} → 九段" in said["変更前 → 変更後"]
+    assert f"所属：{person.club} → なし" in page.details.text()
+    correction = next(row for row in page.grid.grid.rows if row.action == "correct_result")
+    page.grid.go_to(correction.id)
+    shown = page.details.text()
+    assert f"{correction.values['old']} → {correction.values['text']}" in shown
+    assert "記録席の入力誤り" in shown and "読み違えて" in shown
+    assert all(name in shown for name in correction.values["names"])
+
+
+def test_a_line_of_the_log_leads_to_its_match(sample: MainWindow) -> None:
+    page = open_page(sample, "penalties")
+    correction = next(line for line in page.grid.grid.rows if line.kind == "訂正")
+    page.grid.go_to(correction.id)
+    QTest.keyClick(page.grid, Qt.Key.Key_Return)
+    matches = sample.page("matches")
+    assert matches.isVisible()
+    assert matches.grid.current().match.id == correction.match_id  # type: ignore[attr-defined]
 
 
 def test_a_correction_after_the_next_round_keeps_published_pairings(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -9,19 +10,22 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel
 
 from app.event_file import EventFile
 from reports import i18n
 from ui import app as starting
 from ui import theme
+from ui.qt_words import QtWords
+from ui.recent_list import Recent, file_line
 from ui.sample import make_sample, sample_path
 from ui.settings import RECENT, Settings, config_folder, state_folder
 
 ROOT = Path(__file__).resolve().parents[2]
 HEAVY = (
     "reportlab", "openpyxl", "xlsxwriter", "alembic", "sqlalchemy", "msgspec", "jinja2",
-    "PySide6.QtPdf",
+    "PySide6.QtPdf", "models",
 )  # fmt: skip
 
 START = """
@@ -66,13 +70,27 @@ def test_the_probe_draws_the_window_and_closes_it(qapp: Any) -> None:
 
 
 def test_qt_speaks_the_language_of_the_desk(qapp: QApplication) -> None:
-    words = starting.QtWords(qapp)
+    words = QtWords(qapp)
     i18n.set_language("ja")
     words.follow()
     assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "キャンセル"
+    assert QCoreApplication.translate("QFileDialog", "&Look in:") == "場所(&L)："
+    assert QCoreApplication.translate("QAbstractFileIconProvider", "Folder") == "フォルダー"
+    assert QCoreApplication.translate("Elsewhere", "Folder") == "Folder"
     i18n.set_language("en")
     words.follow()
     assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Cancel"
+    assert QCoreApplication.translate("QFileDialog", "&Look in:") == "&Look in:"
+
+
+def test_the_file_dialog_of_qt_has_no_english_word(qtbot: Any, qapp: QApplication) -> None:
+    QtWords(qapp).follow()
+    dialog = QFileDialog()
+    qtbot.addWidget(dialog)
+    dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    dialog.show()
+    shown = [*dialog.findChildren(QLabel), *dialog.findChildren(QAbstractButton)]
+    assert [made.text() for made in shown if re.search("[A-Za-z]{3}", made.text())] == []
 
 
 def test_the_window_starts_in_the_looks_of_the_settings(qapp: Any, settings: Settings) -> None:
@@ -119,6 +137,27 @@ def test_the_sample_is_made_anew(own_folders: Path) -> None:
     assert path == sample_path()
     assert make_sample() == path
     assert path.is_relative_to(own_folders)
+
+
+# -- recent events ----------------------------------------------------------------------------
+
+
+def test_the_folder_of_a_recent_event_is_shortened_in_the_middle(qapp: QApplication) -> None:
+    metrics = QFontMetrics(qapp.font())
+    folder = Path("/home/desk") / "/".join(f"folder{number}" for number in range(30)) / "last"
+    line = file_line(Recent(folder / "spring.taikai"), metrics, 500)
+    assert line.startswith("spring.taikai ")
+    assert "…" in line and line.endswith("last") and "/home" in line
+    assert metrics.horizontalAdvance(line) <= 500
+    short = file_line(Recent(Path("/usb/spring.taikai")), metrics, 500)
+    assert short.split() == ["spring.taikai", "/usb"]
+    name = Path("/usb") / f"{'very ' * 30}long.taikai"
+    assert metrics.horizontalAdvance(file_line(Recent(name), metrics, 300)) <= 300
+
+
+def test_an_event_without_a_known_name_is_called_like_its_file() -> None:
+    assert Recent(Path("/usb/spring.taikai")).title == "spring"
+    assert Recent(Path("/usb/spring.taikai"), "春の大会").title == "春の大会"
 
 
 # -- settings ---------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtGui import QFontInfo
 
 from ui import theme
+from ui.widgets.basics import CountBox
 
 
 @pytest.mark.parametrize("name", theme.THEMES)
@@ -54,6 +55,25 @@ def test_the_bundled_font_is_used(qapp: Any) -> None:
 def test_the_text_grows_with_the_setting(qapp: Any, asked: int, points: float) -> None:
     theme.apply(qapp, "light", asked)
     assert qapp.font().pointSizeF() == pytest.approx(points)
+    theme.apply(qapp)
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_a_number_stands_clear_of_the_edge_of_its_box(qtbot: Any, qapp: Any, percent: int) -> None:
+    theme.apply(qapp, "light", percent)
+    box = CountBox()
+    qtbot.addWidget(box)
+    box.setValue(88)
+    box.show()
+    picture = box.grab().toImage()
+    frame = theme.px(3)
+    rows = range(frame * 3, picture.height() - frame * 3)
+    dark = [
+        x
+        for x in range(frame, picture.width() // 2)
+        if any(picture.pixelColor(x, y).lightness() < 100 for y in rows)
+    ]
+    assert dark and min(dark) >= theme.px(7)
     theme.apply(qapp)
 
 

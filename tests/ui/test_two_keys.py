@@ -102,7 +102,7 @@ def test_a_difference_changes_nothing(
 
 
 def test_a_difference_leads_to_a_correction_that_waits_again(
-    page: MatchesPage, desk: Desk, script_dialogs: Script
+    page: MatchesPage, desk: Desk, script_dialogs: Script, messages: list[Message]
 ) -> None:
     def second(dialog: Any) -> None:
         press(dialog, "36\n")
@@ -115,6 +115,7 @@ def test_a_difference_leads_to_a_correction_that_waits_again(
     type_table(page, 12)
     match = table_of(page, desk, 12)
     assert match.state is MatchState.ENTERED and match.result.discs == (36, 28)
+    assert messages[-1].sentence.startswith("12卓を訂正しました。2回目の入力を待っています。")
     script_dialogs.dialog(lambda dialog: press(dialog, "36\n") and None)
     type_table(page, 12)
     assert table_of(page, desk, 12).state is MatchState.CONFIRMED
@@ -132,6 +133,26 @@ def test_f7_asks_for_the_second_entry(
     page.grid.selectRow(2)
     QTest.keyClick(page.grid, Qt.Key.Key_F7)
     assert table_of(page, desk, 3).state is MatchState.ENTERED
+
+
+def test_no_name_of_an_action_tells_the_first_entry(
+    sample: MainWindow,
+    page: MatchesPage,
+    desk: Desk,
+    script_dialogs: Script,
+    messages: list[Message],
+) -> None:
+    script_dialogs.dialog(lambda dialog: press(dialog, "38\n") and None)
+    type_table(page, 12)
+    told = [sample.bar.undo_button.text(), sample.bar.undo_button.toolTip()]
+    told += [sample.bar.undo_button.accessibleName(), sample.menus.actions["undo"].text()]
+    assert all("12卓の結果" in sentence for sentence in told)
+    desk.undo()
+    desk.redo()
+    told += [message.sentence for message in messages]
+    assert [sentence for sentence in told if "○" in sentence or "+12" in sentence] == []
+    sample.menus.actions["two-keys"].trigger()
+    assert "+12" in sample.bar.undo_button.accessibleName()
 
 
 def test_without_the_switch_an_entered_table_is_corrected(

@@ -18,7 +18,7 @@ from reports import i18n
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
 from ui import theme
-from ui.desk import Desk, Message
+from ui.desk import Desk, Kind, Message
 from ui.main_window import MainWindow
 from ui.pages import PAGES
 from ui.settings import Settings
@@ -243,18 +243,53 @@ def test_snapshots_are_mirrored_at_the_end_of_a_round(
     desk.run(rounds.publish, round_id)
     qtbot.waitUntil(lambda: "控え" in sample.bar.saved.text())
     assert [path.name[20:] for path in stick.glob("*.taikai")] == ["d1-r04-begin.taikai"]
-    stick_messages: list[Message] = []
-    desk.message.connect(stick_messages.append)
-    desk.undo()
+
+
+def test_a_warning_that_came_by_itself_stays_until_it_is_read(
+    qtbot: Any, sample: MainWindow, desk: Desk, tmp_path: Path
+) -> None:
+    division = sample.division()
+    assert division is not None
+    enter_results(desk.event_file, division.id)
+    round_id = desk.run(rounds.pair_next, division.id)
+    assert round_id is not None
     desk.mirror = tmp_path / "gone"
     desk.run(rounds.publish, round_id)
-    qtbot.waitUntil(lambda: "控えの写しを置けません" in stick_messages[-1].sentence)
+    desk.say("4回戦を発表しました。", Kind.GOOD)
+    qtbot.waitUntil(sample.kept.isVisible)
+    assert "控えの写しを置けません" in sample.kept.sentence()
+    assert sample.notice.sentence() == "4回戦を発表しました。"
+    desk.undo()
+    sample.go("standings")
+    sample.switch_language()
+    assert sample.kept.isVisible(), "the work goes on, and the warning is still there"
+    QTest.mouseClick(sample.kept.read_button, Qt.MouseButton.LeftButton)
+    assert not sample.kept.isVisible()
+
+
+def test_a_warning_about_the_stick_is_over_when_a_copy_was_written(
+    qtbot: Any, sample: MainWindow, desk: Desk, tmp_path: Path
+) -> None:
+    division = sample.division()
+    assert division is not None
+    enter_results(desk.event_file, division.id)
+    round_id = desk.run(rounds.pair_next, division.id)
+    assert round_id is not None
+    desk.mirror = tmp_path / "stick"
+    desk.run(rounds.publish, round_id)
+    qtbot.waitUntil(sample.kept.isVisible)
+    (tmp_path / "stick").mkdir()
+    desk.undo()
+    desk.run(rounds.publish, round_id)
+    qtbot.waitUntil(lambda: not sample.kept.isVisible())
 
 
 def test_the_sheet_of_keys_lists_the_menus(sample: MainWindow, script_dialogs: Script) -> None:
     rows = list(sample.menus.keys())
     assert ("どの画面でも", "Ctrl+N", "新しい大会") in rows
     assert any(group == "対戦" and keys == "F8" for group, keys, _text in rows)
+    assert "卓の結果" in sample.menus.actions["undo"].text()
+    assert ("どの画面でも", "Ctrl+Z", "元に戻す") in rows, "the key, not what it would do now"
     script_dialogs.dialog(lambda dialog: True)
     sample.menus.actions["keys"].trigger()
 

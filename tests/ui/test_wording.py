@@ -125,7 +125,7 @@ def test_a_name_with_braces_is_only_text() -> None:
 
 def test_undo_is_named_after_the_action() -> None:
     done = entry("record_result", table=3, stage="swiss", round=2, text="○+12 ×-12", count=1)
-    assert wording.undo_sentence(done) == "元に戻す：3卓の結果 ○+12 ×-12(2回戦)"
+    assert wording.undo_sentence(done) == "元に戻す：3卓の結果 ○+12 ×-12（2回戦）"
     with i18n.using("en"):
         assert wording.undo_sentence(done) == "Undo: Result of table 3, Round 2: ○+12 ×-12"
 
@@ -145,7 +145,7 @@ def test_missing_tables_are_listed_but_not_all_of_many() -> None:
 def test_a_place_is_explained_in_the_words_of_the_game() -> None:
     values = {"other": "手崎", "criterion": "difference", "own_value": "36", "other_value": "-4"}
     said = wording.why(Why(code="ABOVE_BY", values=values), "othello")
-    assert said == "石差計により手崎さんより上です(+36 対 -4)。"
+    assert said == "石差計により手崎さんより上です（+36 対 -4）。"
     grade = {"other": "手崎", "criterion": "grade", "own_value": "101", "other_value": "0"}
     assert "101" not in wording.why(Why(code="BELOW_BY", values=grade))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
@@ -86,6 +87,29 @@ class LotTable(QTableWidget):
         self.setItem(row, column, item)
 
 
+def lot_problems(lots: Sequence[str], top: int = 0) -> tuple[Problem, ...]:
+    """Say which of the typed lots cannot be: out of range, drawn twice, or still blank.
+
+    >>> [problem.code for problem in lot_problems(["1", "1", "9", ""])]
+    ['LOT_OUT_OF_RANGE', 'LOTS_TWICE', 'LOTS_MISSING']
+    """
+    top = top or len(lots)
+    wrong = [lot for lot in lots if lot and not (lot.isdecimal() and 1 <= int(lot) <= top)]
+    counted = Counter(int(lot) for lot in lots if lot.isdecimal())
+    twice = sorted(lot for lot, times in counted.items() if times > 1)
+    found = []
+    if wrong:
+        values = {"lots": listed(wrong[:SHOWN]), "top": top}
+        found.append(Problem(code="LOT_OUT_OF_RANGE", where="lots", values=values))
+    if twice:
+        values = {"lots": listed(twice[:SHOWN])}
+        found.append(Problem(code="LOTS_TWICE", where="lots", values=values))
+    blank = sum(1 for lot in lots if not lot)
+    if blank:
+        found.append(Problem(code="LOTS_MISSING", where="lots", values={"count": blank}))
+    return tuple(found)
+
+
 class DrawDialog(Skeleton):
     """Asks how round 1 is drawn, and says who is left out."""
 
@@ -148,7 +172,7 @@ class DrawDialog(Skeleton):
             return (Problem(code="NOBODY_TO_DRAW"),)
         if self.how.value() == BY_SEED:
             return () if self.seed.text().strip() else (Problem(code="BLANK", where="seed"),)
-        return self._lot_problems()
+        return lot_problems(self.lots.lots())
 
     def value(self) -> DrawValues:
         """Give the seed or the people in the order of their lots."""
@@ -157,24 +181,6 @@ class DrawDialog(Skeleton):
         numbered = zip(self.lots.lots(), self._drawn, strict=True)
         order = sorted(numbered, key=lambda pair: int(pair[0]))
         return DrawValues(seed="", lots=tuple(entrant.id for _lot, entrant in order), apart=False)
-
-    def _lot_problems(self) -> tuple[Problem, ...]:
-        lots = self.lots.lots()
-        top = len(lots)
-        wrong = [lot for lot in lots if lot and not (lot.isdecimal() and 1 <= int(lot) <= top)]
-        counted = Counter(int(lot) for lot in lots if lot.isdecimal())
-        twice = sorted(lot for lot, times in counted.items() if times > 1)
-        found = []
-        if wrong:
-            values = {"lots": listed(wrong[:SHOWN]), "top": top}
-            found.append(Problem(code="LOT_OUT_OF_RANGE", where="lots", values=values))
-        if twice:
-            values = {"lots": listed(twice[:SHOWN])}
-            found.append(Problem(code="LOT_TWICE", where="lots", values=values))
-        blank = sum(1 for lot in lots if not lot)
-        if blank:
-            found.append(Problem(code="LOTS_MISSING", where="lots", values={"count": blank}))
-        return tuple(found)
 
     def _left_out(self, names: tuple[str, ...]) -> str:
         shown, more = names[:SHOWN], len(names) - SHOWN

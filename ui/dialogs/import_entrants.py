@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QCheckBox, QComboBox, QProgressBar, QWidget
 
 from app.imports import DELIMITERS, ENCODINGS, ExistingEntrant, ImportRow, Progress, Table
@@ -51,12 +51,17 @@ class ImportDialog(Skeleton):
         path: Path | None = None,
         text: str = "",
         today: date | None = None,
+        title: str = "",
+        groups: bool = False,
     ) -> None:
         """Start empty, from a file or from pasted text."""
-        super().__init__(title=_("Import entrants"), accept=_("&Import"), parent=parent, width=1120)
+        super().__init__(
+            title=title or _("Import entrants"), accept=_("&Import"), parent=parent, width=1120
+        )
         self._judge = Judge(
             existing=tuple(ExistingEntrant(e.name, e.yomi, e.number, e.birth) for e in existing),
             today=today if today is not None else date.today(),  # noqa: DTZ011 - the hall's day
+            groups=groups,
         )
         self._path: Path | None = None
         self._pasted = ""
@@ -65,6 +70,7 @@ class ImportDialog(Skeleton):
         self._trouble: Problem | None = None
         self._judged = Judged()
         self._stopped = False
+        self.setAcceptDrops(True)
         self.heading.setVisible(scale() <= ROOMY)  # the window's own title says the same
         self.work = Work(self)
         self.work.progressed.connect(self._show_progress)
@@ -102,19 +108,12 @@ class ImportDialog(Skeleton):
         self.add_wide(
             _holder(row(self.open_button, self.paste_button, self.source, None, self.settings))
         )
-        self.hint = label(
-            _(
-                "Open a CSV or Excel file, or copy the list in Excel and paste it here. "
-                "One row for each person; the headings may be called as you like."
-            ),
-            "muted",
-            wrap=True,
-        )
+        self.hint = label(self.explanation(), "muted", wrap=True)
         self.add_wide(self.hint)
         self._build_progress()
         self.mapping_word = label(_("Which column is what?"), "strong")
         self.add_wide(self.mapping_word)
-        self.mapping = ColumnMapping()
+        self.mapping = ColumnMapping(groups=self._judge.groups)
         self.mapping.changed.connect(self._judge_again)
         self.add_wide(self.mapping)
         self.counts = label("", "strong", wrap=True)
@@ -124,16 +123,32 @@ class ImportDialog(Skeleton):
         self.leave_out = _tick(_("&Leave out the rows that are not possible"))
         self.leave_out.toggled.connect(self.recheck)
         self.add_wide(_holder(row(self.only_wrong, self.leave_out, None)))
-        self.grid = ReportGrid()
+        self.grid = ReportGrid(groups=self._judge.groups)
         self.grid.setMinimumHeight(LOW)
-        self.add_wide(self.grid, stretch=1)
+        self.listing = self.make_listing()
+        self.add_wide(self.listing, stretch=1)
         self.detail = label("", "muted", wrap=True)
         self.detail.hide()
         self.add_wide(self.detail)
         self.grid.chosen.connect(self._show_detail)
         self.encoding.currentIndexChanged.connect(self.read_again)
         self.delimiter.currentIndexChanged.connect(self.read_again)
+        self.add_questions()
         self._show_table()
+
+    def explanation(self) -> str:
+        """Say what list is wanted."""
+        return _(
+            "Open a CSV or Excel file, or copy the list in Excel and paste it here. "
+            "One row for each person; the headings may be called as you like."
+        )
+
+    def make_listing(self) -> QWidget:
+        """Give what shows the rows."""
+        return self.grid
+
+    def add_questions(self) -> None:
+        """Add what is asked below the rows."""
 
     def _build_progress(self) -> None:
         """Make the line that is seen while a long list is read."""
@@ -179,6 +194,22 @@ class ImportDialog(Skeleton):
             self.accept_button.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.focus_first()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take a file or a text that is dropped on the dialog."""
+        if event.mimeData().hasUrls() or event.mimeData().hasText():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Read what was dropped."""
+        data = event.mimeData()
+        files = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+        if files:
+            self.read_file(files[0])
+        elif data.hasText():
+            self.read_pasted(data.text())
+        event.acceptProposedAction()
+        self._lead_on()
 
     def read_file(self, path: Path) -> None:
         """Read a file; a trouble is shown in words and nothing is lost."""
@@ -298,7 +329,7 @@ class ImportDialog(Skeleton):
 
     def _show_table(self) -> None:
         known = self._table is not None
-        for part in (self.mapping_word, self.mapping, self.counts, self.only_wrong, self.grid):
+        for part in (self.mapping_word, self.mapping, self.counts, self.only_wrong, self.listing):
             part.setVisible(known)
         workbook = self._path is not None and self._path.suffix.lower().startswith(".xls")
         self.settings.setVisible(self._path is not None and not workbook)
@@ -330,7 +361,7 @@ class ImportDialog(Skeleton):
                 skipped=judged.report.skipped - judged.report.headings,
             )
         )
-        self.leave_out.setVisible(judged.refused > 0)
+        self.leave_out.setVisible(judged.refused > 0 and not self._judge.groups)
 
     def focus_first(self) -> None:
         """Begin with the file, or with the rows once there are some."""
@@ -372,6 +403,11 @@ class ImportDialog(Skeleton):
         if self._judged.refused and not self.leave_out.isChecked():
             return (Problem(code="ROWS_REFUSED", values={"count": self._judged.refused}),)
         return ()
+
+    @property
+    def judged(self) -> Judged:
+        """What became of every row."""
+        return self._judged
 
     def value(self) -> list[EntrantData]:
         """Give everybody who is to be taken in."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QHeaderView, QTableWidget, QTableWidget
 
 from app.imports import Columns, Field, Table
 from reports.i18n import _, _p
-from ui.dialogs.import_words import FIELD_WORDS
+from ui.dialogs.import_words import FIELD_WORDS, SEAT_WORDS
 from ui.dialogs.inputs import ROOMY
 from ui.theme import px, scale
 from ui.widgets.basics import named
@@ -24,9 +24,10 @@ class ColumnMapping(QTableWidget):
 
     changed = Signal()
 
-    def __init__(self) -> None:
-        """Start without a list."""
+    def __init__(self, *, groups: bool = False) -> None:
+        """Start without a list; one of groups has columns for group and seat."""
         super().__init__()
+        self._words = {**SEAT_WORDS, **FIELD_WORDS} if groups else FIELD_WORDS
         self._choices: list[QComboBox] = []
         self._header_row: int | None = None
         self.setAccessibleName(_("The first rows of the list"))
@@ -86,7 +87,7 @@ class ColumnMapping(QTableWidget):
         box.setMinimumContentsLength(4)
         box.view().setMinimumWidth(px(240))
         box.addItem(_p("column", "leave out"), None)
-        for field, text in FIELD_WORDS.items():
+        for field, text in self._words.items():
             box.addItem(_(text), field)
         field_now = proposed.fields.get(column)
         box.setCurrentIndex(0 if field_now is None else box.findData(field_now))

@@ -21,8 +21,10 @@ from app.imports import (
     accepted,
     build_rows,
     propose_columns,
+    propose_seats,
     read_table,
     read_text,
+    seated,
 )
 from models.core import Problem
 
@@ -67,11 +69,13 @@ class Judge:
 
     existing: tuple[ExistingEntrant, ...]
     today: date
+    groups: bool = False
+    """Whether it is a list of groups, with a seat for everybody (JOA 1)."""
 
     def rows(self, table: Table, columns: Columns, progress: Progress) -> Judged:
         """Judge every row of a table."""
         report = build_rows(table, columns, self.existing, today=self.today, progress=progress)
-        return summed_up(report)
+        return summed_up(seated(report, table, columns) if self.groups else report)
 
     def file(
         self,
@@ -106,7 +110,7 @@ class Judge:
         except ImportTrouble as trouble:
             problem = Problem(code=trouble.code, values=trouble.values)
             return Reading(data=data, trouble=problem)
-        columns = propose_columns(table)
+        columns = propose_seats(table) if self.groups else propose_columns(table)
         judged = self.rows(table, columns, progress)
         return Reading(data=data, table=table, columns=columns, judged=judged)
 

@@ -28,6 +28,11 @@ FIELD_WORDS: dict[Field, str] = {
     Field.CLUB: _N("Club or school"),
     Field.NUMBER: _N("Number"),
 }
+SEAT_WORDS: dict[Field, str] = {
+    Field.GROUP: _N("Group"),
+    Field.SEAT: _N("Seat"),
+}
+"""What the columns of a list of groups hold besides."""
 
 ENCODING_WORDS = {
     "utf-8": "UTF-8",
@@ -78,7 +83,7 @@ def with_field_name(problem: Problem) -> Problem:
     """Name the field of a problem in words."""
     if "field" not in problem.values:
         return problem
-    name = _(FIELD_WORDS[Field(problem.values["field"])])
+    name = _({**SEAT_WORDS, **FIELD_WORDS}[Field(problem.values["field"])])
     return Problem(code=problem.code, values={"field": name})
 
 
@@ -100,11 +105,16 @@ def _placed(problem: Problem) -> Problem:
     return problem
 
 
-def report_columns() -> tuple[Column[ImportRow], ...]:
+def report_columns(*, groups: bool = False) -> tuple[Column[ImportRow], ...]:
     """Give the columns of the list of rows."""
+    placing: tuple[Column[ImportRow], ...] = (
+        Column(title=_("Group"), text=lambda r: str(r.group or ""), align=Align.RIGHT),
+        Column(title=_("Seat"), text=lambda r: str(r.seat or ""), align=Align.RIGHT),
+    )
     return (
         Column(title=_("Row"), text=lambda r: str(r.line), align=Align.RIGHT),
         Column(title=_("State"), text=status_text, colour=lambda r: STATUS[r.status][2], least=110),
+        *(placing if groups else ()),
         Column(title=_("No."), text=lambda r: str(r.data.number or ""), align=Align.RIGHT),
         Column(title=_("Name"), text=lambda r: r.data.name, least=120),
         Column(title=_("Reading"), text=lambda r: r.data.yomi),
@@ -121,8 +131,9 @@ def report_columns() -> tuple[Column[ImportRow], ...]:
 class ReportGrid(Grid[ImportRow]):
     """The rows with what becomes of them; content with little room, but takes all there is."""
 
-    def __init__(self) -> None:
-        super().__init__(report_columns(), _("What becomes of each row"), key=_line_of)
+    def __init__(self, *, groups: bool = False) -> None:
+        columns = report_columns(groups=groups)
+        super().__init__(columns, _("What becomes of each row"), key=_line_of)
         self._longest: tuple[ImportRow, ...] = ()
 
     def show_report(self, rows: tuple[ImportRow, ...], longest: tuple[ImportRow, ...]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from string import Formatter
 
 from models.core import Problem
 from models.games import GAMES
@@ -19,7 +20,7 @@ PROBLEMS: dict[str, str] = {
     "SAME_TABLE": _N("Both sit at the same table: choose somebody else."),
     "NOBODY_TO_DRAW": _N("At least two people must be checked in."),
     "LOT_OUT_OF_RANGE": _N("Lots go from 1 to {top}: please look at {lots}."),
-    "LOT_TWICE": _N("Drawn twice: {lots}."),
+    "LOTS_TWICE": _N("Drawn twice: {lots}."),
     "LOTS_MISSING": _N("{count} people have no lot yet."),
     "NOT_CONFIRMED": _N("The referee must confirm the choice."),
     "NO_ENTRANT_ROWS": _N("No row can be taken in yet."),
@@ -46,6 +47,18 @@ PROBLEMS: dict[str, str] = {
     "BIRTH_TOO_LONG_AGO": _N("This day is too long ago: {text}."),
     "FILE_UNREADABLE": _N("{name} cannot be opened. Is it open in another program?"),
     "STILL_READING": _N("The list is still being read."),
+    "GROUP_ROWS_REFUSED": _N(
+        "{count} rows are not possible: mend the list and read it again. Nothing is entered yet."
+    ),
+    "NO_GROUP_COLUMN": _N("Please choose which column has the groups."),
+    "NO_GROUP": _N("“{text}” is no group: write 1 to 16."),
+    "NO_SEAT": _N("“{text}” is no seat: write 1 to 4."),
+    "NO_SUCH_SEAT": _N("There is no seat {seat} in group {group}."),
+    "SEAT_TWICE": _N("Seat {seat} of group {group} is taken in row {first_row}."),
+    "BLOCK_MISSING": _N("There is no block: a clash with it cannot be found."),
+    "BLOCK_ALONE": _N("Nobody else has the block “{text}”: is it spelt right?"),
+    "BLOCK_SPELLING": _N("“{text}” is written “{other}” in row {line}: the same block?"),
+    "MORE_CLASHES": _N("Groups with a clash besides: {count} (⚠ in the table)."),
     "ROWS_REFUSED": _N("{count} rows are not possible: mend the list, or leave them out."),
 }
 """Sentences for what a dialog itself finds, and for the report of an import."""
@@ -58,6 +71,7 @@ _NEEDED = (
     "NOT_CONFIRMED",
     "NO_ENTRANT_ROWS",
     "STILL_READING",
+    "NOT_SEATED",
 )
 
 
@@ -74,6 +88,12 @@ def words(problem: Problem) -> str:
 
     if problem.code == "FILE_TROUBLE":
         return str(problem.values["sentence"])
-    if problem.code in PROBLEMS:
-        return wording.fill(PROBLEMS[problem.code], problem.values)
+    own = PROBLEMS.get(problem.code)
+    if own is not None and _knows_all(own, problem):
+        return wording.fill(own, problem.values)
     return wording.sentence(problem)
+
+
+def _knows_all(template: str, problem: Problem) -> bool:
+    """Tell whether a sentence is about this problem: an action may refuse with the same code."""
+    return all(field in problem.values for _text, field, *_ in Formatter().parse(template) if field)

@@ -14,7 +14,23 @@ from ui.games.plain import wording as plain
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from ui.desk import Desk
     from ui.dialogs.result import ResultDialog
+
+
+@dataclass(frozen=True, kw_only=True)
+class MatchTool:
+    """A window of a game's own that is opened from a round or from one of its matches."""
+
+    key: str
+    text: str
+    """The words on its button or in its menu, marked for translation."""
+    of_match: bool
+    """Whether it needs a match; else the match it is given may be None."""
+    programmes: tuple[str, ...]
+    """The programmes in which it has a place; elsewhere it would only be in the way."""
+    open: Callable[[QWidget, Desk, int, int, int | None], None]
+    """Opens it for a division, a round and a match, by their ids."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,6 +42,8 @@ class GameScreen:
     """Loads the class of the result dialog."""
     options: tuple[OptionField, ...]
     """How the settings of a division are asked for."""
+    match_tools: tuple[MatchTool, ...] = ()
+    """Windows beside 対戦 that only this game has."""
 
 
 def _othello() -> type[ResultDialog]:
@@ -40,8 +58,45 @@ def _plain() -> type[ResultDialog]:
     return PlainDialog
 
 
+def _open_rooms(
+    parent: QWidget, desk: Desk, division_id: int, round_id: int, _match_id: int | None
+) -> None:
+    from ui.games.othello.online import open_rooms
+
+    open_rooms(parent, desk, division_id, round_id)
+
+
+def _open_board(
+    parent: QWidget, desk: Desk, _division_id: int, _round_id: int, match_id: int | None
+) -> None:
+    from ui.games.othello.online import open_board
+
+    if match_id is not None:
+        open_board(parent, desk, match_id)
+
+
+ONLINE = (
+    MatchTool(
+        key="rooms",
+        text=othello.TOOLS["rooms"],
+        of_match=False,
+        programmes=("knockout",),
+        open=_open_rooms,
+    ),
+    MatchTool(
+        key="board",
+        text=othello.TOOLS["board"],
+        of_match=True,
+        programmes=("knockout",),
+        open=_open_board,
+    ),
+)
+"""What Othello has for matches that are played online."""
+
 GAME_SCREENS: dict[str, GameScreen] = {
-    "othello": GameScreen(key="othello", result_dialog=_othello, options=othello.OPTIONS),
+    "othello": GameScreen(
+        key="othello", result_dialog=_othello, options=othello.OPTIONS, match_tools=ONLINE
+    ),
     "plain": GameScreen(key="plain", result_dialog=_plain, options=plain.OPTIONS),
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
@@ -86,6 +87,7 @@ def _place(line: StandingRow) -> str:
 
 def columns(view: StandingsView, game: str) -> list[Column[StandingRow]]:
     """Give the columns of a ranking."""
+    remarks = cache(paper.remarks)  # a few words for thousands of lines
     made: list[Column[StandingRow]] = [
         Column(
             title=_("Place"),
@@ -142,7 +144,7 @@ def columns(view: StandingsView, game: str) -> list[Column[StandingRow]]:
         )
     made.append(
         Column(
-            title=_("Remarks"), text=lambda line: paper.remarks(line.notes), most=78, tight=True
+            title=_("Remarks"), text=lambda line: remarks(line.notes), most=78, tight=True
         )
     )
     return made

@@ -271,7 +271,7 @@ class Panel(QDialog):
     def whole_size(self) -> QSize:
         """Give the size at which nothing scrolls."""
         hint = self._content.sizeHint()
-        return QSize(hint.width() + px(56), hint.height() + px(100))
+        return QSize(hint.width() + px(56), hint.height() + px(108))
 
     def sizeHint(self) -> QSize:
         """Ask for room for everything, but not for more than the screen has."""

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from ui.widgets.grid_model import Column
 
 AT_ONCE = 200
-"""How many rows are measured before the window has its turn: more take longer than a moment."""
+"""How many rows are measured before the list is shown: more take longer than a moment."""
+STEP = 50
+"""How many of the others are measured before the window has its turn."""
 
 
 class ColumnWidths(QObject):
@@ -63,8 +65,8 @@ class ColumnWidths(QObject):
     def _go_on(self) -> None:
         rows = self._rest
         before = list(self.widest)
-        self._widen(rows[:AT_ONCE])
-        self._wait_for(rows[AT_ONCE:])
+        self._widen(rows[:STEP])
+        self._wait_for(rows[STEP:])
         if self.widest != before:
             self.grown.emit()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QAbstractItemModel, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QInputMethodEvent, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
@@ -76,7 +76,7 @@ class CellDelegate(QStyledItemDelegate):
             return
         painter.save()
         painter.setPen(QPen(QColor(tokens().focus), px(2)))
-        painter.drawRect(option.rect.adjusted(1, 1, -2, -2))  # type: ignore[attr-defined]
+        painter.drawRect(option.rect.adjusted(1, 1, -2, -2))
         painter.restore()
 
     def createEditor(
@@ -93,7 +93,7 @@ class CellDelegate(QStyledItemDelegate):
         self, editor: QWidget, option: QStyleOptionViewItem, _index: Index
     ) -> None:
         """Lay the box over its cell, wide enough to type in and inside the list."""
-        place = option.rect  # type: ignore[attr-defined]
+        place = option.rect
         place.setWidth(max(place.width(), px(LEAST_EDITOR)))
         room = editor.parentWidget()
         if room is not None and place.right() > room.width():
@@ -182,7 +182,7 @@ class EditGrid(Grid[Row]):
             if column.fixed:
                 self.fixed.emit(column.fixed)
             return True
-        opened = bool(super().edit(index, trigger, event))
+        opened = bool(super().edit(index, trigger, event))  # type: ignore[arg-type]
         box = self.editor() if opened else None
         if box is not None and trigger in (_TRIGGER.DoubleClicked, _TRIGGER.EditKeyPressed):
             box.end(False)  # to mend a letter, not to type all of it anew
@@ -264,7 +264,7 @@ class EditGrid(Grid[Row]):
             return
         super().inputMethodEvent(event)
 
-    def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:
+    def currentChanged(self, current: Index, previous: Index) -> None:
         """Draw the frame at its new place alone."""
         super().currentChanged(current, previous)
         self.update(previous)

@@ -7,6 +7,9 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 from ui.theme import UNIT, px
 
+Line = list[tuple[QLayoutItem, QSize]]
+"""Items with the sizes they want."""
+
 
 class Flow(QLayout):
     """Lays widgets side by side; what comes after the gap stands at the right while all fit."""
@@ -17,6 +20,8 @@ class Flow(QLayout):
         self.setContentsMargins(QMargins(0, 0, 0, 0))
         self._items: list[QLayoutItem] = []
         self._gap: int | None = None
+        self._sizes: Line | None = None
+        """The items that are shown with the sizes they want; None until somebody asks."""
 
     def add_gap(self) -> None:
         """Push what is added from now on to the right."""
@@ -27,6 +32,7 @@ class Flow(QLayout):
     def addItem(self, item: QLayoutItem) -> None:
         """Take an item at the end."""
         self._items.append(item)
+        self.invalidate()
 
     def count(self) -> int:
         """Count the items."""
@@ -38,7 +44,13 @@ class Flow(QLayout):
 
     def takeAt(self, index: int) -> QLayoutItem | None:
         """Give an item away."""
+        self.invalidate()
         return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def invalidate(self) -> None:
+        """Forget what was worked out: an item changed."""
+        self._sizes = None
+        super().invalidate()
 
     def expandingDirections(self) -> Qt.Orientation:
         """Take no more than is needed."""
@@ -55,15 +67,15 @@ class Flow(QLayout):
     def sizeHint(self) -> QSize:
         """Ask for one line."""
         shown = self._shown()
-        width = sum(item.sizeHint().width() for item in shown)
+        width = sum(size.width() for _item, size in shown)
         width += self.spacing() * max(0, len(shown) - 1)
-        return QSize(width, self._highest(shown))
+        return QSize(width, _highest(shown))
 
     def minimumSize(self) -> QSize:
         """Be no narrower than the widest control."""
         shown = self._shown()
-        width = max((item.minimumSize().width() for item in shown), default=0)
-        return QSize(width, self._highest(shown))
+        width = max((item.minimumSize().width() for item, _size in shown), default=0)
+        return QSize(width, _highest(shown))
 
     def setGeometry(self, rect: QRect) -> None:
         """Move every control to its place."""
@@ -72,23 +84,23 @@ class Flow(QLayout):
 
     # -- places ---------------------------------------------------------------------------
 
-    def _shown(self) -> list[QLayoutItem]:
-        return [item for item in self._items if not item.isEmpty()]
+    def _shown(self) -> Line:
+        """Give what is shown with its sizes; Qt asks dozens of times for each change."""
+        if self._sizes is None:
+            shown = [item for item in self._items if not item.isEmpty()]
+            self._sizes = [(item, item.sizeHint()) for item in shown]
+        return self._sizes
 
-    @staticmethod
-    def _highest(items: list[QLayoutItem]) -> int:
-        return max((item.sizeHint().height() for item in items), default=0)
-
-    def _lines(self, width: int) -> list[list[QLayoutItem]]:
-        lines: list[list[QLayoutItem]] = [[]]
+    def _lines(self, width: int) -> list[Line]:
+        lines: list[Line] = [[]]
         used = 0
-        for item in self._shown():
-            wanted = item.sizeHint().width()
+        for item, size in self._shown():
+            wanted = size.width()
             if lines[-1] and used + self.spacing() + wanted > width:
                 lines.append([])
                 used = 0
             used += wanted + (self.spacing() if lines[-1] else 0)
-            lines[-1].append(item)
+            lines[-1].append((item, size))
         return lines
 
     def _lay_out(self, rect: QRect, *, move: bool) -> int:
@@ -96,14 +108,13 @@ class Flow(QLayout):
         behind = self._items[self._gap :] if self._gap is not None else []
         top = rect.y()
         for line in lines:
-            height = self._highest(line)
-            used = sum(item.sizeHint().width() for item in line)
+            height = _highest(line)
+            used = sum(size.width() for _item, size in line)
             used += self.spacing() * max(0, len(line) - 1)
             left, rest = rect.x(), rect.width() - used
-            for place, item in enumerate(line):
-                if item in behind and (place == 0 or line[place - 1] not in behind) and place:
+            for place, (item, size) in enumerate(line):
+                if place and item in behind and line[place - 1][0] not in behind:
                     left += rest
-                size = item.sizeHint()
                 width = min(size.width(), rect.width())
                 if move:
                     middle = top + (height - size.height()) // 2
@@ -111,6 +122,10 @@ class Flow(QLayout):
                 left += width + self.spacing()
             top += height + self.spacing()
         return top - self.spacing() - rect.y() if self._shown() else 0
+
+
+def _highest(items: Line) -> int:
+    return max((size.height() for _item, size in items), default=0)
 
 
 def flow(*widgets: QWidget | None) -> Flow:

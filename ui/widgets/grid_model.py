@@ -33,6 +33,10 @@ _FONT, _HINT = _ROLE.FontRole.value, _ROLE.ToolTipRole.value
 """The roles as numbers: a list asks for a thousand properties whenever it is drawn."""
 
 
+MANY = 500
+"""From so many new rows on, drawing them again is quicker than comparing them."""
+
+
 class Align(Enum):
     """How a column stands: words left, numbers right, signs in the middle."""
 
@@ -118,7 +122,8 @@ class GridModel(QAbstractTableModel, Generic[Row]):
     def show_rows(self, rows: Sequence[Row]) -> list[Row]:
         """Show these rows; give those that are new or not as they stood.
 
-        When the same rows stand there in the same order, only what changed is drawn again.
+        When the same rows stand there in the same order, only what changed is drawn again. Where
+        very many were made anew, all of these count, whatever stands in them.
         """
         keys_before, before = self.keys, dict(zip(self.keys, self.rows, strict=True))
         self._given = tuple(rows)
@@ -127,8 +132,10 @@ class GridModel(QAbstractTableModel, Generic[Row]):
         changed = [
             place
             for place, (key, row) in enumerate(zip(keys, ordered, strict=True))
-            if (stood := before.get(key)) is not row and stood != row
+            if before.get(key) is not row
         ]
+        if len(changed) < MANY:
+            changed = [place for place in changed if before.get(keys[place]) != ordered[place]]
         if keys == keys_before:
             self.rows = ordered
             if changed:
@@ -326,8 +333,9 @@ class Grid(QTableView, Generic[Row]):
 
     def selected(self) -> tuple[Row, ...]:
         """Give the selected rows from top to bottom."""
-        ranges = self.selectionModel().selection()
-        places = sorted({row for part in ranges for row in range(part.top(), part.bottom() + 1)})
+        chosen = self.selectionModel().selection()
+        parts = [chosen.at(number) for number in range(chosen.count())]
+        places = sorted({row for part in parts for row in range(part.top(), part.bottom() + 1)})
         return tuple(self.grid.rows[place] for place in places if place < len(self.grid.rows))
 
     def selected_keys(self) -> frozenset[Hashable]:

@@ -268,10 +268,9 @@ def _absent(
     result: OthelloResult, context: MatchContext, _options: OthelloOptions
 ) -> Iterator[Problem]:
     """Want to know who was absent; outside a Swiss the other one may choose (JOA 17, 26)."""
-    stage = STAGES[context.stage]
     if result.loser is None:
         yield Problem(code="LOSER_NEEDED", where="loser")
-    elif stage.swiss or stage.meet or not stage.records_discs:
+    elif not STAGES[context.stage].default_is_chosen:
         yield from _no_solo(result, context)
     else:
         yield from _choice(result, context, 1 - result.loser)

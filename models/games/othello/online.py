@@ -14,7 +14,6 @@ from enum import StrEnum
 from functools import lru_cache
 
 from models.core import Refused, refuse
-from models.games.othello.board import SQUARES
 from models.games.othello.meet import (
     FINAL_MINUTES,
     GAME_MINUTES,
@@ -22,11 +21,10 @@ from models.games.othello.meet import (
     Presence,
     meet_count,
     meet_rights,
-    printed_count,
     room_presence,
 )
 from models.games.othello.moves import Board, Layout, Replay, other, replay
-from models.games.othello.record import Choice, EmptiesRule, Ending, OthelloResult
+from models.games.othello.record import Choice, Ending, OthelloResult
 from models.games.othello.rights import Colour, Right
 from models.games.othello.stages import STAGES
 
@@ -138,7 +136,7 @@ def fitted(room: OnlineRoom, entrants: Sequence[int]) -> OnlineRoom:
 
 
 def parse_clock(text: str) -> time:
-    """Read a time of day as it is typed; Refused with BAD_CLOCK_TIME for anything else.
+    """Read a time of day as it is typed; Refused with TIME_UNREADABLE for anything else.
 
     >>> [str(parse_clock(text))[:5] for text in ("10:30", "1030", "９：０５", "10時30分", "9時")]
     ['10:30', '10:30', '09:05', '10:30', '09:00']
@@ -146,7 +144,7 @@ def parse_clock(text: str) -> time:
     plain = "".join(unicodedata.normalize("NFKC", text).split())
     found = re.fullmatch(r"(\d{1,2})(?:[:.時]?(\d{2})分?|時)?", plain)
     if found is None or int(found[1]) > 23 or int(found[2] or 0) > 59:
-        raise refuse("BAD_CLOCK_TIME", where="starts", text=text.strip())
+        raise refuse("TIME_UNREADABLE", where="starts", text=text.strip())
     return time(int(found[1]), int(found[2] or 0))
 
 
@@ -253,16 +251,14 @@ def room_state(
 def default_result(absentees: Sequence[int], stage: str) -> OthelloResult:
     """Give the result of a match to which these seats did not come (Meet Online 6, JOA 17, 26).
 
-    Where discs are recorded outside a Swiss, who came takes the least win; solo play is for the
-    venue.
+    Where there is something to choose, who came takes the least win; solo play is for the venue.
 
     >>> default_result((1,), "swiss").loser, default_result((0, 1), "swiss").ending.value
     (1, 'double_default')
     """
     if len(absentees) == 2:
         return OthelloResult(ending=Ending.DOUBLE_DEFAULT)
-    rules = STAGES[stage]
-    choice = Choice.ONE if rules.records_discs and not rules.swiss else None
+    choice = Choice.ONE if STAGES[stage].default_is_chosen else None
     return OthelloResult(ending=Ending.LATE, loser=absentees[0], choice=choice)
 
 
@@ -367,13 +363,10 @@ def seat_discs(board: Board, black: int) -> tuple[int, int]:
     return board.count(mine), board.count(other(mine))
 
 
-def shown_counts(
-    board: Board, black: int | None, rule: EmptiesRule = EmptiesRule.SPLIT
-) -> tuple[str, str]:
-    """Give the counts by seat as the board shows them: with halves only at the end (Meet 2-4).
+def shown_counts(board: Board, black: int | None) -> tuple[str, str]:
+    """Give the counts by seat as the screen shows them: halves only at the end (Meet Othello 2-4).
 
-    A division that gives the squares nobody can fill to the winner shows them there. Before the
-    colours are known both have two.
+    Before the colours are known both have two.
 
     >>> from models.games.othello.moves import beginning
     >>> shown_counts(beginning(), None)
@@ -382,9 +375,4 @@ def shown_counts(
     first, second = seat_discs(board, 0 if black is None else black)
     if board.to_move is not None:
         return str(first), str(second)
-    if rule is EmptiesRule.TO_WINNER and first != second:
-        empties = SQUARES - first - second
-        won = int(second > first)
-        return str(first + empties * (1 - won)), str(second + empties * won)
-    counts = meet_count((first, second)).counts
-    return printed_count(counts[0]), printed_count(counts[1])
+    return meet_count((first, second)).printed

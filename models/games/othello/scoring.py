@@ -213,7 +213,5 @@ def withdrawal(seat: int, context: MatchContext, _options: OthelloOptions) -> Ot
     withdrawn = context.withdrawn
     if len(withdrawn) == 2 and withdrawn[1 - seat]:
         return OthelloResult(ending=Ending.DOUBLE_DEFAULT)
-    stage = STAGES[context.stage]
-    chooses = stage.records_discs and not stage.swiss and not stage.meet
-    choice = Choice.ONE if chooses else None
+    choice = Choice.ONE if STAGES[context.stage].default_is_chosen else None
     return OthelloResult(ending=Ending.WITHDRAWN, loser=seat, choice=choice)

@@ -18,6 +18,11 @@ class Stage:
     meet: bool = False
     """Whether the meet's rules apply: a count, or the organiser's word (Meet Othello 2)."""
 
+    @property
+    def default_is_chosen(self) -> bool:
+        """Whether who came may take the least win or play on alone (JOA 17, 23)."""
+        return self.records_discs and not self.swiss and not self.meet
+
 
 _DISCS = Stage(records_discs=True)
 _SWISS = Stage(records_discs=True, swiss=True)

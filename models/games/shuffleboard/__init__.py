@@ -1,1 +1,29 @@
 """Shuffleboard by the competition rules of the Yokohama Shuffleboard Association (YSA)."""
+
+from __future__ import annotations
+
+from models.core import Game
+from models.games.shuffleboard.checking import check
+from models.games.shuffleboard.corrections import check_correction
+from models.games.shuffleboard.penalties import PENALTIES
+from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
+from models.games.shuffleboard.rehearsal import sample
+from models.games.shuffleboard.scoring import absence, bye, score, withdrawal
+
+SHUFFLEBOARD: Game[ShuffleboardResult, ShuffleboardOptions] = Game(
+    key="shuffleboard",
+    seats=2,
+    result_type=ShuffleboardResult,
+    options_type=ShuffleboardOptions,
+    programmes=("swiss",),
+    criteria=("points", "difference"),
+    pairing_criteria=("points", "difference", "number"),
+    check=check,
+    score=score,
+    bye=bye,
+    absence=absence,
+    withdrawal=withdrawal,
+    check_correction=check_correction,
+    penalties=PENALTIES,
+    sample=sample,
+)

@@ -91,6 +91,10 @@ class MatchState:
     suspended: tuple[int, Suspension] | None = None
     postponed: Postponement | None = None
     signed: bool = False
+    changes: int = 0
+    """Counts what has touched a score, so that sums need not be worked out twice."""
+    known: dict[tuple[int, int], Progress] = field(default_factory=dict)
+    """The standing of each game after so many changes."""
 
     def __post_init__(self) -> None:
         """Begin the first game as soon as the colours are known."""
@@ -132,6 +136,8 @@ class MatchState:
 
     def net(self, played: Played) -> Points:
         """Give what an end brings each seat."""
+        if played.turn.key not in self.deductions and played.turn.key not in self.credits:
+            return played.scores
         taken, given = self.taken(played.turn.key), self.given(played.turn.key)
         return tuple(
             None if points is None else points + given[seat] - taken[seat]
@@ -164,6 +170,12 @@ class MatchState:
 
     def progress(self, game: GameState) -> Progress:
         """Tell where a game of two sides stands."""
+        key = (game.number, self.changes)
+        if key not in self.known:
+            self.known[key] = self._progress(game)
+        return self.known[key]
+
+    def _progress(self, game: GameState) -> Progress:
         nets, target = self.nets(game), self.options.target
         if self.options.mode is Mode.FRAMES:
             return frame_game(nets, target, self.per_frame)

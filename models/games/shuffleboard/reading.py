@@ -69,18 +69,19 @@ class Reading(MatchState):
             case Suspension():
                 return self._stop(number, line)
             case _:
-                return self._note(number, line)
+                return self._note(line)
 
     def _end(self, number: int, line: EndScore) -> bool:
         due = self.due()
         if due is None or due.key != (line.game, line.number):
             return False
         written = [line.scores, *self.corrected.get(number, ())]
-        self.games[-1].ends.append(Played(line=number, turn=due, written=written, state=line.state))
-        self._played_on()
+        self._played(Played(line=number, turn=due, written=written, state=line.state))
         return True
 
-    def _played_on(self) -> None:
+    def _played(self, end: Played) -> None:
+        self.games[-1].ends.append(end)
+        self.changes += 1
         self.since.clear()
         self.resumed = False
 
@@ -90,6 +91,7 @@ class Reading(MatchState):
             return True
         key = (foul.game, foul.number)
         self.deductions[key].append((foul.seat, foul.points, number))
+        self.changes += 1
         if not replays(foul):
             return True
         turn = self._turn_in_progress(key) or self.in_progress
@@ -99,11 +101,11 @@ class Reading(MatchState):
         if foul.article is Article.SLIPPED_CUE and foul.seat != turn.waiting:
             opponent = turn.black if foul.seat == turn.yellow else turn.yellow
             self.credits[key].append((opponent, credit(foul)))
+            self.changes += 1
         self._void(number, key, foul.article.value)
         if foul.article is Article.SLIPPED_CUE and self._slip_ends(foul, key):
             nothing: list[Points] = [(0, 0)]
-            self.games[-1].ends.append(Played(line=number, turn=turn, written=nothing, slip=True))
-            self._played_on()
+            self._played(Played(line=number, turn=turn, written=nothing, slip=True))
         return True
 
     def _slip_ends(self, foul: Foul, key: Key) -> bool:
@@ -149,6 +151,7 @@ class Reading(MatchState):
     def _take_back(self, number: int, article: str) -> None:
         """Void the last end, which stays visible as an attempt."""
         gone = self.games[-1].ends.pop()
+        self.changes += 1
         self.attempts.append(
             AttemptView(entry=number, turn=gone.turn, article=article, score_entry=gone.line)
         )
@@ -192,7 +195,7 @@ class Reading(MatchState):
         self.suspended = (number, stop)
         return True
 
-    def _note(self, number: int, line: Line) -> bool:
+    def _note(self, line: Line) -> bool:
         """Take the lines that touch no score."""
         match line:
             case Postponement():
@@ -209,7 +212,7 @@ class Reading(MatchState):
                 self.extras.append(line.pair)
                 return self.three
             case _:
-                return number >= 0
+                pass  # a correction is in its place already, a note changes nothing
         return True
 
     def _choose_ends(self, choice: EndChoice) -> None:

@@ -6,6 +6,7 @@ Where a match stands is never written down; `board.board` works it out.
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from datetime import time
 from enum import StrEnum
 
 from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
@@ -129,6 +130,10 @@ class Start:
     """Of three players: who begins with yellow, with black, and who waits (YSA A-10)."""
     partners: tuple[tuple[str, str], ...] = ()
     """In doubles who plays at the head and who at the foot, per seat, before any exchange."""
+    court: str = ""
+    """Where it is played, if that is not the number of the table."""
+    begins: time | None = None
+    """When it is to begin (YSA E-1, E-4)."""
     referee: str = ""
     """A referee appointed for this match; otherwise the black player (YSA E-3, E-9)."""
     scorer: str = ""

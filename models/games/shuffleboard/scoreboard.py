@@ -9,7 +9,13 @@ from enum import StrEnum
 from models.core import Problem
 from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode, ends_per_frame
 from models.games.shuffleboard.frame_game import UNIT
-from models.games.shuffleboard.round_robin import PAIRS
+from models.games.shuffleboard.round_robin import (
+    PAIRS,
+    ends_of_three,
+    own_frame,
+    place_of_three,
+    trio,
+)
 from models.games.shuffleboard.schedule import yellow_seat
 from models.games.shuffleboard.views import Board, EndView, GameView
 
@@ -91,6 +97,8 @@ def blocks(board: Board, game: GameView) -> tuple[Block, ...]:
     if board.options.form is Form.ROUND_ROBIN:
         return _blocks_of_three(board, game)
     begun = max((end.turn.place.frame for end in game.ends), default=1)
+    if board.next is not None and board.next.game == game.number:
+        begun = board.next.place.frame
     return tuple(
         _block(board, game, place, part, frames)
         for place, (part, frames) in enumerate(_parts(board.options.mode, board.options.target))
@@ -213,8 +221,6 @@ def guide_of_pairings(board: Board) -> tuple[tuple[tuple[CourtEnd, int, int], ..
 
     It stands below the board of three players who pair off, for the whole match from the start.
     """
-    from models.games.shuffleboard.round_robin import ends_of_three, place_of_three, trio
-
     order = (board.pairings[0].seats[0], board.pairings[0].seats[1], board.pairings[1].seats[1])
     turns = [
         (place_of_three(number).end, trio(number, order))
@@ -238,8 +244,6 @@ def guide_of_ranking(frames: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     >>> guide_of_ranking(8)
     ((1, 3, 4, 6, 7, 9, 10, 12), (2, 5, 8, 11))
     """
-    from models.games.shuffleboard.round_robin import ends_of_three, own_frame, trio
-
     upper: list[int] = []
     lower: list[int] = []
     for number in range(1, ends_of_three(Mode.RANKING, frames) + 1):

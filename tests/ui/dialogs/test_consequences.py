@@ -38,21 +38,21 @@ def sheet(form: str, round_id: int | None = None) -> PrintedView:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (NOTHING, ["順位:だれの順位も変わりません。"]),
-        (replace(NOTHING, others=2), ["順位:2人の順位は変わらず、ほかの2人が変わります。"]),
-        (replace(MOVED, others=0), ["順位:榎本 1位→4位・手崎 2位→1位。"]),
-        (MOVED, ["順位:榎本 1位→4位・手崎 2位→1位。ほかに3人の順位も変わります。"]),
+        (NOTHING, ["順位：だれの順位も変わりません。"]),
+        (replace(NOTHING, others=2), ["順位：2人の順位は変わらず、ほかの2人が変わります。"]),
+        (replace(MOVED, others=0), ["順位：榎本 1位→4位・手崎 2位→1位。"]),
+        (MOVED, ["順位：榎本 1位→4位・手崎 2位→1位。ほかに3人の順位も変わります。"]),
         (
             replace(NOTHING, finalists_before=(A, B), finalists_after=(B, A)),
-            ["順位:だれの順位も変わりません。", "決勝:榎本 – 手崎のまま変わりません。"],
+            ["順位：だれの順位も変わりません。", "決勝：榎本 – 手崎のまま変わりません。"],
         ),
         (
             replace(NOTHING, finalists_before=(A, B), finalists_after=(A, C)),
-            ["順位:だれの順位も変わりません。", "決勝:榎本 – 手崎から榎本 – 神に変わります。"],
+            ["順位：だれの順位も変わりません。", "決勝：榎本 – 手崎から榎本 – 神に変わります。"],
         ),
         (
             replace(NOTHING, next_round_published=True),
-            ["順位:だれの順位も変わりません。", "公開済みの次の組合せは変わりません。"],
+            ["順位：だれの順位も変わりません。", "公開済みの次の組合せは変わりません。"],
         ),
     ],
 )
@@ -111,5 +111,5 @@ def test_a_typed_correction_shows_what_changes(
     script_dialogs.dialog(fill)
     QTest.keyClicks(page.box, str(match.table))
     QTest.keyClick(page.box, Qt.Key.Key_Return)
-    assert shown[0].startswith("順位:")
+    assert shown[0].startswith("順位：")
     assert queries.rounds(page.desk.event_file, page.division)[-1].matches[0].result == match.result

@@ -240,8 +240,8 @@ def test_lots_that_are_not_everybody_once_are_refused(qtbot: Any, lots: str, wor
 
 def test_a_swap_shows_before_and_after(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, SwapDialog(round_view(FOUR), 2, 3))
-    assert dialog.before.text() == "1卓:榎本 明子 – 手崎 花\n2卓:神 一郎 – 𠮷田 次郎"
-    assert dialog.after.text() == "1卓:榎本 明子 – 神 一郎\n2卓:手崎 花 – 𠮷田 次郎"
+    assert dialog.before.text() == "1卓：榎本 明子 – 手崎 花\n2卓：神 一郎 – 𠮷田 次郎"
+    assert dialog.after.text() == "1卓：榎本 明子 – 神 一郎\n2卓：手崎 花 – 𠮷田 次郎"
     press(dialog, "\n")
     assert dialog.isVisible() and dialog.reason.hasFocus()
     press(dialog, "same club\n")

@@ -38,7 +38,7 @@ def test_answers_by_their_digits(qtbot: Any, keys: str, holder: str, black: str)
     dialog = open_dialog(qtbot, HiddenStoneDialog(entry()))
     press(dialog, keys)
     said = dialog.meaning_line.text()
-    assert said == f"引き分け勝ちの権利:{holder}。黒番:{black}。"
+    assert said == f"引き分け勝ちの権利：{holder}。黒番：{black}。"
     press(dialog, "\n")
     assert not dialog.isVisible()
     names = (FIRST, SECOND)

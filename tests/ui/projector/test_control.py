@@ -191,7 +191,7 @@ def test_looks_and_times_are_chosen_and_remembered(control: ProjectorControl, qt
 def test_the_screens_are_listed_with_their_sizes(control: ProjectorControl, qtbot: QtBot) -> None:
     size = QGuiApplication.primaryScreen().size()
     assert control.screen_box.count() == len(QGuiApplication.screens())
-    assert control.screen_box.currentText() == (f"画面1 {size.width()}×{size.height()}(この画面)")
+    assert control.screen_box.currentText() == (f"画面1 {size.width()}×{size.height()}（この画面）")
     click(qtbot, control.open_button)
     control.screen_box.activated.emit(0)
     assert control.rotation.choices.screen == QGuiApplication.primaryScreen().name()
@@ -373,15 +373,28 @@ def test_it_fits_the_screen_of_a_small_laptop(
     desk: Desk, control: ProjectorControl, language: str
 ) -> None:
     desk.set_language(language)
-    needed = control._content.sizeHint()
-    assert needed.width() + 56 <= 1366
-    assert needed.height() + 100 <= 768 - 64
-    control.resize(needed.width() + 56, needed.height() + 100)
+    needed = control.whole_size()
+    assert needed.width() <= 1366
+    assert needed.height() <= 768 - 64
+    control.resize(needed)
     area = control.findChild(QScrollArea)
     assert isinstance(area, QScrollArea)
     QCoreApplication.processEvents()
     assert area.horizontalScrollBar().maximum() == 0
     assert area.verticalScrollBar().maximum() == 0
+
+
+def test_it_opens_inside_the_screen_wherever_the_desk_stands(desk: Desk, qtbot: QtBot) -> None:
+    behind = QWidget()
+    qtbot.addWidget(behind)
+    area = behind.screen().availableGeometry()
+    behind.setGeometry(area.right() - 60, area.bottom() - 60, 1366, 728)
+    behind.show()
+    control = open_projector(desk, behind)
+    frame = control.frameGeometry()
+    assert area.contains(frame.topLeft())
+    assert frame.width() > area.width() or area.contains(frame)
+    control.close()
 
 
 # -- opening and closing ----------------------------------------------------------------------

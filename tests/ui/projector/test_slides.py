@@ -177,8 +177,8 @@ def test_namesakes_are_told_apart_by_club_or_number() -> None:
     one = EntrantView(id=1, number=4, name="佐藤 花子", club="東京")
     two = EntrantView(id=2, number=9, name="佐藤 花子", club="大阪")
     three = EntrantView(id=3, number=12, name="佐藤 花子", club="大阪")
-    assert shown_names([one, two]) == {1: "佐藤 花子(東京)", 2: "佐藤 花子(大阪)"}
-    assert shown_names([one, two, three])[2] == "佐藤 花子(9番)"
+    assert shown_names([one, two]) == {1: "佐藤 花子（東京）", 2: "佐藤 花子（大阪）"}
+    assert shown_names([one, two, three])[2] == "佐藤 花子（9番）"
     assert shown_names([one]) == {1: "佐藤 花子"}
 
 

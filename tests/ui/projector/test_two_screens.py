@@ -31,7 +31,7 @@ def test_a_second_screen_is_for_the_hall(tmp_path: Path, own_folders: Path) -> N
     )
     told = json.loads(run.stdout)
     listed = {text.split(maxsplit=1)[1] for text in told["listed"]}
-    assert listed == {"1920×1080", "1366×768(この画面)"}
+    assert listed == {"1920×1080", "1366×768（この画面）"}
     assert told["proposed"] == "HALL"
     assert told["ratio"] == 1920 / 1080
     assert told["shown"] == ["HALL", True, [1366, 0, 1920, 1080]]

@@ -7,19 +7,19 @@ for the next move. It never tells which moves are legal or how good a position i
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app import queries, room_queries
 from app.operations import rooms
 from models.games.othello.moves import Layout, parse_square
 from models.games.othello.online import RoomState, shown_counts
-from models.games.othello.record import EmptiesRule
 from models.games.othello.rights import Colour
 from models.views import RoomView
 from reports.i18n import _
 from ui import ask
 from ui.desk import Desk
+from ui.dialogs.inputs import ROOMY
 from ui.games.othello.board_view import BoardView, DiscIcon
 from ui.games.othello.rights_flow import ask_rights
 from ui.games.othello.room_dialogs import LayoutDialog, RoomRulingDialog
@@ -33,12 +33,14 @@ from ui.games.othello.room_words import (
     slot_text,
     spoken_board,
 )
-from ui.theme import UNIT, large, px
+from ui.theme import FAMILY, UNIT, large, px, scale
 from ui.widgets.basics import CommandBox, button, label, row, set_role
 from ui.widgets.flow import flow
 
 SHOWN_MOVES = 12
 """So many of the last moves are listed."""
+LARGE = 150
+"""Up to this size of type, in per cent, there is room for them."""
 
 
 class SideCard(QFrame):
@@ -50,17 +52,14 @@ class SideCard(QFrame):
         set_role(self, "card")
         self.disc = DiscIcon()
         self.count = label("", wrap=False)
-        self.count.setFont(large(2.2))
         self.name = label("", wrap=True)
-        self.name.setFont(large(1.5))
-        self.remark = label("", "strong", wrap=True)
-        top = row(self.disc, self.count, None)
+        self.remark = label("", "strong")
+        self.remark.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(12), px(6), px(12), px(6))
         layout.setSpacing(px(2))
-        layout.addLayout(top)
+        layout.addLayout(row(self.disc, self.count, None, self.remark))
         layout.addWidget(self.name)
-        layout.addWidget(self.remark)
 
     def show_seat(
         self, name: str, colour: Colour | None, count: str, *, to_move: bool, holder: bool
@@ -69,12 +68,18 @@ class SideCard(QFrame):
         self.disc.show_colour(colour)
         self.count.setText(_("{count} discs").format(count=count))
         self.name.setText(name)
-        remarks = []
-        if to_move:
-            remarks.append(_("▶ to move"))
-        if holder:
-            remarks.append(_("wins a level game"))
-        self.remark.setText("   ".join(remarks) or " ")
+        remarks = (_("▶ to move") if to_move else "", _("wins a level game") if holder else "")
+        self.remark.setText("\n".join(remarks))
+
+    def fit(self, height: int) -> None:
+        """Write in sizes that suit a window of this height."""
+        for shown, share, least in ((self.count, 0.06, 20), (self.name, 0.042, 16)):
+            font = QFont(FAMILY)
+            font.setPixelSize(max(least, round(height * share)))
+            font.setBold(True)
+            shown.setFont(font)
+        side = max(32, round(height * 0.07))
+        self.disc.setFixedSize(side, side)
 
 
 class OperatorBoard(RoomWindow):
@@ -87,17 +92,15 @@ class OperatorBoard(RoomWindow):
         super().__init__(desk, parent, clock)
         self.match_id = match_id
         self.room: RoomView | None = None
-        self.rule = EmptiesRule.SPLIT
         self.event_name = label("", "title", wrap=True)
-        self.place = label("", "strong")
-        self.slot = label("")
+        self.slot = label("", wrap=True)
         self.slot.setFont(large(1.2, bold=False))
         self.view = BoardView()
         self.view.pointed.connect(self._point)
         self.sides = (SideCard(), SideCard())
         self.moves_line = label("", "muted", wrap=True)
         self.box = CommandBox()
-        self.box.setFont(large(1.6))
+        self.box.setFont(large(1.35))
         self.box.setFixedWidth(px(170))
         self.box.setPlaceholderText(_("e.g. か4"))
         self.box.setAccessibleName(_("Move that was called"))
@@ -122,7 +125,7 @@ class OperatorBoard(RoomWindow):
             self.key(keys, slot)
         self._lay_out()
         self.refresh()
-        self.box.setFocus()
+        (self.box if self.box.isEnabled() else self.result_button).setFocus()
 
     def _lay_out(self) -> None:
         self.tools = QWidget()
@@ -152,7 +155,7 @@ class OperatorBoard(RoomWindow):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
         whole.setSpacing(px(UNIT))
-        whole.addLayout(row(self.event_name, None, self.place))
+        whole.addWidget(self.event_name)
         whole.addLayout(middle, 1)
         whole.addWidget(self.tools)
         self.notice.keep_place()
@@ -167,15 +170,13 @@ class OperatorBoard(RoomWindow):
             return
         now = self.clock()
         room = self.desk.read(lambda event: room_queries.room(event, self.match_id, now))
-        entry = self.desk.read(lambda event: queries.match_entry(event, self.match_id))
         event = self.desk.read(queries.event_view)
-        if room is None or entry is None or event is None:
+        if room is None or event is None:
             self.close()
             return
         changed = room != self.room
-        self.room, self.rule = room, entry.options.empties_rule
+        self.room = room
         self.event_name.setText(event.name)
-        self.place.setText(place_text(room))
         self.setWindowTitle(_("{event} – {place}").format(event=event.name, place=place_text(room)))
         if changed:
             self._show(room)
@@ -184,8 +185,8 @@ class OperatorBoard(RoomWindow):
         game, layout = game_of(room), Layout(room.layout)
         last = parse_square(game.moves[-1], layout) if game.moves else None
         self.view.show_board(game.board, layout, last)
-        self.view.setAccessibleName(spoken_board(room, self.rule))
-        counts = shown_counts(game.board, room.black, self.rule)
+        self.view.setAccessibleName(spoken_board(room))
+        counts = shown_counts(game.board, room.black)
         for seat, side in enumerate(self.sides):
             colour = seat_colour(room, seat)
             self.sides[seat].show_seat(
@@ -196,11 +197,12 @@ class OperatorBoard(RoomWindow):
                 holder=room.draw_right == seat,
             )
             side.setAccessibleName(f"{side.name.text()} {side.count.text()}")
-        self.slot.setText(slot_text(room))
-        first = max(0, len(game.moves) - SHOWN_MOVES)
-        listed = [f"{n} {move}" for n, move in enumerate(game.moves[first:], start=first + 1)]
+        self.slot.setText("   ".join(filter(None, (slot_text(room), place_text(room)))))
+        first = max(0, len(game.moves) - (SHOWN_MOVES if scale() <= ROOMY else SHOWN_MOVES // 2))
+        self.moves_line.setVisible(scale() <= LARGE)
+        listed = [f"{n}\u00a0{move}" for n, move in enumerate(game.moves[first:], start=first + 1)]
         self.moves_line.setText("   ".join(listed))
-        self.say(*board_sentence(room, self.rule))
+        self.say(*board_sentence(room))
         counted = room.state == RoomState.COUNTED.value
         over = game.board.to_move is None
         self.box.setEnabled(not counted and not over)
@@ -274,6 +276,12 @@ class OperatorBoard(RoomWindow):
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
         self.tools.setVisible(not self.isFullScreen())
         self.box.setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Write names and counts as large as the window allows: others look at it from afar."""
+        super().resizeEvent(event)
+        for side in self.sides:
+            side.fit(self.height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Esc leave the full screen before it closes the window."""

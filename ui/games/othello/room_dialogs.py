@@ -12,7 +12,7 @@ from models.games.othello.moves import EXAMPLE, Layout, parse_square, replay, se
 from models.games.othello.online import parse_clock
 from models.games.othello.rights import Colour, Right
 from models.views import RoomView
-from reports.i18n import _
+from reports.i18n import _, _p
 from ui.dialogs.inputs import ChoiceRow, NumberBox
 from ui.dialogs.skeleton import Skeleton
 from ui.games.othello import wording as table
@@ -75,7 +75,10 @@ class StartDialog(TimeDialog):
         self.minutes.setMaximumWidth(px(140))
         self.minutes.show_number(room.minutes)
         self.add(
-            "minutes", _("&Minutes for a game"), self.minutes, _("Both players together (Meet 2-6)")
+            "minutes",
+            _("&Minutes for a game"),
+            self.minutes,
+            _("Both players together: 30, in the final 40 (Meet Othello 2-6)"),
         )
         self.watch(self.minutes.textChanged)
 
@@ -92,7 +95,9 @@ class LotDialog(Skeleton):
 
     def __init__(self, room: RoomView, parent: QWidget | None = None) -> None:
         """Offer the two names."""
-        super().__init__(title=_("Lot"), accept=_("&Save"), parent=parent, width=640)
+        super().__init__(
+            title=_p("online room", "Lot"), accept=_("&Save"), parent=parent, width=640
+        )
         self.lot = ChoiceRow(tuple(enumerate(_names(room))))
         self.lot.choose(room.lot)
         self.add("lot", _("&Marked lot"), self.lot, _("Who drew it chooses next."))

@@ -13,7 +13,7 @@ from models.games.othello import online
 from models.games.othello.meet import Presence
 from models.games.othello.online import RoomState
 from models.views import MatchEntry, RoomView
-from reports.i18n import _
+from reports.i18n import _, _p
 from ui import ask
 from ui.desk import Desk
 from ui.dialogs.wording import words
@@ -46,7 +46,7 @@ def _forfeit(parent: QWidget, desk: Desk, room: RoomView) -> str:
         "Table {table}: {names} did not come into the room within five minutes after the start "
         "({start}). Enter this as the result? (Meet Online 6)"
     ).format(table=room.match.table, names=names, start=room.starts_at)
-    if not ask.confirm(parent, sentence, _("Enter the forfeit"), _("Not yet")):
+    if not ask.confirm(parent, sentence, _("Enter the forfeit"), _p("online room", "Not yet")):
         return ""
     result = online.default_result(seats, room.match.stage)
     problems = desk.problems_of(results.record, room.match.id, result)

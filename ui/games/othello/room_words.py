@@ -7,7 +7,6 @@ from datetime import datetime, time, timedelta
 from models.games.othello.meet import GRACE, Presence
 from models.games.othello.moves import Layout, Replay
 from models.games.othello.online import RoomState, parse_clock, played, shown_counts
-from models.games.othello.record import EmptiesRule
 from models.games.othello.rights import Colour
 from models.views import RoomView
 from reports import wording as paper
@@ -37,7 +36,7 @@ def state_word(room: RoomView) -> str:
         RoomState.FORFEIT: _p("online room", "Forfeit"),
         RoomState.LOT: _("Draw the lots"),
         RoomState.RIGHTS: _("Choose the rights"),
-        RoomState.TIME_UP: _("Time is up"),
+        RoomState.TIME_UP: _p("online room", "Time is up"),
         RoomState.OVER: _("Game over"),
         RoomState.COUNTED: _("Result entered"),
     }[state]
@@ -125,20 +124,18 @@ def round_sentence(rooms: tuple[RoomView, ...]) -> tuple[str, str]:
     """Say what the whole round waits for, as `info`, `good`, `warn` or `bad`."""
     forfeits = _tables(rooms, RoomState.FORFEIT)
     if forfeits:
-        said = _("Forfeit by not coming in, to be entered with F9: tables {tables}.")
+        said = _("Forfeit by not coming in; F9 enters it. Tables: {tables}")
         return "bad", said.format(tables=forfeits)
     held = _tables(rooms, RoomState.HOLD)
     if held:
-        return "warn", _("On hold, the secretariat decides: tables {tables}.").format(tables=held)
+        return "warn", _("On hold: the secretariat decides. Tables: {tables}").format(tables=held)
     ended = _tables(rooms, RoomState.TIME_UP)
     if ended:
-        said = _("Time is up with moves left, the organiser rules: tables {tables}.")
+        said = _("Time is up with moves left: the organiser rules. Tables: {tables}")
         return "warn", said.format(tables=ended)
     over = _tables(rooms, RoomState.OVER)
     if over:
-        return "good", _("Over, the result is to be entered with F9: tables {tables}.").format(
-            tables=over
-        )
+        return "good", _("Game over; F9 enters the result. Tables: {tables}").format(tables=over)
     if all(room.state == RoomState.COUNTED.value for room in rooms):
         return "good", _("Every result of this round is in.")
     people = [seat for room in rooms for seat in room.seats]
@@ -161,7 +158,7 @@ def game_of(room: RoomView) -> Replay:
     return played(room.moves, Layout(room.layout))
 
 
-def board_sentence(room: RoomView, rule: EmptiesRule) -> tuple[str, str]:
+def board_sentence(room: RoomView) -> tuple[str, str]:
     """Say how the game stands, as `info`, `good`, `warn` or `bad`: never how good it is."""
     game, state = game_of(room), RoomState(room.state)
     if state is RoomState.COUNTED:
@@ -170,7 +167,7 @@ def board_sentence(room: RoomView, rule: EmptiesRule) -> tuple[str, str]:
         return "warn", _("Before the first move: note the lot and the rights (F4).")
     to_move = game.board.to_move
     if to_move is None:
-        return "good", _over_sentence(room, game, rule)
+        return "good", _over_sentence(room, game)
     if state is RoomState.TIME_UP:
         return "warn", _(
             "Time is up and moves are left: the organiser rules on the board as it stands (F7)."
@@ -190,25 +187,21 @@ def board_sentence(room: RoomView, rule: EmptiesRule) -> tuple[str, str]:
     )
 
 
-def _over_sentence(room: RoomView, game: Replay, rule: EmptiesRule) -> str:
-    counts = shown_counts(game.board, room.black, rule)
-    sides = [
-        _("{name} {count}").format(name=seat.entrant.name, count=count)
-        for seat, count in zip(room.seats, counts, strict=True)
-    ]
-    if float(counts[0]) == float(counts[1]):
-        holder = room.seats[room.draw_right or 0].entrant.name
-        said = _("Game over: {sides}. Level: {name} wins by the draw-win right. F9: result.")
-        return said.format(sides=" – ".join(sides), name=holder)
-    winner = room.seats[int(float(counts[1]) > float(counts[0]))].entrant.name
-    said = _("Game over: {sides}. {name} wins. F9: result.")
-    return said.format(sides=" – ".join(sides), name=winner)
+def _over_sentence(room: RoomView, game: Replay) -> str:
+    first, second = shown_counts(game.board, room.black)
+    if first == second:
+        said = _("Game over: {first} – {second}. {name} wins by the draw-win right. F9: result.")
+        name = room.seats[room.draw_right or 0].entrant.name
+    else:
+        said = _("Game over: {first} – {second}. {name} wins. F9: result.")
+        name = room.seats[int(float(second) > float(first))].entrant.name
+    return said.format(first=first, second=second, name=name)
 
 
-def spoken_board(room: RoomView, rule: EmptiesRule) -> str:
+def spoken_board(room: RoomView) -> str:
     """Describe the board for a screen reader: counts and the last move."""
     game = game_of(room)
-    counts = shown_counts(game.board, room.black, rule)
+    counts = shown_counts(game.board, room.black)
     sides = [f"{seat.entrant.name} {count}" for seat, count in zip(room.seats, counts, strict=True)]
     last = game.moves[-1] if game.moves else "–"
     return _("Board: {sides}; last move {move}").format(sides=" – ".join(sides), move=last)

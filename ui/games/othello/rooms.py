@@ -15,7 +15,7 @@ from models.games.othello.online import RoomState
 from models.games.othello.rights import Colour
 from models.views import RoomSeatView, RoomView
 from reports import wording as paper
-from reports.i18n import _
+from reports.i18n import _, _p
 from ui import ask
 from ui.desk import Desk
 from ui.games.othello.operator_board import OperatorBoard
@@ -87,17 +87,29 @@ def _rights(line: PersonLine) -> str:
 def columns() -> tuple[Column[PersonLine], ...]:
     """Make the columns of the list."""
     return (
-        Column(title=_("Table"), text=lambda line: str(line.room.match.table), align=Align.RIGHT),
+        Column(
+            title=_p("column", "Table"),
+            text=lambda line: str(line.room.match.table),
+            align=Align.RIGHT,
+        ),
         Column(title=_("Name"), text=lambda line: line.own.entrant.name, stretch=True, bold=_yes),
-        Column(title=_("Address sent"), text=lambda line: line.own.url_sent_at, align=Align.RIGHT),
-        Column(title=_("Came in"), text=lambda line: line.own.joined_at, align=Align.RIGHT),
+        Column(
+            title=_p("online room", "Address sent"),
+            text=lambda line: line.own.url_sent_at,
+            align=Align.RIGHT,
+        ),
+        Column(
+            title=_p("online room", "Came in"),
+            text=lambda line: line.own.joined_at,
+            align=Align.RIGHT,
+        ),
         Column(
             title=_("Room"),
             text=lambda line: presence_word(line.own.presence),
             colour=lambda line: _PRESENCE_COLOUR[Presence(line.own.presence)],
         ),
         Column(title=_("Trouble"), text=lambda line: _("reported") if line.own.trouble else ""),
-        Column(title=_("Lot"), text=_lot),
+        Column(title=_p("online room", "Lot"), text=_lot),
         Column(title=_("Rights"), text=_rights),
         Column(
             title=_("Match"),

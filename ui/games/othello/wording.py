@@ -47,6 +47,12 @@ PROBLEMS: dict[str, str] = {
         "Solo play ended {winner} – {loser}: not ahead. Take the win by one disc instead (JOA 23)."
     ),
     "REFEREE_REQUIRED": _N("Only the referee can decide this: enter the referee's name."),
+    "ORGANISER_RULING_NEEDED": _N(
+        "The meet knows no such ending: the organiser decides. Press F2 and choose the ruling "
+        "(Meet Othello 2-7)."
+    ),
+    "ORGANISER_REQUIRED": _N("Please enter who of the organisers decided."),
+    "NO_SUCH_ENDING": _N("A game cannot end this way in this stage."),
     "CASE_NEEDED": _N("Please choose which of the three cases it was (JOA 24)."),
     "NO_CHANGE": _N("This is the result that stands already."),
     "REASON_NEEDED": _N("Please enter the reason."),
@@ -58,8 +64,6 @@ PROBLEMS: dict[str, str] = {
     "OCCUPIED": _N("There is a disc on that square already."),
     "ILLEGAL_MOVE": _N("That move turns no disc, so it is not allowed."),
     "GAME_OVER": _N("The game is over: neither side can move."),
-    "BAD_CLOCK_TIME": _N("“{text}” is no time of day. Write it like 10:30."),
-    "SLOT_RANGE": _N("A game lasts from {low} to {high} minutes."),
     "NOT_IN_ROOM": _N(
         "Not in the room, or too late without a ruling of the organiser: {names}. First note who "
         "came in (F3)."
@@ -81,6 +85,7 @@ NEEDED = frozenset(
         "CARD_INCOMPLETE",
         "DRAW_RIGHT_NEEDED",
         "LOSER_NEEDED",
+        "ORGANISER_REQUIRED",
         "CHOICE_NEEDED",
         "CASE_NEEDED",
         "REASON_NEEDED",
@@ -99,6 +104,7 @@ ENDINGS: dict[Ending, str] = {
     Ending.LATE: _N("Absent (did not come)"),
     Ending.WITHDRAWN: _N("Withdrew"),
     Ending.DOUBLE_DEFAULT: _N("Neither came"),
+    Ending.RULED: _N("The organiser decides (the time of the game is over)"),
 }
 
 LOSERS: dict[Ending, str] = {
@@ -106,6 +112,7 @@ LOSERS: dict[Ending, str] = {
     Ending.RESIGNED: _N("&Who resigned"),
     Ending.LATE: _N("&Who did not come"),
     Ending.WITHDRAWN: _N("&Who withdrew"),
+    Ending.RULED: _N("&Who loses by the ruling"),
 }
 
 CALLERS: dict[Caller, str] = {
@@ -125,6 +132,12 @@ CASES: dict[int, str] = {
     2: _N("One had moves left and played them: count the board"),
     3: _N("Both had moves left: the draw-win right decides"),
 }
+
+TOOLS: dict[str, str] = {
+    "rooms": _N("Online rooms…"),
+    "board": _N("Operator's board…"),
+}
+"""The windows for matches that are played online."""
 
 LAYOUTS: dict[Layout, str] = {
     Layout.MIRROR: _N("あ at the left, 1 on top, beginning mirrored (as in the printed example)"),
@@ -160,6 +173,7 @@ OPTIONS: tuple[OptionField, ...] = (
             (Category.YOUTH, _N("Youth")),
             (Category.MASTERS, _N("Masters")),
             (Category.OPEN, _N("Open")),
+            (Category.MEET, _N("Prefectural meet")),
         ),
         hint=_N("Decides about the penalty for two hands (JOA 16)."),
     ),

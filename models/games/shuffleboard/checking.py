@@ -1,0 +1,222 @@
+"""What is wrong with a shuffleboard result as it was entered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import chain
+
+from models.core import MatchContext, Problem
+from models.games.house_rules import withdrawn_players
+from models.games.shuffleboard.board import board
+from models.games.shuffleboard.catalogue import (
+    Form,
+    Mode,
+    check_type,
+    ends_per_frame,
+    sides,
+)
+from models.games.shuffleboard.entering import NAMELESS, check_lines
+from models.games.shuffleboard.point_match import match_winner
+from models.games.shuffleboard.progress import leader
+from models.games.shuffleboard.record import (
+    Ending,
+    ShuffleboardOptions,
+    ShuffleboardResult,
+    Start,
+)
+from models.games.shuffleboard.round_robin import PAIRS, PLAYERS, ends_of_three
+from models.games.shuffleboard.scores import DISCS
+
+Check = Callable[[ShuffleboardResult, MatchContext, ShuffleboardOptions], Iterator[Problem]]
+
+
+def check_options(options: ShuffleboardOptions) -> tuple[Problem, ...]:
+    """Report what a division still needs: a game of the list, and a director (YSA A-11, E-3).
+
+    >>> [problem.code for problem in check_options(ShuffleboardOptions())]
+    ['DIRECTOR_NEEDED']
+    """
+    found = tuple(check_type(options.form, options.mode, options.target))
+    if not options.director.strip():
+        found += (Problem(code="DIRECTOR_NEEDED", where="director"),)
+    return found
+
+
+def check_start(start: Start, options: ShuffleboardOptions) -> tuple[Problem, ...]:
+    """Report what cannot be right before the first disc (YSA C-1, C-2, A-10).
+
+    >>> twice = Start(partners=(("A", "B"), ("C", "A")))
+    >>> [p.code for p in check_start(twice, ShuffleboardOptions(form=Form.DOUBLES))]
+    ['SAME_PERSON_TWICE']
+    """
+    return tuple(_start(start, options))
+
+
+def _start(start: Start, options: ShuffleboardOptions) -> Iterator[Problem]:
+    if start.yellow not in (None, 0, 1):
+        yield Problem(code="NOT_IN_MATCH", where="yellow", values={"seat": start.yellow})
+    if options.form is Form.ROUND_ROBIN and sorted(start.order) != list(range(PLAYERS)):
+        yield Problem(code="BAD_ORDER", where="order")
+    people = [name.strip() for pair in start.partners for name in pair if name.strip()]
+    for name in dict.fromkeys(people):
+        if people.count(name) > 1:
+            yield Problem(code="SAME_PERSON_TWICE", where="partners", values={"name": name})
+    if start.partners and (options.form is not Form.DOUBLES or len(start.partners) != 2):
+        yield Problem(code="NO_PARTNER", where="partners")
+
+
+def check(
+    result: ShuffleboardResult, context: MatchContext, options: ShuffleboardOptions
+) -> tuple[Problem, ...]:
+    """Report every problem of a result, refusals and questions; `problems.py` lists them all.
+
+    Fields that an ending does not ask for are ignored.
+
+    >>> totals = ShuffleboardResult(ending=Ending.TOTALS, totals=((80, 80),))
+    >>> [p.code for p in check(totals, MatchContext(stage="swiss"), ShuffleboardOptions())]
+    ['LEVEL_TOTALS']
+    """
+    wrong_type = tuple(check_type(options.form, options.mode, options.target))
+    if wrong_type:
+        return wrong_type
+    seats = sides(options.form)
+    if len(context.seats) not in (0, seats):
+        code = "THREE_PLAYERS" if seats == PLAYERS else "TWO_PLAYERS"
+        return (Problem(code=code, values={"seats": len(context.seats)}),)
+    strangers = tuple(_strangers(result, seats))
+    if strangers:
+        return strangers
+    return tuple(
+        chain(
+            _withdrawn(result, context),
+            check_start(result.start, options),
+            _CHECKS[result.ending](result, context, options),
+        )
+    )
+
+
+def _strangers(result: ShuffleboardResult, seats: int) -> Iterator[Problem]:
+    """Refuse seats that this match does not have."""
+    for where in ("winner", "loser"):
+        seat = getattr(result, where)
+        if seat is not None and not 0 <= seat < seats:
+            yield Problem(code="NOT_IN_MATCH", where=where, values={"seat": seat})
+
+
+def _withdrawn(result: ShuffleboardResult, context: MatchContext) -> Iterator[Problem]:
+    """Refuse anything but a default for who has withdrawn from this round."""
+    if result.ending is Ending.DOUBLE_DEFAULT:
+        return
+    left = result.loser if result.ending is Ending.WITHDRAWN else None
+    yield from withdrawn_players(context, left, where="ending", left_where="loser")
+
+
+def _played(
+    result: ShuffleboardResult, context: MatchContext, options: ShuffleboardOptions
+) -> Iterator[Problem]:
+    """Want a record in which every line is in its place and the match comes to its end."""
+    if check_start(result.start, options):
+        return  # a record cannot be read before its beginning is right
+    names = tuple(entrant.name for entrant in context.seats) or NAMELESS
+    lines = check_lines(result, options, names)
+    yield from (problem for _number, problem in lines)
+    if not any(not problem.ask for _number, problem in lines):
+        now = board(result, options)
+        if not now.finished:
+            yield Problem(code="MATCH_NOT_OVER", where="entries")
+
+
+def _totals(
+    result: ShuffleboardResult, _context: MatchContext, options: ShuffleboardOptions
+) -> Iterator[Problem]:
+    """Want the final totals of every game on the card (YSA A-5 to A-8, A-10)."""
+    match options.mode:
+        case Mode.FRAMES:
+            yield from _frame_totals(result, options)
+        case Mode.POINTS:
+            yield from _point_totals(result, options)
+        case Mode.PAIRINGS | Mode.RANKING:
+            yield from _totals_of_three(result, options)
+
+
+def _frame_totals(result: ShuffleboardResult, options: ShuffleboardOptions) -> Iterator[Problem]:
+    if len(result.totals) != 1 or len(result.totals[0]) != 2:
+        yield Problem(code="TOTALS_NEEDED", where="totals", values={"games": 1})
+        return
+    first, second = result.totals[0]
+    if first == second:
+        yield Problem(code="LEVEL_TOTALS", where="totals", values={"total": first})
+    yield from _unlikely(result.totals[0], options.target * ends_per_frame(options.form))
+
+
+def _unlikely(totals: tuple[int, ...], ends: int) -> Iterator[Problem]:
+    """Ask about totals that all the ends of a match could not bring (YSA D-1)."""
+    most = 10 * DISCS * ends
+    for total in totals:
+        if abs(total) > most:
+            values = {"total": total, "most": most}
+            yield Problem(code="UNLIKELY_TOTAL", where="totals", values=values, ask=True)
+
+
+def _point_totals(result: ShuffleboardResult, options: ShuffleboardOptions) -> Iterator[Problem]:
+    winners: list[int | None] = []
+    for totals in result.totals:
+        if len(totals) != 2:
+            yield Problem(code="TOTALS_NEEDED", where="totals", values={"games": 2})
+            return
+        if match_winner(winners) is not None:
+            yield Problem(code="GAME_TOO_MANY", where="totals")
+            return
+        first, second = totals
+        winners.append(leader((first, second)))
+        if first == second:
+            yield Problem(code="LEVEL_TOTALS", where="totals", values={"total": first})
+        elif max(totals) < options.target:
+            values = {"total": max(totals), "target": options.target}
+            yield Problem(code="BELOW_GAME_POINT", where="totals", values=values, ask=True)
+    if match_winner(winners) is None and None not in winners:
+        yield Problem(code="MATCH_NOT_OVER", where="totals")
+
+
+def _totals_of_three(result: ShuffleboardResult, options: ShuffleboardOptions) -> Iterator[Problem]:
+    pairings = options.mode is Mode.PAIRINGS
+    games, each = (len(PAIRS), 2) if pairings else (1, PLAYERS)
+    if [len(totals) for totals in result.totals] != [each] * games:
+        yield Problem(code="TOTALS_NEEDED", where="totals", values={"games": games})
+        return
+    for totals in result.totals:
+        yield from _unlikely(totals, ends_of_three(options.mode, options.target))
+
+
+def _decision(
+    result: ShuffleboardResult, _context: MatchContext, _options: ShuffleboardOptions
+) -> Iterator[Problem]:
+    """Want the winner and the director's reason; the rules know no points for it."""
+    if result.winner is None:
+        yield Problem(code="WINNER_NEEDED", where="winner")
+    if not result.reason.strip():
+        yield Problem(code="REASON_NEEDED", where="reason")
+
+
+def _absent(
+    result: ShuffleboardResult, _context: MatchContext, _options: ShuffleboardOptions
+) -> Iterator[Problem]:
+    if result.loser is None:
+        yield Problem(code="LOSER_NEEDED", where="loser")
+
+
+def _nobody(
+    _result: ShuffleboardResult, _context: MatchContext, _options: ShuffleboardOptions
+) -> Iterator[Problem]:
+    """Ask for nothing: neither side came."""
+    yield from ()
+
+
+_CHECKS: dict[Ending, Check] = {
+    Ending.PLAYED: _played,
+    Ending.TOTALS: _totals,
+    Ending.DECISION: _decision,
+    Ending.LATE: _absent,
+    Ending.WITHDRAWN: _absent,
+    Ending.DOUBLE_DEFAULT: _nobody,
+}

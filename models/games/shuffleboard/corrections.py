@@ -1,0 +1,32 @@
+"""Which results may still be changed after the match, and on whose word (YSA D-5, E-4)."""
+
+from __future__ import annotations
+
+from models.core import Correction, CorrectionCause, MatchContext, Problem
+from models.games.house_rules import referee_in_writing
+from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
+
+
+def check_correction(
+    correction: Correction[ShuffleboardResult],
+    _context: MatchContext,
+    _options: ShuffleboardOptions,
+) -> tuple[Problem, ...]:
+    """Report why a result that has been handed in stays as it is (YSA D-5).
+
+    The desk may always mend its own typing. Both sides together may have a written score changed,
+    as the article says, until the next round stands on their result; after that, and on one
+    side's word, it is the director's, in writing.
+
+    >>> same = Correction(old=ShuffleboardResult(), new=ShuffleboardResult(),
+    ...                   cause=CorrectionCause.DESK_ERROR, next_round_published=False)
+    >>> [p.code for p in check_correction(same, MatchContext(stage="swiss"), ShuffleboardOptions())]
+    ['NO_CHANGE']
+    """
+    if correction.old == correction.new:
+        return (Problem(code="NO_CHANGE"),)
+    if correction.cause is CorrectionCause.REFEREE:
+        return tuple(referee_in_writing(correction))
+    if correction.cause is CorrectionCause.PLAYERS_AGREE and correction.next_round_published:
+        return (Problem(code="REFEREE_REQUIRED", where="referee"),)
+    return ()

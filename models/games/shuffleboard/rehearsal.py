@@ -1,0 +1,82 @@
+"""Shuffleboard results by chance, end by end, as real matches bring them."""
+
+from __future__ import annotations
+
+from models.core import Chance, MatchContext
+from models.games.shuffleboard.catalogue import Colour, Form, sides
+from models.games.shuffleboard.end_scores import due_end
+from models.games.shuffleboard.lines import Lag, Line, Moment, MomentKind
+from models.games.shuffleboard.match_state import MatchState
+from models.games.shuffleboard.reading import Reading
+from models.games.shuffleboard.record import (
+    Ending,
+    Entry,
+    ShuffleboardOptions,
+    ShuffleboardResult,
+    Start,
+    entry,
+)
+from models.games.shuffleboard.scores import Discs
+from models.games.shuffleboard.scoring import withdrawal
+
+_AREAS = ("", "", "", "tens", "eights", "eights", "sevens", "sevens", "off")
+"""Where a disc comes to rest; more than two of four seldom stay."""
+
+
+def sample(
+    chance: Chance, context: MatchContext, options: ShuffleboardOptions
+) -> ShuffleboardResult:
+    """Give a plausible result: nearly always played end by end, now and then a default."""
+    if True in context.withdrawn:
+        return withdrawal(context.withdrawn.index(True), context, options)
+    roll = chance.below(50)
+    seats = sides(options.form)
+    if roll == 0:
+        return ShuffleboardResult(ending=Ending.LATE, loser=chance.below(seats))
+    if roll == 1:
+        return ShuffleboardResult(ending=Ending.DECISION, winner=chance.below(seats), reason="E-4")
+    return played(chance, options)
+
+
+def played(chance: Chance, options: ShuffleboardOptions) -> ShuffleboardResult:
+    """Give a match from the first end to the last."""
+    start = Start(yellow=None if options.form is Form.ROUND_ROBIN else chance.below(2))
+    entries: list[Entry] = []
+    state = Reading(options=options, start=start)
+    while (line := _next_line(chance, state)) is not None:
+        entries.append(entry(line))
+        state.take(len(entries) - 1, entries[-1])
+    return ShuffleboardResult(start=start, entries=tuple(entries))
+
+
+def _next_line(chance: Chance, state: MatchState) -> Line | None:
+    """Give what is written next; None after the last end."""
+    if state.decided:
+        return None
+    if state.change_due:
+        return Moment(kind=MomentKind.COLOUR_CHANGE)
+    if state.lag_due:
+        return _lag(chance)
+    turn = state.due()
+    if turn is None:
+        return None
+    return due_end(turn, discs(chance), discs(chance), sides(state.options.form))
+
+
+def discs(chance: Chance) -> Discs:
+    """Give how the discs of one player lie after an end: mostly none or one of them counts."""
+    areas = [_AREAS[chance.below(len(_AREAS))] for _ in range(1 + chance.below(2))]
+    return Discs(
+        tens=areas.count("tens"),
+        eights=areas.count("eights"),
+        sevens=areas.count("sevens"),
+        off=areas.count("off"),
+    )
+
+
+def _lag(chance: Chance) -> Lag:
+    winner = chance.below(2)
+    near = chance.below(300)
+    far = near + 1 + chance.below(300)
+    colour = Colour.YELLOW if chance.below(2) else Colour.BLACK
+    return Lag(distances=(near, far) if winner == 0 else (far, near), chooser=winner, colour=colour)

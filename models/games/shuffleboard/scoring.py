@@ -1,0 +1,167 @@
+"""What a result means for each seat: who won, and by how much.
+
+The rules know a winner of each match (YSA A-5, A-7) and are silent on byes, absence and points of a
+table; these follow what the desk does in every game: 1 for a win, 1/2 for a draw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from models.core import Mark, MatchContext, Note, Outcome
+from models.games.shuffleboard.board import board
+from models.games.shuffleboard.catalogue import Mode, sides
+from models.games.shuffleboard.point_match import games_won
+from models.games.shuffleboard.progress import leader
+from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult
+from models.games.shuffleboard.round_robin import PAIRS, PLAYERS, ranks
+
+WHOLE = Fraction(1)
+HALF = Fraction(1, 2)
+NOTHING = Fraction(0)
+
+
+def score(
+    result: ShuffleboardResult, _context: MatchContext, options: ShuffleboardOptions
+) -> tuple[Outcome, ...]:
+    """Give what a result that `check` does not refuse means, one outcome per seat.
+
+    The difference is that of the totals in a frame game and that of the games won in a match up
+    to a game point. Of three players who pair off everybody gets a point for each pairing won; in
+    a ranking a point for each player who is behind, and the sum of scores counts as difference.
+
+    >>> totals = ShuffleboardResult(ending=Ending.TOTALS, totals=((75, 80),))
+    >>> pair = score(totals, MatchContext(stage="swiss"), ShuffleboardOptions())
+    >>> [(outcome.mark.value, outcome.difference) for outcome in pair]
+    [('loss', -5), ('win', 5)]
+    """
+    match result.ending:
+        case Ending.PLAYED | Ending.TOTALS:
+            return _played(_final_totals(result, options), options)
+        case Ending.DECISION:
+            return _decided(result, options)
+        case Ending.DOUBLE_DEFAULT:
+            return (_lost(Note.DOUBLE_DEFAULT),) * sides(options.form)
+        case Ending.LATE | Ending.WITHDRAWN:
+            note = Note.LATE if result.ending is Ending.LATE else Note.WITHDRAWN
+            return tuple(
+                _lost(note) if seat == result.loser else bye(options)
+                for seat in range(sides(options.form))
+            )
+
+
+def _final_totals(
+    result: ShuffleboardResult, options: ShuffleboardOptions
+) -> tuple[tuple[int, ...], ...]:
+    """Give the totals of each game, or pairing, as on a card."""
+    if result.ending is Ending.TOTALS:
+        return result.totals
+    now = board(result, options)
+    if now.pairings:
+        # On a card the pairings stand by seat, whoever began.
+        by_pair = {frozenset(pairing.seats): pairing for pairing in now.pairings}
+        found = [(pair, by_pair[frozenset(pair)]) for pair in PAIRS]
+        return tuple(
+            pairing.totals if pairing.seats == pair else (pairing.totals[1], pairing.totals[0])
+            for pair, pairing in found
+        )
+    if options.mode is Mode.RANKING:
+        return (now.totals,)
+    return tuple(game.progress.totals for game in now.games if game.progress is not None)
+
+
+def _played(totals: Sequence[tuple[int, ...]], options: ShuffleboardOptions) -> tuple[Outcome, ...]:
+    if options.mode is Mode.RANKING:
+        return _ranking(totals[0])
+    if options.mode is Mode.PAIRINGS:
+        return _pairings(totals)
+    won = games_won([leader((game[0], game[1])) for game in totals])
+    margin = won[0] - won[1]
+    if options.mode is Mode.FRAMES:
+        margin = totals[0][0] - totals[0][1]
+    return _outcome(margin), _outcome(-margin)
+
+
+def _outcome(margin: int) -> Outcome:
+    """Give a match that was played; a margin of 0 cannot be, since it goes on until one leads."""
+    mark = Mark.WIN if margin > 0 else Mark.LOSS
+    return Outcome(mark=mark, points=WHOLE if margin > 0 else NOTHING, difference=margin)
+
+
+def _ranking(totals: tuple[int, ...]) -> tuple[Outcome, ...]:
+    places = ranks(totals)
+    alone = places.count(1) == 1
+    return tuple(
+        Outcome(
+            mark=Mark.LOSS if place > 1 else Mark.WIN if alone else Mark.DRAW,
+            points=sum((_beaten(own, other) for other in totals), -HALF),
+            difference=own,
+        )
+        for place, own in zip(places, totals, strict=True)
+    )
+
+
+def _beaten(own: int, other: int) -> Fraction:
+    """Give a point for who is behind and half of one for who is level, oneself included."""
+    return WHOLE if own > other else HALF if own == other else NOTHING
+
+
+def _pairings(totals: Sequence[tuple[int, ...]]) -> tuple[Outcome, ...]:
+    points, margins = [NOTHING] * PLAYERS, [0] * PLAYERS
+    for pair, (first, second) in zip(PAIRS, totals, strict=True):
+        for seat, own, other in ((pair[0], first, second), (pair[1], second, first)):
+            points[seat] += _beaten(own, other)
+            margins[seat] += own - other
+    best = max(points)
+    alone = points.count(best) == 1
+    return tuple(
+        Outcome(
+            mark=Mark.LOSS if own < best else Mark.WIN if alone else Mark.DRAW,
+            points=own,
+            difference=margin,
+        )
+        for own, margin in zip(points, margins, strict=True)
+    )
+
+
+def _decided(result: ShuffleboardResult, options: ShuffleboardOptions) -> tuple[Outcome, ...]:
+    """Give a match that the director decided: a winner, and no figures."""
+    return tuple(
+        Outcome(
+            mark=Mark.WIN if seat == result.winner else Mark.LOSS,
+            points=WHOLE if seat == result.winner else NOTHING,
+        )
+        for seat in range(sides(options.form))
+    )
+
+
+def _lost(note: Note) -> Outcome:
+    return Outcome(mark=Mark.LOSS, points=NOTHING, met=False, note=note)
+
+
+def bye(_options: ShuffleboardOptions) -> Outcome:
+    """Give a win without a match, the one allowed to each.
+
+    >>> bye(ShuffleboardOptions()).points
+    Fraction(1, 1)
+    """
+    return Outcome(mark=Mark.WIN, points=WHOLE, met=False, free_win=True, note=Note.BYE)
+
+
+def absence(note: Note, _options: ShuffleboardOptions) -> Outcome:
+    """Give a loss for a round without a match."""
+    return _lost(note)
+
+
+def withdrawal(
+    seat: int, context: MatchContext, _options: ShuffleboardOptions
+) -> ShuffleboardResult:
+    """Give the match to who is left; nobody wins it when all others have withdrawn too.
+
+    >>> withdrawal(1, MatchContext(stage="swiss"), ShuffleboardOptions()).loser
+    1
+    """
+    if context.withdrawn.count(True) > 1:
+        return ShuffleboardResult(ending=Ending.DOUBLE_DEFAULT)
+    return ShuffleboardResult(ending=Ending.WITHDRAWN, loser=seat)

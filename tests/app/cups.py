@@ -1,0 +1,199 @@
+"""Divisions in groups and knock-outs for tests, played through the desk up to a chosen moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from app import facts, queries
+from app.event_file import EventFile
+from app.operations import divisions, draws, entrants, results, rounds
+from app.operations.draws import GroupSeat
+from models.core import Step, StepKind
+from models.entrant_data import EntrantData
+from models.fair_random import FairRandom
+from models.games.othello.record import Category, OthelloOptions
+from models.programmes.groups_knockout import rank_groups, still_in
+from models.programmes.knockout import KnockoutOptions
+from models.programmes.plan import BracketDraw
+from models.store import database
+
+SEED = "2026-11-21 大会デスク"
+FAMILIES = (
+    "榎本", "佐藤", "鈴木", "高橋", "渡辺", "長谷川", "勅使河原", "五十嵐",
+    "小林", "森", "山本", "中村", "手崎", "大島", "武者小路", "西",
+)  # fmt: skip
+GIVEN = ("純", "花子", "美咲", "龍之介")
+LONG = "アレクサンドラ・フェルナンデス・ロドリゲス"
+
+
+def people(count: int) -> list[EntrantData]:
+    """Give people with different names, one of them a very long one, of sixteen blocks."""
+    made = [
+        EntrantData(
+            name=f"{FAMILIES[n % 16]} {GIVEN[n // 16]}", club=f"{n % 16 + 1}ブロック", grade="三段"
+        )
+        for n in range(count)
+    ]
+    if count > 2:
+        made[2] = EntrantData(name=LONG, club="北海道・東北")
+    return made
+
+
+def open_division(event: EventFile, count: int = 64, name: str = "無差別の部") -> int:
+    """Make an open division; the last seats stay empty where there are fewer than 64."""
+    division_id = divisions.add(
+        event,
+        game="othello",
+        name=name,
+        programme="groups_knockout",
+        options=OthelloOptions(category=Category.OPEN),
+    )
+    seats = [
+        GroupSeat(group=n // 4 + 1, seat=n % 4 + 1, data=data)
+        for n, data in enumerate(people(count))
+    ]
+    draws.import_groups(event, division_id, seats, confirmed={"EMPTY_SEATS", "BLOCK_CLASH"})
+    return division_id
+
+
+def meet(event: EventFile, count: int = 21, name: str = "健康福祉祭の部") -> int:
+    """Make a division of the meet with places to the eighth, a consolation and a timetable."""
+    division_id = divisions.add(
+        event,
+        game="othello",
+        name=name,
+        programme="knockout",
+        options=OthelloOptions(category=Category.MEET),
+        programme_options=KnockoutOptions(start="10:00", third=True, fifth=True),
+    )
+    entrants.import_all(event, division_id, people(count))
+    entrants.check_in(event, [who.id for who in queries.entrants(event, division_id)])
+    return division_id
+
+
+def record(event: EventFile, match_id: int) -> None:
+    """Enter a plausible result of a match, the same whenever it is entered."""
+    division = facts.division_of_match(event, match_id)
+    round_, match = division.places[match_id]
+    context = division.context(round_, match)
+    game, options = division.facts.game, division.facts.options
+    result = game.sample(FairRandom(SEED, str(match_id)), context, options)
+    asked = {problem.code for problem in game.check(result, context, options) if problem.ask}
+    results.record(event, match_id, result, confirmed=asked)
+
+
+def open_matches(event: EventFile, division_id: int, stages: Sequence[str] = ()) -> list[int]:
+    """Give the matches that can be played now, of these stages or of all."""
+    return [
+        match.id
+        for round_ in queries.drawn(event, division_id)
+        if round_.published and (not stages or round_.stage in stages)
+        for match in round_.matches
+        if match.outcomes is None
+    ]
+
+
+def steps(event: EventFile, division_id: int) -> tuple[Step, ...]:
+    """Give what a division waits for."""
+    return queries.division_view(event, division_id).steps
+
+
+def do(event: EventFile, division_id: int, step: Step, *, exchange: int = 21) -> None:
+    """Do one step the shortest way; people join the exchange as soon as the bracket is drawn."""
+    known = facts.division(event, division_id).facts
+    if step.kind is StepKind.PAIR:
+        rounds.pair_next(event, division_id, stage=step.stage)
+    elif step.kind is StepKind.PUBLISH:
+        drawn = queries.drawn(event, division_id)
+        rounds.publish(
+            event, next(r.id for r in drawn if (r.stage, r.number) == (step.stage, step.round))
+        )
+    elif step.kind is StepKind.ENTER_RESULTS:
+        for match_id in open_matches(event, division_id, [step.stage]):
+            record(event, match_id)
+    elif step.kind is StepKind.DRAW_LOT:
+        level = rank_groups(known)[step.round - 1].lot_needed
+        draws.draw_lot(event, division_id, step.round, level[::-1], referee="主審 大島")
+    elif step.kind is StepKind.DRAW_BRACKET:
+        draws.draw_bracket(
+            event,
+            division_id,
+            step.key,
+            BracketDraw(seed=SEED, label=draws.bracket_label("", step.key)),
+        )
+        if step.stage == "ko1":
+            inside = still_in(facts.division(event, division_id).facts)
+            out = [who.id for who in known.entrants if who.id not in inside]
+            draws.register(event, division_id, out[:exchange])
+
+
+def play(event: EventFile, division_id: int, until: Callable[[Step], bool] | None = None) -> None:
+    """Do the steps of a division, the main one first, until one of them is met; or all."""
+    while True:
+        found = steps(event, division_id)
+        step = found[0]
+        if step.kind is StepKind.CLOSE or (until is not None and until(step)):
+            return
+        do(event, division_id, step)
+
+
+def stage_begins(stage: str, number: int = 1) -> Callable[[Step], bool]:
+    """Stop when results of this round are to be entered next."""
+    return lambda step: (
+        (step.kind, step.stage, step.round)
+        == (
+            StepKind.ENTER_RESULTS,
+            stage,
+            number,
+        )
+    )
+
+
+def needs(kind: StepKind) -> Callable[[Step], bool]:
+    """Stop when this kind of step comes next."""
+    return lambda step: step.kind is kind
+
+
+GROUPS, KNOCK_OUT = "groups", "knock_out"
+OPEN, MEET = 1, 2
+"""The divisions of both files."""
+
+
+def make(folder: Path) -> dict[str, Path]:
+    """Make two files, each with an open division (1) and a meet (2).
+
+    `groups`: the third round of the groups is half entered; the meet is drawn and not published.
+    `knock_out`: three of eight quarter-finalists known beside the first round of the exchange;
+    the meet in its second round beside the consolation.
+    """
+    kept = database.PRAGMAS
+    database.PRAGMAS = tuple(
+        "synchronous=OFF" if pragma.startswith("synchronous") else pragma for pragma in kept
+    )
+    try:
+        return {GROUPS: _groups(folder / "groups.taikai"), KNOCK_OUT: _both(folder)}
+    finally:
+        database.PRAGMAS = kept
+
+
+def _groups(path: Path) -> Path:
+    with EventFile.create(path, name="全日本オセロ選手権", date="2026-11-21") as event:
+        number = open_division(event, 63)
+        play(event, number, stage_begins("group", 3))
+        for match_id in open_matches(event, number)[:20]:
+            record(event, match_id)
+        other = meet(event)
+        play(event, other, needs(StepKind.PUBLISH))
+    return path
+
+
+def _both(folder: Path) -> Path:
+    path = folder / "knock_out.taikai"
+    path.write_bytes((folder / "groups.taikai").read_bytes())
+    with EventFile.open(path) as event:
+        play(event, OPEN, stage_begins("ko1"))
+        for match_id in open_matches(event, OPEN, ["ko1"])[:4]:
+            record(event, match_id)
+        play(event, MEET, stage_begins("main", 2))
+    return path

@@ -1,0 +1,469 @@
+"""Shuffleboard before and during an end: the list of games, leads, scores, start (YSA A to D)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from models.core import Problem, refusals
+from models.games.shuffleboard.board import board
+from models.games.shuffleboard.catalogue import (
+    Colour,
+    CourtEnd,
+    CourtSide,
+    Form,
+    Mode,
+    check_type,
+    disc_side,
+    ends_per_frame,
+)
+from models.games.shuffleboard.checking import check_options, check_start
+from models.games.shuffleboard.courts import Advice, advice, check_court, occupied
+from models.games.shuffleboard.end_scores import due_end
+from models.games.shuffleboard.entering import check_line, check_lines, with_line
+from models.games.shuffleboard.frame_game import frame_game
+from models.games.shuffleboard.lines import (
+    Article,
+    Cause,
+    EndChoice,
+    EndScore,
+    EndState,
+    Foul,
+    Line,
+    Logged,
+    LogKind,
+    Moment,
+    MomentKind,
+    Ruling,
+    ScoreCorrection,
+    Voided,
+)
+from models.games.shuffleboard.officials import Spoken, announcement
+from models.games.shuffleboard.penalties import FOULS
+from models.games.shuffleboard.problems import FIELDS, PROBLEM_KEYS
+from models.games.shuffleboard.progress import Phase
+from models.games.shuffleboard.record import (
+    Entry,
+    ShuffleboardOptions,
+    ShuffleboardResult,
+    Start,
+    entry,
+)
+from models.games.shuffleboard.schedule import hammers, place
+from models.games.shuffleboard.scoreboard import blocks
+from models.games.shuffleboard.scores import POSSIBLE, Discs, ways
+from models.games.shuffleboard.views import Board, Wait
+
+NAMES = ("石川", "清水", "佐藤")
+WALKING = ShuffleboardOptions(target=8)
+DOUBLES = ShuffleboardOptions(form=Form.DOUBLES, target=8)
+POINTS = ShuffleboardOptions(mode=Mode.POINTS, target=50)
+DOUBLES_POINTS = ShuffleboardOptions(form=Form.DOUBLES, mode=Mode.POINTS, target=50)
+PAIRINGS = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=Mode.PAIRINGS, target=8)
+RANKING = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=Mode.RANKING, target=8)
+PARTNERS = (("A", "B"), ("C", "D"))
+CHANGE = Moment(kind=MomentKind.COLOUR_CHANGE)
+PRACTICE = Moment(kind=MomentKind.PRACTICE)
+
+
+def fits_the_table(problem: Problem) -> None:
+    assert set(problem.values) == set(PROBLEM_KEYS[problem.code])
+    assert problem.where in FIELDS
+
+
+class Court:
+    """A match as a desk enters it, line by line; scores are those of seats 0, 1 and 2."""
+
+    def __init__(self, options: ShuffleboardOptions, **start: Any) -> None:
+        start.setdefault("yellow", None if options.form is Form.ROUND_ROBIN else 0)
+        if options.form is Form.DOUBLES:
+            start.setdefault("partners", PARTNERS)
+        self.options = options
+        self.record = ShuffleboardResult(start=Start(**start))
+
+    @property
+    def now(self) -> Board:
+        return board(self.record, self.options)
+
+    def codes(self, line: Line) -> list[str]:
+        """Give what stands in the way of a line, a question with its question mark."""
+        problems = check_line(self.record, line, self.options, NAMES)
+        for problem in problems:
+            fits_the_table(problem)
+        return [problem.code + "?" * problem.ask for problem in problems]
+
+    def add(self, line: Line) -> int:
+        """Write a line that nothing stands in the way of; give its number."""
+        problems = check_line(self.record, line, self.options, NAMES)
+        assert not refusals(problems), problems
+        self.record = with_line(self.record, line)
+        return len(self.record.entries) - 1
+
+    def end(self, first: int, second: int, **values: Any) -> int:
+        """Write the end that is due, changing colours where that is due before."""
+        if Wait.COLOUR_CHANGE in self.now.waits:
+            self.add(CHANGE)
+        return self.add(self.due(first, second, **values))
+
+    def due(self, *scores: int | None, **values: Any) -> EndScore:
+        """Give the line of the end that is due."""
+        turn = self.now.next
+        assert turn is not None
+        return EndScore(game=turn.game, number=turn.number, scores=scores, **values)
+
+    def ends(self, *scores: tuple[int, int]) -> Court:
+        for first, second in scores:
+            self.end(first, second)
+        return self
+
+    def three(self, yellow: int, black: int) -> int:
+        turn = self.now.next
+        assert turn is not None
+        return self.add(due_end(turn, yellow, black, 3))
+
+    def foul(self, seat: int, article: Article, ruling: Ruling, **values: Any) -> Foul:
+        charged = self.now.charge_to[seat] or (1, 1)
+        values.setdefault("director", ruling in (Ruling.PENALISED, Ruling.DISMISSED))
+        if ruling is Ruling.PENALISED:
+            values.setdefault("points", FOULS[article].points)
+        return Foul(
+            game=charged[0],
+            number=charged[1],
+            seat=seat,
+            article=article,
+            ruling=ruling,
+            **values,
+        )
+
+    def void(self, cause: Cause, **values: Any) -> Voided:
+        turn = self.now.next
+        assert turn is not None
+        return Voided(game=turn.game, number=turn.number, cause=cause, **values)
+
+    def correction(self, of: int, *scores: int, **values: Any) -> ScoreCorrection:
+        return ScoreCorrection(of=of, scores=scores, **values)
+
+
+def win(court: Court, seat: int) -> None:
+    """Play a game that this seat wins."""
+    for _ in range(5):
+        court.end(*((10, 0) if seat == 0 else (0, 10)))
+
+
+def one_all() -> Court:
+    court = Court(POINTS)
+    win(court, 0)
+    win(court, 1)
+    return court
+
+
+# The list of games (YSA A-5, A-7, A-11)
+
+
+@pytest.mark.parametrize("form", Form)
+@pytest.mark.parametrize("mode", Mode)
+def test_only_the_games_of_the_list_are_offered(form: Form, mode: Mode) -> None:
+    three = form is Form.ROUND_ROBIN
+    listed = (mode in (Mode.PAIRINGS, Mode.RANKING)) == three
+    targets = (50, 75, 100) if mode is Mode.POINTS else (8, 12, 16)
+    for target in (4, 8, 10, 12, 16, 20, 24, 50, 75, 80, 100):
+        problems = list(check_type(form, mode, target))
+        for problem in problems:
+            fits_the_table(problem)
+        assert (not problems) == (listed and target in targets)
+
+
+def test_a_division_needs_a_director() -> None:
+    assert [p.code for p in check_options(ShuffleboardOptions(director=" "))] == ["DIRECTOR_NEEDED"]
+    assert check_options(ShuffleboardOptions(director="監督")) == ()
+
+
+def test_discs_of_a_colour_lie_on_one_side_of_the_court() -> None:
+    sides = {(colour, end): disc_side(colour, end) for colour in Colour for end in CourtEnd}
+    assert sides == {
+        (Colour.YELLOW, CourtEnd.HEAD): CourtSide.RIGHT,
+        (Colour.YELLOW, CourtEnd.FOOT): CourtSide.LEFT,
+        (Colour.BLACK, CourtEnd.HEAD): CourtSide.LEFT,
+        (Colour.BLACK, CourtEnd.FOOT): CourtSide.RIGHT,
+    }
+
+
+def test_courts_are_shared_by_pairs_that_do_not_walk_alone() -> None:
+    head = occupied("3", Form.NON_WALKING, CourtEnd.HEAD)
+    foot = occupied("3", Form.NON_WALKING, CourtEnd.FOOT)
+    whole = occupied("3", Form.WALKING, CourtEnd.HEAD)
+    assert not list(check_court(head, [foot]))
+    assert not list(check_court(whole, [occupied("4", Form.WALKING, CourtEnd.HEAD)]))
+    for wanted, taken in [(head, head), (head, whole), (whole, foot), (whole, whole)]:
+        (problem,) = check_court(wanted, [taken])
+        fits_the_table(problem)
+        assert problem.code == "COURT_TAKEN"
+
+
+# Leads and last shots (YSA A-3, A-6, C-7)
+
+
+@pytest.mark.parametrize("form", [Form.WALKING, Form.NON_WALKING, Form.DOUBLES])
+@pytest.mark.parametrize("frames", [8, 12, 16])
+def test_last_shots_are_even_over_a_frame_game(form: Form, frames: int) -> None:
+    ends = frames * ends_per_frame(form)
+    turns = [
+        (place(form, n), 0 if place(form, n).frame <= frames // 2 else 1)
+        for n in range(1, ends + 1)
+    ]
+    assert hammers(turns) == (ends // 2, ends // 2)
+    for per_end in CourtEnd:
+        here = [turn for turn in turns if turn[0].end is per_end]
+        if form is Form.DOUBLES:
+            assert hammers(here) == (frames // 2, frames // 2)
+
+
+def test_the_second_half_begins_at_the_head_with_yellow() -> None:
+    for form in (Form.WALKING, Form.DOUBLES):
+        for frames in (8, 12, 16):
+            first = place(form, frames // 2 * ends_per_frame(form) + 1)
+            assert (first.end, first.lead) == (CourtEnd.HEAD, Colour.YELLOW)
+
+
+# Scores (YSA D-1, D-2)
+
+
+@given(st.integers(-50, 50))
+def test_ways_to_make_a_score(score: int) -> None:
+    for discs in ways(score):
+        assert discs.score == score
+        assert discs.count <= 4
+    assert bool(ways(score)) == (score in POSSIBLE)
+
+
+def test_impossible_scores_are_the_33_of_the_list() -> None:
+    positive = {1, 2, 3, 9, 19, 39}
+    negative = {-1, -7, -8, -9, -11, *range(-19, -13), -21, *range(-29, -23), *range(-39, -30)}
+    assert set(range(-40, 41)) - set(POSSIBLE) == positive | negative
+    assert len(POSSIBLE) == 48
+
+
+@pytest.mark.parametrize(
+    ("line", "codes"),
+    [
+        ({"scores": (7, 8)}, []),
+        ({"scores": (7, None)}, ["ONE_SIDE_ONLY"]),
+        ({"scores": (None, None)}, ["ONE_SIDE_ONLY", "ONE_SIDE_ONLY"]),
+        ({"scores": (7,)}, ["SCORES_NEEDED"]),
+        ({"scores": (9, -1)}, ["IMPOSSIBLE_SCORE", "IMPOSSIBLE_SCORE"]),
+        ({"scores": (41, -50)}, ["IMPOSSIBLE_SCORE", "IMPOSSIBLE_SCORE"]),
+        ({"scores": (28, -20)}, ["RARE_SCORE?", "RARE_SCORE?"]),
+        ({"scores": (27, -13)}, []),
+        ({"scores": (7, 8), "number": 2}, ["WRONG_END"]),
+        ({"scores": (7, 8), "game": 2}, ["WRONG_END"]),
+        ({"scores": (7, 0), "discs": (Discs(sevens=1), None)}, []),
+        ({"scores": (8, 0), "discs": (Discs(sevens=1), None)}, ["DISCS_MISMATCH"]),
+        ({"scores": (7, 0), "discs": (Discs(sevens=5), None)}, ["TOO_MANY_DISCS"]),
+        ({"scores": (7, 0), "discs": (Discs(sevens=-1), None)}, ["BAD_DISC_COUNT"]),
+    ],
+)
+def test_scores_of_an_end(line: dict[str, Any], codes: list[str]) -> None:
+    assert Court(WALKING).codes(EndScore(**{"number": 1, **line})) == codes
+
+
+def test_head_comes_before_foot() -> None:
+    court = Court(DOUBLES)
+    assert court.codes(EndScore(number=2, scores=(7, 8))) == ["WRONG_END"]
+    court.end(7, 8)
+    assert court.now.next is not None
+    assert court.now.next.place.end is CourtEnd.FOOT
+
+
+def test_what_stands_on_the_board_is_not_what_is_typed() -> None:
+    court = Court(WALKING)
+    court.add(court.foul(0, Article.NEXT_COURT, Ruling.WARNED))
+    court.add(court.foul(0, Article.NEXT_COURT, Ruling.PENALISED))
+    assert court.now.pending == (5, 0)
+    assert court.codes(court.due(2, 0)) == ["NET_SCORE_TYPED"]
+    court.end(7, 0)
+    (end,) = court.now.ends
+    assert (end.discs, end.deductions, end.net, end.totals) == ((7, 0), (5, 0), (2, 0), (2, 0))
+    (block,) = blocks(court.now, court.now.games[0])
+    assert block.rows[0].cells[0].small == (2,)
+
+
+def test_a_score_is_announced_written_and_confirmed() -> None:
+    court = Court(WALKING)
+    court.add(court.due(7, 8, state=EndState.ANNOUNCED))
+    assert court.now.waits == (Wait.CONFIRM,)
+    assert court.codes(court.due(0, 0)) == ["CONFIRM_FIRST"]
+    assert court.codes(Moment(kind=MomentKind.CONFIRMED)) == ["WRITE_FIRST"]
+    court.add(Moment(kind=MomentKind.WRITTEN))
+    assert court.codes(Moment(kind=MomentKind.WRITTEN)) == ["NOTHING_TO_CONFIRM"]
+    court.add(Moment(kind=MomentKind.CONFIRMED))
+    assert court.codes(Moment(kind=MomentKind.CONFIRMED)) == ["NOTHING_TO_CONFIRM"]
+    assert court.now.waits == ()
+    assert court.now.ends[0].state is EndState.CONFIRMED
+
+
+# Before the first disc (YSA C-1, C-2, C-4 to C-6)
+
+
+def test_nothing_is_played_before_the_colours_are_known() -> None:
+    court = Court(WALKING, yellow=None)
+    assert court.now.waits == (Wait.COLOURS,)
+    assert court.codes(EndScore(number=1, scores=(7, 8))) == ["COLOURS_NEEDED"]
+    foul = Foul(number=1, seat=0, article=Article.HOOK, ruling=Ruling.WARNED)
+    assert "COLOURS_NEEDED" in court.codes(foul)
+    doubles = Court(DOUBLES, yellow=None)
+    assert doubles.codes(EndChoice(seat=0, exchanged=True)) == ["COLOURS_NEEDED"]
+
+
+def test_yellow_settles_its_ends_first_and_each_pair_once_before_practice() -> None:
+    court = Court(DOUBLES, yellow=1)
+    assert court.codes(EndChoice(seat=0, exchanged=True)) == ["YELLOW_FIRST"]
+    court.add(EndChoice(seat=1, exchanged=True))
+    assert court.codes(EndChoice(seat=1, exchanged=True)) == ["ENDS_CHOSEN"]
+    assert court.now.partners == (("A", "B"), ("D", "C"))
+    assert court.now.player_at(1, CourtEnd.HEAD) == "D"
+    court.add(PRACTICE)
+    assert court.codes(EndChoice(seat=0, exchanged=False)) == ["PRACTICE_BEGUN"]
+    assert Court(WALKING).codes(EndChoice(seat=0, exchanged=True)) == ["NO_END_CHOICE_HERE"]
+    assert court.codes(EndChoice(seat=2, exchanged=True)) == ["NOT_IN_MATCH"]
+
+
+def test_ends_are_settled_before_the_first_disc() -> None:
+    court = Court(DOUBLES).ends((7, 8))
+    assert court.codes(EndChoice(seat=0, exchanged=True)) == ["PRACTICE_BEGUN"]
+
+
+def test_speed_check_comes_before_practice_and_each_once() -> None:
+    court = Court(ShuffleboardOptions(target=8, speed_check=True))
+    assert court.now.rights.speed_check
+    assert court.now.rights.practice_both_ends
+    speed = Moment(kind=MomentKind.SPEED_CHECK)
+    late = Court(ShuffleboardOptions(target=8, speed_check=True))
+    late.add(PRACTICE)
+    assert late.codes(speed) == ["NO_SPEED_CHECK_HERE"]
+    court.add(speed)
+    assert court.codes(speed) == ["NO_SPEED_CHECK_HERE"]
+    court.add(PRACTICE)
+    assert court.codes(PRACTICE) == ["NO_PRACTICE_HERE"]
+    assert Court(WALKING).codes(speed) == ["NO_SPEED_CHECK_HERE"]
+
+
+def test_practice_and_break_before_the_second_half() -> None:
+    court = Court(ShuffleboardOptions(target=8, speed_check=True)).ends(*[(7, 8)] * 4)
+    pause = Moment(kind=MomentKind.BREAK)
+    assert court.now.rights.break_minutes == 5
+    assert court.codes(PRACTICE) == ["NO_PRACTICE_HERE"]  # only after the colour change
+    court.add(pause)
+    assert court.codes(pause) == ["NO_BREAK_HERE"]
+    court.add(CHANGE)
+    assert court.now.rights.speed_check
+    court.add(PRACTICE)
+    court.end(7, 8)
+    assert court.codes(PRACTICE) == ["NO_PRACTICE_HERE"]
+    assert court.codes(pause) == ["NO_BREAK_HERE"]
+    once = ShuffleboardOptions(target=8, speed_check=True, speed_check_again=False)
+    assert not Court(once).ends(*[(7, 8)] * 4).now.rights.speed_check
+
+
+@pytest.mark.parametrize(
+    ("options", "needed"), [(WALKING, 2), (DOUBLES, 3), (PAIRINGS, 2)], ids=str
+)
+def test_beads_are_for_more_than_half_of_the_players(
+    options: ShuffleboardOptions, needed: int
+) -> None:
+    court = Court(options)
+    beads = Moment(kind=MomentKind.BEADS, votes=needed)
+    assert court.codes(beads) == ["BEADS_LATER"]
+    court.add(PRACTICE)
+    assert court.codes(Moment(kind=MomentKind.BEADS, votes=needed - 1)) == ["TOO_FEW_VOTES"]
+    court.add(beads)
+
+
+def test_beads_in_play_wait_for_the_end_of_the_frame() -> None:
+    court = Court(DOUBLES).ends((7, 8))
+    beads = Moment(kind=MomentKind.BEADS, votes=4)
+    assert court.codes(beads) == ["BEADS_LATER"]
+    court.end(0, 0)
+    assert court.codes(beads) == []
+
+
+@pytest.mark.parametrize(
+    ("start", "options", "codes"),
+    [
+        ({"yellow": 2}, WALKING, ["NOT_IN_MATCH"]),
+        ({"yellow": 1}, WALKING, []),
+        ({"order": (0, 0, 1)}, PAIRINGS, ["BAD_ORDER"]),
+        ({"order": (2, 0, 1)}, PAIRINGS, []),
+        ({"partners": (("A", "B"), ("C", "B"))}, DOUBLES, ["SAME_PERSON_TWICE"]),
+        ({"partners": (("", ""), ("", ""))}, DOUBLES, []),
+        ({"partners": (("A", "B"),)}, DOUBLES, ["NO_PARTNER"]),
+        ({"partners": PARTNERS}, WALKING, ["NO_PARTNER"]),
+    ],
+)
+def test_start(start: dict[str, Any], options: ShuffleboardOptions, codes: list[str]) -> None:
+    problems = check_start(Start(**start), options)
+    for problem in problems:
+        fits_the_table(problem)
+    assert [problem.code for problem in problems] == codes
+
+
+# Announcements (YSA E-6)
+
+
+@given(st.sampled_from(POSSIBLE), st.sampled_from(POSSIBLE))
+def test_yellow_is_announced_first(yellow: int, black: int) -> None:
+    calls = announcement(yellow, black)
+    if yellow == black == 0:
+        assert [call.spoken for call in calls] == [Spoken.NO_SCORE]
+        return
+    assert [call.colour for call in calls] == [Colour.YELLOW, Colour.BLACK]
+    for call, score in zip(calls, (yellow, black), strict=True):
+        sign = {Spoken.POINTS: 1, Spoken.NOTHING: 0}.get(call.spoken, -1)
+        assert sign * call.points == score
+        assert (call.spoken is Spoken.TEN_OFF) == (score == -10)
+
+
+def test_an_end_is_read_back_in_the_colours_of_its_time() -> None:
+    court = Court(WALKING).ends(*[(7, 8)] * 5)
+    calls = [[call.points for call in end.calls] for end in court.now.ends]
+    assert calls == [[7, 8]] * 4 + [[8, 7]]
+
+
+# Pairs that do not walk (YSA A-3, D-7)
+
+
+def test_a_pair_that_does_not_walk_keeps_its_end_and_counts_its_own_frames() -> None:
+    options = ShuffleboardOptions(form=Form.NON_WALKING, target=8)
+    foot = Court(options, pair_end=CourtEnd.FOOT).ends((7, 8))
+    head = Court(options).ends(*[(7, 8)] * 8)
+    assert {end.turn.place.end for end in head.now.ends} == {CourtEnd.HEAD}
+    assert foot.now.next is not None
+    assert foot.now.next.place.lead is Colour.BLACK
+    assert advice(foot.now, head.now) == (Advice.PUSHER,)
+    assert advice(head.now, foot.now) == ()
+    half = Court(options).ends(*[(7, 8)] * 4)
+    assert advice(foot.now, half.now) == (Advice.STOP_AFTER_FRAME,)
+
+
+# Records
+
+
+def test_a_line_holds_exactly_one_thing() -> None:
+    two = Entry(moment=PRACTICE, logged=Logged(kind=LogKind.PUSHER))
+    assert (two.line, Entry().line) == (None, None)
+    record = ShuffleboardResult(start=Start(yellow=0), entries=(entry(PRACTICE), two))
+    (found,) = check_lines(record, WALKING)
+    fits_the_table(found[1])
+    assert (found[0], found[1].code, found[1].values) == (1, "BAD_LINE", {"line": 2})
+
+
+@given(st.lists(st.tuples(st.sampled_from(POSSIBLE), st.sampled_from(POSSIBLE)), max_size=30))
+def test_a_frame_game_counts_every_end(nets: list[tuple[int, int]]) -> None:
+    standing = frame_game(nets, 8)
+    counted = nets[: standing.played]
+    assert standing.totals == (sum(net[0] for net in counted), sum(net[1] for net in counted))
+    assert (standing.winner is None) == (standing.phase is not Phase.OVER)
+    if standing.phase is Phase.OVER:
+        assert (standing.played - 8) % 2 == 0

@@ -1,0 +1,372 @@
+"""Matches of shuffleboard by chance: whatever is lawfully written, the board stays possible."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from models.core import refusals
+from models.fair_random import FairRandom
+from models.games.shuffleboard.board import board
+from models.games.shuffleboard.catalogue import (
+    MODES,
+    TARGETS,
+    Colour,
+    Form,
+    Mode,
+    ends_per_frame,
+    sides,
+)
+from models.games.shuffleboard.entering import check_line, check_lines, with_line
+from models.games.shuffleboard.lines import (
+    Article,
+    Cause,
+    EndScore,
+    EndState,
+    Foul,
+    Lag,
+    Line,
+    Moment,
+    MomentKind,
+    Resumption,
+    Ruling,
+    ScoreCorrection,
+    StopReason,
+    Suspension,
+    Voided,
+)
+from models.games.shuffleboard.penalties import FOULS, due_ruling, same_foul
+from models.games.shuffleboard.progress import Phase
+from models.games.shuffleboard.record import (
+    ShuffleboardOptions,
+    ShuffleboardResult,
+    Start,
+    TieAtHead,
+)
+from models.games.shuffleboard.rehearsal import played
+from models.games.shuffleboard.schedule import hammers
+from models.games.shuffleboard.scores import POSSIBLE, Discs
+from models.games.shuffleboard.views import Board, EndView, Wait
+from models.store.codec import from_stored, to_stored
+
+COMMON = [-10, -3, -2, 0, 0, 7, 7, 8, 8, 10, 14, 15, 17]
+SCORES = st.one_of(st.sampled_from(COMMON), st.sampled_from(POSSIBLE))
+LEVEL_GAMES = st.sampled_from([0, 7, 8, 10])
+ALL_OPTIONS = st.builds(
+    lambda form, pick, size, tie: ShuffleboardOptions(
+        form=form,
+        mode=MODES[form][pick],
+        target=TARGETS[MODES[form][pick]][size],
+        tie_at_head=tie,
+    ),
+    st.sampled_from(Form),
+    st.integers(0, 1),
+    st.just(0),
+    st.sampled_from(TieAtHead),
+)
+
+
+def holds(now: Board) -> None:
+    """Hold a board to what is true of every match."""
+    options = now.options
+    seats = sides(options.form)
+    assert (now.next is None) <= (now.finished or bool(now.waits))
+    assert not (now.finished and now.next)
+    assert len(now.totals) == len(now.pending) == len(now.charge_to) == seats
+    assert [game.number for game in now.games] == list(range(1, len(now.games) + 1))
+    for game in now.games:
+        assert [end.turn.number for end in game.ends] == list(range(1, len(game.ends) + 1))
+        assert all(end.state is EndState.CONFIRMED for end in game.ends[:-1])
+        for end in game.ends:
+            end_holds(end, seats)
+        if game.progress is None:
+            continue
+        sums = tuple(sum(end.net[seat] or 0 for end in game.ends) for seat in (0, 1))
+        assert game.progress.totals == sums
+        assert game.progress.played == len(game.ends)
+        assert (game.winner is None) != game.over
+    for game in now.games[:-1]:
+        assert game.over
+    if now.finished:
+        finish_holds(now)
+
+
+def end_holds(end: EndView, seats: int) -> None:
+    turn = end.turn
+    everybody = {turn.yellow, turn.black} | ({turn.waiting} if turn.waiting is not None else set())
+    assert everybody == set(range(seats))
+    assert turn.lead != turn.hammer
+    for seat in range(seats):
+        score = end.discs[seat]
+        if seat == turn.waiting:
+            assert score is None
+            continue
+        assert score in POSSIBLE
+        assert end.net[seat] == score + end.credits[seat] - end.deductions[seat]
+
+
+def finish_holds(now: Board) -> None:
+    """Hold a finished match to its rules: last shots are even wherever the rule wants it."""
+    options = now.options
+    if options.form is Form.ROUND_ROBIN:
+        for seat in range(3):
+            own = [end for end in now.ends if end.turn.waiting != seat]
+            assert 2 * sum(end.turn.hammer == seat for end in own) == len(own)
+        return
+    assert now.winner in (0, 1)
+    assert max(now.wins) == (1 if options.mode is Mode.FRAMES else 2)
+    per_frame = ends_per_frame(options.form)
+    for game in now.games:
+        turns = [(end.turn.place, end.turn.yellow) for end in game.ends]
+        assert game.progress is not None
+        if options.mode is Mode.FRAMES:
+            extra = len(turns) - options.target * per_frame
+            assert extra == game.progress.unit * 2 * per_frame
+            first, second = hammers(turns)
+            assert first == second
+        elif game.progress.unit and not game.slip:
+            unit = turns[-2 * per_frame :]
+            for end in {place.end for place, _yellow in unit}:
+                one, other = hammers([turn for turn in unit if turn[0].end is end])
+                assert one == other
+            first, second = hammers(unit)
+            assert first == second
+
+
+class Match(RuleBasedStateMachine):
+    """A desk that writes lawful lines in any order."""
+
+    @initialize(options=ALL_OPTIONS, yellow=st.integers(0, 1))
+    def begin(self, options: ShuffleboardOptions, yellow: int) -> None:
+        three = options.form is Form.ROUND_ROBIN
+        self.options = options
+        self.record = ShuffleboardResult(start=Start(yellow=None if three else yellow))
+        self.now = board(self.record, options)
+
+    def write(self, line: Line) -> bool:
+        """Write a line unless the rules refuse it."""
+        if refusals(check_line(self.record, line, self.options)):
+            return False
+        self.record = with_line(self.record, line)
+        self.now = board(self.record, self.options)
+        return True
+
+    def go_on(self) -> None:
+        """Do what the match waits for."""
+        for wait in self.now.waits:
+            if wait is Wait.COLOUR_CHANGE:
+                assert self.write(Moment(kind=MomentKind.COLOUR_CHANGE))
+            elif wait is Wait.LAG:
+                assert self.write(Lag(distances=(1, 2), chooser=0, colour=Colour.BLACK))
+            elif wait is Wait.RESUME:
+                assert self.write(Resumption(director=True, court_ready=True))
+            elif wait is Wait.CONFIRM and Wait.RULING not in self.now.waits:
+                self.write(Moment(kind=MomentKind.WRITTEN))
+                assert self.write(Moment(kind=MomentKind.CONFIRMED))
+            elif wait is Wait.RULING:
+                for foul in [foul for foul in self.now.fouls if foul.open]:
+                    assert self.write(
+                        Foul(
+                            game=foul.key[0],
+                            number=foul.key[1],
+                            seat=foul.seat,
+                            article=foul.article,
+                            ruling=Ruling.DISMISSED,
+                            director=True,
+                            settles=foul.entry,
+                        )
+                    )
+
+    @precondition(lambda self: not self.now.finished)
+    @rule(first=SCORES, second=SCORES, state=st.sampled_from(EndState), times=st.integers(1, 4))
+    def play(self, first: int, second: int, state: EndState, times: int) -> None:
+        for _ in range(times):
+            while self.now.waits:
+                self.go_on()
+            turn = self.now.next
+            if turn is None:
+                assert self.now.finished
+                return
+            scores: list[int | None] = [None] * sides(self.options.form)
+            scores[turn.yellow], scores[turn.black] = first, second
+            line = EndScore(game=turn.game, number=turn.number, scores=tuple(scores), state=state)
+            assert self.write(line)
+
+    @rule(
+        seat=st.integers(0, 2),
+        article=st.sampled_from(Article),
+        consult=st.booleans(),
+        touched=st.sampled_from([None, Discs(), Discs(tens=4), Discs(eights=1, sevens=1)]),
+    )
+    def foul(self, seat: int, article: Article, consult: bool, touched: Discs | None) -> None:
+        if seat >= sides(self.options.form) or self.now.charge_to[seat] is None:
+            return
+        game, number = self.now.charge_to[seat] or (1, 1)
+        before = [entry.foul for entry in self.record.entries if entry.foul is not None]
+        ruling = due_ruling(article, len(same_foul(before, seat, 0, article)))
+        slips = article is Article.SLIPPED_CUE and ruling is Ruling.PENALISED and not consult
+        points = 20 if article is Article.DELIBERATE else FOULS[article].points
+        penalised = ruling is Ruling.PENALISED and not consult
+        self.write(
+            Foul(
+                game=game,
+                number=number,
+                seat=seat,
+                article=article,
+                ruling=Ruling.CONSULTING if consult else ruling,
+                points=points if penalised else 0,
+                director=True,
+                verified=True,
+                touched=touched if slips else None,
+            )
+        )
+
+    @rule(
+        cause=st.sampled_from(Cause),
+        whole=st.booleans(),
+        eighth=st.booleans(),
+        number=st.integers(1, 40),
+    )
+    def void(self, cause: Cause, whole: bool, eighth: bool, number: int) -> None:
+        turn = self.now.next
+        self.write(
+            Voided(
+                game=turn.game if turn else 1,
+                number=turn.number if turn else number,
+                cause=cause,
+                whole_frame=whole,
+                eighth_disc=eighth,
+                director=True,
+            )
+        )
+
+    @rule(reason=st.sampled_from(StopReason), mid_end=st.booleans())
+    def stop(self, reason: StopReason, mid_end: bool) -> None:
+        self.write(Suspension(reason=reason, mid_end=mid_end, director=True))
+
+    @rule(back=st.integers(1, 12), first=SCORES, second=SCORES, director=st.booleans())
+    def correct(self, back: int, first: int, second: int, director: bool) -> None:
+        ends = self.now.ends
+        if not ends:
+            return
+        end = ends[-min(back, len(ends))]
+        scores: list[int | None] = [None] * sides(self.options.form)
+        scores[end.turn.yellow], scores[end.turn.black] = first, second
+        self.write(
+            ScoreCorrection(of=end.entry, scores=tuple(scores), both_agree=True, director=director)
+        )
+
+    @rule(kind=st.sampled_from(MomentKind), votes=st.integers(0, 4))
+    def moment(self, kind: MomentKind, votes: int) -> None:
+        if kind is not MomentKind.SIGNED:
+            self.write(Moment(kind=kind, votes=votes))
+
+    @invariant()
+    def is_possible(self) -> None:
+        if not hasattr(self, "record"):
+            return
+        holds(self.now)
+        assert board(self.record, self.options) == self.now
+
+    def teardown(self) -> None:
+        if not hasattr(self, "record"):
+            return
+        found = [problem for _line, problem in check_lines(self.record, self.options)]
+        assert not refusals(tuple(found))
+        assert from_stored(to_stored(self.record), ShuffleboardResult) == self.record
+
+
+TestMatch = Match.TestCase
+TestMatch.settings = settings(max_examples=60, stateful_step_count=30, deadline=None)
+
+
+@pytest.mark.parametrize("form", Form)
+@pytest.mark.parametrize("pick", [0, 1])
+@pytest.mark.parametrize("size", [0, 1, 2])
+def test_matches_by_chance_come_to_a_lawful_end(form: Form, pick: int, size: int) -> None:
+    mode = MODES[form][pick]
+    options = ShuffleboardOptions(form=form, mode=mode, target=TARGETS[mode][size])
+    chance = FairRandom(f"{form} {mode} {size}", "play")
+    for _ in range(3):
+        record = played(chance, options)
+        now = board(record, options)
+        assert now.finished
+        holds(now)
+        assert not refusals(tuple(p for _line, p in check_lines(record, options)))
+
+
+@settings(max_examples=40)
+@given(
+    st.sampled_from([Form.WALKING, Form.DOUBLES]),
+    st.sampled_from([Mode.FRAMES, Mode.POINTS]),
+    st.lists(LEVEL_GAMES, min_size=60, max_size=60),
+    st.lists(st.sampled_from([0, 0, 0, 7]), min_size=200, max_size=200),
+)
+def test_level_games_are_extended_until_somebody_leads(
+    form: Form, mode: Mode, level: list[int], later: list[int]
+) -> None:
+    """Keep both sides level to the end of regular play, then let chance decide."""
+    options = ShuffleboardOptions(form=form, mode=mode, target=TARGETS[mode][0])
+    record = ShuffleboardResult(start=Start(yellow=0))
+    regular, extra = iter(level), iter(later)
+    while True:
+        now = board(record, options)
+        holds(now)
+        if Wait.COLOUR_CHANGE in now.waits:
+            if mode is Mode.POINTS:
+                break
+            record = with_line(record, Moment(kind=MomentKind.COLOUR_CHANGE))
+            continue
+        if now.finished or now.next is None:
+            break
+        assert now.games[0].progress is not None
+        if now.games[0].progress.phase is Phase.EXTENSION:
+            scores = (next(extra, 7), next(extra, 0))
+        else:
+            score = next(regular, 10)
+            scores = (score, score)
+        line = EndScore(game=now.next.game, number=now.next.number, scores=scores)
+        record = with_line(record, line)
+    finished = board(record, options).games[0]
+    assert finished.progress is not None
+    assert finished.over
+    assert finished.progress.unit >= 1
+    in_units = len(finished.ends) - _regular(finished.ends, options)
+    assert in_units == finished.progress.unit * 2 * ends_per_frame(form)
+    turns = [(end.turn.place, end.turn.yellow) for end in finished.ends[-in_units:]]
+    one, other = hammers(turns)
+    assert one == other
+
+
+def _regular(ends: tuple[EndView, ...], options: ShuffleboardOptions) -> int:
+    """Give after how many ends the game was level and went into its extension."""
+    if options.mode is Mode.FRAMES:
+        return options.target * ends_per_frame(options.form)
+    return next(
+        number
+        for number, end in enumerate(ends, start=1)
+        if end.totals[0] == end.totals[1] and (end.totals[0] or 0) >= options.target
+    )
+
+
+@given(st.data())
+def test_a_record_that_makes_no_sense_is_read_all_the_same(data: Any) -> None:
+    """A file that somebody has tampered with is reported, never a crash."""
+    options = data.draw(ALL_OPTIONS)
+    chance = FairRandom(str(data.draw(st.integers(0, 50))), "play")
+    record = played(chance, options)
+    entries = list(record.entries)
+    for _ in range(data.draw(st.integers(1, 5))):
+        place = data.draw(st.integers(0, len(entries) - 1))
+        other = data.draw(st.integers(0, len(entries) - 1))
+        entries[place] = entries[other]
+        if data.draw(st.booleans()):
+            del entries[other]
+    now = board(replace(record, entries=tuple(entries)), options)
+    assert len(now.ends) + len(now.fallen) <= len(entries)
+    check_lines(replace(record, entries=tuple(entries)), options)

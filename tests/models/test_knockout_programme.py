@@ -1,0 +1,192 @@
+"""The meet's knock-out with its consolation, played through as pure functions (Meet Othello 1)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from models.core import Absence, Entrant, Match, MatchContext, Outcome, Refused, StepKind
+from models.fair_random import FairRandom
+from models.programmes import PROGRAMMES
+from models.programmes.knockout import KNOCKOUT, Consolation, KnockoutOptions
+from models.programmes.plan import BracketDraw
+from tests.models.divisions import entrant, won
+from tests.models.pure_desk import Play, PureDesk
+
+
+def people(count: int) -> list[Entrant]:
+    return [entrant(number) for number in range(1, count + 1)]
+
+
+def by_chance(seed: int, *, absent: int = 0) -> Play:
+    """Let chance decide; of a hundred matches `absent` are walkovers and a few lost by both."""
+
+    def play(match: Match, context: MatchContext) -> tuple[Outcome, ...]:
+        from models.games.othello import OTHELLO
+        from models.games.othello.record import Ending, OthelloOptions, OthelloResult
+
+        chance = FairRandom(str(seed), f"{match.seats}")
+        roll, loser = chance.below(100), chance.below(2)
+        if roll < absent // 4:
+            result = OthelloResult(ending=Ending.DOUBLE_DEFAULT)
+        elif roll < absent:
+            result = OthelloResult(ending=Ending.LATE, loser=loser)
+        else:
+            discs = (20, 44) if loser == 0 else (44, 20)
+            result = OthelloResult(ending=Ending.COUNTED, discs=discs)
+        return OTHELLO.score(result, replace(context, seats=()), OthelloOptions())
+
+    return play
+
+
+def upper_wins(match: Match, _context: MatchContext) -> tuple[Outcome, ...]:
+    one, other = won(8)
+    return (one, other) if match.seats[0] < match.seats[1] else (other, one)
+
+
+SIZES = st.integers(2, 40)
+OPTIONS = st.builds(
+    KnockoutOptions,
+    third=st.booleans(),
+    fifth=st.booleans(),
+    consolation=st.sampled_from(Consolation),
+)
+
+
+@given(SIZES, OPTIONS, st.integers(0, 10**6), st.sampled_from([0, 0, 12, 60]))
+def test_everybody_ends_on_exactly_one_place(
+    size: int, options: KnockoutOptions, seed: int, absent: int
+) -> None:
+    desk = PureDesk(KNOCKOUT, people(size), by_chance(seed, absent=absent), options=options)
+    desk.run()
+    ranked = KNOCKOUT.ranking(desk.facts)
+    assert sorted(place.player for place in ranked) == [e.id for e in people(size)]
+    assert all(1 <= place.rank <= size for place in ranked)
+    assert sum(place.rank == 1 for place in ranked) <= 1  # nobody if both finalists stayed away
+    # A shared place leaves the next ones free; one that nobody won is vacant.
+    for place in ranked:
+        assert sum(other.rank < place.rank for other in ranked) < place.rank
+
+
+@given(SIZES, OPTIONS, st.integers(0, 10**6))
+def test_no_two_matches_ever_wait_for_the_same_table(
+    size: int, options: KnockoutOptions, seed: int
+) -> None:
+    desk = PureDesk(KNOCKOUT, people(size), by_chance(seed, absent=8), options=options)
+    for _ in range(200):
+        step = desk.steps()[0]
+        if step.kind is StepKind.CLOSE:
+            return
+        desk.do(step)
+        tables = [
+            match.table
+            for round_ in desk.facts.rounds
+            for match in round_.matches
+            if match.outcomes is None
+        ]
+        assert len(tables) == len(set(tables))
+    raise AssertionError("the division never ends")
+
+
+def test_a_winner_is_in_the_next_match_at_once() -> None:
+    desk = PureDesk(KNOCKOUT, people(4), upper_wins)
+    order = tuple(e.id for e in desk.facts.entrants)
+    drawn, proposal = KNOCKOUT.bracket(desk.facts, "main", BracketDraw(order=order))  # type: ignore[misc]
+    desk.add(drawn)
+    desk.propose(proposal)
+    desk.do(desk.steps()[0])
+    one = desk.facts.rounds[0]
+    first = replace(one.matches[0], outcomes=won(10))
+    desk.facts = replace(desk.facts, rounds=(replace(one, matches=(first, one.matches[1])),))
+    (cup,) = KNOCKOUT.cups(desk.facts)
+    final = cup.resolved.seated[cup.bracket.matches[-1].key]
+    assert final.occupants == (101, None)
+    second = replace(one.matches[1], outcomes=won(2))
+    desk.facts = replace(desk.facts, rounds=(replace(one, matches=(first, second)),))
+    (cup,) = KNOCKOUT.cups(desk.facts)
+    assert [seating.seats for seating in cup.seatings][-1] == (101, 103)
+
+
+def test_the_consolation_is_for_who_lost_a_game_in_the_first_round() -> None:
+    """Twenty-one players: eleven have a free line, five lose (Meet Othello 1)."""
+    desk = PureDesk(KNOCKOUT, people(21), upper_wins)
+    ids = [entrant_.id for entrant_ in desk.facts.entrants]
+    wish = BracketDraw(seeds=tuple(ids[:4]), order=tuple(ids[4:]))
+    drawn, proposal = KNOCKOUT.bracket(desk.facts, "main", wish)  # type: ignore[misc]
+    assert (drawn.size, drawn.lines[1], drawn.lines[32], len(proposal.tables)) == (32, 101, 102, 5)
+    desk.add(drawn)
+    desk.propose(proposal)
+    desk.do(desk.steps()[0])
+    waiting = next(step for step in desk.steps() if step.kind is StepKind.DRAW_BRACKET)
+    assert [problem.code for problem in waiting.blocked] == ["CONSOLATION_WAITS"]
+    assert waiting.blocked[0].values["tables"] == proposal.numbers
+    desk.do(next(step for step in desk.steps() if step.round == 1))
+    step = desk.steps()[0]
+    assert (step.kind, step.key, step.blocked) == (StepKind.DRAW_BRACKET, "consolation", ())
+    losers = {max(pair) for pair in proposal.tables}
+    desk.do(step)
+    assert set(desk.facts.draws["consolation"].order) == losers
+
+
+def test_who_goes_home_loses_the_next_match_without_a_game() -> None:
+    desk = PureDesk(KNOCKOUT, people(4), upper_wins, options=KnockoutOptions(third=True))
+    desk.do(desk.steps()[0])
+    desk.do(desk.steps()[0])
+    desk.enter(desk.steps()[0])
+    finalist = desk.facts.stage_rounds("main")[-1].matches[0].seats[0]
+    rounds = tuple(round_ for round_ in desk.facts.rounds if round_.number == 1)
+    gone = [
+        replace(e, absences=(Absence(from_round=2),)) if e.id == finalist else e
+        for e in desk.facts.entrants
+    ]
+    before_final = replace(desk.facts, entrants=tuple(gone), rounds=rounds[:1])
+    (cup,) = KNOCKOUT.cups(before_final)
+    assert cup.resolved.places[finalist] == 2
+    assert all(seating.spot.round == 1 or seating.spot.stage == "third" for seating in cup.seatings)
+
+
+@pytest.mark.parametrize(
+    ("wish", "code"),
+    [
+        (BracketDraw(), "SEED_MISSING"),
+        (BracketDraw(order=(101, 102)), "PLACED_INCOMPLETE"),
+        (BracketDraw(lots={101: 1, 102: 2}), "LOTS_INCOMPLETE"),
+        (BracketDraw(lots={101: 1, 102: 1, 103: 3, 104: 4}), "LOT_TWICE"),
+    ],
+)
+def test_lines_that_cannot_be_filled_are_refused(wish: BracketDraw, code: str) -> None:
+    desk = PureDesk(KNOCKOUT, people(4), upper_wins)
+    with pytest.raises(Refused) as caught:
+        KNOCKOUT.bracket(desk.facts, "main", wish)  # type: ignore[misc]
+    assert caught.value.problems[0].code == code
+
+
+def test_a_bracket_is_drawn_once_and_a_consolation_not_before_it() -> None:
+    desk = PureDesk(KNOCKOUT, people(4), upper_wins)
+    wish = BracketDraw(seed="x")
+    for key, code in (("consolation", "NOT_DRAWN"), ("main", None), ("main", "ALREADY_DRAWN")):
+        if code is None:
+            desk.do(desk.steps()[0])
+            continue
+        with pytest.raises(Refused) as caught:
+            KNOCKOUT.bracket(desk.facts, key, wish)  # type: ignore[misc]
+        assert caught.value.problems[0].code == code
+
+
+def test_every_programme_knows_the_turn_of_its_rounds() -> None:
+    for programme in PROGRAMMES.values():
+        assert programme.key in PROGRAMMES
+    desk = PureDesk(
+        KNOCKOUT, people(16), upper_wins, options=KnockoutOptions(third=True, fifth=True)
+    )
+    desk.run()
+    turns = {
+        (round_.stage, round_.number): KNOCKOUT.turn(desk.facts, round_.stage, round_.number)
+        for round_ in desk.facts.rounds
+    }
+    assert turns["main", 4] == turns["third", 1] == turns["p5", 1] == turns["p7", 1] == 4
+    assert turns["p5_8", 1] == turns["main", 3] == 3
+    assert turns["consolation", 1] == turns["main", 2] == 2

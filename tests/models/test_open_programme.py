@@ -1,0 +1,196 @@
+"""The open division as pure functions: groups, knock-out and exchange side by side (JOA 1 to 7)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from models.core import Absence, DivisionFacts, Entrant, Match, Note, Problem, Refused, StepKind
+from models.programmes.groups_knockout import (
+    GROUPS_KNOCKOUT,
+    conflicts,
+    exchange_ranking,
+    exchange_sums,
+    group_winners,
+    pair,
+    still_in,
+)
+from models.programmes.plan import BracketDraw
+from tests.models.divisions import entrant
+from tests.models.pure_desk import PureDesk
+from tests.models.test_knockout_programme import by_chance, upper_wins
+
+
+def people() -> list[Entrant]:
+    """Sixty-four people of sixteen blocks, four of each, none in a group with another."""
+    return [
+        entrant(number, club=f"B{(number // 4 + 5 * (number % 4)) % 16}") for number in range(64)
+    ]
+
+
+def played(seed: int, volunteers: int, until: StepKind = StepKind.CLOSE) -> PureDesk:
+    desk = PureDesk(GROUPS_KNOCKOUT, people(), by_chance(seed))
+    desk.volunteers = volunteers
+    desk.run(until=until)
+    return desk
+
+
+@settings(max_examples=12)
+@given(st.integers(0, 10**6), st.one_of(st.just(0), st.integers(12, 40)))
+def test_the_division_ends_with_sixteen_placed_and_the_rest_behind(
+    seed: int, volunteers: int
+) -> None:
+    desk = played(seed, volunteers)
+    ranks = Counter(place.rank for place in GROUPS_KNOCKOUT.ranking(desk.facts))
+    assert ranks == {**dict.fromkeys(range(1, 9), 1), 9: 8, 17: 48}
+    exchange = desk.facts.stage_rounds("exchange")
+    assert len(exchange) == (3 if volunteers > 1 else 0)
+    if not exchange:
+        return
+    joined = {who for n in (1, 2) for who in desk.facts.draws[f"exchange:{n}"].order}
+    assert joined == set(exchange_sums(desk.facts))
+    sums = exchange_sums(desk.facts)
+    ranked = exchange_ranking(desk.facts)
+    assert {place.player for place in ranked} == set(sums)
+    for own in sums.values():  # before round 2 everybody has four games, at the end six (JOA 6)
+        assert [line.round for line in own.outcomes] == [1, 2, 3, 4, 5, 6]
+        assert own.free_wins <= 1
+        opponents = [line.opponent for line in own.outcomes if line.outcome.met and line.opponent]
+        assert len(opponents) == len(set(opponents))  # group mates and knock-out too (JOA 6)
+
+
+@settings(max_examples=12)
+@given(st.integers(0, 10**6))
+def test_tables_never_clash_and_everybody_sits_once_in_a_turn(seed: int) -> None:
+    desk = played(seed, 30)
+    seated: dict[int, list[int]] = {}
+    for round_ in desk.facts.rounds:
+        turn = GROUPS_KNOCKOUT.turn(desk.facts, round_.stage, round_.number)
+        seated.setdefault(turn, []).extend(who for m in round_.matches for who in m.seats)
+    assert sorted(seated) == [1, 2, 3, 4, 5, 6, 7]
+    for people_ in seated.values():
+        assert len(people_) == len(set(people_))
+
+
+def test_groups_play_in_the_order_of_their_seats() -> None:
+    desk = played(1, 0, StepKind.DRAW_BRACKET)
+    first = [[sorted(m.seats) for m in r.matches][:2] for r in desk.facts.stage_rounds("group")]
+    assert first == [[[100, 101], [102, 103]], [[100, 102], [101, 103]], [[100, 103], [101, 102]]]
+    tables = [match.table for match in desk.facts.rounds[0].matches]
+    assert tables == list(range(1, 33))
+
+
+def test_the_bracket_waits_for_every_group_and_is_drawn_by_lot_only() -> None:
+    desk = PureDesk(GROUPS_KNOCKOUT, people(), upper_wins)
+    assert GROUPS_KNOCKOUT.bracket is not None
+    desk.do(desk.steps()[0])
+    with pytest.raises(Refused) as caught:
+        GROUPS_KNOCKOUT.bracket(desk.facts, "main", BracketDraw(seed="x"))
+    assert caught.value.problems[0].code == "GROUPS_OPEN"
+    desk.run(until=StepKind.DRAW_BRACKET)
+    winners = group_winners(desk.facts)
+    with pytest.raises(Refused) as caught:
+        GROUPS_KNOCKOUT.bracket(desk.facts, "main", BracketDraw(order=winners))
+    assert caught.value.problems[0].code == "LOTS_ONLY"
+    lots = {who: line for line, who in enumerate(reversed(winners), start=1)}
+    drawn, proposal = GROUPS_KNOCKOUT.bracket(desk.facts, "main", BracketDraw(lots=lots))
+    assert (drawn.order, proposal.stage) == (winners[::-1], "ko1")
+
+
+def test_the_second_round_of_the_exchange_waits_for_the_knock_out() -> None:
+    """Knock-out round 1 and exchange round 1 must both be over (JOA 6)."""
+    desk = PureDesk(GROUPS_KNOCKOUT, people(), upper_wins)
+    desk.volunteers = 12
+    desk.run(until=StepKind.DRAW_BRACKET)
+    desk.do(desk.steps()[0])
+    for _ in range(3):  # publish the knock-out; pair and publish the exchange
+        desk.do(desk.steps()[0])
+    exchange = next(s for s in desk.steps() if s.stage == "exchange" and s.missing)
+    desk.do(exchange)
+    with pytest.raises(Refused) as caught:
+        pair(desk.facts, "exchange", False)
+    assert caught.value.problems[0].code == "EXCHANGE_WAITS"
+    assert caught.value.problems[0].values["tables"] == tuple(range(1, 9))
+    waiting = [step for step in desk.steps() if step.blocked]
+    assert [(step.kind, step.stage) for step in waiting] == [(StepKind.PAIR, "exchange")]
+    desk.do(next(step for step in desk.steps() if step.stage == "ko1"))
+    assert desk.steps()[0].stage == "exchange"
+    losers = {
+        who
+        for match in desk.facts.stage_rounds("ko1")[0].matches
+        for who in match.seats
+        if who not in still_in(desk.facts)
+    }
+    assert len(losers) == 8
+
+
+def test_a_late_entry_and_a_withdrawal_cost_what_they_cost_in_a_swiss() -> None:
+    """Who comes for round 2 lost round 1 by 16, who has gone loses each round by 64 (JOA 26)."""
+    desk = played(5, 20)
+    late = [
+        who
+        for who in desk.facts.draws["exchange:2"].order
+        if not any(who in m.seats for r in desk.facts.stage_rounds("ko1") for m in r.matches)
+    ]
+    sums = exchange_sums(desk.facts)
+    for who in late:
+        fourth = sums[who].outcomes[3].outcome
+        assert (fourth.note, fourth.difference) == (Note.MISSED, -16)
+    someone = desk.facts.draws["exchange:1"].order[0]
+    gone = tuple(
+        replace(e, absences=(Absence(from_round=6),)) if e.id == someone else e
+        for e in desk.facts.entrants
+    )
+    rounds = tuple(
+        round_
+        if round_.stage != "exchange" or round_.number < 3
+        else replace(round_, matches=tuple(m for m in round_.matches if someone not in m.seats))
+        for round_ in desk.facts.rounds
+    )
+    last = exchange_sums(replace(desk.facts, entrants=gone, rounds=rounds))[someone].outcomes[-1]
+    assert (last.outcome.note, last.outcome.difference) == (Note.WITHDRAWN, -64)
+
+
+def test_a_correction_that_sends_somebody_else_on_contradicts_the_bracket() -> None:
+    desk = played(3, 10)
+    assert conflicts(desk.facts) == ()
+    winners = set(group_winners(desk.facts))
+    assert codes(turned(desk.facts, "group", lambda m: len(winners & {*m.seats}) == 1)) == {
+        "BRACKET_DRAWN"
+    }
+    joined = set(desk.facts.draws["exchange:2"].order)
+    first_round = turned(desk.facts, "ko1", lambda m: bool(joined & {*m.seats}))
+    assert codes(first_round) == {"IN_EXCHANGE"}
+
+
+def codes(facts: DivisionFacts) -> set[str]:
+    found: tuple[Problem, ...] = conflicts(facts)
+    return {problem.code for problem in found}
+
+
+def turned(facts: DivisionFacts, stage: str, which: object) -> DivisionFacts:
+    """Give the facts with the results of these matches the other way round."""
+
+    def other(match: Match) -> Match:
+        if match.outcomes is None or not which(match):  # type: ignore[operator]
+            return match
+        return replace(match, outcomes=match.outcomes[::-1])
+
+    rounds = tuple(
+        replace(r, matches=tuple(map(other, r.matches))) if r.stage == stage else r
+        for r in facts.rounds
+    )
+    return replace(facts, rounds=rounds, memo={})
+
+
+def test_a_group_of_three_gives_everybody_one_win_by_sixteen() -> None:
+    """The opponent of an empty seat has a win without a game, the one allowed to each."""
+    desk = PureDesk(GROUPS_KNOCKOUT, people()[:63], upper_wins)
+    desk.run(until=StepKind.DRAW_BRACKET)
+    sums = GROUPS_KNOCKOUT.sums(desk.facts, None)
+    assert [sums[who].free_wins for who in (159, 160, 161, 162)] == [0, 1, 1, 1]
+    assert {line.outcome.difference for line in sums[162].outcomes} >= {16}

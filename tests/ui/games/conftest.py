@@ -1,0 +1,133 @@
+"""A round of online matches at a desk whose clock the test sets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import datetime, time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app import room_queries
+from app.operations import divisions, entrants, rooms
+from models.games.othello.rights import Colour, Right
+from models.programmes.plan import SwissOptions
+from models.views import RoomView
+from tests.app import desk as at_desk
+from tests.ui.dialogs.helpers import LONG_NAMES, NAMES
+from ui import theme
+from ui.desk import Desk
+from ui.games.othello.operator_board import OperatorBoard
+from ui.games.othello.room_window import RoomWindow
+from ui.games.othello.rooms import RoomsWindow
+
+PLAYERS = (*NAMES, *LONG_NAMES, "山田 太郎")
+Key = Qt.Key
+
+
+class Room:
+    """The desk, its clock, and the fingers at the keyboard."""
+
+    def __init__(self, desk: Desk, qtbot: Any) -> None:
+        self.desk, self.qtbot = desk, qtbot
+        self.windows: list[RoomWindow] = []
+        self.now = datetime.fromisoformat("2026-01-10T09:50:00")
+        event = desk.event_file
+        self.division = divisions.add(
+            event,
+            game="othello",
+            name="一般の部",
+            programme="swiss",
+            programme_options=SwissOptions(rounds=3),
+        )
+        listed = [entrants.EntrantData(name=name) for name in PLAYERS]
+        entrants.import_all(event, self.division, listed)
+        entrants.check_in(event, at_desk.ids(event, self.division))
+        self.round = at_desk.draw(event, self.division)
+
+    def clock(self) -> datetime:
+        """Give the time that the test has set."""
+        return self.now
+
+    def at(self, text: str) -> datetime:
+        """Set the clock."""
+        hours, minutes = map(int, text.split(":"))
+        self.now = self.now.replace(hour=hours, minute=minutes)
+        return self.now
+
+    def view(self, table: int = 1) -> RoomView:
+        """Give how the room of a table stands in the file."""
+        found = room_queries.rooms(self.desk.event_file, self.division, self.round, self.now)
+        return found[table - 1]
+
+    def match(self, table: int = 1) -> int:
+        return self.view(table).match.id
+
+    def start(self) -> None:
+        """Let the round begin at ten."""
+        rooms.set_start(self.desk.event_file, self.round, time(10), minutes=30)
+
+    def begin(self, table: int = 1) -> int:
+        """Bring a match to its first move: the first name is Black, the second has the right."""
+        event, match_id = self.desk.event_file, self.match(table)
+        for seat in (0, 1):
+            rooms.join(event, match_id, seat, at=self.now)
+        rooms.draw_lot(event, match_id, 1, now=self.now)
+        rooms.choose_rights(event, match_id, Right.DRAW_WIN, Colour.BLACK)
+        return match_id
+
+    def shown(self, window: RoomWindow) -> Any:
+        """Show a window in front; the test closes it."""
+        self.qtbot.addWidget(window)
+        self.windows.append(window)
+        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+        window.show()
+        window.activateWindow()
+        self.qtbot.waitUntil(window.isActiveWindow)
+        return window
+
+    def rooms(self) -> RoomsWindow:
+        """Open the list of rooms."""
+        made: RoomsWindow = self.shown(
+            RoomsWindow(self.desk, self.division, self.round, clock=self.clock)
+        )
+        return made
+
+    def board(self, match_id: int) -> OperatorBoard:
+        """Open the board of a match."""
+        made: OperatorBoard = self.shown(OperatorBoard(self.desk, match_id, clock=self.clock))
+        return made
+
+    def key(self, key: Key, *, shift: bool = False, control: bool = False) -> None:
+        """Press a key where the focus is."""
+        held = Qt.KeyboardModifier.NoModifier
+        if shift:
+            held |= Qt.KeyboardModifier.ShiftModifier
+        if control:
+            held |= Qt.KeyboardModifier.ControlModifier
+        target = QApplication.focusWidget()
+        assert target is not None
+        QTest.keyClick(target, key, held)
+        QApplication.processEvents()
+
+
+@pytest.fixture
+def room(qtbot: Any, qapp: Any, desk: Desk, tmp_path: Path) -> Iterator[Room]:
+    theme.apply(qapp)
+    assert desk.create(tmp_path / "meet.taikai", name="第3回 県民大会 オセロの部")
+    yield Room(desk, qtbot)
+    desk.close()
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    theme.apply(qapp)
+
+
+@pytest.fixture
+def windows(room: Room) -> dict[str, Callable[[], QWidget]]:
+    """Give a way to open each window in its fullest state."""
+    room.start()
+    match_id = room.begin(2)  # the longest names
+    return {"rooms": room.rooms, "board": lambda: room.board(match_id)}

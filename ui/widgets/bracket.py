@@ -1,0 +1,354 @@
+"""A knock-out on the screen: boxes with names, lines that lead on, the winner's line bold."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from models.views import BracketMatchView, BracketView
+from reports.bracket_words import Key
+from ui.theme import px, tokens
+from ui.widgets import bracket_plan as plan
+from ui.widgets.match_box import MatchBox
+
+ZOOMS = (50, 60, 70, 80, 90, 100, 115, 130, 150)
+"""The sizes that can be chosen, in per cent of the text of the desk."""
+USUAL = 100
+READABLE = 80
+"""No whole bracket is made smaller than this by itself."""
+LEAST_WIDTH, MOST_WIDTH = 176, 260
+"""Of a box, in pixels at a scale of 100 %."""
+GAP, ROW, HEIGHT, MARGIN = 24, 58, 50, 10
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+WAYS = {
+    Qt.Key.Key_Left: "left",
+    Qt.Key.Key_Right: "right",
+    Qt.Key.Key_Up: "up",
+    Qt.Key.Key_Down: "down",
+}
+
+
+class _Canvas(QWidget):
+    """What the boxes stand on: it draws the lines between them and the names above."""
+
+    def __init__(self, bracket: Bracket) -> None:
+        super().__init__()
+        self._bracket = bracket
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the thin lines, then the bold ones of the winners over them."""
+        del event
+        view = self._bracket.view
+        if view is None:
+            return
+        painter = QPainter(self)
+        links = list(plan.lines_between(view))
+        for bold in (False, True):
+            for match, following, side in links:
+                if any(s.won for s in match.sides) is bold:
+                    self._link(painter, match, following, side, bold=bold)
+        painter.setFont(self._bracket.font_of(0.85, bold=True))
+        painter.setPen(QColor(tokens().text))
+        for spot in plan.spots(view):
+            if spot.caption:
+                box = self._bracket.boxes[plan.key_of(spot.match)].geometry()
+                high = self._bracket.zoomed(20)
+                area = QRect(box.x(), box.y() - high, box.width(), high)
+                painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, spot.caption)
+
+    def _link(
+        self,
+        painter: QPainter,
+        match: BracketMatchView,
+        following: BracketMatchView,
+        side: int,
+        *,
+        bold: bool,
+    ) -> None:
+        boxes, theme = self._bracket.boxes, tokens()
+        start, end = boxes[plan.key_of(match)].geometry(), boxes[plan.key_of(following)].geometry()
+        pen = QPen(QColor(theme.text if bold else theme.muted), px(3) if bold else 1)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        painter.setPen(pen)
+        y = start.center().y()
+        other = end.y() + end.height() * (1 if side == 0 else 3) // 4
+        x = (start.right() + end.left()) // 2
+        painter.drawLine(start.right() + 1, y, x, y)
+        painter.drawLine(x, y, x, other)
+        painter.drawLine(x, other, end.left(), other)
+
+
+class _Headings(QWidget):
+    """The names of the rounds; they stay above while the bracket scrolls."""
+
+    def __init__(self, bracket: Bracket) -> None:
+        super().__init__()
+        self._bracket = bracket
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw each above its column."""
+        del event
+        view = self._bracket.view
+        if view is None:
+            return
+        painter = QPainter(self)
+        painter.setFont(self._bracket.font_of(1.0, bold=True))
+        painter.setPen(QColor(tokens().text))
+        metrics = painter.fontMetrics()
+        shift = self._bracket.area.horizontalScrollBar().value()
+        for column, text in enumerate(plan.headings(view)):
+            left, width = self._bracket.column(column)
+            short = metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
+            area = QRect(left - shift, 0, width, self.height())
+            painter.drawText(area, Qt.AlignmentFlag.AlignCenter, short)
+
+
+class Bracket(QFrame):
+    """A knock-out of any size with its placing matches; arrows move between the matches.
+
+    Signals: `chosen(BracketMatchView or None)`, `opened(BracketMatchView)` for Enter or a double
+    click, `zoomed_to(int)` when another size was taken.
+    """
+
+    chosen = Signal(object)
+    opened = Signal(object)
+    zoomed_to = Signal(int)
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.view: BracketView | None = None
+        self.boxes: dict[Key, MatchBox] = {}
+        self.current: Key | None = None
+        self.zoom = USUAL
+        self._canvas = _Canvas(self)
+        self._canvas.setAccessibleName(name)
+        self._headings = _Headings(self)
+        self.area = QScrollArea()
+        self.area.setWidget(self._canvas)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.viewport().installEventFilter(self)
+        self.area.horizontalScrollBar().valueChanged.connect(self._headings.update)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._headings)
+        layout.addWidget(self.area, 1)
+        self.setMinimumHeight(px(160))
+
+    # -- what is shown --------------------------------------------------------------------
+
+    def show_view(self, view: BracketView | None) -> None:
+        """Show a knock-out; the chosen match and the place that is seen stay."""
+        before = self.view
+        self.view = view
+        matches = view.matches if view is not None else ()
+        keys = {plan.key_of(match) for match in matches}
+        if before is None or view is None or before.size != view.size or set(self.boxes) != keys:
+            self._forget()
+            for match in matches:
+                made = MatchBox(self, self._canvas)
+                made.clicked.connect(self._clicked)
+                self.boxes[plan.key_of(match)] = made
+        for match in matches:
+            assert view is not None  # noqa: S101 - there are matches
+            self.boxes[plan.key_of(match)].show_match(view, match)
+        if self.current not in self.boxes:
+            self.current = self._first_open()
+        self._place()
+        for made in self.boxes.values():
+            made.show()
+        self._let_tab()
+        self.chosen.emit(self.match())
+
+    def _forget(self) -> None:
+        for made in self.boxes.values():
+            made.hide()
+            made.deleteLater()
+        self.boxes.clear()
+
+    def _first_open(self) -> Key | None:
+        """Give the first match that can be played, else the last of all."""
+        view = self.view
+        if view is None:
+            return None
+        for match in view.matches:
+            if match.state == plan.CALL:
+                return plan.key_of(match)
+        finals = [m for m in view.matches if m.part == view.key]
+        return plan.key_of(finals[-1]) if finals else None
+
+    def match(self) -> BracketMatchView | None:
+        """Give the match that is chosen."""
+        made = self.boxes.get(self.current) if self.current is not None else None
+        return made.match if made is not None else None
+
+    # -- places ---------------------------------------------------------------------------
+
+    def zoomed(self, pixels: float) -> int:
+        """Scale a length with the text and with the size that was chosen."""
+        return round(px(pixels) * self.zoom / 100)
+
+    def font_of(self, factor: float, *, bold: bool = False) -> QFont:
+        """Give the font of the desk in the size that was chosen."""
+        font = QFont(self.font())
+        font.setPointSizeF(max(5.0, self.font().pointSizeF() * factor * self.zoom / 100))
+        font.setBold(bold)
+        return font
+
+    def _box_width(self, zoom: int) -> int:
+        """Give the width of a box: what the rounds leave to each other, within limits."""
+        rounds = max(1, self.view.rounds if self.view is not None else 1)
+        room = self.area.viewport().width() - 2 * px(MARGIN)
+        share = int((room - (rounds - 1) * px(GAP) * zoom / 100) / rounds)
+        least, most = px(LEAST_WIDTH) * zoom / 100, px(MOST_WIDTH) * zoom / 100
+        return int(min(max(share, least), most))
+
+    def column(self, number: int) -> tuple[int, int]:
+        """Give where a column begins, and how wide it is."""
+        width = self._box_width(self.zoom)
+        return px(MARGIN) + number * (width + self.zoomed(GAP)), width
+
+    def _place(self) -> None:
+        """Put every box to its place, and give the canvas room for all."""
+        view = self.view
+        self._headings.setFixedHeight(self.zoomed(30) if view is not None else 0)
+        if view is None:
+            self._canvas.resize(1, 1)
+            return
+        row, height = self.zoomed(ROW), self.zoomed(HEIGHT)
+        right = bottom = 0
+        for spot in plan.spots(view):
+            left, width = self.column(spot.column)
+            top = round(px(4) + spot.row * row - height / 2)
+            self.boxes[plan.key_of(spot.match)].setGeometry(left, top, width, height)
+            right, bottom = max(right, left + width), max(bottom, top + height)
+        self._canvas.resize(right + px(MARGIN), bottom + px(MARGIN))
+        self._canvas.update()
+        self._headings.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the new width."""
+        super().resizeEvent(event)
+        self._place()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Share the width that a scroll bar leaves; let Ctrl and the wheel zoom."""
+        if event.type() == QEvent.Type.Resize:
+            self._place()
+        elif (
+            isinstance(event, QWheelEvent)
+            and event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        ):
+            self.zoom_by(1 if event.angleDelta().y() > 0 else -1)
+            return True
+        return False
+
+    # -- size -----------------------------------------------------------------------------
+
+    def zoom_by(self, steps: int) -> None:
+        """Show everything larger or smaller."""
+        near = min(ZOOMS, key=lambda size: abs(size - self.zoom))
+        at = ZOOMS.index(near) + steps
+        self.zoom_to(ZOOMS[min(max(at, 0), len(ZOOMS) - 1)])
+
+    def zoom_to(self, zoom: int) -> None:
+        """Show everything in this size; the chosen match stays in sight."""
+        if zoom != self.zoom:
+            self.zoom = zoom
+            self._place()
+            for made in self.boxes.values():
+                made.update()
+            self._show_current()
+            self.zoomed_to.emit(zoom)
+
+    def zoom_to_fit(self) -> None:
+        """Show all of it, as large as it fits but legible."""
+        room = self.area.maximumViewportSize()
+        for zoom in sorted(ZOOMS, reverse=True):
+            if zoom > USUAL:
+                continue
+            self.zoom_to(zoom)
+            size = self._canvas.size()
+            if size.width() <= room.width() and size.height() <= room.height():
+                return
+            if zoom <= READABLE and size.width() <= room.width():
+                return
+
+    # -- keyboard and mouse ---------------------------------------------------------------
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """Move with the arrows, open with Enter, zoom with + and -; tell whether it was taken."""
+        key, match, view = Qt.Key(event.key()), self.match(), self.view
+        if match is None or view is None:
+            return False
+        if event.modifiers() & ~(
+            Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
+        ):
+            return False
+        if key in WAYS:
+            following = plan.neighbour(view, match, WAYS[key])
+            if following is not None:
+                self.go_to(plan.key_of(following))
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            self.go_to(list(self.boxes)[0 if key == Qt.Key.Key_Home else -1])
+        elif key in ENTER:
+            if not event.isAutoRepeat():
+                self.open_match(match)
+        elif event.text() in ("+", ";", "="):
+            self.zoom_by(1)
+        elif event.text() == "-":
+            self.zoom_by(-1)
+        else:
+            return False
+        return True
+
+    def open_match(self, match: BracketMatchView) -> None:
+        """Say that a match is to be opened."""
+        self.opened.emit(match)
+
+    def _clicked(self) -> None:
+        made = self.sender()
+        if isinstance(made, MatchBox) and made.match is not None:
+            self.go_to(plan.key_of(made.match))
+
+    def go_to(self, key: Key) -> None:
+        """Choose a match, put the keyboard there and bring it into sight."""
+        if key not in self.boxes:
+            return
+        self.current = key
+        self._let_tab()
+        self.boxes[key].setFocus()
+        self._show_current()
+        for made in self.boxes.values():
+            made.update()
+        self.chosen.emit(self.match())
+
+    def take_focus(self) -> None:
+        """Put the keyboard on the chosen match."""
+        if self.current is not None:
+            self.go_to(self.current)
+
+    def _show_current(self) -> None:
+        made = self.boxes.get(self.current) if self.current is not None else None
+        if made is not None:
+            middle: QPoint = made.geometry().center()
+            half = made.size() / 2
+            self.area.ensureVisible(
+                middle.x(), middle.y(), half.width() + px(12), half.height() + px(24)
+            )
+
+    def _let_tab(self) -> None:
+        """Let Tab reach the chosen match alone: one step in, one step out."""
+        for key, made in self.boxes.items():
+            policy = Qt.FocusPolicy.StrongFocus
+            made.setFocusPolicy(policy if key == self.current else Qt.FocusPolicy.ClickFocus)
