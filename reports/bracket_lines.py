@@ -186,7 +186,7 @@ def crown(paper: Paper, view: BracketView, node: Node, box: Box) -> None:
         Box(box.x, box.top - head, box.width, head), title, 9.5, align=CENTRE, lines=1, grey=0.15
     )
     name = Box(box.x, box.y, box.width, box.height - head)
-    paper.fitted(name, champion.name if champion else "", 15, bold=True, align=CENTRE, least=0.7)
+    paper.fitted(name, champion.name if champion else "", 16, bold=True, align=CENTRE, least=0.7)
 
 
 def small_bracket(

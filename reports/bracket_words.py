@@ -47,7 +47,9 @@ def waiting_text(view: BracketView, side: BracketSideView) -> str:
         return ""
     kind, part, number_of_round, number = side.waits_for
     name = knockout_round(view.rounds, number_of_round) if part == view.key else stage_name(part)
-    words = _("loser of {match} {number}") if kind == "loser" else _("winner of {match} {number}")
+    words = _("loser of {match}, game {number}")
+    if kind == "winner":
+        words = _("winner of {match}, game {number}")
     return words.format(match=name, number=number)
 
 

@@ -72,10 +72,7 @@ def _span(room: RoomView) -> str:
 
 
 def _remark(seat: RoomSeatView) -> str:
-    words = {
-        "late": _p("room list", "Late"),
-        "hold": _p("room list", "On hold"),
-        "forfeit": _p("room list", "Forfeit"),
-    }
+    """Say what has been noted; a default is the secretariat's to write, not the clock's."""
+    late = _p("room list", "Late") if seat.joined_at and seat.presence == "late" else ""
     trouble = _p("room list", "Connection trouble") if seat.trouble else ""
-    return _p("between remarks", ", ").join(filter(None, [words.get(seat.presence, ""), trouble]))
+    return _p("between remarks", ", ").join(filter(None, [late, trouble]))

@@ -66,9 +66,18 @@ class Line:
     sentence: str
 
 
-def items_of(event: EventFile, division_id: int, *, two_keys: bool) -> tuple[GateItem, ...]:
-    """Look through a division for everything that stands against its next pairing."""
-    published = [shown for shown in queries.rounds(event, division_id) if shown.published]
+def items_of(
+    event: EventFile, division_id: int, *, two_keys: bool, stage: str = ""
+) -> tuple[GateItem, ...]:
+    """Look through a division for everything that stands against its next pairing.
+
+    With a `stage` only the rounds of that stage count: others run beside it.
+    """
+    published = [
+        shown
+        for shown in queries.rounds(event, division_id)
+        if shown.published and stage in ("", shown.stage)
+    ]
     running = published[-1] if published else None
     return gate(
         running=running,
@@ -208,7 +217,9 @@ class Gate:
         """Tell whether a step may be done: at once when nothing is to be looked at."""
         event = self._desk.event_file
         while True:
-            items = items_of(event, division.id, two_keys=self._settings.two_keys)
+            stage = step.stage if step.kind is StepKind.PAIR else ""
+            two_keys = self._settings.two_keys
+            items = items_of(event, division.id, two_keys=two_keys, stage=stage)
             seen = {(division.id, *mark) for item in items for mark in marks(item)}
             known = {mark[1:] for mark in self._seen if mark[0] == division.id}
             if not worth_showing(items, known):

@@ -23,6 +23,6 @@ def make_sample(path: Path | None = None) -> Path:
         path.unlink(missing_ok=True)
     except OSError as error:
         raise FileTrouble("read_only", path) from error
-    with sample_event.create(path) as event:
+    with sample_event.create_whole(path) as event:
         sample_event.play_until_third_round(event)
     return path

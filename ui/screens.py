@@ -11,7 +11,7 @@ from pathlib import Path
 from shutil import copyfile
 from tempfile import TemporaryDirectory
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QElapsedTimer, QSize
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app import queries
@@ -36,6 +36,8 @@ from ui.settings import Settings
 
 WIDTH, HEIGHT = 1366, 728
 """The inside of a window that fills a laptop of 1366×768 above its task bar."""
+PREVIEW = 300
+"""How long Qt may take to draw the preview of a form, in milliseconds."""
 LOOKS = tuple(
     (language, look, scale)
     for language in ("ja", "en")
@@ -91,6 +93,14 @@ def _settle(app: QApplication) -> None:
         app.processEvents()
 
 
+def _wait(app: QApplication, milliseconds: int) -> None:
+    """Let pass the time that threads of Qt take, of which it does not tell."""
+    timer = QElapsedTimer()
+    timer.start()
+    while timer.elapsed() < milliseconds:
+        app.processEvents()
+
+
 def _save(widget: QWidget, path: Path) -> Path:
     if not widget.grab().save(str(path)):
         raise OSError(f"could not write {path}")
@@ -112,6 +122,8 @@ def _with_looks(
             window.go(key)
             desk.background.settle()
             _settle(app)
+            if key == "documents":
+                _wait(app, PREVIEW)
             files.append(_save(window, out / f"page-{division.game}-{key}-{end}"))
         files.append(_search(app, window, out / f"search-{division.game}-{end}"))
         for name, make in _dialogs(desk, window, division):

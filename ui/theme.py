@@ -330,9 +330,11 @@ QComboBox QAbstractItemView {{ background: {theme.surface}; color: {theme.text};
     selection-color: {theme.on_selection}; }}
 QTableView, QListView, QTreeView {{ background: {theme.surface};
     alternate-background-color: {theme.zebra}; gridline-color: {theme.line};
-    border: 1px solid {theme.line}; selection-background-color: {theme.selection};
+    border: 1px solid {theme.line}; padding: 1px;
+    selection-background-color: {theme.selection};
     selection-color: {theme.on_selection}; outline: 0; }}
-QTableView:focus, QListView:focus, QTreeView:focus {{ border: 2px solid {theme.focus}; }}
+QTableView:focus, QListView:focus, QTreeView:focus {{ border: 2px solid {theme.focus};
+    padding: 0; }}
 QTableView::item {{ padding: 0 {px(6)}px; }}
 QListView::item {{ padding: {px(6)}px {px(8)}px; }}
 QHeaderView {{ background: {theme.ground}; }}

@@ -21,10 +21,10 @@ def run(out: Path) -> int:
     path = out / "sample.taikai"
     path.unlink(missing_ok=True)
     written: list[Path] = []
-    with sample_event.create(path) as event:
+    with sample_event.create_whole(path) as event:
         for division in queries.event_view(event).divisions:
             sample_event.play_through(event, division.id, rounds_to_play=PLAYED_BEFORE_INCIDENTS)
-            if division.game == "othello":
+            if division.programme == "swiss_final":
                 sample_event.rehearse_incidents(event, division.id)
             sample_event.play_through(event, division.id)
             written.extend(write_forms(event, division.id, out))

@@ -16,7 +16,7 @@ def run(out: Path) -> int:
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="taikai-screens-") as folder:
         path = Path(folder) / "sample.taikai"
-        with sample_event.create(path) as event:
+        with sample_event.create_whole(path) as event:
             sample_event.play_until_third_round(event)
         files = make_screens(out, path)
     print(_("{count} pictures written to {folder}").format(count=len(files), folder=out))

@@ -32,7 +32,7 @@ def run() -> int:
 
 
 def _enter(path: Path) -> None:
-    with sample_event.create(path) as event:
+    with sample_event.create_whole(path) as event:
         for division in queries.event_view(event).divisions:
             sample_event.play_through(event, division.id)
 

@@ -34,11 +34,18 @@ def report():
     QApplication.exit(0)
 
 def painted(window_class, is_ready):
-    '''Report once everything has been drawn after a window of this class was.'''
+    '''Report once everything has been drawn in a window of this class that is ready.'''
+    drawn = []
+    def look(window):
+        if is_ready(window):
+            QTimer.singleShot(0, report)
+        else:
+            QTimer.singleShot(2, lambda: look(window))
     def paint(self, event):
         QMainWindow.paintEvent(self, event)
-        if is_ready(self):
-            QTimer.singleShot(0, report)
+        if not drawn:
+            drawn.append(self)
+            look(self)
     window_class.paintEvent = paint
 """
 """What every one of the programs below begins with."""
@@ -67,7 +74,9 @@ window.setCentralWidget(QLabel("大会デスク"))""",
 
 OURS = f"""{REPORT}
 from ui.main_window import MainWindow
-painted(MainWindow, lambda window: window.desk.is_open or len(sys.argv) == 1)
+def page_is_drawn(window):
+    return any(page.isVisible() and not page.stale for page in window._pages.values())
+painted(MainWindow, lambda window: len(sys.argv) == 1 or page_is_drawn(window))
 from app.__main__ import main
 main(sys.argv[1:])
 """

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QCheckBox,
@@ -22,7 +23,7 @@ from models.views import EntrantView
 from reports.i18n import _, _n, _p
 from ui.dialogs.inputs import QUESTION_ICON, ChoiceRow, ProblemLine, narrow
 from ui.dialogs.skeleton import Skeleton
-from ui.theme import px
+from ui.theme import px, tokens
 from ui.widgets.basics import label, plain
 from ui.wording import listed
 
@@ -72,6 +73,28 @@ class LotTable(QTableWidget):
         """Give what stands in the last column, in narrow digits, row by row."""
         cells = (self.item(row, LOT) for row in range(self.rowCount()))
         return [narrow(cell.text()) if cell is not None else "" for cell in cells]
+
+    def name_lots(self, title: str) -> None:
+        """Call the numbers otherwise than lots."""
+        self.setHorizontalHeaderLabels([_("No."), _("Name"), _("Club"), title])
+
+    def mark_twice(self) -> None:
+        """Colour every number that stands at two people; words beside the table say so, too."""
+        lots = [str(int(lot)) if lot.isdecimal() else lot for lot in self.lots()]
+        counted = Counter(lot for lot in lots if lot)
+        theme = tokens()
+        blocked = self.blockSignals(True)
+        for row, lot in enumerate(lots):
+            item = self.item(row, LOT)
+            if item is not None:
+                twice = counted[lot] > 1
+                item.setForeground(QColor(theme.bad if twice else theme.text))
+                font = item.font()
+                font.setBold(twice)
+                item.setFont(font)
+                item.setToolTip(_("Drawn twice") if twice else "")
+        self.blockSignals(blocked)
+        self.viewport().update()
 
     def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
         """Go on to the next entrant after Enter."""
@@ -160,6 +183,7 @@ class DrawDialog(Skeleton):
 
     def recheck(self) -> None:
         """Show only the fields of the way that was chosen."""
+        self.lots.mark_twice()
         by_lots = self.how.value() == BY_LOTS
         self.rows["seed"].show_if(not by_lots)
         self.rows["lots"].show_if(by_lots)

@@ -78,9 +78,9 @@ class SeatGroupsDialog(RefereeDialog):
 
     def take(self) -> None:
         """Put who is marked in the list on the marked seat, and go on to the next empty one."""
-        item = self.waiting.currentItem()
-        if item is None:
+        if not self.waiting.count():
             return
+        item = self.waiting.currentItem()
         self._seats[self.table.place()] = item.data(Qt.ItemDataRole.UserRole)
         self._go_on()
 

@@ -130,15 +130,22 @@ def columns(seats: int, *, points: bool, game: str) -> list[Column[Line]]:
             text=lambda line: str(line.match.table),
             align=Align.RIGHT,
             sort_key=lambda line: line.match.table,
-            least=56,
+            tight=True,
         ),
-        Column(title="※", text=_marks, align=Align.CENTRE, colour=_warn, hint=_Whys(game).hint),
+        Column(
+            title="※",
+            text=_marks,
+            align=Align.CENTRE,
+            colour=_warn,
+            hint=_Whys(game).hint,
+            tight=True,
+        ),
     ]
     result: Column[Line] = Column(
         title=_("Result"),
         text=result_text,
         align=Align.CENTRE,
-        least=150,
+        least=130,
     )
     for place in range(seats):
         side = _SeatText(place, points=points)
@@ -159,6 +166,7 @@ def columns(seats: int, *, points: bool, game: str) -> list[Column[Line]]:
                 text=side.score,
                 align=Align.RIGHT,
                 colour=_muted,
+                tight=True,
             )
         )
     made.append(
@@ -166,6 +174,7 @@ def columns(seats: int, *, points: bool, game: str) -> list[Column[Line]]:
             title=_("State"),
             text=lambda line: state_text(line.match),
             colour=_state_colour,
+            tight=True,
             sort_key=lambda line: (line.match.state.value, line.match.table),
             least=96,
         )

@@ -110,26 +110,35 @@ def _columns() -> list[Column[Line]]:
             text=lambda line: f"{line.at:%H:%M}",
             align=Align.RIGHT,
             sort_key=lambda line: line.at,
+            tight=True,
         ),
         Column(
             title=_p("of a decision", "Kind"),
             text=lambda line: line.kind,
             sort_key=lambda line: line.kind,
+            tight=True,
         ),
         Column(
             title=_p("of a decision", "Where"),
             text=lambda line: line.place,
             sort_key=lambda line: line.place,
+            tight=True,
         ),
         Column(
             title=_p("of a decision", "Who"),
             text=lambda line: line.names,
             sort_key=lambda line: line.names,
-            most=260,
+            most=200,
+            tight=True,
         ),
-        Column(title=_("Article"), text=lambda line: line.article),
-        Column(title=_p("of a decision", "What"), text=lambda line: line.text, stretch=True),
-        Column(title=_("Referee"), text=lambda line: line.referee, most=160),
+        Column(title=_("Article"), text=lambda line: line.article, tight=True),
+        Column(
+            title=_p("of a decision", "What"),
+            text=lambda line: line.text,
+            stretch=True,
+            narrow=260,
+        ),
+        Column(title=_("Referee"), text=lambda line: line.referee, most=110, tight=True),
     ]
 
 
@@ -161,7 +170,7 @@ class PenaltiesPage(Page):
         splitter.addWidget(self.details)
         splitter.setStretchFactor(0, 1)
         splitter.setStretchFactor(1, 0)
-        splitter.setSizes([px(820), px(260)])
+        splitter.setSizes([px(870), px(220)])
         splitter.setHandleWidth(px(8))
         splitter.setChildrenCollapsible(False)
         layout = QVBoxLayout(self)

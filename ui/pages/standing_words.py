@@ -58,16 +58,16 @@ def group_whys(view: GroupView, row: GroupRowView) -> tuple[Why | str, ...]:
             )
         )
         return tuple(said)
-    ranked = sorted(
-        (other for other in view.rows if other.place is not None), key=lambda other: other.place
-    )
-    level = [o for o in ranked if o.place == row.place and o is not row]
+    placed = [(other.place, other) for other in view.rows if other.place is not None]
+    placed.sort(key=lambda pair: pair[0])
+    own = row.place
+    level = [other for place, other in placed if place == own and other is not row]
     if level:
         names = [other.entrant.name for other in level if other.entrant is not None]
         said.append(Why(code="SHARED_WITH", values={"names": names}))
-    above = [other for other in ranked if other.place < row.place]
-    below = [other for other in ranked if other.place > row.place]
-    first = next(other for other in ranked if other.place == row.place)
+    above = [other for place, other in placed if place < own]
+    below = [other for place, other in placed if place > own]
+    first = next(other for place, other in placed if place == own)
     if above:
         said.append(_in_group("BELOW_BY", row, above[-1], first.decided_by))
     if below:

@@ -2,152 +2,42 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QSplitter, QVBoxLayout
+from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from app import queries
 from app.event_file import Changed
 from app.operations import finals
 from models.core import Problem, Round, StepKind
+from models.programmes.plan import PRELIMINARY
 from models.views import (
     DivisionView,
     FinalistsView,
     StandingRow,
     StandingsView,
-    cell_text,
-    signed,
 )
 from reports import wording as paper
-from reports.i18n import _, _p
+from reports.i18n import _
 from ui import ask, wording
 from ui.desk import Desk, Kind
 from ui.pages import posted
+from ui.pages.bracket_part import not_ready
+from ui.pages.entering import Entering
 from ui.pages.page import OrEmpty, Page
+from ui.pages.standing_lines import columns, place_text, round_count
+from ui.pages.standing_parts import OVERALL, StandingParts
 from ui.settings import Settings
 from ui.theme import UNIT, px
 from ui.widgets.basics import Notice, button, label, named, row, set_role
+from ui.widgets.beside import beside
 from ui.widgets.flow import flow
-from ui.widgets.grid_model import Align, Column, Grid
+from ui.widgets.grid_model import Grid
 from ui.widgets.reasons import ReasonsPanel
 
 if TYPE_CHECKING:
     from ui.dialogs.referee import RefereeWord
-
-SHOWN_IN_ROW = frozenset({"grade"})
-"""Criteria that stand in the columns of the person already."""
-
-
-def criterion_text(key: str, value: Any) -> str:
-    """Write the value of a criterion."""
-    if value is None:
-        return ""
-    if key == "difference":
-        return signed(int(value))
-    return wording.text(value)
-
-
-class _Criterion:
-    """The column of one criterion."""
-
-    def __init__(self, key: str) -> None:
-        self.key = key
-
-    def text(self, line: StandingRow) -> str:
-        return criterion_text(self.key, dict(line.values).get(self.key))
-
-    def sort_key(self, line: StandingRow) -> tuple[bool, Any, int]:
-        value = dict(line.values).get(self.key)
-        return (value is not None, value if value is not None else 0, -line.place)
-
-    def decides(self, line: StandingRow) -> bool:
-        return line.decided_by == self.key
-
-
-class _Cell:
-    """The column of one round."""
-
-    def __init__(self, place: int) -> None:
-        self.place = place
-
-    def text(self, line: StandingRow) -> str:
-        cell = line.cells[self.place] if self.place < len(line.cells) else None
-        return cell_text(cell) if cell is not None else ""
-
-    def hint(self, line: StandingRow) -> str:
-        cell = line.cells[self.place] if self.place < len(line.cells) else None
-        return paper.cell_remark(cell) if cell is not None else ""
-
-
-def _place(line: StandingRow) -> str:
-    return f"{line.place} =" if line.tied else str(line.place)
-
-
-def columns(view: StandingsView, game: str) -> list[Column[StandingRow]]:
-    """Give the columns of a ranking."""
-    remarks = cache(paper.remarks)  # a few words for thousands of lines
-    made: list[Column[StandingRow]] = [
-        Column(
-            title=_("Place"),
-            text=_place,
-            align=Align.RIGHT,
-            tight=True,
-            sort_key=lambda line: line.place,
-            bold=lambda line: line.place <= 3,
-        ),
-        Column(
-            title=_("Name"),
-            text=lambda line: line.entrant.name,
-            stretch=True,
-            narrow=240,
-            bold=lambda line: line.place <= 3,
-        ),
-        Column(title=_("Grade"), text=lambda line: line.entrant.grade, tight=True),
-        Column(
-            title=_p("short for a column", "Club"),
-            title_hint=_("Club or block"),
-            text=lambda line: line.entrant.club,
-            most=110,
-            tight=True,
-        ),
-    ]
-    for key in view.criteria:
-        if key in SHOWN_IN_ROW or key in ("birth", "number"):
-            continue
-        column = _Criterion(key)
-        made.append(
-            Column(
-                title=paper.criterion_short(key, game),
-                title_hint=paper.criterion_name(key, game),
-                text=column.text,
-                align=Align.RIGHT,
-                sort_key=column.sort_key,
-                bold=column.decides,
-                hint=column.text,
-                tight=True,
-            )
-        )
-    rounds = max((len(line.cells) for line in view.rows), default=0)
-    for place in range(rounds):
-        cell = _Cell(place)
-        made.append(
-            Column(
-                title=_p("short for a column", "R{round}").format(round=place + 1),
-                title_hint=paper.round_name("swiss", place + 1),
-                text=cell.text,
-                hint=cell.hint,
-                align=Align.RIGHT,
-                tight=True,
-            )
-        )
-    made.append(
-        Column(
-            title=_("Remarks"), text=lambda line: remarks(line.notes), most=78, tight=True
-        )
-    )
-    return made
 
 
 class StandingsPage(Page):
@@ -191,50 +81,50 @@ class StandingsPage(Page):
         self.empty = OrEmpty(
             self.grid, _("There is no ranking yet. It begins with the first published round.")
         )
-        side = QSplitter(Qt.Orientation.Vertical)
-        side.addWidget(self.reasons)
-        side.addWidget(self.finalists)
-        side.setChildrenCollapsible(False)
-        side.setHandleWidth(px(8))
-        self._side = side
-        splitter = QSplitter(Qt.Orientation.Horizontal)
-        splitter.addWidget(self.empty)
-        splitter.addWidget(side)
-        splitter.setStretchFactor(0, 1)
-        splitter.setStretchFactor(1, 0)
-        splitter.setSizes([px(890), px(200)])
-        splitter.setHandleWidth(px(8))
-        splitter.setChildrenCollapsible(False)
-        side.setMinimumWidth(px(200))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
-        layout.setSpacing(px(UNIT))
-        layout.addLayout(flow(chooser_label, self.chooser, self.state, None))
-        layout.addWidget(self.notice)
+        splitter = beside(self.empty, self.reasons, self.finalists, width=200)
+        self._side = splitter.widget(1)
+        overall = QWidget()
+        column = QVBoxLayout(overall)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(UNIT))
+        column.addLayout(flow(chooser_label, self.chooser, self.state, None))
+        column.addWidget(self.notice)
         line = row(self.posted, self.post_button)
         line.setStretch(0, 1)
-        layout.addLayout(line)
-        layout.addWidget(splitter, 1)
-        layout.addWidget(self.retract_button, 0, Qt.AlignmentFlag.AlignRight)
+        column.addLayout(line)
+        column.addWidget(splitter, 1)
+        column.addWidget(self.retract_button, 0, Qt.AlignmentFlag.AlignRight)
+        self.entering = Entering(desk, settings, self)
+        self.parts = StandingParts(overall)
+        self.parts.turned.connect(self._turn)
+        self.parts.opened.connect(self.open_match)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
+        layout.addWidget(self.parts)
 
     # -- showing --------------------------------------------------------------------------
 
     def turned(self) -> None:
         """Start another division at its newest ranking."""
         self.chooser.clear()
+        self.parts.forget()
 
     def refresh(self) -> None:
         """Read what can be chosen and show it; the choice stays while it is possible."""
         event = self.desk.event_file
         division = queries.division_view(event, self.division)
+        self._division = division
+        self.desk.look(self.parts.show_division, division)
+        if self.parts.key != OVERALL:
+            return
         chosen = self.chooser.currentData()
         was_newest = self.chooser.currentIndex() <= 0
         self.chooser.clear()
         self._rounds = tuple(r for r in queries.drawn(event, self.division) if r.published)
-        preliminary = [r for r in self._rounds if r.stage != "final"]
+        preliminary = [r for r in self._rounds if r.stage == PRELIMINARY]
         if division.finished:
             self.chooser.addItem(_("Final ranking"), "final")
-        if preliminary:
+        if preliminary or (self.parts.several and self._rounds):
             self.chooser.addItem(_("Now (provisional)"), "now")
         for shown in reversed(preliminary):
             self.chooser.addItem(self._after(shown), shown.number)
@@ -242,7 +132,6 @@ class StandingsPage(Page):
         if place >= 0 and not was_newest:
             self.chooser.setCurrentIndex(place)
         self.chooser.setEnabled(self.chooser.count() > 0)
-        self._division = division
         self._show()
 
     def _show(self) -> None:
@@ -264,7 +153,7 @@ class StandingsPage(Page):
         else:
             view = self.desk.look(queries.standings, self.division, through=chosen)
         self._view = view
-        shape = (view.criteria, max((len(r.cells) for r in view.rows), default=0))
+        shape = (view.criteria, round_count(view))
         if shape != self._shape:
             self._shape = shape
             self.grid.set_columns(columns(view, self._division.game))
@@ -334,7 +223,7 @@ class StandingsPage(Page):
             self.reasons.show_reasons("", ())
             return
         said = self.desk.look(queries.why_place, self.division, line.entrant.id)
-        title = _("{place}: {name}").format(place=_place(line), name=line.entrant.name)
+        title = _("{place}: {name}").format(place=place_text(line), name=line.entrant.name)
         noted = paper.remarks(line.notes)
         remarks = (_("Remarks: {remarks}").format(remarks=noted),) if noted else ()
         reasons = (*(said or self._reason(line)), *remarks)
@@ -390,8 +279,35 @@ class StandingsPage(Page):
             finals.retract, self.division, reason=word.reason, referee=word.referee
         )
 
+    # -- groups, knock-outs, the exchange -----------------------------------------------
+
+    def _turn(self) -> None:
+        """Fill the table that was turned to."""
+        if self.division_id is not None and self.desk.is_open:
+            self.desk.read(self._refresh)
+            self.home()
+
+    def open_match(self, match_id: int | None) -> None:
+        """Ask for the result of a match of a bracket, as on the page of the matches."""
+        if match_id is None:
+            self.desk.say(not_ready())
+            return
+        found = self.desk.run(queries.round_of_match, self.division, match_id)
+        if found is None:
+            return
+        shown, match = found
+        if not shown.published:
+            name = paper.round_name(shown.stage, shown.number)
+            self.desk.say(_("{round} has not been published yet.").format(round=name))
+            return
+        self.entering.ask(self.division, match)
+        self.home()
+
     def home(self) -> None:
-        """Begin in the list."""
+        """Begin in the list, or in the table that is shown instead."""
+        if self.parts.key != OVERALL:
+            self.parts.home()
+            return
         if self.grid.grid.rows and self.grid.current() is None:
             self.grid.selectRow(0)
         self.grid.setFocus()

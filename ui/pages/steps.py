@@ -12,12 +12,14 @@ from PySide6.QtWidgets import QWidget
 from app import queries
 from app.operations import finals, rounds
 from models.core import Problem, Refused, Step, StepKind
+from models.programmes.plan import PRELIMINARY
 from models.views import DivisionView
 from reports import wording as paper
 from reports.i18n import _
 from ui import ask
 from ui.desk import Desk, Kind
 from ui.gate import Gate
+from ui.pages.draw_steps import DrawSteps
 from ui.pages.proposal import publish_as_it_stands
 from ui.settings import Settings
 
@@ -50,6 +52,7 @@ class StepRunner(QObject):
         self._desk = desk
         self._window = window
         self._gate = Gate(desk, settings, window, self.aim.emit)
+        self._draws = DrawSteps(desk, window, lambda page: self.go.emit(page, ""))
 
     def do(self, step: Step, division: DivisionView) -> None:
         """Do a step of a division, or lead to the page where it is done."""
@@ -61,36 +64,45 @@ class StepRunner(QObject):
             case StepKind.CHECK_IN:
                 self.go.emit("entrants", "")
             case StepKind.PAIR:
-                self._pair(division)
+                self._pair(step, division)
             case StepKind.PUBLISH:
-                self._publish(division)
+                self._publish(step, division)
             case StepKind.PAIR_AGAIN:
                 self._pair_again(step, division)
             case StepKind.ENTER_RESULTS:
                 self.go.emit("matches", "")
             case StepKind.NAME_FINALISTS:
                 self._name_finalists(division)
+            case StepKind.SEAT_GROUPS:
+                self._draws.seat_groups(division)
+            case StepKind.DRAW_LOT:
+                self._draws.draw_lot(step, division)
+            case StepKind.DRAW_BRACKET:
+                self._draws.draw_bracket(step, division, self._seed())
+            case StepKind.REGISTER_EXCHANGE:
+                self._draws.register(division)
             case StepKind.CLOSE:
                 self.go.emit("documents", "")
 
-    def _pair(self, division: DivisionView) -> None:
-        event = self._desk.event_file
-        if not queries.rounds(event, division.id):
+    def _pair(self, step: Step, division: DivisionView) -> None:
+        if step.stage == PRELIMINARY and step.round == 1:
             self._draw(division)
             return
-        done = self._desk.done(rounds.pair_next, division.id)
+        done = self._desk.done(rounds.pair_next, division.id, stage=step.stage)
         if not done:
             problem = self._needs_consent()
-            done = problem is not None and self._approve(division, problem)
+            done = problem is not None and self._approve(step, division, problem)
         if done:
             self._proposed()
+
+    def _seed(self) -> str:
+        return proposed_seed(queries.event_view(self._desk.event_file).date)
 
     def _draw(self, division: DivisionView) -> None:
         from ui.dialogs.draw import DrawDialog
 
         event = self._desk.event_file
-        seed = proposed_seed(queries.event_view(event).date)
-        dialog = DrawDialog(queries.entrants(event, division.id), seed, self._window)
+        dialog = DrawDialog(queries.entrants(event, division.id), self._seed(), self._window)
         dialog.attempt = lambda: self._drawn(division.id, dialog.value())
         if ask.ask(dialog):
             self._proposed()
@@ -108,17 +120,18 @@ class StepRunner(QObject):
                     return problem
         return None
 
-    def _approve(self, division: DivisionView, problem: Problem) -> bool:
+    def _approve(self, step: Step, division: DivisionView, problem: Problem) -> bool:
         from ui.dialogs.rematch import RematchDialog
 
         dialog = RematchDialog(problem, self._window)
-        dialog.attempt = lambda: self._approved(division.id, dialog.value())
+        dialog.attempt = lambda: self._approved(step, division.id, dialog.value())
         return ask.ask(dialog)
 
-    def _approved(self, division_id: int, word: RefereeWord) -> tuple[Problem, ...]:
+    def _approved(self, step: Step, division_id: int, word: RefereeWord) -> tuple[Problem, ...]:
         return self._desk.problems_of(
             rounds.pair_next,
             division_id,
+            stage=step.stage,
             approve_rematch=True,
             referee=word.referee,
             reason=word.reason,
@@ -139,13 +152,13 @@ class StepRunner(QObject):
         drawn = queries.drawn(self._desk.event_file, division.id)
         proposal = next(r for r in drawn if (r.stage, r.number) == (step.stage, step.round))
         if self._desk.done(rounds.discard, proposal.id):
-            self._pair(division)
+            self._pair(step, division)
 
-    def _publish(self, division: DivisionView) -> None:
+    def _publish(self, step: Step, division: DivisionView) -> None:
         if not publish_as_it_stands(division, self._window):
             return
-        for shown in reversed(queries.rounds(self._desk.event_file, division.id)):
-            if not shown.published:
+        for shown in queries.drawn(self._desk.event_file, division.id):
+            if (shown.stage, shown.number) == (step.stage, step.round):
                 if self._desk.done(rounds.publish, shown.id):
                     self.go.emit("matches", "")
                     self._desk.say(

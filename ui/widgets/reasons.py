@@ -49,6 +49,12 @@ class ReasonsPanel(QFrame):
         self._body.setText("\n\n".join(self._said) or self._empty)
         set_role(self._body, "" if self._said else "muted")
 
+    def show_lines(self, lines: Sequence[str]) -> None:
+        """Show short lines, one directly below the other."""
+        self._said = tuple(lines)
+        self._body.setText("\n".join(lines) or self._empty)
+        set_role(self._body, "" if lines else "muted")
+
     def sentences(self) -> tuple[str, ...]:
         """Give the reasons that are shown."""
         return self._said

@@ -22,6 +22,8 @@ from models.views import (
     MatchState,
     MatchView,
     ResultCell,
+    RoomSeatView,
+    RoomView,
     RoundView,
     SeatView,
     StandingRow,
@@ -127,6 +129,17 @@ def round_view(names: tuple[str, ...], *, published: bool = True) -> RoundView:
     )
 
 
+def online_room(names: tuple[str, ...] = LONG_NAMES) -> RoomView:
+    first, second = (RoomSeatView(entrant=view, joined_at="9:50") for view in people(names))
+    return RoomView(
+        match=round_view(names).matches[0],
+        starts_at="10:00",
+        ends_at="10:30",
+        seats=(first, second),
+        lot=1,
+    )
+
+
 def finalists(
     rule: int = 9, *, referee_needed: bool = False
 ) -> tuple[FinalistsView, StandingsView]:
@@ -215,6 +228,7 @@ CSV = (
 
 def every_dialog() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open every dialog, in its fullest states too."""
+    from models.games.othello.moves import Layout
     from ui.dialogs.division import DivisionDialog
     from ui.dialogs.draw import DrawDialog
     from ui.dialogs.entrant import EntrantDialog
@@ -227,6 +241,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
     from ui.dialogs.swap import SwapDialog
     from ui.dialogs.withdraw import ReinstateDialog, WithdrawDialog
+    from ui.games.othello import room_dialogs
     from ui.games.othello.hidden_stone import HiddenStoneDialog
     from ui.games.registry import open_result_dialog
 
@@ -243,6 +258,11 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "plain": lambda: open_result_dialog(entry("plain", names=LONG_NAMES)),
         "second_entry": lambda: open_result_dialog(entry(names=LONG_NAMES, old=old), blind=True),
         "hidden_stone": lambda: HiddenStoneDialog(entry(names=LONG_NAMES)),
+        "room_start": lambda: room_dialogs.StartDialog(online_room()),
+        "room_lot": lambda: room_dialogs.LotDialog(online_room()),
+        "room_rights": lambda: room_dialogs.RightsDialog(online_room()),
+        "room_layout": lambda: room_dialogs.LayoutDialog(Layout.OFFICIAL),
+        "room_ruling": lambda: room_dialogs.RoomRulingDialog(online_room()),
         "event": EventDialog,
         "division": lambda: DivisionDialog(game="othello"),
         "division_plain": lambda: DivisionDialog(game="plain"),

@@ -56,8 +56,8 @@ class SideCard(QFrame):
         self.remark = label("", "strong")
         self.remark.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(px(12), px(6), px(12), px(6))
-        layout.setSpacing(px(2))
+        layout.setContentsMargins(px(12), 6, px(12), 6)
+        layout.setSpacing(2)
         layout.addLayout(row(self.disc, self.count, None, self.remark))
         layout.addWidget(self.name)
 
@@ -143,7 +143,9 @@ class OperatorBoard(RoomWindow):
         panel.setSpacing(px(UNIT))
         for side in self.sides:
             panel.addWidget(side)
-        panel.addWidget(self.slot)
+        top = row(self.event_name)
+        top.setStretch(0, 1)
+        (panel if scale() <= LARGE else top).addWidget(self.slot)
         panel.addStretch(1)
         panel.addWidget(self.moves_line)
         panel.addWidget(self.notice)
@@ -153,9 +155,9 @@ class OperatorBoard(RoomWindow):
         middle.addWidget(self.view, 5)
         middle.addLayout(panel, 4)
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
+        whole.setContentsMargins(px(16), UNIT, px(16), UNIT)
         whole.setSpacing(px(UNIT))
-        whole.addWidget(self.event_name)
+        whole.addLayout(top)
         whole.addLayout(middle, 1)
         whole.addWidget(self.tools)
         self.notice.keep_place()
@@ -197,7 +199,7 @@ class OperatorBoard(RoomWindow):
                 holder=room.draw_right == seat,
             )
             side.setAccessibleName(f"{side.name.text()} {side.count.text()}")
-        self.slot.setText("   ".join(filter(None, (slot_text(room), place_text(room)))))
+        self.slot.setText("\u3000".join(filter(None, (slot_text(room), place_text(room)))))
         first = max(0, len(game.moves) - (SHOWN_MOVES if scale() <= ROOMY else SHOWN_MOVES // 2))
         self.moves_line.setVisible(scale() <= LARGE)
         listed = [f"{n}\u00a0{move}" for n, move in enumerate(game.moves[first:], start=first + 1)]

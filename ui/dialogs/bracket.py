@@ -1,0 +1,266 @@
+"""Draws the lines of a knock-out: by lots, by a published seed, or as the organiser places them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QHeaderView,
+    QLineEdit,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from models.core import Problem
+from models.formats.knockout_draw import bracket_size, check_lots, draw_lines, place_lines
+from models.programmes.plan import BracketDraw
+from models.views import EntrantView
+from reports.i18n import _, _n, _p
+from ui.dialogs.draw import BY_LOTS, BY_SEED, LotTable, lot_problems
+from ui.dialogs.form import Spot
+from ui.dialogs.inputs import ChoiceRow, ProblemLine
+from ui.dialogs.order_list import OrderList
+from ui.dialogs.skeleton import Skeleton
+from ui.theme import px, tokens
+from ui.widgets.basics import CountBox, button, label, named, plain, row
+
+PLACED = "placed"
+"""The organiser says who stands where."""
+
+
+class LinesPreview(QTableWidget):
+    """The lines from the top, two and two; a line without anybody is a free line."""
+
+    def __init__(self, size: int) -> None:
+        """Start empty."""
+        super().__init__(size, 3)
+        named(self, _("The lines of the bracket"))
+        self.setHorizontalHeaderLabels([_p("bracket", "Line"), _("Name"), _("Club")])
+        self.verticalHeader().hide()
+        self.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
+        self.setTabKeyNavigation(False)
+        self.setMinimumHeight(px(200))
+        self.verticalHeader().setDefaultSectionSize(px(27))
+        header = self.horizontalHeader()
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+
+    def show_lines(self, lines: Mapping[int, tuple[str, str]], *, complete: bool) -> None:
+        """Show name and club by line; what is not there is free, or still open."""
+        theme = tokens()
+        free = _p("bracket", "free line") if complete else "…"
+        for line in range(1, self.rowCount() + 1):
+            name, club = lines.get(line, (free, ""))
+            for column, text in enumerate((str(line), name, club)):
+                item = QTableWidgetItem(text)
+                if line not in lines:
+                    item.setForeground(QColor(theme.muted))
+                if (line - 1) // 2 % 2:
+                    item.setBackground(QColor(theme.zebra))
+                if column == 0:
+                    item.setTextAlignment(
+                        Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+                    )
+                self.setItem(line - 1, column, item)
+
+    def texts(self) -> list[str]:
+        """Give the names from the top."""
+        items = (self.item(row, 1) for row in range(self.rowCount()))
+        return [item.text() if item is not None else "" for item in items]
+
+
+class BracketDialog(Skeleton):
+    """Asks how the lines are filled, and shows them as they will be."""
+
+    def __init__(
+        self,
+        field: Sequence[EntrantView],
+        *,
+        title: str,
+        seed: str,
+        label_of_draw: str,
+        lots_only: bool,
+        size: int = 0,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Draw for everybody in `field`; with `lots_only` there are no seeds (JOA 4)."""
+        super().__init__(title=title, accept=_("&Draw the bracket"), parent=parent, width=1120)
+        self._field = tuple(field)
+        self._people = {person.id: person for person in field}
+        self._label = label_of_draw
+        self._lots_only = lots_only
+        self._size = size or bracket_size(max(1, len(field)))
+        ways = [
+            (BY_LOTS, _("Type the lots that were pulled")),
+            (BY_SEED, _("The program draws by a published seed")),
+        ]
+        if not lots_only:
+            ways.insert(0, (PLACED, _("Place them by hand")))
+        self.how = ChoiceRow(ways)
+        self.how.choose(ways[0][0])
+        self.seed = QLineEdit(seed)
+        self.apart = QCheckBox(_("Keep people of one &club apart"))
+        self.apart.setAccessibleName(plain(_("Keep people of one &club apart")))
+        self.seeds = CountBox()
+        self.seeds.setRange(0, len(self._field))
+        self.add_wide(label(self._who_plays(), "strong", wrap=True))
+        self.add("how", _("&How"), self.how)
+        self.add(
+            "seed",
+            _("&Seed"),
+            self.seed,
+            _("Write it on the notice board: with it anybody can repeat the draw."),
+        )
+        self.add(
+            "seeds",
+            _("Seede&d players"),
+            self.seeds,
+            _("So many at the top of the list are seeds, best first (Meet Othello 1)."),
+        )
+        self.add_wide(self.apart)
+        self._lay_out_lists()
+        self.watch(self.seed.textChanged, self.apart.toggled, self.seeds.valueChanged)
+
+    def _who_plays(self) -> str:
+        count, free = len(self._field), self._size - len(self._field)
+        said = _n("{count} player", "{count} players", count).format(count=count)
+        lines = _("{players}, {size} lines").format(players=said, size=self._size)
+        if free <= 0:
+            return lines
+        more = _n("{count} has a free first round.", "{count} have a free first round.", free)
+        return _("{lines}: {free}").format(lines=lines, free=more.format(count=free))
+
+    def _lay_out_lists(self) -> None:
+        """Put what is filled in on the left and the lines on the right."""
+        self.lots = LotTable(self._field)
+        self.lots.setAccessibleName(_("Lots: the line of each person"))
+        self.lots.name_lots(_p("bracket", "Line"))
+        self.order = OrderList(self._field)
+        named(self.order, _("From the top: seeds first, then the others"))
+        self.up = button(_("&Up (Alt+↑)"), self.order.move_up)
+        self.down = button(_("Do&wn (Alt+↓)"), self.order.move_down)
+        self.ordering = QWidget()
+        ordering = QVBoxLayout(self.ordering)
+        ordering.setContentsMargins(0, 0, 0, 0)
+        ordering.addWidget(self.order, 1)
+        ordering.addLayout(row(self.up, self.down, None))
+        self.preview = LinesPreview(self._size)
+        holder = QWidget()
+        both = QHBoxLayout(holder)
+        both.setContentsMargins(0, 0, 0, 0)
+        both.setSpacing(px(16))
+        both.addWidget(self.lots, 1)
+        both.addWidget(self.ordering, 1)
+        both.addWidget(self.preview, 1)
+        self.add_wide(holder, stretch=1)
+        line = ProblemLine()
+        self.spots["lots"] = Spot(self.lots, line)
+        self.add_wide(line)
+        self.watch(self.lots.itemChanged, self.order.changed)
+
+    # ------------------------------------------------------------ looking again
+
+    def recheck(self) -> None:
+        """Show the fields of the way that was chosen, and the lines it gives."""
+        way = self.how.value()
+        self.rows["seed"].show_if(way == BY_SEED)
+        self.rows["seeds"].show_if(way != BY_LOTS and not self._lots_only)
+        self.apart.setVisible(way == BY_SEED and not self._lots_only)
+        self.lots.setVisible(way == BY_LOTS)
+        self.ordering.setVisible(way != BY_LOTS and not self._lots_only)
+        self.order.show_seeds(self.seeds.value())
+        self.lots.mark_twice()
+        self._show_lines()
+        super().recheck()
+
+    def _show_lines(self) -> None:
+        way = self.how.value()
+        if way == BY_LOTS:
+            self.preview.show_lines(self._typed_lines(), complete=not self.problems())
+            return
+        seeds, order = self._seeds(), self._order()
+        lines: Sequence[object] = ()
+        if len(self._field) < 2:
+            lines = ()
+        elif way == PLACED:
+            lines = place_lines(seeds, order)
+        elif self.seed.text().strip():
+            clubs = {p.id: p.club for p in self._field if p.club}
+            lines = draw_lines(
+                tuple(self._people),
+                self.seed.text().strip(),
+                self._label,
+                seeds=seeds,
+                club_of=clubs if self._apart() else None,
+            )
+        shown = {
+            line: self._words(who)
+            for line, who in enumerate(lines, start=1)
+            if isinstance(who, int)
+        }
+        self.preview.show_lines(shown, complete=bool(lines))
+
+    def _words(self, who: int) -> tuple[str, str]:
+        person, seeds = self._people[who], self._seeds()
+        name = person.name
+        if who in seeds:
+            name = _("{name} [{seed}]").format(name=name, seed=seeds.index(who) + 1)
+        return name, person.club
+
+    def _typed_lines(self) -> dict[int, tuple[str, str]]:
+        found: dict[int, tuple[str, str]] = {}
+        for lot, person in zip(self.lots.lots(), self._field, strict=True):
+            if lot.isdecimal():
+                before = found.get(int(lot))
+                name = f"⚠ {before[0]} / {person.name}" if before else person.name
+                found[int(lot)] = (name, "" if before else person.club)
+        return found
+
+    def _seeds(self) -> tuple[int, ...]:
+        return () if self._lots_only else self.order.order()[: self.seeds.value()]
+
+    def _order(self) -> tuple[int, ...]:
+        return self.order.order()[self.seeds.value() :]
+
+    def _apart(self) -> bool:
+        return self.apart.isChecked() and not self._lots_only
+
+    # ------------------------------------------------------------ answering
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want two players, and a way that gives everybody a line."""
+        if len(self._field) < 2:
+            return (Problem(code="TOO_FEW_FOR_BRACKET", values={"count": len(self._field)}),)
+        way = self.how.value()
+        if way == BY_SEED:
+            return () if self.seed.text().strip() else (Problem(code="BLANK", where="seed"),)
+        if way == BY_LOTS:
+            found = lot_problems(self.lots.lots(), self._size)
+            return found or check_lots(self._lots(), self._size)
+        return ()
+
+    def _lots(self) -> dict[int, int]:
+        pairs = zip(self._field, self.lots.lots(), strict=True)
+        return {person.id: int(lot) for person, lot in pairs}
+
+    def value(self) -> BracketDraw:
+        """Give how the lines are filled."""
+        way = self.how.value()
+        if way == BY_LOTS:
+            return BracketDraw(lots=self._lots())
+        if way == PLACED:
+            return BracketDraw(seeds=self._seeds(), order=self._order())
+        return BracketDraw(
+            seed=self.seed.text().strip(),
+            label=self._label,
+            seeds=self._seeds(),
+            apart=self._apart(),
+        )
