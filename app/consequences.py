@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from app import facts
 from app.event_file import EventFile
 from app.facts import Division
 from models.core import Match, Refused, Round, refusals
-from models.programmes.plan import FINAL
-from models.views import Consequences, EntrantView, PlaceMove
+from models.formats.knockout import MatchKey, Occupant
+from models.programmes.brackets import Cup
+from models.views import Consequences, EntrantView, LaterMatch, PlaceMove
 
 
 def foresee(event: EventFile, match_id: int, result: Any) -> Consequences:
@@ -29,14 +31,47 @@ def foresee(event: EventFile, match_id: int, result: Any) -> Consequences:
     later = _later(division, round_)
     return Consequences(
         places=_moves(division, match, before, after),
-        others=sum(before[key] != after[key] for key in before if key not in match.seats),
+        others=sum(before[key] != after.get(key) for key in before if key not in match.seats),
         finalists_before=_finalists(division),
         finalists_after=_finalists(supposed),
         finalists_announced=division.facts.finalists is not None,
         next_round_published=facts.next_published(division, round_),
         next_round_proposed=any(not other.published for other in later),
         later_rounds=tuple(other.id for other in later),
+        overturned=tuple(_overturned(division, supposed)),
+        against=supposed.programme.conflicts(supposed.facts),
     )
+
+
+def _overturned(division: Division, supposed: Division) -> Iterator[LaterMatch]:
+    """Find the matches of knock-outs in which others would sit, in the order of the rounds."""
+    before = {cup.key: cup for cup in division.programme.cups(division.facts)}
+    for cup in supposed.programme.cups(supposed.facts):
+        was = before[cup.key]
+        for key in sorted(was.resolved.seated, key=lambda key: was.spot(key).turn):
+            later = _changed(division, was, cup, key)
+            if later is not None:
+                yield later
+
+
+def _changed(division: Division, was: Cup, cup: Cup, key: MatchKey) -> LaterMatch | None:
+    old, new = was.resolved.seated[key].occupants, cup.resolved.seated[key].occupants
+    if old == new:
+        return None
+    spot = was.spot(key)
+    stored = was.stored.get(key)
+    return LaterMatch(
+        stage=spot.stage,
+        round=spot.round,
+        table=spot.table,
+        before=tuple(_name(division, who) for who in old),
+        after=tuple(_name(division, who) for who in new),
+        played=stored is not None and stored.outcomes is not None,
+    )
+
+
+def _name(division: Division, who: Occupant) -> str:
+    return division.by_id[who].name if isinstance(who, int) else ""
 
 
 def _ranks(division: Division) -> dict[int, int]:
@@ -53,7 +88,7 @@ def _moves(
             after=after[entrant_id],
         )
         for entrant_id in match.seats
-        if entrant_id in before
+        if entrant_id in before and entrant_id in after
     )
 
 
@@ -69,10 +104,5 @@ def _finalists(division: Division) -> tuple[EntrantView, ...]:
 
 def _later(division: Division, round_: Round) -> list[Round]:
     """Give the rounds whose pairing rests on this one."""
-    if round_.stage == FINAL:
-        return []
-    return [
-        other
-        for other in division.facts.rounds
-        if other.stage == FINAL or other.number > round_.number
-    ]
+    turn = division.turn(round_)
+    return [other for other in division.facts.rounds if division.turn(other) > turn]

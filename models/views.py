@@ -9,7 +9,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
-from models.core import Game, Mark, MatchContext, Note, Step
+from models.core import Game, Mark, MatchContext, Note, Problem, Step
 
 SYMBOL = {Mark.WIN: "○", Mark.DRAW: "△", Mark.LOSS: "×"}
 """How a mark is written on every card and sheet."""
@@ -391,6 +391,20 @@ class PlaceMove:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class LaterMatch:
+    """A match of a knock-out in which others would sit if an earlier result were another."""
+
+    stage: str
+    round: int
+    table: int
+    before: tuple[str, ...]
+    """The names at the table now; empty for a seat that nobody has yet."""
+    after: tuple[str, ...]
+    played: bool
+    """Whether it has a result, which would no longer count."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Consequences:
     """What the correction of a result would change."""
 
@@ -408,6 +422,10 @@ class Consequences:
     """Whether a pairing that rests on the old result is still a proposal."""
     later_rounds: tuple[int, ...] = ()
     """The ids of the rounds whose sheets show scores that the old result is part of."""
+    overturned: tuple[LaterMatch, ...] = ()
+    """The later matches of a knock-out in which other people would sit."""
+    against: tuple[Problem, ...] = ()
+    """Draws that were made for others than would come through."""
 
     @property
     def other_finalists(self) -> bool:

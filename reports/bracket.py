@@ -38,9 +38,8 @@ from reports.wording import stage_name
 
 LEAST_ROW = 20.0
 """The least height of a line, in points; more lines stand in two wings or on more pages."""
-MOST_ROW = 38.0
-"""The greatest height of a line in two wings."""
-MOST_ROW_UPRIGHT = 54.0
+MOST_ROW = 54.0
+"""The greatest height of a line of a bracket."""
 MOST_ROW_ALONE = 62.0
 """The greatest height of a line on a page of small brackets."""
 NOTES = 14.0
@@ -138,7 +137,7 @@ def _upright(
 ) -> None:
     under = _under_height(view, small, least)
     room = body.height - under - HEADING - NOTES
-    row = min(MOST_ROW_UPRIGHT, room / lines(tree))
+    row = min(MOST_ROW, room / lines(tree))
     main = Box(body.x, body.top - HEADING - lines(tree) * row, body.width, lines(tree) * row)
     rounds = columns(tree)
     end = 96.0

@@ -133,7 +133,7 @@ class Wing:
         aside = " ".join(filter(None, known))
         part = 0.36 if self.view.clubs and entrant.club else 0.12 if aside else 0.0
         left = Box(box.x, box.y, box.width * (1 - part) - 3, box.height)
-        self.paper.fitted(left, entrant.name, size, bold=True, least=0.72)
+        self.paper.fitted(left, entrant.name, size, bold=True)
         right = Box(left.right + 3, box.y, box.width * part, box.height)
         self.paper.fitted(right, aside, size * 0.68, align=RIGHT, grey=0.15)
 
@@ -231,8 +231,9 @@ def places_box(paper: Paper, view: BracketView, box: Box, across: int) -> None:
         )
         label = _p("a place", "{place}.").format(place=place)
         size = min(max(11.0, height * 0.36), height * 0.55)
-        paper.fitted(Box(cell.x + 3, cell.y, 26, height), label, size * 0.9, lines=1, grey=0.15)
-        name = Box(cell.x + 31, cell.y, width - 35, height)
+        start = 6 + size * 2.2
+        paper.fitted(Box(cell.x + 3, cell.y, start, height), label, size * 0.9, lines=1, grey=0.15)
+        name = Box(cell.x + start, cell.y, width - start - 4, height)
         paper.fitted(name, entrant.name if entrant else "", size, bold=True, least=0.75)
     xs = [box.x + number * width for number in range(across + 1)]
     ys = [box.top - number * height for number in range(rows + 1)]

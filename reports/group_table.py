@@ -10,6 +10,7 @@ from reports.game_forms import GameForms
 from reports.i18n import _, _p
 from reports.pairing_sheet import about
 from reports.paper import (
+    A4,
     CENTRE,
     MIDDLE,
     RIGHT,
@@ -29,6 +30,8 @@ TITLE, HEAD, ORDER, GAP = 21.0, 17.0, 15.0, 12.0
 SEAT, CELL, COUNT, TOTAL, PLACE = 24.0, 50.0, 25.0, 46.0, 46.0
 DIAGONAL = 0.8
 MOST_ROW = 34.0
+LARGE = 1.35
+"""How much wider the columns are in large type, on sheets that lie on their side."""
 
 
 def group_tables(
@@ -44,7 +47,7 @@ def group_tables(
             for start in range(0, len(groups), per_page)
         ]
 
-    return sheet(head, title, layout)
+    return sheet(head, title, layout, landscape=large)
 
 
 def _page(
@@ -58,14 +61,15 @@ def _page(
 
 def _group(paper: Paper, box: Box, group: GroupView, forms: GameForms) -> None:
     count = max(len(group.rows), 1)
-    row = min(MOST_ROW, (box.height - TITLE - HEAD - ORDER - GAP) / count)
+    scale = LARGE if box.width > A4[0] else 1.0
+    row = min(MOST_ROW * scale, (box.height - TITLE - HEAD - ORDER - GAP) / count)
     paper.text(box.x, box.top - TITLE + 6, group_name(group.number), 14, bold=True)
     if group.lot_needed:
         names = _p("between remarks", ", ").join(entrant.name for entrant in group.lot_needed)
         text = _("The lot decides between: {names}").format(names=names)
         note = Box(box.x + 70, box.top - TITLE, box.width - 70, TITLE - 2)
         paper.fitted(note, text, 9.5, align=RIGHT, bold=True)
-    xs = _columns(box, count, bool(forms.difference))
+    xs = _columns(box, count, scale, bool(forms.difference))
     top = box.top - TITLE
     paper.shade(Box(box.x, top - HEAD, box.width, HEAD), 0.9)
     for x, right, title in zip(xs, xs[1:], _titles(count, forms), strict=False):
@@ -86,11 +90,11 @@ def _group(paper: Paper, box: Box, group: GroupView, forms: GameForms) -> None:
         paper.fitted(Box(box.x, ys[-1] - ORDER, box.width, ORDER - 2), text, 9, lines=1)
 
 
-def _columns(box: Box, count: int, measured: bool) -> list[float]:
-    total = TOTAL if measured else 0.0
-    cell = min(CELL, box.width * 0.4 / count)
-    name = box.width - SEAT - cell * count - 2 * COUNT - total - PLACE
-    widths = [SEAT, name, *[cell] * count, COUNT, COUNT, *[total] * measured, PLACE]
+def _columns(box: Box, count: int, scale: float, measured: bool) -> list[float]:
+    seat, wins, total, place = (scale * width for width in (SEAT, COUNT, TOTAL, PLACE))
+    cell = min(scale * CELL, box.width * 0.4 / count)
+    fixed = [*[cell] * count, wins, wins, *[total] * measured, place]
+    widths = [seat, box.width - seat - sum(fixed), *fixed]
     xs = [box.x]
     for width in widths:
         xs.append(xs[-1] + width)
@@ -117,7 +121,7 @@ def _row(
     def box(column: int) -> Box:
         return Box(xs[column], y, xs[column + 1] - xs[column], height).inset(3, 1.5)
 
-    size = min(15.0, height * 0.5)
+    size = height * 0.46
     paper.fitted(box(0), str(line.seat), size * 0.9, align=CENTRE)
     if line.entrant is None:
         paper.fitted(box(1), _("Empty seat"), size * 0.9, grey=0.4)

@@ -16,23 +16,28 @@ from ui.widgets.grid_model import Align, Column, Grid
 
 
 def progress_text(division: DivisionView) -> str:
-    """Say in a few characters how far a division is."""
+    """Say in a few characters how far a division is; only a Swiss round has a short name."""
+    swiss = division.stage == "swiss"
+    return _progress(division, _("R{number}").format(number=division.round) if swiss else "")
+
+
+def progress_hint(division: DivisionView) -> str:
+    """Say in full how far a division is."""
+    return _progress(division, paper.round_name(division.stage, division.round))
+
+
+def _progress(division: DivisionView, name: str) -> str:
     if division.finished:
         return _("✓ Finished")
     if not division.round:
         return _("{here}/{all} here").format(here=division.checked_in, all=division.entrants)
-    name = _short_round(division)
     if division.tables and division.done == division.tables:
-        return _("{round} ✓").format(round=name)
-    return _("{round} {done}/{tables}").format(
-        round=name, done=division.done, tables=division.tables
+        return _("{round} ✓").format(round=name).strip()
+    return (
+        _("{round} {done}/{tables}")
+        .format(round=name, done=division.done, tables=division.tables)
+        .strip()
     )
-
-
-def _short_round(division: DivisionView) -> str:
-    if division.stage == "swiss":
-        return _("R{number}").format(number=division.round)
-    return paper.round_name(division.stage, division.round)
 
 
 def _colour(division: DivisionView) -> str:
@@ -55,6 +60,7 @@ class DivisionList(QWidget):
                 Column(
                     title=_("Progress"),
                     text=progress_text,
+                    hint=progress_hint,
                     colour=_colour,
                     align=Align.RIGHT,
                     most=150,

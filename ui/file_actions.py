@@ -84,7 +84,7 @@ class FileActions(QObject):
 
     def restore(self) -> None:
         """Ask for a snapshot and put it in the place of the event."""
-        from app import snapshots
+        from app import queries, snapshots
         from ui.restore import RestoreDialog
 
         event = self._desk.event_file
@@ -92,7 +92,8 @@ class FileActions(QObject):
         if not found:
             self._desk.say(_("There is no snapshot of this event yet."), Kind.WARN)
             return
-        dialog = RestoreDialog(found, self._window)
+        divisions = {view.id: view.name for view in queries.event_view(event).divisions}
+        dialog = RestoreDialog(found, self._window, divisions=divisions)
         if ask.ask(dialog):
             self._desk.background.settle()
             before = self._desk.attempt(event.restore, dialog.value().path)

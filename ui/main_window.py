@@ -170,6 +170,7 @@ class MainWindow(QMainWindow):
             self.desk.say(
                 _("This file can only be read. Save a copy in another folder to work on it."),
                 Kind.WARN,
+                stays=True,
             )
 
     def _begin_at(self, view: EventView, spot: Spot | None) -> bool:

@@ -188,7 +188,7 @@ def data_of(sender: object) -> Any:
 PAGE_KEYS: tuple[tuple[str, str, str], ...] = (
     ("entrants", "Ctrl+F", _N("Find an entrant")),
     ("entrants", "Space", _N("Check in, or take it back")),
-    ("entrants", "F2", _N("Change the cell: name, reading, grade …")),
+    ("entrants", "F2", _N("Change one cell in place")),
     ("entrants", "Enter", _N("Change the entrant")),
     ("entrants", "Insert", _N("Add an entrant to the list")),
     ("entrants", "Delete", _N("Remove from the list")),

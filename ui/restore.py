@@ -2,30 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from app.snapshots import Snapshot
-from reports.i18n import _
+from reports.i18n import _N, _
+from reports.wording import round_name
 from ui.theme import px
 from ui.widgets.basics import button, label, row
 from ui.widgets.grid_model import Align, Column, Grid
 
 KILOBYTE = 1024
+OF_ROUND = re.compile(r"(?:d(\d+)-)?(?:r(\d+)|([a-z0-9]+))-(begin|end)")
+"""What `app.snapshots` calls a snapshot that it took by itself."""
+OTHERS = {
+    "desk": _N("Kept by the desk"),
+    "before-restore": _N("Before another was restored"),
+    "crash": _N("After an error of the program"),
+}
+
+
+def label_text(name: str, divisions: Mapping[int, str]) -> str:
+    """Say what a snapshot holds, from the name it was kept under and the names of the divisions.
+
+    >>> label_text("d1-r02-end", {1: "女子の部"}), label_text("before-restore", {})
+    ('女子の部 2回戦の終了時', '控えに戻す前')
+    """
+    named = OF_ROUND.fullmatch(name)
+    if named is None:
+        return _(OTHERS[name]) if name in OTHERS else name
+    division = divisions.get(int(named[1] or 0), "")
+    number = int(named[2]) if named[2] else None
+    round_ = round_name("swiss" if named[2] else named[3], number)
+    words = _("{round} begins") if named[4] == "begin" else _("{round} is complete")
+    return f"{division} {words.format(round=round_)}".strip()
 
 
 class RestoreDialog(QDialog):
     """Lists the snapshots, the newest first."""
 
-    def __init__(self, found: Sequence[Snapshot], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        found: Sequence[Snapshot],
+        parent: QWidget | None = None,
+        *,
+        divisions: Mapping[int, str],
+    ) -> None:
+        """Show them in words; `divisions` are the names by id."""
         super().__init__(parent)
         self.setWindowTitle(_("Restore a snapshot"))
         self.resize(px(640), px(420))
         self.grid: Grid[Snapshot] = Grid(
             [
                 Column(title=_("Kept at"), text=lambda s: f"{s.at:%Y-%m-%d %H:%M:%S}"),
-                Column(title=_("Snapshot"), text=lambda s: s.label, stretch=True),
+                Column(
+                    title=_("Snapshot"), text=lambda s: label_text(s.label, divisions), stretch=True
+                ),
                 Column(
                     title=_("Size"),
                     text=lambda s: f"{max(1, s.size // KILOBYTE):,} KB",

@@ -116,7 +116,10 @@ def _with_looks(
     _settle(app)
     files = [_save(window, out / f"start-{end}")]
     window.files.open(event)
+    shown: set[str] = set()
     for division in queries.event_view(desk.event_file).divisions:
+        name = division.game if division.game not in shown else f"{division.game}-{division.id}"
+        shown.add(name)
         window.show_division(division.id, division.game)
         for key in PAGES:
             window.go(key)
@@ -124,13 +127,13 @@ def _with_looks(
             _settle(app)
             if key == "documents":
                 _wait(app, PREVIEW)
-            files.append(_save(window, out / f"page-{division.game}-{key}-{end}"))
-        files.append(_search(app, window, out / f"search-{division.game}-{end}"))
-        for name, make in _dialogs(desk, window, division):
+            files.append(_save(window, out / f"page-{name}-{key}-{end}"))
+        files.append(_search(app, window, out / f"search-{name}-{end}"))
+        for dialog_name, make in _dialogs(desk, window, division):
             dialog = make()
             dialog.show()
             _settle(app)
-            files.append(_save(dialog, out / f"dialog-{division.game}-{name}-{end}"))
+            files.append(_save(dialog, out / f"dialog-{name}-{dialog_name}-{end}"))
             dialog.close()
             dialog.deleteLater()
     files += _projector(app, desk, settings, window, out, looks)
@@ -237,12 +240,13 @@ def _rounds(event: EventFile, window: MainWindow, division: DivisionView) -> Dia
     people = queries.entrants(event, division.id)
     shown = queries.rounds(event, division.id)[-1]
     stuck = Problem(code="NO_LEGAL_PAIRING", values={"round": division.round + 1})
-    one, other = (match.seats[-1].entrant.id for match in shown.matches[:2])
     game = GAMES[division.game]
     matches = tuple(m for r in reversed(queries.rounds(event, division.id)) for m in r.matches)
     history = queries.penalties(event, division.id)
     yield "draw", lambda: DrawDialog(people, "2026-11-21 041207", window)
-    yield "swap", lambda: SwapDialog(shown, one, other, window)
+    if len(shown.matches) > 1:
+        one, other = (match.seats[-1].entrant.id for match in shown.matches[:2])
+        yield "swap", lambda: SwapDialog(shown, one, other, window)
     yield "rematch", lambda: RematchDialog(stuck, window)
     yield "ruling", lambda: RulingDialog(people, shown.matches, window)
     if game.penalties:
@@ -282,4 +286,4 @@ def _of_window(event: EventFile, window: MainWindow, division: DivisionView) -> 
     pairing = Step(kind=StepKind.PAIR, stage="swiss", round=division.round + 1)
     names = round_names_of(event, division)
     yield "gate", lambda: GateDialog(items, pairing, names, window)
-    yield "restore", lambda: RestoreDialog(kept, window)
+    yield "restore", lambda: RestoreDialog(kept, window, divisions={1: division.name})

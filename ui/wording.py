@@ -146,8 +146,8 @@ def why(reason: Why, game: str = "") -> str:
         code += "_PLAIN"
     for field in ("criterion", "by"):
         if field in values:
-            values[field] = paper.criterion_name(str(values[field]), game)
-    values["total"] = paper.criterion_name("difference", game)
+            values[field] = _in_sentence(paper.criterion_name(str(values[field]), game))
+    values["total"] = _in_sentence(paper.criterion_name("difference", game))
     if key == "difference":
         values |= {name: _signed(values.get(name)) for name in ("own_value", "other_value")}
     if "difference" in values:
@@ -156,6 +156,11 @@ def why(reason: Why, game: str = "") -> str:
         values["pairs"] = [" – ".join(pair) for pair in values["pairs"]]
     template = tables.WHYS.get(code) or _of_games("WHYS").get(code)
     return _unknown(reason.code, reason.values) if template is None else fill(template, values)
+
+
+def _in_sentence(name: str) -> str:
+    """Write the heading of a column as it stands within a sentence: English has capitals."""
+    return name[:1].lower() + name[1:] if language() == "en" else name
 
 
 def _signed(value: Any) -> str:

@@ -248,6 +248,9 @@ TABLES = (
     "seats",
     "results",
     "finalists",
+    "draws",
+    "lines",
+    "match_notes",
     "penalties",
     "rulings",
 )

@@ -73,9 +73,11 @@ window.setCentralWidget(QLabel("大会デスク"))""",
 )
 
 OURS = f"""{REPORT}
+from PySide6.QtCore import QThread
 from ui.main_window import MainWindow
 def page_is_drawn(window):
-    return any(page.isVisible() and not page.stale for page in window._pages.values())
+    running = QThread.currentThread().loopLevel() > 0
+    return running and any(p.isVisible() and not p.stale for p in window._pages.values())
 painted(MainWindow, lambda window: len(sys.argv) == 1 or page_is_drawn(window))
 from app.__main__ import main
 main(sys.argv[1:])

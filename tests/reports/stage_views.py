@@ -96,10 +96,10 @@ def _group(number: int, seats: list[EntrantView | None], played: int, chance: Ra
                     cells[seat, empty] = cell(round_number, Mark.WIN, 16, note=Note.BYE)
                 continue
             discs = chance.choice((2, 8, 12, 24, 64))
-            if chance.random() < 0.5:
-                one, other, first, second = other, one, second, first
-            cells[one, other] = cell(round_number, Mark.WIN, discs, second.id)
-            cells[other, one] = cell(round_number, Mark.LOSS, -discs, first.id)
+            upper, lower = (one, first), (other, second)
+            (won, first), (lost, second) = chance.sample((upper, lower), 2)
+            cells[won, lost] = cell(round_number, Mark.WIN, discs, second.id)
+            cells[lost, won] = cell(round_number, Mark.LOSS, -discs, first.id)
             matches.append(
                 Match(
                     id=number * 100 + len(matches),

@@ -59,6 +59,29 @@ def test_the_model_keeps_the_rules_of_qt(qapp: Any) -> None:
     assert model.headerData(0, Qt.Orientation.Vertical) is None
 
 
+def test_only_a_column_that_takes_text_is_typed_in(qapp: Any) -> None:
+    taken: list[tuple[int, str]] = []
+
+    def take(person: Person, text: str) -> bool:
+        taken.append((person.id, text))
+        return text != "no"
+
+    name = Column[Person](title="Name", text=lambda p: p.name, edit=take)
+    model: GridModel[Person] = GridModel([COLUMNS[0], name])
+    QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    model.show_rows(PEOPLE)
+    fixed, free = model.index(1, 0), model.index(1, 1)
+    assert not model.flags(fixed) & Qt.ItemFlag.ItemIsEditable
+    assert model.flags(free) & Qt.ItemFlag.ItemIsEditable
+    assert model.data(free, Qt.ItemDataRole.EditRole) == "手崎"
+    assert not model.setData(fixed, "9")
+    assert not model.setData(free, "no")
+    assert model.setData(free, "手崎 花")
+    assert not model.setData(free, "x", Qt.ItemDataRole.ForegroundRole)
+    assert taken == [(2, "no"), (2, "手崎 花")]
+    assert model.rows == tuple(PEOPLE), "rows change when they are shown anew"
+
+
 def test_cells_have_text_side_and_colour(grid: Grid[Person]) -> None:
     model = grid.grid
     role = Qt.ItemDataRole

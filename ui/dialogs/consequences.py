@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from models.views import Consequences, EntrantView, PlaceMove, PrintedView
+from models.views import Consequences, EntrantView, LaterMatch, PlaceMove, PrintedView
 from reports.i18n import _, _n
-from ui.wording import listed
+from ui.dialogs.wording import words
+from ui.wording import listed, round_name
 
 NAMED = 3
 """How many sheets are named before the rest is only counted."""
@@ -14,8 +15,44 @@ NAMED = 3
 
 def consequences_text(change: Consequences, printed: Iterable[PrintedView] = ()) -> str:
     """Say what happens to places, finalists, the next pairing and the sheets that were printed."""
-    said = [_places(change), *_finalists(change), *_next_round(change), *_sheets(change, printed)]
+    said = [
+        _places(change),
+        *_finalists(change),
+        *_overturned(change),
+        *([] if change.overturned else _next_round(change)),
+        *_sheets(change, printed),
+        *map(words, change.against),
+    ]
     return "\n".join(said)
+
+
+def replayed_text(change: Consequences) -> str:
+    """Name the matches that were played and would have to be played again; empty without any."""
+    return listed([_match(later) for later in change.overturned if later.played])
+
+
+def _overturned(change: Consequences) -> Iterator[str]:
+    """Say which later matches of a knock-out get other players."""
+    for later in change.overturned:
+        values = {
+            "match": _match(later),
+            "before": _sides(later.before),
+            "after": _sides(later.after),
+        }
+        if later.played:
+            yield _("{match}: {before} was played; by this result {after} play.").format(**values)
+        elif any(later.before):
+            yield _("{match}: {after} instead of {before}.").format(**values)
+
+
+def _match(later: LaterMatch) -> str:
+    return _("{round_name}, table {table}").format(
+        round_name=round_name(later.stage, later.round), table=later.table
+    )
+
+
+def _sides(names: Iterable[str]) -> str:
+    return " – ".join(name or "…" for name in names)
 
 
 def _places(change: Consequences) -> str:

@@ -70,9 +70,7 @@ class ImportGroupsDialog(ImportDialog):
         """Ask for the reason where people of one block share a group (JOA 1)."""
         self.reason = QLineEdit()
         self.referee = QLineEdit()
-        self.add(
-            "reason", _("&Reason"), self.reason, _("Why one block shares a group.")
-        )
+        self.add("reason", _("&Reason"), self.reason, _("Why one block shares a group."))
         self.add("referee", _("Re&feree"), self.referee)
         self.watch(self.reason.textChanged, self.referee.textChanged)
 

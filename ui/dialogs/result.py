@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QWidget
 
 from models.core import Correction, CorrectionCause, Outcome, Problem, refusals
 from models.views import SYMBOL, MatchEntry, SeatView, cell_text, signed
@@ -15,12 +16,24 @@ from ui import wording
 from ui.dialogs.inputs import ChoiceRow, keep_room, mark_wrong
 from ui.dialogs.skeleton import Skeleton
 from ui.theme import large, px
-from ui.widgets.basics import button, label, set_text
+from ui.widgets.basics import button, label, plain, set_text
 
 REST = 120
 """Milliseconds without a key after which the consequences of a correction are worked out."""
 WIDE = 760
 """Pixels of width at 100 %."""
+CORRECTION_ROWS = ("void_later", "cause", "reason", "referee")
+"""The fields that a correction adds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """What a correction would change."""
+
+    text: str
+    """In a few sentences."""
+    replayed: str = ""
+    """The matches of a knock-out that would have to be played again, by name; else empty."""
 
 
 def outcome_text(outcome: Outcome) -> str:
@@ -82,9 +95,13 @@ class ResultDialog(Skeleton):
         self.strip.setFont(large(1.1))
         self.rules = label("", "muted", wrap=True)
         self.consequences = label("", wrap=True)
-        self.foresee: Callable[[Any], str] | None = None
+        self.foresee: Callable[[Any], Foreseen] | None = None
         """Says what changes if the result were this one; shown below a correction."""
         self._foreseen: Any = None
+        self._replayed = ""
+        self.void_box = QCheckBox(_("The later matches are played &again, by the referee's word"))
+        self.void_box.setAccessibleName(plain(self.void_box.text()))
+        self.void_box.toggled.connect(self.recheck)
         self._foreseeing = QTimer(self)
         self._foreseeing.setSingleShot(True)
         self._foreseeing.setInterval(REST)
@@ -144,6 +161,11 @@ class ResultDialog(Skeleton):
         return cause
 
     @property
+    def void_later(self) -> bool:
+        """Whether the referee has later matches of the knock-out played again."""
+        return bool(self._replayed) and self.void_box.isChecked()
+
+    @property
     def referee(self) -> str:
         """The referee who decided, empty if none was named."""
         return self.referee_box.text().strip()
@@ -162,6 +184,7 @@ class ResultDialog(Skeleton):
         self.add_wide(self.strip)
         self.add_wide(self.rules)
         self.add_wide(self.consequences)
+        self.add("void_later", "", self.void_box).show_if(False)
         self.add("cause", _("W&hy"), self.cause_row)
         self.add("reason", _("&Reason"), self.reason_box)
         self.add("referee", _("Re&feree"), self.referee_box)
@@ -192,7 +215,18 @@ class ResultDialog(Skeleton):
             referee=self.referee,
             reason=self.reason,
         )
-        return (*found, *entry.game.check_correction(correction, entry.context, entry.options))
+        allowed = entry.game.check_correction(correction, entry.context, entry.options)
+        return (*found, *self._later_matches(), *allowed)
+
+    def _later_matches(self) -> Iterator[Problem]:
+        """Want the referee's word where a later match of the knock-out was played already."""
+        if not self._replayed:
+            return
+        values = {"matches": self._replayed}
+        if self.cause is not CorrectionCause.REFEREE:
+            yield Problem(code="REPLAY_BY_REFEREE", where="cause", values=values)
+        elif not self.void_box.isChecked():
+            yield Problem(code="REPLAY_NEEDED", where="void_later", values=values)
 
     def outcomes(self) -> tuple[Outcome, ...]:
         """Give what the record means for each seat; empty while the game refuses it."""
@@ -210,10 +244,26 @@ class ResultDialog(Skeleton):
             self.strip.setText(self._strip(outcomes))
             self._show_consequences(bool(outcomes))
             return ""
-        return " / ".join(
-            f"{name} {outcome_text(outcome)}"
-            for name, outcome in zip(self.names, outcomes, strict=False)
-        )
+        texts = self._texts(outcomes)
+        return " / ".join(f"{name} {own}" for name, own in zip(self.names, texts, strict=False))
+
+    def printed_scores(self) -> tuple[str, ...]:
+        """Give the scores as the game prints them; empty where it keeps none, or while refused."""
+        return self._printed(self._result) if self.outcomes() else ()
+
+    def _printed(self, result: Any) -> tuple[str, ...]:
+        entry = self.entry
+        if entry.game.printed_score is None:
+            return ()
+        scores = entry.game.printed_score(result, entry.context, entry.options)
+        return scores if any(scores) else ()
+
+    def _texts(self, outcomes: tuple[Outcome, ...]) -> list[str]:
+        """Write what the record means for each seat: 「○ +12」, or 「○ 33.5」 where that counts."""
+        scores = self.printed_scores()
+        if not scores:
+            return [outcome_text(outcome) for outcome in outcomes]
+        return [f"{SYMBOL[o.mark]} {own}" for o, own in zip(outcomes, scores, strict=True)]
 
     def _show_consequences(self, known: bool) -> None:
         """Say whether the rules allow the correction, and what it will change."""
@@ -221,6 +271,7 @@ class ResultDialog(Skeleton):
         if result is not None and result == self._foreseen:
             return
         self._foreseen = result
+        self._replayed = ""
         self.consequences.setVisible(False)
         self._foreseeing.start()
         self.rules.setText("" if result is None else self._rules(result))
@@ -229,10 +280,19 @@ class ResultDialog(Skeleton):
     def _tell_consequences(self) -> None:
         """Ask for the consequences once the typing has come to a rest."""
         result = self._foreseen
-        told = "" if result is None or self.foresee is None else self.foresee(result)
-        self.consequences.setText(told)
-        self.consequences.setVisible(bool(told))
-        self.fit()
+        told = Foreseen("") if result is None or self.foresee is None else self.foresee(result)
+        self.consequences.setText(told.text)
+        self.consequences.setVisible(bool(told.text))
+        self._replayed = told.replayed
+        self.rows["void_later"].show_if(bool(told.replayed))
+        self.recheck()
+
+    def submit(self) -> None:
+        """Work out the consequences first, however quickly the correction was typed."""
+        if self._foreseeing.isActive():
+            self._foreseeing.stop()
+            self._tell_consequences()
+        super().submit()
 
     def _rules(self, result: Any) -> str:
         """Say on whose word the rules allow the new result."""
@@ -251,13 +311,15 @@ class ResultDialog(Skeleton):
         return _("The rules allow this if both players agree.")
 
     def _strip(self, outcomes: tuple[Outcome, ...]) -> str:
-        old = " / ".join(
-            f"{name} {cell_text(cell)}"
-            for name, cell in zip(self.names, self.entry.match.cells, strict=False)
-        )
-        new = " / ".join(
-            f"{name} {outcome_text(outcome).replace(' ', '')}"
-            for name, outcome in zip(self.names, outcomes, strict=False)
+        cells = self.entry.match.cells
+        scores = self._printed(self.entry.match.result)
+        before = [cell_text(cell) for cell in cells]
+        if scores:
+            before = [f"{SYMBOL[c.mark]}{own}" for c, own in zip(cells, scores, strict=False)]
+        after = [own.replace(" ", "") for own in self._texts(outcomes)]
+        old, new = (
+            " / ".join(f"{name} {own}" for name, own in zip(self.names, texts, strict=False))
+            for texts in (before, after)
         )
         return _("Until now: {old}\nNew: {new}").format(old=old, new=new or "…")
 
@@ -308,7 +370,7 @@ class ResultDialog(Skeleton):
         self.correct_button.hide()
         self.keep_rooms(False)
         self.add_correction()
-        for key in ("cause", "reason", "referee"):
+        for key in CORRECTION_ROWS[1:]:
             self.rows[key].show_if(True)
         self.set_tab_order()
         self.align_labels()

@@ -55,7 +55,7 @@ class ShortcutsDialog(Skeleton):
             side.addWidget(title, side.rowCount(), 0, 1, 2)
             for _group, keys, text in found:
                 place = side.rowCount()
-                side.addWidget(label(keys), place, 0)
+                side.addWidget(label(keys.replace("Return", "Enter")), place, 0)
                 side.addWidget(label(text, "muted", wrap=True), place, 1)
             side.setColumnStretch(1, 1)
         side.setRowStretch(side.rowCount(), 1)

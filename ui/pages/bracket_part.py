@@ -85,6 +85,10 @@ class BracketPart(QWidget):
         ]
         self.places.show_lines(known)
 
+    def forget(self) -> None:
+        """Choose anew, because another division comes."""
+        self.bracket.forget()
+
     def _explain(self, match: BracketMatchView | None) -> None:
         if match is None or self.view is None:
             self.reasons.show_reasons("", ())

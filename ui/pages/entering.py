@@ -17,7 +17,7 @@ from ui.settings import Settings
 
 if TYPE_CHECKING:
     from app.event_file import EventFile
-    from ui.dialogs.result import ResultDialog
+    from ui.dialogs.result import Foreseen, ResultDialog
 
 
 class Entering:
@@ -73,17 +73,20 @@ class Entering:
             referee=dialog.referee,
             reason=dialog.reason,
             confirmed=dialog.confirmed,
+            void_later=dialog.void_later,
         )
 
-    def _foresee(self, division_id: int, match_id: int, result: Any) -> str:
+    def _foresee(self, division_id: int, match_id: int, result: Any) -> Foreseen:
         """Say what a correction would change."""
-        from ui.dialogs.consequences import consequences_text
+        from ui.dialogs.consequences import consequences_text, replayed_text
+        from ui.dialogs.result import Foreseen
 
-        def read(event: EventFile) -> str:
+        def read(event: EventFile) -> Foreseen:
             change = queries.consequences(event, match_id, result)
-            return consequences_text(change, queries.printed(event, division_id).values())
+            text = consequences_text(change, queries.printed(event, division_id).values())
+            return Foreseen(text, replayed_text(change))
 
-        return self._desk.read(read) or ""
+        return self._desk.read(read) or Foreseen("")
 
     def _say_what_stands(self, division_id: int, match_id: int, *, corrected: bool) -> None:
         shown, match = self._find(division_id, match_id)

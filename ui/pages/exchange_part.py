@@ -83,6 +83,10 @@ class ExchangePart(QWidget):
                 "warn", _("Results are still missing: this ranking will change.")
             )
 
+    def forget(self) -> None:
+        """Choose anew, because another division comes."""
+        self.show_ranking(None, self._game)
+
     def _explain(self, line: StandingRow | None) -> None:
         if line is None or self._view is None:
             self.reasons.show_reasons("", ())

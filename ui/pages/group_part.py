@@ -256,6 +256,9 @@ class GroupPart(QWidget):
         self._views: tuple[GroupView, ...] = ()
         self._game = ""
         self._across = 0
+        self._current: tuple[int, int] | None = None
+        """The place of the group and the seat that are chosen."""
+        self._showing = False
         self.reasons = ReasonsPanel(
             _("Why?"), _("Select a person to see which criterion decided the place.")
         )
@@ -291,13 +294,25 @@ class GroupPart(QWidget):
             card.grid.chosen.connect(self._chosen)
             card.grid.passed.connect(self._pass)
             self.cards.append(card)
+        for number, card in enumerate(self.cards):
+            card.setVisible(number < len(views))
+        self._showing = True
         for card, view in zip(self.cards, views, strict=False):
             card.show_group(view, game)
+        self._showing = False
+        self._explain()
         self._tile()
+
+    def forget(self) -> None:
+        """Choose anew, because another division comes."""
+        for card in self.cards:
+            card.grid.clearSelection()
+        self._current = None
+        self.area.verticalScrollBar().setValue(0)
 
     def _tile(self) -> None:
         """Put as many side by side as have room."""
-        across = max(1, self.area.viewport().width() // px(WIDE))
+        across = max(1, (self.width() - px(28)) // px(WIDE))
         if across == self._across and self._tiles.count() == len(self.cards):
             return
         self._across = across
@@ -314,17 +329,26 @@ class GroupPart(QWidget):
 
     def _chosen(self, line: GroupRowView | None) -> None:
         grid = self.sender()
-        for card, view in zip(self.cards, self._views, strict=False):
-            if card.grid is not grid:
-                continue
-            if line is None or not card.grid.selected():
-                return
-            for other in self.cards:
-                if other is not card:
-                    other.grid.clearSelection()
-            title = _("{place}: {name}").format(place=group_name(view.number), name=_name(line))
-            self.reasons.show_reasons(title, group_whys(view, line), self._game)
-            self.area.ensureWidgetVisible(card, 0, px(8))
+        if line is None or self._showing:
+            return
+        for number, card in enumerate(self.cards):
+            if card.grid is grid:
+                self._current = (number, line.seat)
+                self.area.ensureWidgetVisible(card, 0, px(8))
+            else:
+                card.grid.clearSelection()
+        self._explain()
+
+    def _explain(self) -> None:
+        """Say why the chosen person stands there."""
+        number, seat = self._current or (len(self._views), 0)
+        if number >= len(self._views):
+            self.reasons.show_reasons("", ())
+            return
+        view = self._views[number]
+        line = view.rows[seat - 1]
+        title = f"{group_name(view.number)}\u3000{_name(line)}"
+        self.reasons.show_reasons(title, group_whys(view, line), self._game)
 
     def _pass(self, by: int) -> None:
         grids = [card.grid for card in self.cards]

@@ -77,10 +77,11 @@ class JournalPage(Page):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
         layout.setSpacing(px(UNIT))
-        layout.addWidget(hint)
         layout.addWidget(self.empty, 1)
         layout.addWidget(self.details)
-        layout.addLayout(row(self.back_button, None, self.snapshot_button))
+        foot = row(self.back_button, hint, self.snapshot_button)
+        foot.setStretch(1, 1)
+        layout.addLayout(foot)
 
     def refresh(self) -> None:
         """Read the journal anew."""

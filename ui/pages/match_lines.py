@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from models.views import MatchState, MatchView, SeatView, cell_text, signed
+from models.views import MatchState, MatchView, RoundView, SeatView, cell_text, signed
 from reports import wording as paper
 from reports.i18n import _, _p
 from ui import wording
@@ -18,6 +18,8 @@ class Line:
     match: MatchView
     hidden: bool = False
     """Whether the result is kept from the eyes of who enters it a second time."""
+    round_name: str = ""
+    """The name of its round, where several stand in one list."""
 
     @property
     def id(self) -> int:
@@ -49,6 +51,21 @@ def result_text(line: Line) -> str:
         remark = paper.cell_remark(cell)
         parts.append(f"{cell_text(cell)} {remark}".strip())
     return " – ".join(parts)
+
+
+def usual_reason(shown: RoundView) -> str:
+    """Say why people meet in a round where nothing else is to be said of their table."""
+    said = {
+        "lots": _("Drawn by lot; the desk entered the lots."),
+        "finalists": _("The final: the players whom the referee named."),
+        "groups": _("The order of the seats in the group says who meets (JOA 2)."),
+        "placed": _("Placed by the organisers."),
+        "bracket": _("The draw of the knock-out and the results before it say who meets."),
+    }
+    if shown.drawn_by == "seed":
+        return _("Drawn by lot with the published seed “{seed}”.").format(seed=shown.seed)
+    usual = _("Neighbours in the provisional order; nothing had to be changed.")
+    return said.get(shown.drawn_by, usual)
 
 
 STATE_SIGNS = {MatchState.OPEN: "□", MatchState.ENTERED: "●", MatchState.CONFIRMED: "✓"}
@@ -122,8 +139,12 @@ class _Whys:
         return "\n".join(wording.why(reason, self.game) for reason in line.match.why)
 
 
-def columns(seats: int, *, points: bool, game: str) -> list[Column[Line]]:
-    """Give the columns for tables of this many seats."""
+def _round_key(line: Line) -> tuple[str, int]:
+    return (line.round_name, line.match.table)
+
+
+def columns(seats: int, *, points: bool, game: str, rounds: bool = False) -> list[Column[Line]]:
+    """Give the columns for tables of this many seats; `rounds` for tables of several rounds."""
     made: list[Column[Line]] = [
         Column(
             title=_("Table"),

@@ -13,13 +13,14 @@ from app.event_file import Changed
 from app.operations import results, rounds
 from models.core import Problem, Round
 from models.games import GAMES
+from models.programmes.plan import FINAL, PRELIMINARY
 from models.views import MatchState, RoundView, Why
 from reports import wording as paper
 from reports.i18n import _
 from ui import ask, wording
 from ui.desk import Desk, Kind
 from ui.pages.entering import Entering
-from ui.pages.match_lines import Line, columns
+from ui.pages.match_lines import Line, columns, usual_reason
 from ui.pages.page import OrEmpty, Page
 from ui.pages.proposal import outdated, publish_as_it_stands
 from ui.settings import Settings
@@ -33,17 +34,22 @@ if TYPE_CHECKING:
     from ui.dialogs.swap import SwapValues
 
 
+ALL = 0
+"""Chosen instead of a round: everything that is being played."""
+
+
 class MatchesPage(Page):
-    """One round of a division at a time."""
+    """What is being played in a division, or one of its rounds."""
 
     depends = Changed.ENTRANTS | Changed.ROUNDS | Changed.RESULTS | Changed.DIVISIONS
 
     def __init__(self, desk: Desk, settings: Settings) -> None:
         super().__init__(desk, settings)
         self._rounds: tuple[Round, ...] = ()
-        self._shown: RoundView | None = None
+        self._views: dict[int, RoundView] = {}
         self._round_id: int | None = None
-        self._columns_of: tuple[str, bool] | None = None
+        """Of the round that is shown, or ALL."""
+        self._columns_of: tuple[str, bool, bool] | None = None
         self.box = CommandBox()
         self.box.setFont(large(1.35))
         self.box.setMinimumHeight(px(40))
@@ -130,66 +136,121 @@ class MatchesPage(Page):
         self.box.clear()
 
     def refresh(self) -> None:
-        """Read the rounds anew and show the chosen one; a new round is shown at once."""
-        before = {drawn.id for drawn in self._rounds}
+        """Read the rounds anew and show the chosen ones; a new round is shown at once."""
+        before = {drawn.id: drawn.published for drawn in self._rounds}
         self._rounds = queries.drawn(self.desk.event_file, self.division)
-        self._shown = None
+        self._views.clear()
         ids = [drawn.id for drawn in self._rounds]
-        new = [round_id for round_id in ids if round_id not in before]
-        if ids and (self._round_id not in ids or new):
-            self._round_id = ids[-1]
+        running = self._running()
+        proposals = [r.id for r in self._rounds if not r.published and r.id not in before]
+        if proposals:
+            self._round_id = proposals[-1]
+        elif self._is_gone(running) or any(
+            before.get(r.id) is not r.published for r in self._rounds
+        ):
+            one = running[-1:] or ids[-1:]
+            self._round_id = ALL if len(running) > 1 else one[0] if one else None
         self.chooser.clear()
+        if len(running) > 1:
+            self.chooser.addItem(_("Everything being played"), ALL)
         for drawn in self._rounds:
             self.chooser.addItem(self._round_title(drawn), drawn.id)
-        if self._round_id in ids:
-            self.chooser.setCurrentIndex(ids.index(self._round_id))
+        self.chooser.setCurrentIndex(self.chooser.findData(self._round_id))
         self.chooser.setEnabled(bool(ids))
+        self._show_lines()
+
+    def _running(self) -> list[int]:
+        """Give the rounds at whose tables something is still to be typed."""
+        return [
+            drawn.id
+            for drawn in self._rounds
+            if drawn.published and (drawn.missing or self._waits_for_second(drawn))
+        ]
+
+    def _waits_for_second(self, drawn: Round) -> bool:
+        """Tell whether results of a round beside others wait for their second entry."""
+        if not self.desk.two_keys or drawn.stage in (PRELIMINARY, FINAL):
+            return False
+        view = self._read_round(drawn.id)
+        return view is not None and any(map(self.entering.waits, view.matches))
+
+    def _is_gone(self, running: list[int]) -> bool:
+        """Tell whether what was shown is no longer there to be chosen."""
+        if self._round_id == ALL:
+            return len(running) < 2
+        return self._round_id not in [drawn.id for drawn in self._rounds]
+
+    def _show_columns(self) -> None:
         view = queries.division_view(self.desk.event_file, self.division)
         game = GAMES[view.game]
         points = game.criteria[0] == "points"
-        if self._columns_of != (view.game, points):
-            self._columns_of = (view.game, points)
-            self.grid.set_columns(columns(game.seats, points=points, game=view.game))
-        self._show_lines()
+        wanted = (view.game, points, self._round_id == ALL)
+        if self._columns_of != wanted:
+            self._columns_of = wanted
+            made = columns(game.seats, points=points, game=view.game, rounds=wanted[2])
+            self.grid.set_columns(made)
 
-    def _round_title(self, drawn: Round) -> str:
+    def _round_title(self, drawn: Round | RoundView) -> str:
         name = paper.round_name(drawn.stage, drawn.number)
         if not drawn.published:
             return _("{round} (proposal)").format(round=name)
         return name
 
     def shown_round(self) -> RoundView | None:
-        """The round that is shown."""
-        if self._shown is None or self._shown.id != self._round_id:
-            known = next((r.id for r in self._rounds if r.id == self._round_id), None)
-            self._shown = None if known is None else self._read_round(known)
-        return self._shown
+        """The round that is shown; where all are, that of the selected table."""
+        if self._round_id != ALL:
+            return self._read_round(self._round_id)
+        line = self._line() or self.grid.current()
+        return self._round_of(line) if line is not None else None
 
-    def _read_round(self, round_id: int) -> RoundView | None:
-        return self.desk.read(
-            lambda _event: self.desk.look(queries.round_view, self.division, round_id)
-        )
+    def shown_rounds(self) -> list[RoundView]:
+        """Every round that is shown."""
+        ids = self._running() if self._round_id == ALL else [self._round_id]
+        return [view for view in map(self._read_round, ids) if view is not None]
+
+    def _round_of(self, line: Line) -> RoundView | None:
+        match = line.match
+        known = (r.id for r in self._rounds if (r.stage, r.number) == (match.stage, match.round))
+        return self._read_round(next(known, None))
+
+    def _read_round(self, round_id: int | None) -> RoundView | None:
+        """Give a round, read once until something changes."""
+        if round_id is None or all(drawn.id != round_id for drawn in self._rounds):
+            return None
+        if round_id not in self._views:
+            found = self.desk.read(
+                lambda _event: self.desk.look(queries.round_view, self.division, round_id)
+            )
+            if found is None:
+                return None
+            self._views[round_id] = found
+        return self._views[round_id]
 
     def _show_lines(self) -> None:
-        shown = self.shown_round()
-        self.empty.show_content(shown is not None)
-        self.reasons.setVisible(shown is not None)
+        shown = self.shown_rounds()
+        published = all(view.published for view in shown)
+        self.empty.show_content(bool(shown))
+        self.reasons.setVisible(bool(shown))
         self.box.setEnabled(any(other.published for other in self._rounds))
-        if shown is None:
+        if not shown:
             self.grid.show_rows(())
             self.proposal.clear()
             self._enable()
             return
-        waiting = {match.id for match in shown.matches if self.entering.waits(match)}
-        self.only_open.setEnabled(shown.published and bool(waiting))
-        filtered = self.only_open.isChecked() and shown.published and bool(waiting)
+        self._show_columns()
+        matches = [match for view in shown for match in view.matches]
+        waiting = {match.id for match in matches if self.entering.waits(match)}
+        self.only_open.setEnabled(published and bool(waiting))
+        filtered = self.only_open.isChecked() and published and bool(waiting)
         lines = [
-            Line(match, hidden=self.entering.hides(match))
-            for match in shown.matches
+            Line(match, hidden=self.entering.hides(match), round_name=name)
+            for view in shown
+            for name in [self._round_title(view) if self._round_id == ALL else ""]
+            for match in view.matches
             if not filtered or match.id in waiting
         ]
         self.grid.show_rows(lines)
-        self._say_state(shown)
+        self._say_state(shown[0])
         self._enable()
 
     def _say_state(self, shown: RoundView) -> None:
@@ -215,16 +276,25 @@ class MatchesPage(Page):
         self.confirm_button.setEnabled(
             line is not None and line.match.state is MatchState.ENTERED and not line.match.bye
         )
-        self.swap_button.setEnabled(line is not None and chosen <= 2)
+        fixed = self._fixed()
+        self.swap_button.setEnabled(line is not None and chosen <= 2 and not fixed)
+        self.swap_button.setToolTip(fixed)
         self.publish_button.setVisible(shown is not None and not published)
         self.discard_button.setVisible(shown is not None and not published)
+
+    def _fixed(self) -> str:
+        """Say why nobody changes seats in the round of the selected table; else nothing."""
+        shown = self.shown_round()
+        if shown is None or shown.stage == PRELIMINARY:
+            return ""
+        return wording.sentence(Problem(code="NO_SWAP_HERE", values={"stage": shown.stage}))
 
     def _line(self) -> Line | None:
         selected = self.grid.selected()
         return selected[0] if selected else None
 
     def _explain(self, line: Line | None) -> None:
-        shown = self.shown_round()
+        shown = self._round_of(line) if line is not None else None
         if line is None or shown is None:
             self.reasons.show_reasons("", ())
             return
@@ -232,21 +302,12 @@ class MatchesPage(Page):
         title = _("Table {table}: {names}").format(table=line.match.table, names=names)
         said: list[Why | str] = list(line.match.why)
         if not said:
-            said.append(self._usual_reason(shown))
+            said.append(usual_reason(shown))
         ids = {seat.entrant.id for seat in line.match.seats}
         said.extend(
             change for change in shown.swaps if ids & set(change.values.get("entrants", ()))
         )
         self.reasons.show_reasons(title, said, self._columns_of[0] if self._columns_of else "")
-
-    def _usual_reason(self, shown: RoundView) -> str:
-        if shown.drawn_by == "seed":
-            return _("Drawn by lot with the published seed “{seed}”.").format(seed=shown.seed)
-        if shown.drawn_by == "lots":
-            return _("Drawn by lot; the desk entered the lots.")
-        if shown.drawn_by == "finalists":
-            return _("The final: the players whom the referee named.")
-        return _("Neighbours in the provisional order; nothing had to be changed.")
 
     # -- turning rounds -------------------------------------------------------------------
 
@@ -300,8 +361,9 @@ class MatchesPage(Page):
         if found is None:
             return
         shown, match = found
-        self.chooser.setCurrentIndex(self.chooser.findData(shown.id))
-        self._choose_round(self.chooser.currentIndex())
+        if self._round_id != ALL or shown.id not in self._running():
+            self.chooser.setCurrentIndex(self.chooser.findData(shown.id))
+            self._choose_round(self.chooser.currentIndex())
         if not self.grid.go_to(match_id):
             self.only_open.setChecked(False)
             self.grid.go_to(match_id)
@@ -340,6 +402,9 @@ class MatchesPage(Page):
 
         shown = self.shown_round()
         chosen = self.grid.selected()
+        if fixed := self._fixed():
+            self.desk.say(fixed)
+            return
         if shown is None or not chosen or len(chosen) > 2:
             self.desk.say(_("Select the two tables whose players shall change seats, then F8."))
             return

@@ -73,7 +73,7 @@ def _record(line: StandingRow) -> str:
 def columns(
     view: StandingsView, game: str, rounds: Sequence[str] = ()
 ) -> list[Column[StandingRow]]:
-    """Give the columns of a ranking; `rounds` are the headings of games of several stages."""
+    """Give the columns of a ranking; `rounds` name its games where they are of several stages."""
     remarks = cache(paper.remarks)  # a few words for thousands of lines
     made: list[Column[StandingRow]] = [
         Column(
@@ -87,19 +87,14 @@ def columns(
         Column(
             title=_("Name"),
             text=lambda line: line.entrant.name,
+            hint=_person,
             stretch=True,
-            narrow=240,
+            narrow=200 if rounds else 240,
             bold=lambda line: line.place <= 3,
         ),
-        Column(title=_("Grade"), text=lambda line: line.entrant.grade, tight=True),
-        Column(
-            title=_p("short for a column", "Club"),
-            title_hint=_("Club or block"),
-            text=lambda line: line.entrant.club,
-            most=110,
-            tight=True,
-        ),
     ]
+    if not rounds:
+        made += _about()
     if not view.criteria:
         made.append(Column(title=_("Record"), text=_record, tight=True))
     for key in view.criteria:
@@ -136,6 +131,24 @@ def columns(
     return made
 
 
+def _about() -> list[Column[StandingRow]]:
+    return [
+        Column(title=_("Grade"), text=lambda line: line.entrant.grade, tight=True),
+        Column(
+            title=_p("short for a column", "Club"),
+            title_hint=_("Club or block"),
+            text=lambda line: line.entrant.club,
+            most=110,
+            tight=True,
+        ),
+    ]
+
+
+def _person(line: StandingRow) -> str:
+    who = line.entrant
+    return "\u3000".join(filter(None, [who.name, who.grade, who.club]))
+
+
 def round_count(view: StandingsView) -> int:
     """Count the rounds that have a column."""
     return max((len(line.cells) for line in view.rows), default=0)
@@ -144,7 +157,10 @@ def round_count(view: StandingsView) -> int:
 def _headings(view: StandingsView, rounds: Sequence[str]) -> list[tuple[str, str]]:
     """Give a short heading of every round, and the whole of it."""
     if rounds:
-        return [(title, title) for title in rounds]
+        return [
+            (str(FOURTH) if place == FOURTH else title, title)
+            for place, title in enumerate(rounds, start=1)
+        ]
     short = _p("short for a column", "R{round}")
     return [
         (short.format(round=number), paper.round_name("swiss", number))

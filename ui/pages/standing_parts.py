@@ -88,6 +88,8 @@ class StandingParts(QWidget):
     def forget(self) -> None:
         """Begin anew with another division."""
         self._keys = ()
+        for table in self._tables.values():
+            table.forget()
 
     def show_division(self, event: EventFile, division: DivisionView) -> None:
         """Offer the tables of a division and fill the one that is shown."""

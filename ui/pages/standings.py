@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
@@ -31,7 +32,7 @@ from ui.pages.standing_parts import OVERALL, StandingParts
 from ui.settings import Settings
 from ui.theme import UNIT, px
 from ui.widgets.basics import Notice, button, label, named, row, set_role
-from ui.widgets.beside import beside
+from ui.widgets.beside import beside, split
 from ui.widgets.flow import flow
 from ui.widgets.grid_model import Grid
 from ui.widgets.reasons import ReasonsPanel
@@ -81,8 +82,8 @@ class StandingsPage(Page):
         self.empty = OrEmpty(
             self.grid, _("There is no ranking yet. It begins with the first published round.")
         )
-        splitter = beside(self.empty, self.reasons, self.finalists, width=200)
-        self._side = splitter.widget(1)
+        self._side = split(Qt.Orientation.Vertical, self.reasons, self.finalists)
+        splitter = beside(self.empty, self._side, width=200)
         overall = QWidget()
         column = QVBoxLayout(overall)
         column.setContentsMargins(0, 0, 0, 0)
@@ -114,7 +115,7 @@ class StandingsPage(Page):
         event = self.desk.event_file
         division = queries.division_view(event, self.division)
         self._division = division
-        self.desk.look(self.parts.show_division, division)
+        self.parts.show_division(event, division)
         if self.parts.key != OVERALL:
             return
         chosen = self.chooser.currentData()
@@ -148,6 +149,8 @@ class StandingsPage(Page):
             return
         if chosen == "final":
             view = self.desk.look(queries.final_ranking, self.division)
+        elif chosen == "now" and self.parts.several:
+            view = replace(self.desk.look(queries.final_ranking, self.division), final=False)
         elif chosen == "now":
             view = self.desk.look(queries.standings, self.division)
         else:
@@ -163,9 +166,8 @@ class StandingsPage(Page):
         self._show_finalists(view.finalists)
 
     def _say_state(self, view: StandingsView) -> None:
-        criteria = wording.listed(
-            paper.criterion_name(key, self._division.game) for key in view.criteria
-        )
+        names = [paper.criterion_name(key, self._division.game) for key in view.criteria]
+        criteria = wording.listed(names or [paper.criterion_name("bracket")])
         self.state.setText(_("Ranked by: {criteria}").format(criteria=criteria))
         if not view.complete:
             self.notice.show_sentence(
@@ -191,7 +193,7 @@ class StandingsPage(Page):
         """Say whether the ranking was made known; while it changes, whether the last one was."""
         shown = None if view.final else self._newest(view.after_round, complete=True)
         said = view.final or shown is not None
-        self.posted.setVisible(said)
+        self.posted.setVisible(said and view.complete)
         self.post_button.setVisible(said and view.complete)
         if not said:
             return
@@ -201,6 +203,8 @@ class StandingsPage(Page):
         role, words = posted.sentence(name, known)
         set_role(self.posted, role)
         self.posted.setText(words)
+        if not view.complete:  # one line for both: lists need the room
+            self.notice.show_sentence("warn", f"{self.notice.sentence()}\u3000{words}")
         self.post_button.setEnabled(known.at is None or known.changed)
 
     def post(self) -> None:

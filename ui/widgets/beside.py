@@ -10,14 +10,14 @@ from ui.theme import px
 
 def beside(content: QWidget, *panels: QWidget, width: int = 210) -> QSplitter:
     """Put panels, one below the other, at the right of a list; both can be made wider."""
-    side = split(Qt.Orientation.Vertical, *panels)
+    side = split(Qt.Orientation.Vertical, *panels) if len(panels) > 1 else panels[0]
     side.setMinimumWidth(px(190))
     made = split(Qt.Orientation.Horizontal, content, side)
     made.setSizes([px(900), px(width)])
     return made
 
 
-def below(content: QWidget, panel: QWidget, height: int = 116) -> QSplitter:
+def below(content: QWidget, panel: QWidget, height: int = 100) -> QSplitter:
     """Put a panel below a list that needs the whole width."""
     made = split(Qt.Orientation.Vertical, content, panel)
     made.setSizes([px(600), px(height)])

@@ -162,13 +162,23 @@ class Bracket(QFrame):
         for match in matches:
             assert view is not None  # noqa: S101 - there are matches
             self.boxes[plan.key_of(match)].show_match(view, match)
-        if self.current not in self.boxes:
+        chosen = self.current in self.boxes
+        if not chosen:
             self.current = self._first_open()
         self._place()
         for made in self.boxes.values():
             made.show()
         self._let_tab()
+        if not chosen:
+            self._show_current()
         self.chosen.emit(self.match())
+
+    def forget(self) -> None:
+        """Show nothing and choose anew, because another division comes."""
+        self.current = None
+        self.show_view(None)
+        self.area.verticalScrollBar().setValue(0)
+        self.area.horizontalScrollBar().setValue(0)
 
     def _forget(self) -> None:
         for made in self.boxes.values():

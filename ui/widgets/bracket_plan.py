@@ -188,4 +188,4 @@ def _numbered(view: BracketView, match: BracketMatchView) -> str:
     alone = sum(m.part == match.part and m.round == match.round for m in view.matches) == 1
     if alone:
         return name
-    return _p("match of a round", "{round} {number}").format(round=name, number=match.number)
+    return _p("match of a round", "{round}, game {number}").format(round=name, number=match.number)

@@ -216,22 +216,32 @@ def replay(moves: Iterable[str], layout: Layout = Layout.MIRROR) -> Replay:
     >>> game.board.count(Colour.BLACK), game.board.count(Colour.WHITE), game.board.to_move
     (3, 3, <Colour.BLACK: 'black'>)
     """
-    board = beginning(layout)
-    names: list[str] = []
-    passes: list[int] = []
-    for number, text in enumerate(moves, start=1):
-        mover = board.to_move
-        try:
-            square = parse_square(text, layout)
-            board = board.play(square)
-        except Refused as refused:
-            [problem] = refused.problems
-            values = {**problem.values, "move": number, "text": text}
-            raise refuse(problem.code, where=problem.where, **values) from refused
-        names.append(square_name(square, layout))
-        if board.to_move is mover:
-            passes.append(number)
-    return Replay(board=board, moves=tuple(names), passes=tuple(passes))
+    game = Replay(board=beginning(layout), moves=(), passes=())
+    for text in moves:
+        game = called(game, text, layout)
+    return game
+
+
+def called(game: Replay, text: str, layout: Layout = Layout.MIRROR) -> Replay:
+    """Play one more move on a game; Refused as by `replay`.
+
+    >>> called(replay(["か4"]), "え3").moves
+    ('か4', 'え3')
+    """
+    number = len(game.moves) + 1
+    try:
+        square = parse_square(text, layout)
+        board = game.board.play(square)
+    except Refused as refused:
+        [problem] = refused.problems
+        values = {**problem.values, "move": number, "text": text}
+        raise refuse(problem.code, where=problem.where, **values) from refused
+    passed = board.to_move is game.board.to_move
+    return Replay(
+        board=board,
+        moves=(*game.moves, square_name(square, layout)),
+        passes=(*game.passes, number) if passed else game.passes,
+    )
 
 
 def self_test(layout: Layout = Layout.MIRROR) -> bool:

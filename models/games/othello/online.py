@@ -24,6 +24,7 @@ from models.games.othello.meet import (
     room_presence,
 )
 from models.games.othello.moves import Board, Layout, Replay, other, replay
+from models.games.othello.moves import called as play_on
 from models.games.othello.record import Choice, Ending, OthelloResult
 from models.games.othello.rights import Colour, Right
 from models.games.othello.stages import STAGES
@@ -327,10 +328,12 @@ def game_of(room: OnlineRoom) -> Replay:
     return played(room.moves, room.layout or Layout.MIRROR)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def played(moves: tuple[str, ...], layout: Layout) -> Replay:
-    """Play called moves as `replay` does; every look at a room wants the same board again."""
-    return replay(moves, layout)
+    """Play called moves as `replay` does, each of them only once however often one looks."""
+    if not moves:
+        return replay((), layout)
+    return play_on(played(moves[:-1], layout), moves[-1], layout)
 
 
 def sound(room: OnlineRoom) -> bool:

@@ -9,6 +9,7 @@ import pytest
 from models.core import CorrectionCause, Mark, Problem
 from models.games.othello.record import Caller, Choice, Ending, OthelloOptions, OthelloResult
 from tests.ui.dialogs.helpers import F2, click, click_left, entry, open_dialog, press
+from ui.dialogs.result import Foreseen
 from ui.games.othello.dialog import OthelloDialog
 
 WIN_LOSS = (Mark.WIN, Mark.LOSS)
@@ -320,7 +321,7 @@ def test_the_same_result_is_no_correction(opened: Any) -> None:
 def test_a_correction_says_what_it_changes_and_whether_it_may(qtbot: Any, opened: Any) -> None:
     dialog = opened(old=OLD, published=True)
     asked: list[OthelloResult] = []
-    dialog.foresee = lambda result: (asked.append(result), "順位:変わります")[1]
+    dialog.foresee = lambda result: (asked.append(result), Foreseen("順位:変わります"))[1]
     assert not dialog.consequences.isVisible()
     press(dialog, "30")
     qtbot.waitUntil(dialog.consequences.isVisible)

@@ -42,7 +42,7 @@ def call_all(room: Room, match_id: int, moves: list[str]) -> None:
 def test_the_board_shows_the_meet_the_names_the_time_and_the_beginning(room: Room) -> None:
     room.start()
     board = room.board(room.begin())
-    assert board.event_name.text() == "第3回 県民大会 オセロの部"
+    assert board.event_name.toolTip() == "第3回 県民大会 オセロの部"
     assert [side.name.text() for side in board.sides] == ["榎本 明子", "手崎 花"]
     assert counts(board) == ["2 個", "2 個"]
     assert board.slot.text().startswith("対戦時間 10:00 ~ 10:30")

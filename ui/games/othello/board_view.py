@@ -67,12 +67,12 @@ class BoardView(QWidget):
     pointed = Signal(str)
 
     def __init__(self, least: int = 260) -> None:
-        """Show the beginning; `least` is the smallest side in pixels at 100 %."""
+        """Show the beginning; `least` is the smallest side in pixels, with large type too."""
         super().__init__()
         self.board: Board = beginning()
         self.layout_of_board = Layout.MIRROR
         self.last: Square | None = None
-        self._least = px(least)
+        self._least = least
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(self._least, self._least)

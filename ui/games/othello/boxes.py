@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget
@@ -86,22 +88,28 @@ class EndingList(QListWidget):
 
     picked = Signal()
 
-    def __init__(self) -> None:
-        """List every ending in the order of the digits."""
+    def __init__(self, endings: Sequence[Ending]) -> None:
+        """List the endings of a stage in the order of the digits."""
         super().__init__()
+        self._endings = tuple(endings)
         self.setAccessibleName(_("How did the game end?"))
-        for place, text in enumerate(words.ENDINGS.values(), start=1):
-            self.addItem(f"{place}  {_(text)}")
+        for place, ending in enumerate(self._endings, start=1):
+            self.addItem(f"{place}  {_(words.ENDINGS[ending])}")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.itemClicked.connect(self._clicked)
 
     def ending(self) -> Ending:
         """Give the ending that the list stands on."""
-        return list(words.ENDINGS)[max(0, self.currentRow())]
+        return self._endings[max(0, self.currentRow())]
+
+    def stand_on(self, ending: Ending) -> None:
+        """Stand on an ending, or on the first one where the stage does not know it."""
+        known = ending in self._endings
+        self.setCurrentRow(self._endings.index(ending) if known else 0)
 
     def refuse(self, ending: Ending, reason: str) -> None:
         """Show why an ending is not possible at this table."""
-        item = self.item(list(words.ENDINGS).index(ending))
+        item = self.item(self._endings.index(ending))
         item.setFlags(Qt.ItemFlag.NoItemFlags)
         item.setText(f"{item.text()} – {reason}")
 

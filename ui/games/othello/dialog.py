@@ -17,12 +17,15 @@ from reports.i18n import _
 from ui import ask
 from ui.dialogs.form import Spot, show_problems
 from ui.dialogs.inputs import ChoiceRow, ProblemLine, keep_room
-from ui.dialogs.result import ResultDialog
+from ui.dialogs.result import CORRECTION_ROWS, ResultDialog
 from ui.games.othello import wording as words
 from ui.games.othello.boxes import SIGNS, EndingList
 from ui.games.othello.described import described
 from ui.games.othello.score import ScoreBoxes
 from ui.widgets.basics import button, label, plain
+
+UNKNOWN_HERE = frozenset({"ORGANISER_RULING_NEEDED", "NO_SUCH_ENDING"})
+"""What the rules say of an ending that a stage does not know."""
 
 
 class OthelloDialog(ResultDialog):
@@ -100,23 +103,30 @@ class OthelloDialog(ResultDialog):
         self.watch(self.witness.textChanged)
 
     def _add_other_endings(self) -> None:
-        self.endings = EndingList()
+        against = {ending: self._against(ending) for ending in words.ENDINGS}
+        known = [ending for ending, codes in against.items() if not codes & UNKNOWN_HERE]
+        self.endings = EndingList(known)
         self.endings.hide()
         self.endings.picked.connect(self._ending_picked)
         self.add_wide(self.endings)
-        for ending in words.ENDINGS:
-            tried = OthelloResult(ending=ending, loser=0)
-            found = self.entry.game.check(tried, self.entry.context, self.entry.options)
-            if any(problem.code == "NO_CLOCK" for problem in found):
+        for ending in known:
+            if "NO_CLOCK" in against[ending]:
                 self.endings.refuse(ending, _("no clocks here (JOA 13)"))
         self.other = button(_("&Other endings (F2)"), self.pick_ending)
         self.buttons.insertWidget(0, self.other)
         QShortcut(QKeySequence(Qt.Key.Key_F2), self).activated.connect(self.pick_ending)
-        self.stone_button = button(_("&Hidden stone (F4)"), self.hide_stone)
+        stone = _("&Janken (F4)") if self.stage.meet else _("&Hidden stone (F4)")
+        self.stone_button = button(stone, self.hide_stone)
         settled = self.entry.context.rights_of is not None
         self.stone_button.setVisible(not settled and not self.correcting)
         self.buttons.insertWidget(1, self.stone_button)
         QShortcut(QKeySequence(Qt.Key.Key_F4), self).activated.connect(self.hide_stone)
+
+    def _against(self, ending: Ending) -> set[str]:
+        """Give the codes that speak against an ending here, whatever is filled in."""
+        tried = OthelloResult(ending=ending, loser=0)
+        found = self.entry.game.check(tried, self.entry.context, self.entry.options)
+        return {problem.code for problem in found}
 
     def _tick(self, text: str) -> QCheckBox:
         tick = QCheckBox(text)
@@ -134,8 +144,13 @@ class OthelloDialog(ResultDialog):
             self.fit()
             return
         from ui.games.othello.hidden_stone import HiddenStoneDialog
+        from ui.games.othello.janken import JankenDialog
 
-        dialog = HiddenStoneDialog(self.entry, self)
+        dialog: HiddenStoneDialog | JankenDialog = (
+            JankenDialog(self.names, self)
+            if self.stage.meet
+            else HiddenStoneDialog(self.entry, self)
+        )
         if ask.ask(dialog):
             rights = dialog.value()
             self.take_rights(rights.draw_right, rights.black)
@@ -169,7 +184,7 @@ class OthelloDialog(ResultDialog):
             return
         self._show_nothing()
         self.endings.show()
-        self.endings.setCurrentRow(list(words.ENDINGS).index(self.ending))
+        self.endings.stand_on(self.ending)
         self.endings.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.recheck()
 
@@ -177,6 +192,8 @@ class OthelloDialog(ResultDialog):
         self._show_ending(self.endings.ending())
 
     def _start_cards(self, sign: str) -> None:
+        if self.stage.meet:
+            return
         self._show_ending(Ending.CARD)
         self.marks[0].put(SIGNS[sign])
         if not self.stage.records_discs:
@@ -195,7 +212,7 @@ class OthelloDialog(ResultDialog):
             self.rows[key].show_if(False)
 
     def _own_rows(self) -> list[str]:
-        return [key for key in self.rows if key not in ("cause", "reason", "referee")]
+        return [key for key in self.rows if key not in CORRECTION_ROWS]
 
     def _show_ending(self, ending: Ending) -> None:
         """Show what this ending asks for, and put the focus on its first field."""
@@ -208,6 +225,11 @@ class OthelloDialog(ResultDialog):
             text = _(words.LOSERS[ending])
             self.rows["loser"].label.setText(text)
             self.loser.setAccessibleName(plain(text))
+        watched = _("Re&feree who watched")
+        if ending is Ending.RULED:
+            watched = _("Or&ganiser who decided")
+        self.rows["witness"].label.setText(watched)
+        self.witness.setAccessibleName(plain(watched))
         self._show_fields()
         self.recheck()
         self._focus_first()
@@ -231,8 +253,10 @@ class OthelloDialog(ResultDialog):
         asked = set() if ending is Ending.COUNTED else {"ending_name"}
         if ending in words.LOSERS:
             asked.add("loser")
+        if ending is Ending.RULED:
+            asked.add("witness")
         fixed = self.stage.swiss and ending in (Ending.LATE, Ending.WITHDRAWN)
-        if ending in words.LOSERS and discs and not fixed:
+        if ending in words.LOSERS and discs and not fixed and not self.stage.meet:
             asked.add("choice")
             if self.choice.value() is Choice.SOLO:
                 asked.add("solo_flag_fell")
@@ -384,6 +408,8 @@ class OthelloDialog(ResultDialog):
         outcomes = self.outcomes()
         known = bool(outcomes) and outcomes[0].difference is not None
         text = signed(outcomes[0].difference) if known else "–"
+        if self.stage.meet:
+            text = " – ".join(self.printed_scores()) or "–"
         self.middle.setText(text)
 
     def _rights_text(self) -> str:
@@ -400,6 +426,14 @@ class OthelloDialog(ResultDialog):
             )
             return "\n".join(lines)
         if self.correcting:
+            return "\n".join(lines)
+        if self.stage.meet:
+            lines.append(
+                _(
+                    "Janken: the winner takes the draw-win right or the colour, the other has the "
+                    "rest (Meet Othello 2-2). Empty squares count half to each side (2-4)."
+                )
+            )
             return "\n".join(lines)
         hiding = hider(context.seats) if len(context.seats) == 2 else None
         if hiding is None:

@@ -7,7 +7,7 @@ for the next move. It never tells which moves are legal or how good a position i
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFont, QFontInfo, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app import queries, room_queries
@@ -36,6 +36,7 @@ from ui.games.othello.room_words import (
 from ui.theme import FAMILY, UNIT, large, px, scale
 from ui.widgets.basics import CommandBox, button, label, row, set_role
 from ui.widgets.flow import flow
+from ui.widgets.short_label import ShortLabel
 
 SHOWN_MOVES = 12
 """So many of the last moves are listed."""
@@ -69,11 +70,13 @@ class SideCard(QFrame):
         self.count.setText(_("{count} discs").format(count=count))
         self.name.setText(name)
         remarks = (_("▶ to move") if to_move else "", _("wins a level game") if holder else "")
-        self.remark.setText("\n".join(remarks))
+        self.remark.setText(("\n" if scale() <= LARGE else "\u3000").join(filter(None, remarks)))
 
     def fit(self, height: int) -> None:
         """Write in sizes that suit a window of this height."""
-        for shown, share, least in ((self.count, 0.06, 20), (self.name, 0.042, 16)):
+        usual = QFontInfo(self.font()).pixelSize()
+        lines = ((self.count, 0.06, 20), (self.name, 0.042, 16), (self.remark, 0.026, usual))
+        for shown, share, least in lines:
             font = QFont(FAMILY)
             font.setPixelSize(max(least, round(height * share)))
             font.setBold(True)
@@ -92,8 +95,8 @@ class OperatorBoard(RoomWindow):
         super().__init__(desk, parent, clock)
         self.match_id = match_id
         self.room: RoomView | None = None
-        self.event_name = label("", "title", wrap=True)
-        self.slot = label("", wrap=True)
+        self.event_name = ShortLabel("title")
+        self.slot = label("")
         self.slot.setFont(large(1.2, bold=False))
         self.view = BoardView()
         self.view.pointed.connect(self._point)
@@ -140,7 +143,7 @@ class OperatorBoard(RoomWindow):
             )
         )
         panel = QVBoxLayout()
-        panel.setSpacing(px(UNIT))
+        panel.setSpacing(UNIT)
         for side in self.sides:
             panel.addWidget(side)
         top = row(self.event_name)
@@ -178,7 +181,7 @@ class OperatorBoard(RoomWindow):
             return
         changed = room != self.room
         self.room = room
-        self.event_name.setText(event.name)
+        self.event_name.show_text(event.name)
         self.setWindowTitle(_("{event} – {place}").format(event=event.name, place=place_text(room)))
         if changed:
             self._show(room)

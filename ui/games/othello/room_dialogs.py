@@ -18,7 +18,6 @@ from ui.dialogs.skeleton import Skeleton
 from ui.games.othello import wording as table
 from ui.games.othello.board_view import BoardView
 from ui.games.othello.hidden_stone import rights_text
-from ui.theme import px
 from ui.widgets.basics import label, plain
 
 
@@ -36,7 +35,6 @@ class TimeDialog(Skeleton):
         super().__init__(title=title, accept=_("&Save"), parent=parent, width=560)
         self._blank = blank
         self.starts = QLineEdit(shown)
-        self.starts.setMaximumWidth(px(140))
         self.starts.selectAll()
         self.add("starts", text, self.starts, _("e.g. 10:30 or 1030"))
         self.watch(self.starts.textChanged)
@@ -72,7 +70,6 @@ class StartDialog(TimeDialog):
             parent=parent,
         )
         self.minutes = NumberBox(name=plain(_("&Minutes for a game")), digits=3)
-        self.minutes.setMaximumWidth(px(140))
         self.minutes.show_number(room.minutes)
         self.add(
             "minutes",
@@ -155,8 +152,8 @@ class LayoutDialog(Skeleton):
         self.choice = ChoiceRow([(key, _(text)) for key, text in table.LAYOUTS.items()])
         self.choice.choose(layout)
         self.add("layout", _("&Layout"), self.choice)
-        self.preview = BoardView(least=240)
-        self.preview.setFixedHeight(px(250))
+        self.preview = BoardView(least=100)
+        self.preview.setFixedHeight(250)
         self.test = label("", wrap=True)
         self.add_wide(self.test)
         self.add_wide(self.preview)

@@ -36,6 +36,7 @@ from ui.theme import UNIT, large, px
 from ui.widgets.basics import button, label, row
 from ui.widgets.flow import flow
 from ui.widgets.grid_model import Align, Column, Grid
+from ui.widgets.short_label import ShortLabel
 
 
 @dataclass(frozen=True)
@@ -137,7 +138,7 @@ class RoomsWindow(RoomWindow):
         """Show the rooms of a round."""
         super().__init__(desk, parent, clock)
         self.division_id, self.round_id = division_id, round_id
-        self.heading = label("", "title", wrap=True)
+        self.heading = ShortLabel("title")
         self.times = label("")
         self.times.setFont(large(1.15, bold=False))
         self.grid: Grid[PersonLine] = Grid(columns(), _("Players of the round"))
@@ -145,7 +146,9 @@ class RoomsWindow(RoomWindow):
         self.grid.chosen.connect(self._explain)
         self.sentence = label("", wrap=True)
         self.sentence.setFont(large(1.1, bold=False))
-        self.sentence.setMinimumHeight(px(48))
+        keep = self.fontMetrics().lineSpacing()
+        self.sentence.setMinimumHeight(keep * 2)
+        self.grid.setMinimumHeight(keep * 3)
         actions: tuple[tuple[str, str, Callable[[], None]], ...] = (
             (_("&Address sent (F2)"), "F2", self.note_url),
             (_("A&ddress sent to all (Shift+F2)"), "Shift+F2", self.note_all_urls),
@@ -169,9 +172,11 @@ class RoomsWindow(RoomWindow):
 
     def _lay_out(self) -> None:
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
+        whole.setContentsMargins(px(16), UNIT, px(16), UNIT)
         whole.setSpacing(px(UNIT))
-        whole.addLayout(row(self.heading, None, self.times))
+        top = row(self.heading, self.times)
+        top.setStretch(0, 1)
+        whole.addLayout(top)
         whole.addWidget(self.notice)
         whole.addWidget(self.grid, 1)
         whole.addWidget(self.sentence)
@@ -201,7 +206,7 @@ class RoomsWindow(RoomWindow):
             division=division.name, round=paper.round_name(shown.stage, shown.number)
         )
         self.setWindowTitle(title)
-        self.heading.setText(title)
+        self.heading.show_text(title)
         slots = dict.fromkeys(text for room in found if (text := slot_text(room)))
         parts = [*slots, _("now {time}").format(time=f"{now.hour}:{now.minute:02d}")]
         self.times.setText("   ".join(parts))

@@ -1,0 +1,94 @@
+"""Which rounds of a division the page of the matches shows: one of them, or all that are played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app import queries
+from models.core import Round
+from models.programmes.plan import FINAL, PRELIMINARY
+from models.views import MatchView, RoundView
+from ui.desk import Desk
+
+if TYPE_CHECKING:
+    from ui.pages.entering import Entering
+
+ALL = 0
+"""Chosen instead of a round: everything that is being played."""
+
+
+class ShownRounds:
+    """The rounds as they are now, and the choice among them, which outlives what happens."""
+
+    def __init__(self, desk: Desk, entering: Entering) -> None:
+        self._desk = desk
+        self._entering = entering
+        self._division = 0
+        self._views: dict[int, RoundView] = {}
+        self.rounds: tuple[Round, ...] = ()
+        self.chosen: int | None = None
+        """The id of the round that is shown, ALL, or None while there is none."""
+
+    @property
+    def all(self) -> bool:
+        """Whether everything that is being played is shown in one list."""
+        return self.chosen == ALL
+
+    def forget(self) -> None:
+        """Choose anew, because another division comes."""
+        self.chosen = None
+
+    def take(self, division_id: int) -> None:
+        """Read which rounds there are; what has just been drawn or published is chosen."""
+        before = {drawn.id: drawn.published for drawn in self.rounds}
+        self._division = division_id
+        self.rounds = queries.drawn(self._desk.event_file, division_id)
+        self._views.clear()
+        ids = [drawn.id for drawn in self.rounds]
+        running = self.running()
+        gone = len(running) < 2 if self.all else self.chosen not in ids
+        proposals = [r.id for r in self.rounds if not r.published and r.id not in before]
+        if proposals and not (gone and running):
+            self.chosen = proposals[-1]
+        elif gone or any(before.get(r.id) is not r.published for r in self.rounds):
+            newest = running[-1:] or ids[-1:]
+            self.chosen = ALL if len(running) > 1 else newest[0] if newest else None
+
+    def running(self) -> list[int]:
+        """Give the rounds at whose tables something is still to be typed."""
+        return [
+            drawn.id
+            for drawn in self.rounds
+            if drawn.published and (drawn.missing or self._waits_for_second(drawn))
+        ]
+
+    def _waits_for_second(self, drawn: Round) -> bool:
+        """Tell whether results of a round that stands beside others wait for a second entry."""
+        if not self._desk.two_keys or drawn.stage in (PRELIMINARY, FINAL):
+            return False
+        view = self.read(drawn.id)
+        return view is not None and any(map(self._entering.waits, view.matches))
+
+    def views(self) -> list[RoundView]:
+        """Give every round that is shown."""
+        ids = self.running() if self.all else [self.chosen]
+        return [view for view in map(self.read, ids) if view is not None]
+
+    def of_match(self, match: MatchView) -> RoundView | None:
+        """Give the round of a match that is shown."""
+        known = (r.id for r in self.rounds if (r.stage, r.number) == (match.stage, match.round))
+        return self.read(next(known, None))
+
+    def read(self, round_id: int | None) -> RoundView | None:
+        """Give a round, which is read once until something changes."""
+        if round_id is None or all(drawn.id != round_id for drawn in self.rounds):
+            return None
+        if round_id not in self._views:
+            desk = self._desk
+            found = desk.read(
+                lambda _event: desk.look(queries.round_view, self._division, round_id)
+            )
+            if found is None:
+                return None
+            self._views[round_id] = found
+        return self._views[round_id]
