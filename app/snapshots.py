@@ -10,6 +10,7 @@ from pathlib import Path
 
 from app.event_file import SUFFIX, EventFile, FileTrouble, keep_copy
 from models.core import StepKind
+from models.programmes.plan import FINAL, PRELIMINARY
 from models.views import DivisionView, JournalView
 
 BLOCK = 1 << 20
@@ -42,18 +43,24 @@ class Taken:
 def due(action: JournalView, division: DivisionView) -> str | None:
     """Give the label of the snapshot that an action calls for; None for most actions.
 
-    Publishing a round begins it; the result that leaves no table open ends it.
+    Publishing a round begins it; the result that leaves none of its tables open ends it.
     """
+    stage = str(action.values.get("stage", FINAL))
+    number = int(action.values.get("round", 1))
     if action.action in ("publish_round", "name_finalists"):
-        return _label(division, "begin")
-    entering = division.steps and division.steps[0].kind is StepKind.ENTER_RESULTS
+        return _label(division, stage, number, "begin")
+    entering = any(
+        step.kind is StepKind.ENTER_RESULTS and (step.stage, step.round) == (stage, number)
+        for step in division.steps
+    )
     if action.action == "record_result" and not entering:
-        return _label(division, "end")
+        return _label(division, stage, number, "end")
     return None
 
 
-def _label(division: DivisionView, moment: str) -> str:
-    name = f"r{division.round:02d}" if division.stage == "swiss" else division.stage
+def _label(division: DivisionView, stage: str, number: int, moment: str) -> str:
+    names = {PRELIMINARY: f"r{number:02d}", FINAL: FINAL}
+    name = names.get(stage, f"{stage}{number}")
     return f"d{division.id}-{name}-{moment}"
 
 

@@ -89,7 +89,7 @@ class Wing:
 
     def _beside(self, match: BracketMatchView, side: BracketSideView, x: float, y: float) -> None:
         """Write the count or the difference above the end of a side's line."""
-        size = min(9.0, self.row * 0.4)
+        size = min(max(9.0, self.row * 0.24), self.row * 0.4)
         box = Box(min(x, x - self._sign * self.step) + 4, y + 2.2, self.step - 8, size)
         align = LEFT if self.leftward else RIGHT
         text = signed_text_of(beside(self.view, match, side))
@@ -186,7 +186,8 @@ def crown(paper: Paper, view: BracketView, node: Node, box: Box) -> None:
         Box(box.x, box.top - head, box.width, head), title, 9.5, align=CENTRE, lines=1, grey=0.15
     )
     name = Box(box.x, box.y, box.width, box.height - head)
-    paper.fitted(name, champion.name if champion else "", 16, bold=True, align=CENTRE, least=0.7)
+    text = champion.name if champion else ""
+    paper.fitted(name, text, 16, bold=True, align=CENTRE, lines=4, least=0.7)
 
 
 def small_bracket(

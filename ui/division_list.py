@@ -56,7 +56,13 @@ class DivisionList(QWidget):
         self._shown: int | None = None
         self.grid: Grid[DivisionView] = Grid(
             [
-                Column(title=_("Division"), text=lambda d: d.name, stretch=True, narrow=90),
+                Column(
+                    title=_("Division"),
+                    text=lambda d: d.name,
+                    stretch=True,
+                    narrow=90,
+                    tight=True,
+                ),
                 Column(
                     title=_("Progress"),
                     text=progress_text,
@@ -64,6 +70,7 @@ class DivisionList(QWidget):
                     colour=_colour,
                     align=Align.RIGHT,
                     most=150,
+                    tight=True,
                 ),
             ],
             _("Divisions"),
@@ -75,7 +82,7 @@ class DivisionList(QWidget):
         self.grid.opened.connect(self._on_opened)
         self.add_button = button(_("+ Add a division…"), self.add.emit)
         column = QVBoxLayout(self)
-        column.setContentsMargins(px(16), px(8), px(8), px(8))
+        column.setContentsMargins(px(12), px(8), px(6), px(8))
         column.setSpacing(px(UNIT))
         column.addWidget(label(_("Divisions"), "strong"))
         column.addWidget(self.grid, 1)

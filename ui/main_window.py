@@ -23,6 +23,7 @@ from ui.settings import Settings, Spot
 from ui.start_page import StartPage
 from ui.widgets.basics import Notice, row
 from ui.widgets.kept_notice import KeptNotice
+from ui.window_place import begin_at
 from ui.work import breathe
 
 if TYPE_CHECKING:
@@ -163,8 +164,9 @@ class MainWindow(QMainWindow):
             path = self.desk.event_file.path
             view = self._read_event()
             self.settings.remember(path, view.name if view is not None else "")
-            if view is not None and not self._begin_at(view, self.settings.spot(path)):
-                self._begin_at_first(view)
+            spot = None if view is None else begin_at(view, self.settings.spot(path))
+            if spot is not None:
+                self._game, self._division_id, self._page = spot.game, spot.division, spot.page
         self.rebuild()
         if self.desk.is_open and self.desk.event_file.read_only:
             self.desk.say(
@@ -172,25 +174,6 @@ class MainWindow(QMainWindow):
                 Kind.WARN,
                 stays=True,
             )
-
-    def _begin_at(self, view: EventView, spot: Spot | None) -> bool:
-        """Begin where the person was when this event was last open; False if that is gone."""
-        from models.games import GAMES
-
-        if spot is None or spot.game not in GAMES or spot.page not in PAGES:
-            return False
-        of_game = [division.id for division in view.divisions if division.game == spot.game]
-        if spot.division not in of_game:
-            return False
-        self._game, self._division_id, self._page = spot.game, spot.division, spot.page
-        return True
-
-    def _begin_at_first(self, view: EventView) -> None:
-        """Begin at the first division, at its entrants or, once it is paired, its matches."""
-        if view.divisions:
-            first = view.divisions[0]
-            self._game, self._division_id = first.game, first.id
-            self._page = "matches" if first.round else "entrants"
 
     def _on_mirrored(self) -> None:
         """Show when the second copy was written; a warning that there was none is over."""

@@ -1,12 +1,18 @@
-"""Where the window stands: kept when it is closed, found again when the program starts."""
+"""Where the window stands and what it shows first: kept when it is closed, found again."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
-from ui.settings import Settings
+from ui.pages import PAGES
+from ui.settings import Settings, Spot
+
+if TYPE_CHECKING:
+    from models.views import EventView
 
 GRIP = 120, 24
 """How much of a window's upper edge must be on a screen, so that it can be taken hold of."""
@@ -61,3 +67,18 @@ def find_again(window: QMainWindow, settings: Settings) -> None:
     reached = within(place, screens)
     if reached != place:
         window.setGeometry(reached)
+
+
+def begin_at(view: EventView, last: Spot | None) -> Spot | None:
+    """Give where to begin in an event: where the person was last, while that is still there.
+
+    Otherwise it is the first division, at its entrants or, once it is paired, its matches; None
+    while there is no division.
+    """
+    there = {(division.game, division.id) for division in view.divisions}
+    if last is not None and last.page in PAGES and (last.game, last.division) in there:
+        return last
+    if not view.divisions:
+        return None
+    first = view.divisions[0]
+    return Spot(first.game, first.id, "matches" if first.round else "entrants")

@@ -10,15 +10,16 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app import room_queries
+from app import queries, room_queries
 from app.checking import check_file
 from app.event_file import EventFile
 from app.operations import finals, results, rooms, rounds
+from models.core import Mark
 from models.games.othello.moves import Layout
-from models.games.othello.online import OnlineRoom, RoomState
+from models.games.othello.online import OnlineRoom, RoomState, default_result
 from models.games.othello.rights import Colour, Right
 from models.views import MatchView, RoomView
-from tests.app import desk
+from tests.app import cups, desk
 from tests.app.desk import refused
 from tests.games.test_othello_online import game_by_chance
 
@@ -121,8 +122,6 @@ def test_coming_in_too_late_forfeits_unless_the_organiser_rules(
     rooms.rule(event, match.id, "回線の確認に時間がかかったため対局を認める")
     rooms.draw_lot(event, match.id, 0, now=at("10:08"))
     assert seen(event, match).state == RoomState.RIGHTS.value
-    from app import queries
-
     assert [ruling.match_id for ruling in queries.rulings(event, 1)] == [match.id]
 
 
@@ -235,7 +234,7 @@ def test_every_action_is_undone_and_done_again_exactly(event: EventFile, match: 
         assert notes(event) == later
 
 
-@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=6, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.integers(0, 10**6), st.lists(st.sampled_from("mmmbu"), max_size=24))
 def test_moves_taken_back_or_undone_leave_what_was_there(
     tmp_path_factory: pytest.TempPathFactory, seed: int, steps: list[str]
@@ -296,3 +295,44 @@ def test_a_final_that_is_taken_back_takes_its_room_along(event: EventFile) -> No
     event.undo()
     assert len(notes(event)) == 1
     assert isinstance(room_queries.decoded(notes(event)[0][2]), OnlineRoom)
+
+
+# -- the meet itself ------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def meet(event: EventFile) -> int:
+    """Give a knock-out of the meet whose first round is published."""
+    division_id = cups.meet(event, 6)
+    cups.play(event, division_id, cups.stage_begins("main"))
+    return division_id
+
+
+def test_the_timetable_says_when_a_round_begins(event: EventFile, meet: int) -> None:
+    [round_] = queries.rounds(event, meet)
+    shown = room_queries.rooms(event, meet, round_.id, at("10:05"))
+    assert len(shown) == 2  # two lines are free
+    assert {(room.starts_at, room.ends_at, room.minutes) for room in shown} == {
+        ("10:00", "10:30", 30)
+    }
+    assert {seat.presence for room in shown for seat in room.seats} == {"forfeit"}
+    rooms.set_start(event, round_.id, time(10, 20), minutes=30)
+    later = room_queries.rooms(event, meet, round_.id, at("10:05"))
+    assert {(room.starts_at, room.state) for room in later} == {("10:20", "waiting_room")}
+
+
+def test_the_final_is_longer(event: EventFile, meet: int) -> None:
+    cups.play(event, meet, cups.stage_begins("main", 3))
+    final = next(r for r in queries.rounds(event, meet) if (r.stage, r.number) == ("main", 3))
+    [room] = room_queries.rooms(event, meet, final.id, NOW)
+    assert room.minutes == 40
+
+
+def test_who_forfeits_is_out_without_a_count(event: EventFile, meet: int) -> None:
+    [round_] = queries.rounds(event, meet)
+    [room, _other] = room_queries.rooms(event, meet, round_.id, at("10:05"))
+    results.record(event, room.match.id, default_result((0,), "main"))
+    counted = room_queries.room(event, room.match.id, at("10:05"))
+    assert counted.state == RoomState.COUNTED.value
+    assert [cell.mark for cell in counted.match.cells] == [Mark.LOSS, Mark.WIN]
+    assert [cell.difference for cell in counted.match.cells] == [None, None]

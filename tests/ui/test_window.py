@@ -267,6 +267,18 @@ def test_a_warning_that_came_by_itself_stays_until_it_is_read(
     assert not sample.kept.isVisible()
 
 
+def test_that_a_file_can_only_be_read_stays_until_it_is_read(
+    window: MainWindow, sample_file: Path, monkeypatch: pytest.MonkeyPatch, desk: Desk
+) -> None:
+    monkeypatch.setattr(EventFile, "read_only", property(lambda _event: True))
+    window.files.open(sample_file)
+    assert "読み取り" in window.kept.sentence() or "読む" in window.kept.sentence()
+    window.go("standings")
+    assert window.kept.isVisible()
+    window.files.close()
+    assert not window.kept.isVisible()
+
+
 def test_a_warning_about_the_stick_is_over_when_a_copy_was_written(
     qtbot: Any, sample: MainWindow, desk: Desk, tmp_path: Path
 ) -> None:

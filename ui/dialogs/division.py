@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QVBoxLayout, QW
 from models.core import Problem
 from models.games import GAMES
 from models.programmes import PROGRAMMES
+from models.programmes.knockout import Consolation
 from models.views import DivisionView
 from reports import wording as paper_words
 from reports.i18n import _N, _
@@ -26,6 +27,39 @@ PROGRAMME_FIELDS: dict[str, OptionField] = {
         hint=_N("The championship rules play six (JOA 8)."),
         low=1,
         high=20,
+    ),
+    "exchange": OptionField(
+        key="exchange",
+        text=_N("E&xchange for those who are out"),
+        hint=_N("Three rounds for volunteers, beside the knock-out (JOA 6)."),
+    ),
+    "consolation": OptionField(
+        key="consolation",
+        text=_N("&Consolation"),
+        choices=(
+            (Consolation.FIRST_ROUND, _N("for the losers of the first round")),
+            (Consolation.FIRST_GAME, _N("for who lost the first game, also after a free line")),
+            (Consolation.NONE, _N("none")),
+        ),
+        hint=_N("A knock-out of its own for those who lost at once (Meet Othello 1)."),
+    ),
+    "third": OptionField(key="third", text=_N("Match for &3rd place")),
+    "fifth": OptionField(key="fifth", text=_N("Matches for the places &5 to 8")),
+    "start": OptionField(
+        key="start",
+        text=_N("&First round begins at"),
+        hint=_N(
+            "A time of day, e.g. 10:00; blank without a timetable. These settings are fixed once "
+            "the first round is published."
+        ),
+    ),
+    "slot": OptionField(key="slot", text=_N("&Minutes for a game"), low=1, high=240),
+    "final_slot": OptionField(
+        key="final_slot",
+        text=_N("Minutes for the fina&l"),
+        hint=_N("30 minutes for a game, 40 for the final (Meet Othello 2-6)."),
+        low=1,
+        high=240,
     ),
 }
 """How the settings of programmes are asked for, by the name of the dataclass field."""
@@ -75,13 +109,14 @@ class DivisionDialog(Skeleton):
         self.add_wide(self._holder)
         self.column.addStretch(1)
         self._forms: list[OptionsForm] = []
+        self._options = division.options if division else self._defaults()
         self._fill_programmes()
         self._fill_forms()
         if division is not None:
             self.game.setEnabled(False)
             self.programme.setEnabled(False)
         self.game.currentIndexChanged.connect(self._game_changed)
-        self.programme.currentIndexChanged.connect(self._fill_forms)
+        self.programme.currentIndexChanged.connect(self._fill_programme_form)
         self.watch(self.name.textChanged)
 
     def problems(self) -> tuple[Problem, ...]:
@@ -104,7 +139,11 @@ class DivisionDialog(Skeleton):
         """Align the settings with the fields above."""
         return [*super().form_grids(), *(form.grid for form in self._forms)]
 
+    def _defaults(self) -> Any:
+        return GAMES[self.game.currentData()].options_type()
+
     def _game_changed(self) -> None:
+        self._options = self._defaults()
         self._fill_programmes()
         self._fill_forms()
 
@@ -119,27 +158,54 @@ class DivisionDialog(Skeleton):
         self.programme.blockSignals(blocked)
 
     def _fill_forms(self) -> None:
+        """Ask for the settings of the game, and above them for those of the programme."""
         for form in self._forms:
-            self._holder_layout.removeWidget(form)
-            form.hide()
-            form.deleteLater()
-        game = GAMES[self.game.currentData()]
+            self._remove(form)
+        screen = GAME_SCREENS[self.game.currentData()]
+        made = OptionsForm(screen.options, self._options)
+        made.changed.connect(self._options_changed)
+        self._forms = [made, self._programme_form()]
+        for form in reversed(self._forms):
+            self._holder_layout.addWidget(form)
+        self._laid_out()
+
+    def _fill_programme_form(self) -> None:
+        """Ask for the settings of another programme; those of the game stay as they are."""
+        self._remove(self._forms[1])
+        self._forms[1] = self._programme_form()
+        self._holder_layout.insertWidget(0, self._forms[1])
+        self._laid_out()
+
+    def _programme_form(self) -> OptionsForm:
         programme = PROGRAMMES[self.programme.currentData()]
         division = self._division
-        options = division.options if division else game.options_type()
-        of_programme = division.programme_options if division else programme.options_type()
+        options = division.programme_options if division else programme.options_type()
         known = [
             PROGRAMME_FIELDS[field.name]
             for field in fields(programme.options_type)
             if field.name in PROGRAMME_FIELDS
         ]
-        self._forms = [
-            OptionsForm(GAME_SCREENS[game.key].options, options),
-            OptionsForm(known, of_programme),
-        ]
-        for form in reversed(self._forms):
-            self._holder_layout.addWidget(form)
-            form.changed.connect(self.recheck)
+        made = OptionsForm(known, options)
+        made.changed.connect(self.recheck)
+        return made
+
+    def _remove(self, form: OptionsForm) -> None:
+        self._holder_layout.removeWidget(form)
+        form.hide()
+        form.deleteLater()
+
+    def _laid_out(self) -> None:
         self.set_tab_order()
         self.align_labels()
+        self.recheck()
+
+    def _options_changed(self) -> None:
+        """Propose what usually goes with a setting, as long as the division is new."""
+        before, self._options = self._options, self._forms[0].value()
+        usual = GAME_SCREENS[self.game.currentData()].usual
+        found = usual(before, self._options) if usual and self._division is None else None
+        if found is not None:
+            programme, self._options = found
+            self._forms[0].show_options(self._options)
+            self.programme.setCurrentIndex(max(0, self.programme.findData(programme)))
         self.recheck()

@@ -16,6 +16,6 @@ class OptionField:
     text: str
     hint: str = ""
     choices: Sequence[tuple[Any, str]] = ()
-    """Values with their words; empty for a whole number or a tick."""
+    """Values with their words; empty for a whole number, a text or a tick."""
     low: int = 0
     high: int = 99

@@ -7,12 +7,22 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QSpinBox,
+    QWidget,
+)
 
 from reports.i18n import _
 from ui.dialogs.option_spec import OptionField
 from ui.theme import px
 from ui.widgets.basics import CountBox, label, plain
+
+Input = QCheckBox | QComboBox | QLineEdit | QSpinBox
 
 
 class OptionsForm(QWidget):
@@ -24,7 +34,7 @@ class OptionsForm(QWidget):
         """Start from existing options (a frozen dataclass)."""
         super().__init__()
         self._options = options
-        self._inputs: dict[str, QCheckBox | QComboBox | QSpinBox] = {}
+        self._inputs: dict[str, Input] = {}
         self.grid = grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(px(16))
@@ -33,7 +43,7 @@ class OptionsForm(QWidget):
         for field in fields:
             self._add(grid, field)
 
-    def input(self, key: str) -> QCheckBox | QComboBox | QSpinBox:
+    def input(self, key: str) -> Input:
         """Give the control of one setting."""
         return self._inputs[key]
 
@@ -41,11 +51,27 @@ class OptionsForm(QWidget):
         """Give the options with what is chosen now."""
         return replace(self._options, **{key: self._read(key) for key in self._inputs})
 
+    def show_options(self, options: Any) -> None:
+        """Show other options of the same kind; nothing is told to have changed."""
+        self._options = options
+        for key, made in self._inputs.items():
+            blocked = made.blockSignals(True)
+            now = getattr(options, key)
+            if isinstance(made, QComboBox):
+                made.setCurrentIndex(made.findData(now))
+            elif isinstance(made, QCheckBox):
+                made.setChecked(now)
+            elif isinstance(made, QLineEdit):
+                made.setText(now)
+            else:
+                made.setValue(now)
+            made.blockSignals(blocked)
+
     def _add(self, grid: QGridLayout, field: OptionField) -> None:
         place = grid.rowCount()
         now = getattr(self._options, field.key)
         text = _(field.text)
-        made: QCheckBox | QComboBox | QSpinBox
+        made: Input
         if field.choices:
             made = QComboBox()
             for value, words in field.choices:
@@ -56,6 +82,10 @@ class OptionsForm(QWidget):
             made = QCheckBox(text)
             made.setChecked(now)
             made.toggled.connect(self.changed)
+        elif isinstance(now, str):
+            made = QLineEdit(now)
+            made.setMaximumWidth(px(160))
+            made.textChanged.connect(self.changed)
         else:
             made = CountBox()
             made.setRange(field.low, field.high)
@@ -78,4 +108,6 @@ class OptionsForm(QWidget):
         made = self._inputs[key]
         if isinstance(made, QComboBox):
             return made.currentData()
+        if isinstance(made, QLineEdit):
+            return made.text().strip()
         return made.isChecked() if isinstance(made, QCheckBox) else made.value()

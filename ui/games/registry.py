@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from models.views import MatchEntry
 from ui.dialogs.option_spec import OptionField
 from ui.games.othello import wording as othello
+from ui.games.othello.usual import usual_settings
 from ui.games.plain import wording as plain
 
 if TYPE_CHECKING:
@@ -44,6 +45,9 @@ class GameScreen:
     """How the settings of a division are asked for."""
     match_tools: tuple[MatchTool, ...] = ()
     """Windows beside 対戦 that only this game has."""
+    usual: Callable[[Any, Any], tuple[str, Any] | None] | None = None
+    """From settings before and after a change to the programme and the settings that usually go
+    with it; None where the change asks for nothing else."""
 
 
 def _othello() -> type[ResultDialog]:
@@ -95,7 +99,11 @@ ONLINE = (
 
 GAME_SCREENS: dict[str, GameScreen] = {
     "othello": GameScreen(
-        key="othello", result_dialog=_othello, options=othello.OPTIONS, match_tools=ONLINE
+        key="othello",
+        result_dialog=_othello,
+        options=othello.OPTIONS,
+        usual=usual_settings,
+        match_tools=ONLINE,
     ),
     "plain": GameScreen(key="plain", result_dialog=_plain, options=plain.OPTIONS),
 }

@@ -153,6 +153,16 @@ def columns(seats: int, *, points: bool, game: str, rounds: bool = False) -> lis
             sort_key=lambda line: line.match.table,
             tight=True,
         ),
+        *[
+            Column(
+                title=_("Round"),
+                text=lambda line: line.round_name,
+                sort_key=_round_key,
+                most=190,
+                tight=True,
+            )
+        ]
+        * rounds,
         Column(
             title="※",
             text=_marks,

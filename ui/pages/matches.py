@@ -13,7 +13,7 @@ from app.event_file import Changed
 from app.operations import results, rounds
 from models.core import Problem, Round
 from models.games import GAMES
-from models.programmes.plan import FINAL, PRELIMINARY
+from models.programmes.plan import PRELIMINARY
 from models.views import MatchState, RoundView, Why
 from reports import wording as paper
 from reports.i18n import _
@@ -23,6 +23,7 @@ from ui.pages.entering import Entering
 from ui.pages.match_lines import Line, columns, usual_reason
 from ui.pages.page import OrEmpty, Page
 from ui.pages.proposal import outdated, publish_as_it_stands
+from ui.pages.shown_rounds import ALL, ShownRounds
 from ui.settings import Settings
 from ui.theme import UNIT, large, px
 from ui.widgets.basics import CommandBox, Notice, button, label, named, plain
@@ -34,10 +35,6 @@ if TYPE_CHECKING:
     from ui.dialogs.swap import SwapValues
 
 
-ALL = 0
-"""Chosen instead of a round: everything that is being played."""
-
-
 class MatchesPage(Page):
     """What is being played in a division, or one of its rounds."""
 
@@ -45,10 +42,6 @@ class MatchesPage(Page):
 
     def __init__(self, desk: Desk, settings: Settings) -> None:
         super().__init__(desk, settings)
-        self._rounds: tuple[Round, ...] = ()
-        self._views: dict[int, RoundView] = {}
-        self._round_id: int | None = None
-        """Of the round that is shown, or ALL."""
         self._columns_of: tuple[str, bool, bool] | None = None
         self.box = CommandBox()
         self.box.setFont(large(1.35))
@@ -64,6 +57,7 @@ class MatchesPage(Page):
         self.chooser.setMinimumWidth(px(130))
         self.chooser.activated.connect(self._choose_round)
         self.entering = Entering(desk, settings, self)
+        self.shown = ShownRounds(desk, self.entering)
         only_open = _("&Only tables without a result")
         if settings.two_keys:
             only_open = _("&Only tables that are not confirmed")
@@ -131,60 +125,27 @@ class MatchesPage(Page):
 
     def turned(self) -> None:
         """Start another division at its newest round."""
-        self._round_id = None
+        self.shown.forget()
         self._columns_of = None
         self.box.clear()
 
     def refresh(self) -> None:
         """Read the rounds anew and show the chosen ones; a new round is shown at once."""
-        before = {drawn.id: drawn.published for drawn in self._rounds}
-        self._rounds = queries.drawn(self.desk.event_file, self.division)
-        self._views.clear()
-        ids = [drawn.id for drawn in self._rounds]
-        running = self._running()
-        proposals = [r.id for r in self._rounds if not r.published and r.id not in before]
-        if proposals:
-            self._round_id = proposals[-1]
-        elif self._is_gone(running) or any(
-            before.get(r.id) is not r.published for r in self._rounds
-        ):
-            one = running[-1:] or ids[-1:]
-            self._round_id = ALL if len(running) > 1 else one[0] if one else None
+        self.shown.take(self.division)
         self.chooser.clear()
-        if len(running) > 1:
+        if len(self.shown.running()) > 1:
             self.chooser.addItem(_("Everything being played"), ALL)
-        for drawn in self._rounds:
+        for drawn in self.shown.rounds:
             self.chooser.addItem(self._round_title(drawn), drawn.id)
-        self.chooser.setCurrentIndex(self.chooser.findData(self._round_id))
-        self.chooser.setEnabled(bool(ids))
+        self.chooser.setCurrentIndex(self.chooser.findData(self.shown.chosen))
+        self.chooser.setEnabled(bool(self.shown.rounds))
         self._show_lines()
-
-    def _running(self) -> list[int]:
-        """Give the rounds at whose tables something is still to be typed."""
-        return [
-            drawn.id
-            for drawn in self._rounds
-            if drawn.published and (drawn.missing or self._waits_for_second(drawn))
-        ]
-
-    def _waits_for_second(self, drawn: Round) -> bool:
-        """Tell whether results of a round beside others wait for their second entry."""
-        if not self.desk.two_keys or drawn.stage in (PRELIMINARY, FINAL):
-            return False
-        view = self._read_round(drawn.id)
-        return view is not None and any(map(self.entering.waits, view.matches))
-
-    def _is_gone(self, running: list[int]) -> bool:
-        """Tell whether what was shown is no longer there to be chosen."""
-        if self._round_id == ALL:
-            return len(running) < 2
-        return self._round_id not in [drawn.id for drawn in self._rounds]
 
     def _show_columns(self) -> None:
         view = queries.division_view(self.desk.event_file, self.division)
         game = GAMES[view.game]
         points = game.criteria[0] == "points"
-        wanted = (view.game, points, self._round_id == ALL)
+        wanted = (view.game, points, self.shown.all)
         if self._columns_of != wanted:
             self._columns_of = wanted
             made = columns(game.seats, points=points, game=view.game, rounds=wanted[2])
@@ -198,40 +159,17 @@ class MatchesPage(Page):
 
     def shown_round(self) -> RoundView | None:
         """The round that is shown; where all are, that of the selected table."""
-        if self._round_id != ALL:
-            return self._read_round(self._round_id)
+        if not self.shown.all:
+            return self.shown.read(self.shown.chosen)
         line = self._line() or self.grid.current()
-        return self._round_of(line) if line is not None else None
-
-    def shown_rounds(self) -> list[RoundView]:
-        """Every round that is shown."""
-        ids = self._running() if self._round_id == ALL else [self._round_id]
-        return [view for view in map(self._read_round, ids) if view is not None]
-
-    def _round_of(self, line: Line) -> RoundView | None:
-        match = line.match
-        known = (r.id for r in self._rounds if (r.stage, r.number) == (match.stage, match.round))
-        return self._read_round(next(known, None))
-
-    def _read_round(self, round_id: int | None) -> RoundView | None:
-        """Give a round, read once until something changes."""
-        if round_id is None or all(drawn.id != round_id for drawn in self._rounds):
-            return None
-        if round_id not in self._views:
-            found = self.desk.read(
-                lambda _event: self.desk.look(queries.round_view, self.division, round_id)
-            )
-            if found is None:
-                return None
-            self._views[round_id] = found
-        return self._views[round_id]
+        return self.shown.of_match(line.match) if line is not None else None
 
     def _show_lines(self) -> None:
-        shown = self.shown_rounds()
+        shown = self.shown.views()
         published = all(view.published for view in shown)
         self.empty.show_content(bool(shown))
         self.reasons.setVisible(bool(shown))
-        self.box.setEnabled(any(other.published for other in self._rounds))
+        self.box.setEnabled(any(other.published for other in self.shown.rounds))
         if not shown:
             self.grid.show_rows(())
             self.proposal.clear()
@@ -245,7 +183,7 @@ class MatchesPage(Page):
         lines = [
             Line(match, hidden=self.entering.hides(match), round_name=name)
             for view in shown
-            for name in [self._round_title(view) if self._round_id == ALL else ""]
+            for name in [self._round_title(view) if self.shown.all else ""]
             for match in view.matches
             if not filtered or match.id in waiting
         ]
@@ -294,7 +232,7 @@ class MatchesPage(Page):
         return selected[0] if selected else None
 
     def _explain(self, line: Line | None) -> None:
-        shown = self._round_of(line) if line is not None else None
+        shown = self.shown.of_match(line.match) if line is not None else None
         if line is None or shown is None:
             self.reasons.show_reasons("", ())
             return
@@ -312,7 +250,7 @@ class MatchesPage(Page):
     # -- turning rounds -------------------------------------------------------------------
 
     def _choose_round(self, place: int) -> None:
-        self._round_id = self.chooser.itemData(place)
+        self.shown.chosen = self.chooser.itemData(place)
         self._show_lines()
 
     def round_before(self) -> None:
@@ -361,7 +299,7 @@ class MatchesPage(Page):
         if found is None:
             return
         shown, match = found
-        if self._round_id != ALL or shown.id not in self._running():
+        if not self.shown.all or shown.id not in self.shown.running():
             self.chooser.setCurrentIndex(self.chooser.findData(shown.id))
             self._choose_round(self.chooser.currentIndex())
         if not self.grid.go_to(match_id):

@@ -175,7 +175,9 @@ def option_lines(fields: Iterable[OptionField], options: Any) -> list[tuple[str,
     """Write options as lines of a form."""
     lines = []
     for field in fields:
-        value = getattr(options, field.key, None)
+        if not hasattr(options, field.key):
+            continue
+        value = getattr(options, field.key)
         words = {key: _(text) for key, text in field.choices}
         lines.append((plain(_(field.text)), words.get(value, wording.text(value))))
     return lines

@@ -8,11 +8,12 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from app import queries
+from app import draw_queries, queries
 from app.operations import rooms
 from models.games.othello.moves import Layout, parse_square, replay
 from models.games.othello.record import Ending
 from models.views import MatchState
+from tests.app import cups
 from tests.conftest import Script
 from tests.games.test_othello_online import game_by_chance
 from tests.ui.dialogs.helpers import press, type_japanese
@@ -284,3 +285,25 @@ def test_the_board_follows_what_another_window_does(room: Room) -> None:
     assert counts(board) == ["4 個", "1 個"]
     room.desk.close()
     assert not board.isVisible()
+
+
+def test_a_match_of_the_meet_goes_from_its_room_to_the_bracket(
+    room: Room, script_dialogs: Script
+) -> None:
+    event = room.desk.event_file
+    room.division = cups.meet(event, 6)
+    cups.play(event, room.division, cups.stage_begins("main"))
+    room.round = queries.rounds(event, room.division)[0].id
+    moves = game_by_chance(HALVES)
+    match_id = room.begin()
+    call_all(room, match_id, moves[:-1])
+    board = room.board(match_id)
+    assert board.slot.text() == "対戦時間 10:00 ~ 10:30\u3000トーナメント1回戦 2卓"
+    call(room, board, moves[-1])
+    assert counts(board) == ["37.5 個", "26.5 個"]
+    script_dialogs.dialog(lambda d: press(d, "\n\n") and None)
+    room.key(Key.Key_F9)
+    [main] = draw_queries.brackets(event, room.division)
+    [played] = [match for match in main.matches if match.match_id == match_id]
+    assert [side.score for side in played.sides] == ["37.5", "26.5"]
+    assert [side.won for side in played.sides] == [True, False]
