@@ -58,6 +58,8 @@ class GameForms:
     """The same on the cards of stages that keep counts."""
     clock: tuple[str, ...] = ()
     """How the clock is used, step by step; empty where none is."""
+    online: bool = False
+    """Whether a knock-out can be played in online rooms."""
     draw_tag: str = ""
     """What the tag says that stands on the side of the holder; empty where there is none."""
     rights: str = ""

@@ -77,7 +77,7 @@ def groups_sheet(head: SheetHead, groups: Sequence[GroupView], forms: GameForms)
         values += [row.difference if played else ""] * measured
         decided = decided_by(group, row)
         reason = criterion_name(decided or "", forms.key) if decided_mark(decided) else ""
-        goes_on = _p("checked in", "yes") if row.goes_on else ""
+        goes_on = "○" if row.goes_on else ""
         return (*values, row.place if played else "", reason if played else "", goes_on)
 
     name = _("Group tables")

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from reports.form import (
+    ENTRANTS,
+    OPEN_PROGRAMME,
     Form,
     FormInput,
+    Where,
     brackets_only,
     consolation_only,
     exchange_only,
@@ -36,6 +39,23 @@ def _bracket(given: FormInput) -> bytes:
 
     main = needed(given.main_bracket, "main_bracket")
     return bracket(given.head, main, large=given.large)
+
+
+def blank_shape(given: FormInput) -> tuple[int, bool]:
+    """Give the lines of the blank bracket, and whether it has matches for the places."""
+    from reports.blank_bracket import OPEN_LINES, bracket_lines
+
+    if given.programme == OPEN_PROGRAMME:
+        return OPEN_LINES, True
+    return bracket_lines(sum(entrant.checked_in for entrant in given.entrants)), False
+
+
+def _blank_bracket(given: FormInput) -> bytes:
+    from reports.blank_bracket import blank_bracket
+    from reports.bracket import bracket
+
+    size, placing = blank_shape(given)
+    return bracket(given.head, blank_bracket(size, placing=placing), large=given.large)
 
 
 def _consolation(given: FormInput) -> bytes:
@@ -69,6 +89,10 @@ def _room_list(given: FormInput) -> bytes:
 
     round_ = needed(given.round, "round")
     return room_list(given.head, round_, given.rooms, given.round_called, large=given.large)
+
+
+def _online(where: Where) -> bool:
+    return in_meet(where) and where.game.online
 
 
 def _rooms_only(given: FormInput) -> object:
@@ -137,6 +161,14 @@ STAGE_FORMS = (
         when=in_open,
     ),
     Form(
+        key="blank_bracket",
+        title=_N("Bracket to fill in by hand"),
+        needs=ENTRANTS,
+        says=blank_shape,
+        render=_blank_bracket,
+        when=in_bracket,
+    ),
+    Form(
         key="bracket",
         title=_N("Bracket"),
         needs=frozenset({"main_bracket"}),
@@ -182,7 +214,7 @@ STAGE_FORMS = (
         needs=frozenset({"round", "rooms"}),
         says=_rooms_only,
         render=_room_list,
-        when=in_meet,
+        when=_online,
     ),
 )
 """In the order in which a day needs them."""

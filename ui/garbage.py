@@ -7,6 +7,7 @@ import gc
 from PySide6.QtCore import QObject
 
 from ui.desk import Desk
+from ui.work import search_for_garbage
 
 
 class Garbage(QObject):
@@ -30,4 +31,4 @@ class Garbage(QObject):
         """Set aside what is there now, and search from here on."""
         if self._desk.is_open:
             gc.freeze()
-        gc.enable()
+        search_for_garbage()

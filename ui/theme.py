@@ -316,11 +316,13 @@ QSpinBox::up-arrow {{ image: url("{_icon("up", theme)}"); width: {px(12)}px;
     height: {px(12)}px; }}
 QSpinBox::down-arrow {{ image: url("{_icon("down", theme)}"); width: {px(12)}px;
     height: {px(12)}px; }}
-QCheckBox::indicator, QRadioButton::indicator {{ width: {px(16)}px; height: {px(16)}px;
+QListWidget::indicator, QCheckBox::indicator, QRadioButton::indicator {{
+    width: {px(16)}px; height: {px(16)}px;
     border: 2px solid {theme.muted}; background: {theme.surface}; }}
-QCheckBox::indicator {{ border-radius: {px(3)}px; }}
+QCheckBox::indicator, QListWidget::indicator {{ border-radius: {px(3)}px; }}
 QRadioButton::indicator {{ border-radius: {px(16) // 2 + 2}px; }}
-QCheckBox::indicator:checked {{ image: url("{_icon("check", theme)}"); }}
+QCheckBox::indicator:checked, QListWidget::indicator:checked {{
+    image: url("{_icon("check", theme)}"); }}
 QRadioButton::indicator:checked {{ image: url("{_icon("dot", theme)}"); }}
 QCheckBox::indicator:focus, QRadioButton::indicator:focus {{ border-color: {theme.focus}; }}
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {{

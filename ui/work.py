@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from contextvars import copy_context
-from threading import Lock, Thread, current_thread, main_thread
+from threading import Thread, current_thread, main_thread
 from typing import Any, ClassVar, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEventLoop, QObject, QTimer, Signal
@@ -29,41 +28,49 @@ PATIENCE = 0.008
 
 
 class _Manners:
-    """How a thread behaves so that nobody at the window notices it.
+    """How threads behave so that nobody at the window notices them.
 
     The window waits one turn for every call that it makes, and the search for unused cycles stops
     everything for 100 ms and more, which many new objects would make happen again and again: it
-    is put off until the thread is done.
+    is put off until the threads are done. The window's own thread alone begins and ends this: a
+    search in another one could take widgets away under the window's hands.
     """
 
-    lock: ClassVar = Lock()
-    running: ClassVar[list[tuple[float, bool]]] = []
-    """What was in force before the first of the threads that run now."""
+    running: ClassVar[list[Thread]] = []
+    before: ClassVar[tuple[float, bool] | None] = None
+    """The interval and the searching that were in force before the first of them."""
 
-
-@contextmanager
-def _manners() -> Iterator[None]:
-    with _Manners.lock:
-        _Manners.running.append((sys.getswitchinterval(), gc.isenabled()))
+    @classmethod
+    def begin(cls, thread: Thread) -> None:
+        """Let a thread begin."""
+        if cls.before is None:
+            cls.before = sys.getswitchinterval(), gc.isenabled()
         sys.setswitchinterval(TURN)
         gc.disable()
-    try:
-        yield
-    finally:
-        with _Manners.lock:
-            before = _Manners.running[0] if len(_Manners.running) == 1 else None
-            _Manners.running.pop()
-            if before is not None:
-                sys.setswitchinterval(before[0])
-                if before[1]:
-                    _search_again()
+        cls.running.append(thread)
+        thread.start()
+
+    @classmethod
+    def end(cls) -> None:
+        """Have everything as before once no thread is left."""
+        cls.running = [thread for thread in cls.running if thread.is_alive()]
+        if cls.running or cls.before is None:
+            return
+        (interval, searching), cls.before = cls.before, None
+        sys.setswitchinterval(interval)
+        if gc.get_count()[0] > MANY:
+            gc.freeze()  # what was read stays: a search through it would be felt
+        if searching:
+            gc.enable()
 
 
-def _search_again() -> None:
-    """Search for unused cycles again, but not in what a thread has read: that stays."""
-    if gc.get_count()[0] > MANY:
-        gc.freeze()
-    gc.enable()
+def search_for_garbage() -> None:
+    """Search for unused cycles from here on, or as soon as no thread is left."""
+    _Manners.end()
+    if _Manners.before is None:
+        gc.enable()
+    else:
+        _Manners.before = _Manners.before[0], True
 
 
 class _Job:
@@ -77,6 +84,7 @@ class _Job:
         self.over = False
         self.result: Any = None
         self.error: BaseException | None = None
+        self.thread: Thread | None = None
 
     def ask(self, done: int, total: int) -> bool:
         """Note how far the work is; tell whether somebody still waits for it."""
@@ -86,13 +94,9 @@ class _Job:
     def start(self) -> Thread:
         """Let a thread do it, in the language of whoever asks."""
         self.started = True
-        thread = Thread(target=copy_context().run, args=(self._run_politely,), name="work")
-        thread.start()
-        return thread
-
-    def _run_politely(self) -> None:
-        with _manners():
-            self.run()
+        self.thread = Thread(target=copy_context().run, args=(self.run,), name="work")
+        _Manners.begin(self.thread)
+        return self.thread
 
     def run(self) -> None:
         """Do the work; whatever it raises is kept for the window."""
@@ -131,6 +135,7 @@ def meanwhile(function: Callable[[], T], on_wait: Callable[[], object] = lambda:
                 thread.join(GLANCE)
     finally:
         _Waiting.now = False
+        _Manners.end()
     error, job.error = job.error, None
     if error is None:
         value: T = job.result
@@ -180,11 +185,10 @@ class Work(QObject):
         """Begin something; `at_once` does it here and now, for what takes no time."""
         self._forget()
         job = self._job = _Job(function)
+        self._timer.start()  # the thread begins after the window has shown that it will
         if at_once:
             job.run()
             self._look()
-            return
-        self._timer.start()  # the thread begins after the window has shown that it will
 
     def stop(self) -> None:
         """Give up what is being done; its result will not come."""
@@ -196,11 +200,15 @@ class Work(QObject):
         if self._job is not None:
             self._job.wanted = False
             self._job = None
-        self._timer.stop()
 
     def _look(self) -> None:
         job = self._job
-        if job is None or _Waiting.now:
+        if _Waiting.now:
+            return
+        if job is None:
+            _Manners.end()
+            if not _Manners.running:
+                self._timer.stop()
             return
         if not job.over:
             if job.started:
@@ -209,6 +217,9 @@ class Work(QObject):
                 job.start()
             return
         self._forget()
+        if job.thread is not None:
+            job.thread.join()
+            _Manners.end()
         if job.error is not None:
             self.ended.emit()
             raise job.error

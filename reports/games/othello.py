@@ -63,6 +63,7 @@ OTHELLO = GameForms(
         _N("“設定” puts the times back for the next game."),
         _N("If anything is unclear stop the clock with “中断” and call the referee."),
     ),
+    online=True,
     draw_tag=_N("Wins a draw"),
     rights=_N("Chooses the colour, wins a draw"),
     with_reading=with_reading,

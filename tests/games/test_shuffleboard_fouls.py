@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -326,3 +327,22 @@ def test_a_slipped_cue_in_an_extension(ends_it: bool) -> None:
     assert court.now.stage is Stage.EXTENSION
     court.add(court.foul(0, Article.SLIPPED_CUE, Ruling.PENALISED))
     assert court.now.games[0].winner == (1 if ends_it else None)
+
+
+def test_a_case_stays_with_its_end_although_the_frame_is_played_again() -> None:
+    court = Court(DOUBLES)
+    court.end(7, 8)
+    case = court.add(court.foul(1, Article.EARLY_SHOT, Ruling.CONSULTING))
+    court.add(court.void(Cause.DIRECTOR, whole_frame=True, director=True))
+    elsewhere = court.foul(1, Article.EARLY_SHOT, Ruling.PENALISED, settles=case)
+    assert (elsewhere.number, court.codes(elsewhere)) == (1, ["WRONG_CHARGE"])
+    court.add(replace(elsewhere, number=2))
+    court.ends((0, 0), (7, 8))
+    assert court.now.totals == (7, -2)
+
+
+def test_a_slipped_cue_is_ruled_after_the_other_cases() -> None:
+    court = Court(POINTS).ends(*[(10, 0)] * 4)
+    court.add(court.foul(0, Article.HOOK, Ruling.CONSULTING))
+    slip = court.foul(1, Article.SLIPPED_CUE, Ruling.PENALISED, touched=Discs(tens=1))
+    assert court.codes(slip) == ["RULING_FIRST"]

@@ -93,6 +93,18 @@ def test_every_form_of_a_programme_is_made_alike_twice(programme: str, language:
             assert made == render_form(form.key, shown), form.key
 
 
+def test_a_knock_out_of_any_other_game_has_its_sheets_without_discs() -> None:
+    shown = full(MEET)
+    plain = dataclasses.replace(shown, head=dataclasses.replace(shown.head, game="plain"))
+    keys = {form.key for form in forms_for("plain", "main", MEET)}
+    assert {"bracket", "slot_plan", "result_list", "stages_xlsx"} <= keys
+    assert not keys & {"room_list", "draw_tags", "clock_cards"}
+    for key in keys - {"final_ranking"}:
+        if FORMS[key].ready(plain):
+            assert render_form(key, plain)
+    assert "石数" not in text(render_form("match_cards", plain))
+
+
 def test_a_form_is_offered_only_where_it_applies() -> None:
     def keys(programme: str) -> set[str]:
         return {form.key for form in forms_for("othello", "", programme)}
@@ -317,6 +329,18 @@ def test_a_bracket_before_the_draw_has_numbers_and_room() -> None:
     assert "準決勝第1対局の敗者" in found
     assert "15" in found
     assert "16" in found
+
+
+def test_the_bracket_to_fill_in_has_a_line_for_everybody_who_is_there() -> None:
+    opened = text(render_form("blank_bracket", full(OPEN)))
+    assert "準々決勝第4対局の敗者" in opened
+    assert "8位" in opened
+    here = (*PEOPLE[:33], dataclasses.replace(PEOPLE[33], checked_in=False))
+    meet = render_form("blank_bracket", full(MEET, entrants=here))
+    assert "64" in pages(meet)[1]
+    assert not any(stands_in(one.name, text(meet)) for one in here[12:])
+    nobody = full(MEET, entrants=(dataclasses.replace(PEOPLE[33], checked_in=False),))
+    assert "優勝" in text(render_form("blank_bracket", nobody))
 
 
 def test_a_bracket_says_at_which_table_a_match_can_be_played() -> None:

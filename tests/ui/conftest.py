@@ -9,9 +9,12 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
 
 from app import sample_event
 from models.store import database
+from tests.app import cups
+from tests.ui.cups import OpenedCup
 from ui import theme
 from ui.desk import Desk, Message
 from ui.main_window import MainWindow
@@ -81,6 +84,28 @@ def sample(window: MainWindow, sample_file: Path, tmp_path: Path) -> MainWindow:
     shutil.copy(sample_file, path)
     window.files.open(path)
     return window
+
+
+@pytest.fixture(scope="session")
+def cup_files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """Play divisions in groups and knock-outs to the moments that tests begin at, once."""
+    return cups.make(tmp_path_factory.mktemp("cups"))
+
+
+@pytest.fixture
+def opened(window: MainWindow, cup_files: dict[str, Path], tmp_path: Path) -> OpenedCup:
+    """Open a copy of such an event at one of its divisions and pages."""
+
+    def at(file: str, division: int = cups.OPEN, page: str = "standings") -> MainWindow:
+        path = tmp_path / "cups.taikai"
+        shutil.copy(cup_files[file], path)
+        window.files.open(path)
+        window.show_division(division, "othello")
+        window.go(page)
+        QApplication.processEvents()
+        return window
+
+    return at
 
 
 @pytest.fixture

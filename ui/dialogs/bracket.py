@@ -32,6 +32,8 @@ from ui.widgets.basics import CountBox, button, label, named, plain, row
 
 PLACED = "placed"
 """The organiser says who stands where."""
+TALL = 680
+"""Pixels of height that show most of a bracket, if the screen has them."""
 
 
 class LinesPreview(QTableWidget):
@@ -93,6 +95,7 @@ class BracketDialog(Skeleton):
     ) -> None:
         """Draw for everybody in `field`; with `lots_only` there are no seeds (JOA 4)."""
         super().__init__(title=title, accept=_("&Draw the bracket"), parent=parent, width=1120)
+        self.tall = TALL
         self._field = tuple(field)
         self._people = {person.id: person for person in field}
         self._label = label_of_draw
@@ -142,7 +145,6 @@ class BracketDialog(Skeleton):
         """Put what is filled in on the left and the lines on the right."""
         self.lots = LotTable(self._field)
         self.lots.setAccessibleName(_("Lots: the line of each person"))
-        self.lots.name_lots(_p("bracket", "Line"))
         self.order = OrderList(self._field)
         named(self.order, _("From the top: seeds first, then the others"))
         self.up = button(_("&Up (Alt+↑)"), self.order.move_up)

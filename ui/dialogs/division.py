@@ -41,23 +41,18 @@ PROGRAMME_FIELDS: dict[str, OptionField] = {
             (Consolation.FIRST_GAME, _N("for who lost the first game, also after a free line")),
             (Consolation.NONE, _N("none")),
         ),
-        hint=_N("A knock-out of its own for those who lost at once (Meet Othello 1)."),
     ),
     "third": OptionField(key="third", text=_N("Match for &3rd place")),
     "fifth": OptionField(key="fifth", text=_N("Matches for the places &5 to 8")),
     "start": OptionField(
         key="start",
         text=_N("&First round begins at"),
-        hint=_N(
-            "A time of day, e.g. 10:00; blank without a timetable. These settings are fixed once "
-            "the first round is published."
-        ),
+        hint=_N("A time of day, e.g. 10:00; blank without a timetable."),
     ),
     "slot": OptionField(key="slot", text=_N("&Minutes for a game"), low=1, high=240),
     "final_slot": OptionField(
         key="final_slot",
         text=_N("Minutes for the fina&l"),
-        hint=_N("30 minutes for a game, 40 for the final (Meet Othello 2-6)."),
         low=1,
         high=240,
     ),
@@ -100,9 +95,11 @@ class DivisionDialog(Skeleton):
         self.game.setCurrentIndex(max(0, self.game.findData(wanted)))
         self.name = QLineEdit(division.name if division else "")
         self.programme = QComboBox()
-        self.add("name", _("&Name of the division"), self.name, _("e.g. Women's division"))
+        self.name.setPlaceholderText(_("e.g. Women's division"))
+        self.add("name", _("&Name of the division"), self.name)
         self.add("game", _("&Game"), self.game)
-        self.add("programme", _("&Programme"), self.programme)
+        fixed = _("The settings below are fixed once the first round is published.")
+        self.add("programme", _("&Programme"), self.programme, fixed)
         self._holder = QWidget()
         self._holder_layout = QVBoxLayout(self._holder)
         self._holder_layout.setContentsMargins(0, 0, 0, 0)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.core import Problem
 from models.views import EntrantView, GroupRowView, GroupView, signed
-from reports.i18n import _
+from reports.i18n import _, _p
 from ui.dialogs.draw import LotTable, lot_problems
 from ui.dialogs.referee import RefereeDialog
 from ui.theme import px
@@ -46,7 +47,8 @@ class GroupLotDialog(RefereeDialog):
         self.add_wide(label("\n".join(lines), "strong", wrap=True))
         self.lots = LotTable(self._level)
         named(self.lots, _("Place by lot: 1 goes on to the knock-out"))
-        self.lots.setMinimumHeight(px(60 + 34 * len(self._level)))
+        self.lots.name_lots(_p("draw", "Place"))
+        self.lots.setFixedHeight(px(44 + 31 * len(self._level)))
         self.drawn_by = QLineEdit()
         self.add(
             "lots",
@@ -57,6 +59,10 @@ class GroupLotDialog(RefereeDialog):
         self.add("drawn_by", _("&Who drew, who watched"), self.drawn_by)
         self.add_referee(reason=False)
         self.watch(self.lots.itemChanged, self.drawn_by.textChanged)
+
+    def focus_first(self) -> None:
+        """Begin with the lots."""
+        self.lots.setFocus(Qt.FocusReason.TabFocusReason)
 
     def problems(self) -> tuple[Problem, ...]:
         """Want every place once, and the referee."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem
 
@@ -18,8 +19,10 @@ from ui.widgets.basics import named
 Place = tuple[int, int]
 """Group and seat, both counted from 1."""
 
-SHOWN = 3
-"""How many clashes are written out before the rest is only counted."""
+LOW = 150
+"""Pixels of height that the groups get at least."""
+SHOWN = 4
+"""How many questions are written out before the clashes are only counted."""
 
 
 class GroupTable(QTableWidget):
@@ -30,7 +33,7 @@ class GroupTable(QTableWidget):
         super().__init__(GROUP_COUNT, GROUP_SEATS)
         named(self, _("The groups, four seats each"))
         self.setHorizontalHeaderLabels(
-            [_("Seat {seat}").format(seat=seat) for seat in range(1, GROUP_SEATS + 1)]
+            [_p("group", "Seat {seat}").format(seat=seat) for seat in range(1, GROUP_SEATS + 1)]
         )
         self.setVerticalHeaderLabels(
             [_("Group {group}").format(group=group) for group in range(1, GROUP_COUNT + 1)]
@@ -43,7 +46,7 @@ class GroupTable(QTableWidget):
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.verticalHeader().setDefaultSectionSize(px(27))
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.setMinimumHeight(px(150))
+        self.setMinimumHeight(px(LOW))
         self.show_seats({}, ())
 
     def show_seats(
@@ -63,6 +66,10 @@ class GroupTable(QTableWidget):
                     item.setForeground(QColor(theme.muted))
                 item.setToolTip(item.text())
                 self.setItem(group - 1, seat - 1, item)
+
+    def sizeHint(self) -> QSize:
+        """Ask for a few groups only, so that a dialog fits on a small screen."""
+        return QSize(super().sizeHint().width(), px(LOW))
 
     def place(self) -> Place:
         """Give the seat that the table stands on."""
@@ -96,11 +103,17 @@ def clashing_places(
 
 
 def shortened(asked: Collection[Problem]) -> tuple[Problem, ...]:
-    """Write out the first clashes only: the table shows them all."""
+    """Write out the first clashes only and count them: the table shows them all."""
     clashes = [p for p in asked if p.code == "BLOCK_CLASH"]
     others = [p for p in asked if p.code != "BLOCK_CLASH"]
-    more = len(clashes) - SHOWN
-    rest: tuple[Problem, ...] = ()
-    if more > 0:
-        rest = (Problem(code="MORE_CLASHES", where="groups", values={"count": more}, ask=True),)
-    return (*others, *clashes[:SHOWN], *rest)
+    room = max(0, SHOWN - len(others))
+    if len(clashes) <= room:
+        return (*others, *clashes)
+    values = {"count": len({p.values["group"] for p in clashes})}
+    count = Problem(code="CLASHES", where="groups", values=values, ask=True)
+    return (*others, *clashes[: max(0, room - 1)], count)
+
+
+def confirmed_codes(codes: Collection[str]) -> tuple[str, ...]:
+    """Give the codes that were answered with yes; counted clashes stand for the clashes."""
+    return tuple("BLOCK_CLASH" if code == "CLASHES" else code for code in codes)

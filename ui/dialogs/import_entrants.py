@@ -29,7 +29,7 @@ from ui.dialogs.import_words import (
 )
 from ui.dialogs.inputs import ROOMY
 from ui.dialogs.skeleton import Skeleton
-from ui.theme import px, scale
+from ui.theme import scale
 from ui.widgets.basics import button, label, named, plain, row, set_text, spacer
 from ui.work import Work
 
@@ -329,6 +329,7 @@ class ImportDialog(Skeleton):
 
     def _show_table(self) -> None:
         known = self._table is not None
+        self.tall = TALL if known else 0
         for part in (self.mapping_word, self.mapping, self.counts, self.only_wrong, self.listing):
             part.setVisible(known)
         workbook = self._path is not None and self._path.suffix.lower().startswith(".xls")
@@ -369,13 +370,6 @@ class ImportDialog(Skeleton):
         if self.work.busy:
             first = self.progress_bar
         first.setFocus(Qt.FocusReason.TabFocusReason)
-
-    def fit(self) -> None:
-        """Take a good part of the screen once there are rows to look at."""
-        super().fit()
-        tall = min(px(TALL), self._highest())
-        if self._table is not None and self.isVisible() and self.height() < tall:
-            self.resize(self.width(), tall)
 
     def _show_detail(self, item: ImportRow | None) -> None:
         """Say in full what is wrong with the row that the list stands on."""

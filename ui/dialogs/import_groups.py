@@ -6,13 +6,20 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from PySide6.QtWidgets import QLineEdit, QTabWidget, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit, QTabWidget, QVBoxLayout, QWidget
 
 from app.operations import draws
 from app.operations.draws import GroupSeat
 from models.core import Entrant, Problem
 from reports.i18n import _, _n
-from ui.dialogs.group_table import GroupTable, Place, clashing_places, shortened
+from ui.dialogs.group_table import (
+    GroupTable,
+    Place,
+    clashing_places,
+    confirmed_codes,
+    shortened,
+)
 from ui.dialogs.import_entrants import ImportDialog
 from ui.widgets.basics import named, set_text
 
@@ -62,15 +69,40 @@ class ImportGroupsDialog(ImportDialog):
         self.tabs = QTabWidget()
         named(self.tabs, _("Rows and groups"))
         self.table = GroupTable()
+        self.columns_page = QWidget()
+        page = QVBoxLayout(self.columns_page)
+        page.addWidget(self.mapping_word)
+        page.addWidget(self.mapping)
+        page.addStretch(1)
         self.tabs.addTab(self.grid, _("Row by row"))
         self.tabs.addTab(self.table, _("The 16 groups"))
+        self.tabs.addTab(self.columns_page, _("Which column is what?"))
+        self.work.finished.connect(self._lead_to_page)
         return self.tabs
+
+    def _lead_to_page(self) -> None:
+        """Show what needs a look: the columns, else the rows, else the groups."""
+        judged = self.judged
+        page: QWidget = self.table
+        if judged.report.problems:
+            page = self.columns_page
+        elif judged.wanting:
+            page = self.grid
+        self.tabs.setCurrentWidget(page)
+
+    def focus_first(self) -> None:
+        """Begin with the file, or with the page that needs a look."""
+        if self.judged.report.rows and not self.work.busy:
+            self.tabs.currentWidget().setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super().focus_first()
 
     def add_questions(self) -> None:
         """Ask for the reason where people of one block share a group (JOA 1)."""
         self.reason = QLineEdit()
         self.referee = QLineEdit()
-        self.add("reason", _("&Reason"), self.reason, _("Why one block shares a group."))
+        self.reason.setPlaceholderText(_("Why one block shares a group."))
+        self.add("reason", _("&Reason"), self.reason)
         self.add("referee", _("Re&feree"), self.referee)
         self.watch(self.reason.textChanged, self.referee.textChanged)
 
@@ -117,7 +149,7 @@ class ImportGroupsDialog(ImportDialog):
         """Give the groups and what was answered about them."""
         return GroupValues(
             rows=self.rows_of_groups(),
-            confirmed=self.confirmed,
+            confirmed=confirmed_codes(self.confirmed),
             reason=self.reason.text().strip(),
             referee=self.referee.text().strip(),
         )

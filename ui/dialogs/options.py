@@ -84,7 +84,8 @@ class OptionsForm(QWidget):
             made.toggled.connect(self.changed)
         elif isinstance(now, str):
             made = QLineEdit(now)
-            made.setMaximumWidth(px(160))
+            made.setMaximumWidth(px(360))
+            made.setPlaceholderText(_(field.hint) if field.hint else "")
             made.textChanged.connect(self.changed)
         else:
             made = CountBox()
@@ -100,7 +101,7 @@ class OptionsForm(QWidget):
             grid.addWidget(made, place, 1)
         else:
             grid.addWidget(made, place, 1, Qt.AlignmentFlag.AlignLeft)
-        if field.hint:
+        if field.hint and not isinstance(made, QLineEdit):
             grid.addWidget(label(_(field.hint), "muted", wrap=True), place + 1, 1)
         self._inputs[field.key] = made
 

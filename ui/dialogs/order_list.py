@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QDropEvent, QKeyEvent
+from PySide6.QtGui import QDropEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem
 
 from models.views import EntrantView
@@ -75,6 +75,11 @@ class OrderList(QListWidget):
         """Take the new order after a drag."""
         super().dropEvent(event)
         self._moved()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lay the lines out anew in the theme that is now in use."""
+        super().showEvent(event)
+        self.doItemsLayout()
 
     def _moved(self) -> None:
         self._write()

@@ -13,11 +13,20 @@ from app.operations import draws
 from models.core import Entrant, Problem
 from models.views import EntrantView
 from reports.i18n import _, _n
-from ui.dialogs.group_table import GroupTable, Place, clashing_places, shortened
+from ui.dialogs.group_table import (
+    GroupTable,
+    Place,
+    clashing_places,
+    confirmed_codes,
+    shortened,
+)
 from ui.dialogs.person_search import PersonSearch, found
 from ui.dialogs.referee import RefereeDialog
 from ui.theme import px
 from ui.widgets.basics import button, label, named, row
+
+TALL = 700
+"""Pixels of height that show every group, if the screen has them."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,6 +48,7 @@ class SeatGroupsDialog(RefereeDialog):
         super().__init__(
             title=_("Enter the groups"), accept=_("&Enter the groups"), parent=parent, width=1180
         )
+        self.tall = TALL
         self._people = {entrant.id: entrant for entrant in entrants}
         self._seats: dict[Place, int] = {}
         self.search = PersonSearch(
@@ -197,7 +207,7 @@ class SeatGroupsDialog(RefereeDialog):
         word = self.word
         return SeatValues(
             seats=dict(self._seats),
-            confirmed=self.confirmed,
+            confirmed=confirmed_codes(self.confirmed),
             reason=word.reason,
             referee=word.referee,
         )

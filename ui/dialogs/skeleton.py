@@ -53,6 +53,8 @@ class Skeleton(QDialog):
         self.attempt: Callable[[], Iterable[Problem]] | None = None
         """What Enter does before the dialog closes: the problems it gives keep it open."""
         self._width = px(width)
+        self.tall = 0
+        """Pixels of height at 100 % that the dialog takes if the screen has them."""
 
         self.heading = label(title, "title", wrap=True)
         self.content = QWidget()
@@ -180,6 +182,9 @@ class Skeleton(QDialog):
             needed = whole.totalSizeHint().height()
         if needed > self.height():
             self.resize(self.width(), min(needed, self._highest()))
+        tall = min(px(self.tall), self._highest())
+        if self.height() < tall:
+            self.resize(self.width(), tall)
         screen = self.screen().availableGeometry()
         if self.isWindow() and self.frameGeometry().bottom() > screen.bottom():
             self.move(self.x(), max(screen.top(), screen.bottom() - self.frameGeometry().height()))

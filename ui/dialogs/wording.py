@@ -63,7 +63,7 @@ PROBLEMS: dict[str, str] = {
     "BLOCK_MISSING": _N("There is no block: a clash with it cannot be found."),
     "BLOCK_ALONE": _N("Nobody else has the block “{text}”: is it spelt right?"),
     "BLOCK_SPELLING": _N("“{text}” is written “{other}” in row {line}: the same block?"),
-    "MORE_CLASHES": _N("Groups with a clash besides: {count} (⚠ in the table)."),
+    "CLASHES": _N("Groups in which blocks meet: {count} in all (⚠ in the table)."),
     "ROWS_REFUSED": _N("{count} rows are not possible: mend the list, or leave them out."),
 }
 """Sentences for what a dialog itself finds, and for the report of an import."""

@@ -10,7 +10,7 @@ from models.views import StandingRow, StandingsView
 from reports.i18n import _
 from reports.stage_words import KNOCKOUT, six_games
 from ui.pages.page import OrEmpty
-from ui.pages.standing_lines import columns, place_text
+from ui.pages.standing_lines import columns
 from ui.pages.standing_words import ranking_whys
 from ui.theme import UNIT, px
 from ui.widgets.basics import Notice, label
@@ -91,7 +91,7 @@ class ExchangePart(QWidget):
         if line is None or self._view is None:
             self.reasons.show_reasons("", ())
             return
-        title = _("{place}: {name}").format(place=place_text(line), name=line.entrant.name)
+        title = _("{place}: {name}").format(place=line.place, name=line.entrant.name)
         self.reasons.show_reasons(title, ranking_whys(self._view, line), self._game)
 
     def home(self) -> None:

@@ -260,7 +260,7 @@ class GroupPart(QWidget):
         """The place of the group and the seat that are chosen."""
         self._showing = False
         self.reasons = ReasonsPanel(
-            _("Why?"), _("Select a person to see which criterion decided the place.")
+            _("Why?"), _("Select a person to see which criterion decided the place."), low=True
         )
         self._inside = QWidget()
         self._tiles = QGridLayout(self._inside)
@@ -294,6 +294,7 @@ class GroupPart(QWidget):
             card.grid.chosen.connect(self._chosen)
             card.grid.passed.connect(self._pass)
             self.cards.append(card)
+        self._tile()
         for number, card in enumerate(self.cards):
             card.setVisible(number < len(views))
         self._showing = True
@@ -301,7 +302,6 @@ class GroupPart(QWidget):
             card.show_group(view, game)
         self._showing = False
         self._explain()
-        self._tile()
 
     def forget(self) -> None:
         """Choose anew, because another division comes."""
@@ -348,7 +348,7 @@ class GroupPart(QWidget):
         view = self._views[number]
         line = view.rows[seat - 1]
         title = f"{group_name(view.number)}\u3000{_name(line)}"
-        self.reasons.show_reasons(title, group_whys(view, line), self._game)
+        self.reasons.show_reasons(title, group_whys(view, line, self._game), self._game)
 
     def _pass(self, by: int) -> None:
         grids = [card.grid for card in self.cards]

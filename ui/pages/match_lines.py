@@ -144,7 +144,7 @@ def _round_key(line: Line) -> tuple[str, int]:
 
 
 def columns(seats: int, *, points: bool, game: str, rounds: bool = False) -> list[Column[Line]]:
-    """Give the columns for tables of this many seats; `rounds` for tables of several rounds."""
+    """Give the columns for tables of this many seats; `rounds` for those of several rounds."""
     made: list[Column[Line]] = [
         Column(
             title=_("Table"),
@@ -188,9 +188,12 @@ def columns(seats: int, *, points: bool, game: str, rounds: bool = False) -> lis
                 text=side.name,
                 bold=side.won,
                 stretch=True,
+                narrow=110 if rounds else 150,
                 sort_key=side.name,
             )
         )
+        if rounds:
+            continue
         made.append(
             Column(
                 title=_p("before the round", "Score"),

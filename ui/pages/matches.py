@@ -187,6 +187,8 @@ class MatchesPage(Page):
             for match in view.matches
             if not filtered or match.id in waiting
         ]
+        if self.shown.all:
+            lines.sort(key=lambda line: line.match.table)
         self.grid.show_rows(lines)
         self._say_state(shown[0])
         self._enable()

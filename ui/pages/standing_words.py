@@ -38,7 +38,7 @@ def _against(code: str, own: StandingRow, other: StandingRow, criterion: str | N
     return Why(code=code, values=values)
 
 
-def group_whys(view: GroupView, row: GroupRowView) -> tuple[Why | str, ...]:
+def group_whys(view: GroupView, row: GroupRowView, game: str) -> tuple[Why | str, ...]:
     """Say what put somebody at a place of a group (JOA 3)."""
     if row.entrant is None:
         return (_("This seat stays empty."),)
@@ -46,8 +46,10 @@ def group_whys(view: GroupView, row: GroupRowView) -> tuple[Why | str, ...]:
     if row.place is None:
         return (_("Order of the games: {order}").format(order=order_of_games(view)),)
     said.append(
-        _("{record}, disc difference {difference}.").format(
-            record=paper.record(row.wins, 0, row.losses), difference=signed(row.difference)
+        _("{record}, {total} {difference}.").format(
+            record=paper.record(row.wins, 0, row.losses),
+            total=paper.criterion_name("difference", game),
+            difference=signed(row.difference),
         )
     )
     if row.entrant in view.lot_needed:

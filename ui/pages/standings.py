@@ -27,7 +27,7 @@ from ui.pages import posted
 from ui.pages.bracket_part import not_ready
 from ui.pages.entering import Entering
 from ui.pages.page import OrEmpty, Page
-from ui.pages.standing_lines import columns, place_text, round_count
+from ui.pages.standing_lines import columns, round_count
 from ui.pages.standing_parts import OVERALL, StandingParts
 from ui.settings import Settings
 from ui.theme import UNIT, px
@@ -227,7 +227,7 @@ class StandingsPage(Page):
             self.reasons.show_reasons("", ())
             return
         said = self.desk.look(queries.why_place, self.division, line.entrant.id)
-        title = _("{place}: {name}").format(place=place_text(line), name=line.entrant.name)
+        title = _("{place}: {name}").format(place=line.place, name=line.entrant.name)
         noted = paper.remarks(line.notes)
         remarks = (_("Remarks: {remarks}").format(remarks=noted),) if noted else ()
         reasons = (*(said or self._reason(line)), *remarks)

@@ -144,7 +144,7 @@ def match_sentence(view: BracketView, match: BracketMatchView) -> str:
     """Say all that is known of a match, for a screen reader and under the pointer."""
     sides = []
     for side in match.sides:
-        seed = _("seed {seed}").format(seed=side.seed) if side.seed else ""
+        seed = _p("in a bracket", "seed {seed}").format(seed=side.seed) if side.seed else ""
         club = side.entrant.club if side.entrant is not None and view.clubs else ""
         about = _p("between remarks", ", ").join(filter(None, [club, seed]))
         name = side_name(view, side)

@@ -10,14 +10,16 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout
 from models.views import Why
 from ui import wording
 from ui.theme import px
-from ui.widgets.basics import label, set_role
+from ui.widgets.basics import label, row, set_role
 
 
 class ReasonsPanel(QFrame):
     """A title and one paragraph per reason; says what to select while it has none."""
 
-    def __init__(self, heading: str, empty: str) -> None:
+    def __init__(self, heading: str, empty: str, *, low: bool = False) -> None:
+        """Make a panel; a low one lies below a list and has one line for each reason."""
         super().__init__()
+        self._joint = "\n" if low else "\n\n"
         self.setProperty("role", "card")
         self._empty = empty
         self._said: tuple[str, ...] = ()
@@ -34,8 +36,13 @@ class ReasonsPanel(QFrame):
         self._body.setAutoFillBackground(False)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(12), px(10), px(8), px(10))
-        layout.addWidget(label(heading, "strong"))
-        layout.addWidget(self._title)
+        if low:
+            layout.setContentsMargins(px(12), px(4), px(8), px(4))
+            layout.addLayout(row(label(heading, "strong"), self._title, None))
+            self._title.setWordWrap(False)
+        else:
+            layout.addWidget(label(heading, "strong"))
+            layout.addWidget(self._title)
         layout.addWidget(area, 1)
         self.show_reasons("", ())
 
@@ -46,7 +53,7 @@ class ReasonsPanel(QFrame):
         )
         self._title.setText(title)
         self._title.setVisible(bool(title))
-        self._body.setText("\n\n".join(self._said) or self._empty)
+        self._body.setText(self._joint.join(self._said) or self._empty)
         set_role(self._body, "" if self._said else "muted")
 
     def show_lines(self, lines: Sequence[str]) -> None:

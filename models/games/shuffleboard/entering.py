@@ -206,7 +206,9 @@ def _foul(state: MatchState, foul: Foul) -> Iterator[Problem]:
     if strangers:
         yield from strangers
         return
-    charged = state.charge_to(foul.seat)
+    # A case stays with the end it was opened about, even if that is played again.
+    cases = {line: (case.game, case.number) for line, case in state.fouls}
+    charged = state.charge_to(foul.seat) if foul.settles is None else cases.get(foul.settles)
     if charged is None:
         yield Problem(code="NO_END_LEFT", where="number")
     elif charged != (foul.game, foul.number):
@@ -216,6 +218,9 @@ def _foul(state: MatchState, foul: Foul) -> Iterator[Problem]:
     if replays(foul) and state.in_progress is None:
         yield Problem(code="NO_END_IN_PLAY", where="number")
     yield from _settled(state, foul)
+    others = [line for line in state.open_fouls if line != foul.settles]
+    if foul.article is Article.SLIPPED_CUE and replays(foul) and others:
+        yield Problem(code="RULING_FIRST")  # it may end the game, so every deduction is known
     before = [earlier for _line, earlier in state.fouls]
     earlier = same_foul(before, foul.seat, foul.partner, foul.article)
     yield from check_foul(foul, len(earlier), state.options.form)

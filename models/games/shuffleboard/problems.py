@@ -130,7 +130,6 @@ FIELDS: tuple[str, ...] = (
     "loser",
     "reason",
     "referee",
-    "form",
     "mode",
     "target",
     "director",

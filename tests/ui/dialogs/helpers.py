@@ -12,12 +12,17 @@ from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
+from app.draw_queries import ExchangeEntry
 from models.core import Absence, Entrant, MatchContext, Problem
 from models.games import GAMES
-from models.games.othello.record import OthelloResult
+from models.games.othello.record import Category, OthelloOptions, OthelloResult
+from models.programmes import PROGRAMMES
 from models.views import (
+    DivisionView,
     EntrantView,
     FinalistsView,
+    GroupRowView,
+    GroupView,
     MatchEntry,
     MatchState,
     MatchView,
@@ -226,23 +231,112 @@ CSV = (
 )
 
 
+GROUP_CLUBS = ("北海道", "東北", "関東", "東海", "関西", "中国", "四国", "九州")
+
+
+def group_list(size: int = 64, *, clubs: tuple[str, ...] = GROUP_CLUBS) -> str:
+    """Write the list of headquarters: no two of one block share a group while clubs are many."""
+    lines = ["組,席,氏名,ふりがな,段級位,生年月日,所属ブロック"]
+    for place in range(size):
+        group, seat = divmod(place, 4)
+        club = clubs[(seat * 2 + group) % len(clubs)]
+        who = f"選手{place + 1:02d},せんしゅ,{GRADES[place % 3]},1990/4/1"
+        lines.append(f"{group + 1},{seat + 1},{who},{club}")
+    return "\n".join(lines)
+
+
+def field(size: int) -> tuple[EntrantView, ...]:
+    """Give people with names and clubs of usual length."""
+    return tuple(
+        EntrantView(
+            id=100 + number,
+            number=number,
+            name=f"選手 {number:02d}太郎",
+            yomi=f"せんしゅ{number}",
+            club=GROUP_CLUBS[number % len(GROUP_CLUBS)],
+            checked_in=True,
+        )
+        for number in range(1, size + 1)
+    )
+
+
+def level_group() -> GroupView:
+    """Give a group whose first three are level."""
+    views = people(("一", "二", "三", "四"))
+    rows = tuple(
+        GroupRowView(seat=seat, entrant=view, wins=2 if seat < 4 else 0, difference=4)
+        for seat, view in enumerate(views, start=1)
+    )
+    return GroupView(
+        number=3,
+        rows=rows,
+        rounds=(),
+        complete=True,
+        lot_needed=views[:3],
+    )
+
+
+def exchange_entry(round_number: int = 1) -> tuple[ExchangeEntry, tuple[EntrantView, ...]]:
+    """Give twelve people: one entered, two playing from the second round on, one still in."""
+    everybody = field(12)
+    playing = everybody[:2] if round_number > 1 else ()
+    return (
+        ExchangeEntry(
+            round=round_number,
+            playing=playing,
+            entered=everybody[2:3],
+            can_enter=everybody[3:11] if playing else (*everybody[:2], *everybody[3:11]),
+        ),
+        everybody,
+    )
+
+
+def meet_division() -> DivisionView:
+    """Give a division of the meet."""
+    return _division("knockout", OthelloOptions(category=Category.MEET))
+
+
+def open_division() -> DivisionView:
+    """Give an open division."""
+    return _division("groups_knockout", OthelloOptions(category=Category.OPEN))
+
+
+def _division(programme: str, options: OthelloOptions) -> DivisionView:
+    return DivisionView(
+        id=1,
+        game="othello",
+        name="県大会",
+        programme=programme,
+        options=options,
+        programme_options=PROGRAMMES[programme].options_type(),
+        entrants=0,
+        checked_in=0,
+    )
+
+
 def every_dialog() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open every dialog, in its fullest states too."""
     from models.games.othello.moves import Layout
+    from ui.dialogs.bracket import BracketDialog
     from ui.dialogs.division import DivisionDialog
     from ui.dialogs.draw import DrawDialog
     from ui.dialogs.entrant import EntrantDialog
     from ui.dialogs.event import EventDialog
+    from ui.dialogs.exchange import ExchangeDialog
     from ui.dialogs.finalists import FinalistsDialog
+    from ui.dialogs.group_lot import GroupLotDialog
     from ui.dialogs.import_entrants import ImportDialog
+    from ui.dialogs.import_groups import ImportGroupsDialog
     from ui.dialogs.penalty import PenaltyDialog
     from ui.dialogs.rematch import RematchDialog
     from ui.dialogs.ruling import RulingDialog
+    from ui.dialogs.seat_groups import SeatGroupsDialog
     from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
     from ui.dialogs.swap import SwapDialog
     from ui.dialogs.withdraw import ReinstateDialog, WithdrawDialog
     from ui.games.othello import room_dialogs
     from ui.games.othello.hidden_stone import HiddenStoneDialog
+    from ui.games.othello.janken import JankenDialog
     from ui.games.registry import open_result_dialog
 
     rules = GAMES["othello"]
@@ -255,6 +349,26 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "result_long": lambda: open_result_dialog(entry(names=LONG_NAMES)),
         "result_final": lambda: open_result_dialog(entry(stage="final", rights_of=0)),
         "correction": lambda: open_result_dialog(entry(old=old, published=True)),
+        "result_meet": lambda: open_result_dialog(entry(stage="main", names=LONG_NAMES)),
+        "result_group": lambda: open_result_dialog(entry(stage="group")),
+        "correction_ko": lambda: open_result_dialog(entry(stage="ko1", old=old, published=True)),
+        "janken": lambda: JankenDialog(LONG_NAMES),
+        "import_groups_empty": lambda: ImportGroupsDialog(today=TODAY),
+        "import_groups": lambda: ImportGroupsDialog(text=group_list(63), today=TODAY),
+        "import_groups_clash": lambda: ImportGroupsDialog(
+            text=group_list(63, clubs=("東京", "大阪")), today=TODAY
+        ),
+        "seat_groups": lambda: SeatGroupsDialog(field(64)),
+        "group_lot": lambda: GroupLotDialog(level_group()),
+        "bracket_lots": lambda: BracketDialog(
+            field(16), title="B", seed="2026", label_of_draw="B", lots_only=True
+        ),
+        "bracket_placed": lambda: BracketDialog(
+            field(21), title="B", seed="2026", label_of_draw="B", lots_only=False
+        ),
+        "exchange": lambda: ExchangeDialog(*exchange_entry(2)),
+        "division_meet": lambda: DivisionDialog(meet_division()),
+        "division_open": lambda: DivisionDialog(open_division()),
         "plain": lambda: open_result_dialog(entry("plain", names=LONG_NAMES)),
         "second_entry": lambda: open_result_dialog(entry(names=LONG_NAMES, old=old), blind=True),
         "hidden_stone": lambda: HiddenStoneDialog(entry(names=LONG_NAMES)),

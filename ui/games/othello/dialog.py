@@ -158,7 +158,7 @@ class OthelloDialog(ResultDialog):
 
     def take_rights(self, draw_right: int | None, black: int) -> None:
         """Take over who has which right, as it was noted before the game."""
-        from ui.games.othello.hidden_stone import rights_text
+        from ui.games.othello.rights_form import rights_text
 
         self.draw_right.choose(draw_right)
         self._black = black

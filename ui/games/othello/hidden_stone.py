@@ -17,25 +17,21 @@ from models.games.othello.rights import (
 from models.views import MatchEntry
 from reports.i18n import _
 from ui.dialogs.inputs import ChoiceRow
-from ui.dialogs.skeleton import Skeleton
-from ui.widgets.basics import label, plain
+from ui.games.othello.rights_form import RightsForm
+from ui.widgets.basics import label
 
 
-class HiddenStoneDialog(Skeleton):
+class HiddenStoneDialog(RightsForm):
     """Four answers, each by its digit; after acceptance `value()` says who has which right."""
 
     def __init__(self, entry: MatchEntry, parent: QWidget | None = None) -> None:
         """Name who hides the stone where grade or age tell; ask for the rest."""
-        super().__init__(title=_("Hidden stone"), accept=_("&Take over"), parent=parent, width=640)
+        names = tuple(seat.entrant.name for seat in entry.match.seats)
+        super().__init__(names, title=_("Hidden stone"), accept=_("&Take over"), parent=parent)
         self._entry = entry
-        self.names = tuple(seat.entrant.name for seat in entry.match.seats)
         self._known = hider(entry.context.seats) if len(entry.context.seats) == 2 else None
         self.hider = ChoiceRow(tuple(enumerate(self.names)))
         self.call = ChoiceRow(((True, _("Right")), (False, _("Wrong"))))
-        self.right = ChoiceRow(
-            ((Right.DRAW_WIN, _("The draw-win right")), (Right.COLOUR, _("The colour")))
-        )
-        self.colour = ChoiceRow(((Colour.BLACK, _("Black")), (Colour.WHITE, _("White"))))
         if self._known is None:
             self.add("hider", _("Who &hides (the referee names)"), self.hider)
         else:
@@ -43,8 +39,14 @@ class HiddenStoneDialog(Skeleton):
             name = self.names[self._known]
             self.add("hider_name", _("Hides the stone"), label(name, "strong"))
         self.add("call", _("The &call"), self.call)
-        self.add("right", _("Chos&en"), self.right)
-        self.add("colour", _("C&olour"), self.colour)
+        self.add_rights()
+
+    def chooser(self) -> int | None:
+        """Give the caller after a right call, else who hid the stone."""
+        hiding, right_call = self.hider.value(), self.call.value()
+        if hiding is None or right_call is None:
+            return None
+        return int(1 - hiding if right_call else hiding)
 
     def value(self) -> Rights:
         """Give who holds which right."""
@@ -63,39 +65,5 @@ class HiddenStoneDialog(Skeleton):
 
     def problems(self) -> tuple[Problem, ...]:
         """Want every answer; refuse where every right is settled already (JOA 9)."""
-        self._name_choosers()
-        found = check_hidden_stone(self._stone(), self._entry.context)
-        if found:
-            return found
-        rows = (("call", self.call), ("right", self.right), ("colour", self.colour))
-        return tuple(Problem(code="BLANK", where=key) for key, box in rows if box.value() is None)
-
-    def _name_choosers(self) -> None:
-        """Say at each choice whose it is, as soon as that is known."""
-        hiding, right_call = self.hider.value(), self.call.value()
-        chosen, colour = _("Chos&en"), _("C&olour")
-        if hiding is not None and right_call is not None:
-            chooser = 1 - hiding if right_call else hiding
-            chosen = _("{name} choos&es").format(name=self.names[chooser].replace("&", "&&"))
-            if self.right.value() is not None:
-                takes = chooser if self.right.value() is Right.COLOUR else 1 - chooser
-                colour = _("{name} t&akes").format(name=self.names[takes].replace("&", "&&"))
-        for key, text in (("right", chosen), ("colour", colour)):
-            row = self.rows[key]
-            if row.label.text() != text:
-                row.label.setText(text)
-                row.widget.setAccessibleName(plain(text))
-                self.align_labels()
-
-    def meaning(self) -> str:
-        """Say in one sentence who holds the draw-win right and who is Black."""
-        if self.problems():
-            return ""
-        return rights_text(self.value().draw_right, self.value().black, self.names)
-
-
-def rights_text(draw_right: int, black: int, names: tuple[str, ...]) -> str:
-    """Say who holds the draw-win right and who is Black."""
-    return _("{holder} holds the draw-win right; {black} is Black.").format(
-        holder=names[draw_right], black=names[black]
-    )
+        blank = self.blanks(("call", self.call))
+        return check_hidden_stone(self._stone(), self._entry.context) or blank

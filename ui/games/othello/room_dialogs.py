@@ -7,17 +7,16 @@ from datetime import datetime, time
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.core import Problem, Refused
-from models.games.othello.meet import meet_rights
+from models.games.othello.meet import MeetRights, meet_rights
 from models.games.othello.moves import EXAMPLE, Layout, parse_square, replay, self_test
 from models.games.othello.online import parse_clock
-from models.games.othello.rights import Colour, Right
 from models.views import RoomView
 from reports.i18n import _, _p
 from ui.dialogs.inputs import ChoiceRow, NumberBox
 from ui.dialogs.skeleton import Skeleton
 from ui.games.othello import wording as table
 from ui.games.othello.board_view import BoardView
-from ui.games.othello.hidden_stone import rights_text
+from ui.games.othello.rights_form import RightsForm
 from ui.widgets.basics import label, plain
 
 
@@ -104,43 +103,26 @@ class LotDialog(Skeleton):
         return () if self.lot.value() is not None else (Problem(code="BLANK", where="lot"),)
 
 
-class RightsDialog(Skeleton):
+class RightsDialog(RightsForm):
     """Asks what the marked lot took, and which colour was chosen (Meet Othello 2-2)."""
 
     def __init__(self, room: RoomView, parent: QWidget | None = None) -> None:
         """Name who chooses; the other player has the other right."""
-        super().__init__(title=_("Rights"), accept=_("&Save"), parent=parent, width=640)
-        self.names = _names(room)
+        super().__init__(_names(room), title=_("Rights"), accept=_("&Save"), parent=parent)
         self._lot = room.lot or 0
-        self.right = ChoiceRow(
-            ((Right.DRAW_WIN, _("The draw-win right")), (Right.COLOUR, _("The colour")))
-        )
-        self.colour = ChoiceRow(((Colour.BLACK, _("Black")), (Colour.WHITE, _("White"))))
-        self.add("right", self._label(self._lot, _("{name} choos&es")), self.right)
-        self.add("colour", _("C&olour"), self.colour)
+        self.add_rights()
 
-    def _label(self, seat: int, text: str) -> str:
-        return text.format(name=self.names[seat].replace("&", "&&"))
+    def chooser(self) -> int:
+        """Give who drew the marked lot."""
+        return self._lot
 
     def problems(self) -> tuple[Problem, ...]:
-        """Want both answers; say whose the colour is as soon as that is known."""
-        right = self.right.value()
-        if right is not None:
-            chooser = self._lot if right is Right.COLOUR else 1 - self._lot
-            text, row = self._label(chooser, _("{name} t&akes")), self.rows["colour"]
-            if row.label.text() != text:
-                row.label.setText(text)
-                row.widget.setAccessibleName(plain(text))
-                self.align_labels()
-        boxes = (("right", self.right), ("colour", self.colour))
-        return tuple(Problem(code="BLANK", where=key) for key, box in boxes if box.value() is None)
+        """Want both answers."""
+        return self.blanks()
 
-    def meaning(self) -> str:
-        """Say who holds the draw-win right and who is Black."""
-        if self.problems():
-            return ""
-        rights = meet_rights(self._lot, self.right.value(), self.colour.value())
-        return rights_text(rights.draw_right, rights.black, self.names)
+    def value(self) -> MeetRights:
+        """Give who holds which right."""
+        return meet_rights(self._lot, self.right.value(), self.colour.value())
 
 
 class LayoutDialog(Skeleton):

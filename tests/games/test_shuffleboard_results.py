@@ -1,0 +1,317 @@
+"""Shuffleboard as a game of the desk: results, outcomes, byes, corrections, samples."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from models.core import (
+    Absence,
+    Correction,
+    CorrectionCause,
+    Entrant,
+    Mark,
+    MatchContext,
+    Note,
+    Outcome,
+    refusals,
+)
+from models.fair_random import FairRandom
+from models.games.shuffleboard import SHUFFLEBOARD
+from models.games.shuffleboard.catalogue import MODES, TARGETS, Form, Mode
+from models.games.shuffleboard.lines import EndScore, ScoreCorrection
+from models.games.shuffleboard.problems import FIELDS, PROBLEM_CODES
+from models.games.shuffleboard.record import (
+    Ending,
+    ShuffleboardOptions,
+    ShuffleboardResult,
+    Start,
+    entry,
+)
+from models.games.shuffleboard.rehearsal import played
+from models.store.codec import from_stored, to_stored
+from tests.games.test_shuffleboard import (
+    DOUBLES,
+    PAIRINGS,
+    POINTS,
+    RANKING,
+    WALKING,
+    Court,
+    fits_the_table,
+    win,
+)
+
+WIN, LOSS, DRAW = Mark.WIN, Mark.LOSS, Mark.DRAW
+PEOPLE = tuple(Entrant(id=n, number=n, name=name) for n, name in enumerate("甲乙丙", start=1))
+TABLE = MatchContext(stage="swiss", round=2, seats=PEOPLE[:2])
+THREE = replace(TABLE, seats=PEOPLE)
+GONE = replace(TABLE, seats=(PEOPLE[0], replace(PEOPLE[1], absences=(Absence(from_round=2),))))
+AWAY = replace(PEOPLE[0], absences=(Absence(from_round=1),))
+BOTH_GONE = replace(TABLE, seats=(AWAY, GONE.seats[1]))
+
+
+def table_of(options: ShuffleboardOptions) -> MatchContext:
+    return THREE if options.form is Form.ROUND_ROBIN else TABLE
+
+
+def check(
+    result: ShuffleboardResult,
+    options: ShuffleboardOptions = WALKING,
+    context: MatchContext | None = None,
+) -> list[str]:
+    """Give the codes of the problems, a question with its question mark."""
+    problems = SHUFFLEBOARD.check(result, context or table_of(options), options)
+    for problem in problems:
+        fits_the_table(problem)
+    return [problem.code + "?" * problem.ask for problem in problems]
+
+
+def score(
+    result: ShuffleboardResult, options: ShuffleboardOptions = WALKING
+) -> tuple[Outcome, ...]:
+    context = table_of(options)
+    assert not refusals(SHUFFLEBOARD.check(result, context, options))
+    return SHUFFLEBOARD.score(result, context, options)
+
+
+def meaning(*outcomes: Outcome) -> list[tuple[Mark, Fraction, int | None]]:
+    return [(outcome.mark, outcome.points, outcome.difference) for outcome in outcomes]
+
+
+def totals(*games: tuple[int, ...]) -> ShuffleboardResult:
+    return ShuffleboardResult(ending=Ending.TOTALS, totals=games)
+
+
+# What results mean
+
+
+def test_a_frame_game_means_its_difference() -> None:
+    court = Court(WALKING).ends(*[(7, 8)] * 8)
+    assert meaning(*score(court.record)) == [(LOSS, 0, -8), (WIN, 1, 8)]
+    assert score(court.record) == score(totals((56, 64)))
+
+
+def test_a_match_up_to_a_game_point_means_the_games_won() -> None:
+    court = Court(POINTS)
+    win(court, 1)
+    win(court, 1)
+    assert meaning(*score(court.record, POINTS)) == [(LOSS, 0, -2), (WIN, 1, 2)]
+    three = totals((50, 40), (0, 51), (60, 58))
+    assert meaning(*score(three, POINTS)) == [(WIN, 1, 1), (LOSS, 0, -1)]
+
+
+@pytest.mark.parametrize(
+    ("sums", "expected"),
+    [
+        ((43, 38, 54), [(LOSS, 1, 43), (LOSS, 0, 38), (WIN, 2, 54)]),
+        ((40, 40, 10), [(DRAW, Fraction(3, 2), 40), (DRAW, Fraction(3, 2), 40), (LOSS, 0, 10)]),
+        ((5, 5, 5), [(DRAW, 1, 5)] * 3),
+    ],
+)
+def test_a_ranking_of_three(sums: tuple[int, int, int], expected: list[Any]) -> None:
+    assert meaning(*score(totals(sums), RANKING)) == expected
+
+
+def test_three_pairings() -> None:
+    each_one = totals((28, 22), (28, 36), (29, 27))
+    assert meaning(*score(each_one, PAIRINGS)) == [(DRAW, 1, -2), (DRAW, 1, -4), (DRAW, 1, 6)]
+    one_best = totals((28, 22), (28, 28), (29, 27))
+    assert [outcome.mark for outcome in score(one_best, PAIRINGS)] == [WIN, LOSS, LOSS]
+    assert [outcome.points for outcome in score(one_best, PAIRINGS)] == [
+        Fraction(3, 2),
+        1,
+        Fraction(1, 2),
+    ]
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2), (2, 0, 1), (1, 0, 2)])
+def test_pairings_mean_the_same_whoever_began(order: tuple[int, int, int]) -> None:
+    court = Court(PAIRINGS, order=order)
+    while (turn := court.now.next) is not None:
+        court.three(*((8, 7) if turn.yellow < turn.black else (7, 8)))
+    assert [outcome.points for outcome in score(court.record, PAIRINGS)] == [2, 1, 0]
+    assert [outcome.difference for outcome in score(court.record, PAIRINGS)] == [16, 0, -16]
+
+
+def test_the_director_decides() -> None:
+    result = ShuffleboardResult(ending=Ending.DECISION, winner=1, reason="棄権")
+    assert meaning(*score(result)) == [(LOSS, 0, None), (WIN, 1, None)]
+    undecided = ShuffleboardResult(ending=Ending.DECISION, reason=" ")
+    assert check(undecided) == ["WINNER_NEEDED", "REASON_NEEDED"]
+
+
+@pytest.mark.parametrize("ending", [Ending.LATE, Ending.WITHDRAWN])
+def test_a_win_without_a_match_is_the_one_free_win_and_no_meeting(ending: Ending) -> None:
+    result = ShuffleboardResult(ending=ending, loser=0)
+    lost, won = SHUFFLEBOARD.score(result, TABLE, WALKING)
+    assert (won.mark, won.free_win, won.met, won.note) == (WIN, True, False, Note.BYE)
+    assert (lost.mark, lost.met, lost.note) == (LOSS, False, Note(ending.value))
+    assert check(ShuffleboardResult(ending=ending)) == ["LOSER_NEEDED"]
+
+
+def test_rounds_without_a_match() -> None:
+    assert SHUFFLEBOARD.bye(WALKING).points == 1
+    assert SHUFFLEBOARD.absence(Note.MISSED, WALKING).note is Note.MISSED
+    for outcome in score(ShuffleboardResult(ending=Ending.DOUBLE_DEFAULT)):
+        assert (outcome.mark, outcome.met, outcome.note) == (LOSS, False, Note.DOUBLE_DEFAULT)
+
+
+def test_withdrawals() -> None:
+    result = SHUFFLEBOARD.withdrawal(1, GONE, WALKING)
+    assert (check(result, context=GONE), result.loser) == ([], 1)
+    both = SHUFFLEBOARD.withdrawal(0, BOTH_GONE, WALKING)
+    assert (both.ending, check(both, context=BOTH_GONE)) == (Ending.DOUBLE_DEFAULT, [])
+    assert check(Court(WALKING).ends(*[(7, 8)] * 8).record, context=GONE) == ["WITHDRAWN_PLAYER"]
+    here = ShuffleboardResult(ending=Ending.WITHDRAWN, loser=1)
+    assert check(here) == ["NOT_YET_WITHDRAWN?"]
+
+
+# What is refused or asked
+
+
+@pytest.mark.parametrize(
+    ("result", "options", "codes"),
+    [
+        (totals((75, 80)), WALKING, []),
+        (totals((80, 80)), WALKING, ["LEVEL_TOTALS"]),
+        (totals(), WALKING, ["TOTALS_NEEDED"]),
+        (totals((1, 2, 3)), WALKING, ["TOTALS_NEEDED"]),
+        (totals((321, 80)), WALKING, ["UNLIKELY_TOTAL?"]),
+        (totals((321, 80)), DOUBLES, []),
+        (totals((50, 40), (50, 40)), POINTS, []),
+        (totals((50, 40), (40, 50)), POINTS, ["MATCH_NOT_OVER"]),
+        (totals(), POINTS, ["MATCH_NOT_OVER"]),
+        (totals((50, 40), (50, 40), (50, 40)), POINTS, ["GAME_TOO_MANY"]),
+        (totals((48, 40), (50, 40)), POINTS, ["BELOW_GAME_POINT?"]),
+        (totals((50, 50), (50, 40)), POINTS, ["LEVEL_TOTALS"]),
+        (totals((50,), (50, 40)), POINTS, ["TOTALS_NEEDED"]),
+        (totals((1, 2, 3)), RANKING, []),
+        (totals((1, 2)), RANKING, ["TOTALS_NEEDED"]),
+        (totals((1, 2), (3, 3), (5, 6)), PAIRINGS, []),
+        (totals((1, 2), (3, 3)), PAIRINGS, ["TOTALS_NEEDED"]),
+    ],
+)
+def test_totals_of_a_card(
+    result: ShuffleboardResult, options: ShuffleboardOptions, codes: list[str]
+) -> None:
+    assert check(result, options) == codes
+
+
+def test_a_record_is_a_result_when_the_match_is_over() -> None:
+    court = Court(WALKING).ends(*[(7, 8)] * 7)
+    assert check(court.record) == ["MATCH_NOT_OVER"]
+    court.end(7, 8)
+    assert check(court.record) == []
+    wrong = entry(EndScore(number=9, scores=(7, 8)))
+    too_long = replace(court.record, entries=(*court.record.entries, wrong))
+    assert check(too_long) == ["MATCH_OVER"]
+    assert check(replace(court.record, start=Start(yellow=5))) == ["NOT_IN_MATCH"]
+
+
+def test_seats_and_games_that_do_not_fit() -> None:
+    assert check(ShuffleboardResult(), WALKING, THREE) == ["TWO_PLAYERS"]
+    assert check(ShuffleboardResult(), RANKING, TABLE) == ["THREE_PLAYERS"]
+    assert check(totals((1, 2)), ShuffleboardOptions(target=9)) == ["BAD_TARGET"]
+    odd = ShuffleboardOptions(mode=Mode.RANKING)
+    assert check(totals((1, 2)), odd) == ["NO_SUCH_GAME_TYPE"]
+    stranger = ShuffleboardResult(ending=Ending.DECISION, winner=2, reason="x")
+    assert check(stranger) == ["NOT_IN_MATCH"]
+
+
+def test_a_written_score_of_a_record_is_corrected_by_one_more_line() -> None:
+    court = Court(WALKING).ends(*[(7, 8)] * 8)
+    last = len(court.record.entries) - 1
+    court.add(ScoreCorrection(of=last, scores=(20, 0)))
+    assert check(court.record) == []
+    assert score(court.record)[0].difference == 69 - 56
+
+
+@pytest.mark.parametrize(
+    ("cause", "published", "values", "codes"),
+    [
+        (CorrectionCause.DESK_ERROR, True, {}, []),
+        (CorrectionCause.PLAYERS_AGREE, False, {}, []),
+        (CorrectionCause.PLAYERS_AGREE, True, {}, ["REFEREE_REQUIRED"]),
+        (CorrectionCause.REFEREE, False, {}, ["REFEREE_REQUIRED", "REASON_NEEDED"]),
+        (CorrectionCause.REFEREE, True, {"referee": "監督", "reason": "誤記"}, []),
+    ],
+)
+def test_corrections_of_a_result(
+    cause: CorrectionCause, published: bool, values: dict[str, str], codes: list[str]
+) -> None:
+    correction = Correction(
+        old=totals((75, 80)),
+        new=totals((80, 75)),
+        cause=cause,
+        next_round_published=published,
+        **values,
+    )
+    found = SHUFFLEBOARD.check_correction(correction, TABLE, WALKING)
+    for problem in found:
+        fits_the_table(problem)
+    assert [problem.code for problem in found] == codes
+    same = replace(correction, new=correction.old)
+    assert [p.code for p in SHUFFLEBOARD.check_correction(same, TABLE, WALKING)] == ["NO_CHANGE"]
+
+
+# The game as a record
+
+
+@settings(max_examples=30)
+@given(st.sampled_from(Form), st.integers(0, 1), st.integers(0, 2), st.integers(0, 1000))
+def test_samples_are_possible_and_survive_being_stored(
+    form: Form, pick: int, size: int, seed: int
+) -> None:
+    mode = MODES[form][pick]
+    options = ShuffleboardOptions(form=form, mode=mode, target=TARGETS[mode][size])
+    result = SHUFFLEBOARD.sample(FairRandom(str(seed), "sample"), table_of(options), options)
+    assert not refusals(SHUFFLEBOARD.check(result, table_of(options), options))
+    outcomes = SHUFFLEBOARD.score(result, table_of(options), options)
+    assert len(outcomes) == (3 if form is Form.ROUND_ROBIN else 2)
+    if form is not Form.ROUND_ROBIN:
+        assert sorted(outcome.mark for outcome in outcomes) == ["loss", "win"]
+    stored = json.loads(json.dumps(to_stored(result)))
+    assert from_stored(stored, ShuffleboardResult) == result
+    assert from_stored(to_stored(options), ShuffleboardOptions) == options
+
+
+def test_samples_look_like_a_tournament() -> None:
+    chance = FairRandom("rehearsal", "sample")
+    results = [SHUFFLEBOARD.sample(chance, TABLE, WALKING) for _ in range(200)]
+    endings = [result.ending for result in results]
+    assert endings.count(Ending.PLAYED) > 180
+    assert {Ending.LATE, Ending.DECISION} < set(endings)
+    long = played(chance, ShuffleboardOptions(mode=Mode.POINTS, target=75))
+    assert len(long.entries) > 10
+    assert SHUFFLEBOARD.sample(chance, GONE, WALKING).ending is Ending.WITHDRAWN
+
+
+def test_every_problem_of_the_table_can_happen() -> None:
+    folder = Path(SHUFFLEBOARD.check.__code__.co_filename).parent
+    files = [path for path in folder.glob("*.py") if path.stem != "problems"]
+    files.append(folder.parent / "house_rules.py")
+    source = "".join(path.read_text(encoding="utf-8") for path in files)
+    named = set(re.findall(r'"([A-Z][A-Z0-9]*_[A-Z0-9_]+|SUSPENDED)"', source))
+    assert named == set(PROBLEM_CODES)
+    fields = set(re.findall(r'where="(\w+)"', source))
+    assert fields | {"", "yellow"} <= set(FIELDS) | {"seats"}
+    assert set(FIELDS) - fields <= {"", "winner", "loser", "yellow", "referee"}
+
+
+def test_no_code_says_something_else_in_another_game() -> None:
+    """A sentence is found by its code alone, so a shared code must have the same values."""
+    from models.games.othello.problems import PROBLEM_KEYS as OTHELLO
+    from models.games.plain import PROBLEM_KEYS as PLAIN
+    from models.games.shuffleboard.problems import PROBLEM_KEYS
+
+    for other in (OTHELLO, PLAIN):
+        for code in set(other) & set(PROBLEM_KEYS):
+            assert set(other[code]) == set(PROBLEM_KEYS[code])

@@ -1,0 +1,26 @@
+"""Pages of windows on events in groups and knock-outs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ui.main_window import MainWindow
+from ui.pages.matches import MatchesPage
+from ui.pages.standings import StandingsPage
+
+OpenedCup = Callable[..., MainWindow]
+"""Opens a file of `tests.app.cups` by its name, at a division and a page."""
+
+
+def standings(window: MainWindow) -> StandingsPage:
+    """Give the page of the rankings."""
+    page = window.page("standings")
+    assert isinstance(page, StandingsPage)
+    return page
+
+
+def matches(window: MainWindow) -> MatchesPage:
+    """Give the page of the matches."""
+    page = window.page("matches")
+    assert isinstance(page, MatchesPage)
+    return page
