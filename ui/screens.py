@@ -273,6 +273,7 @@ def _of_window(event: EventFile, window: MainWindow, division: DivisionView) -> 
     from ui.dialogs.division import DivisionDialog
     from ui.dialogs.event import EventDialog
     from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
+    from ui.dialogs.undo import UndoDialog
     from ui.gate import GateDialog, items_of, round_names_of
     from ui.restore import RestoreDialog
 
@@ -286,4 +287,6 @@ def _of_window(event: EventFile, window: MainWindow, division: DivisionView) -> 
     pairing = Step(kind=StepKind.PAIR, stage="swiss", round=division.round + 1)
     names = round_names_of(event, division)
     yield "gate", lambda: GateDialog(items, pairing, names, window)
+    done = queries.journal(event)
+    yield "undo", lambda: UndoDialog(done[6], done[:6], window)
     yield "restore", lambda: RestoreDialog(kept, window, divisions={1: division.name})

@@ -113,7 +113,7 @@ PROBLEM_CODES: Mapping[str, ProblemCode] = MappingProxyType(
         "NO_SUCH_SEAT": ProblemCode(("seat",), ("row", "group", "seat"), False),
         "SEAT_TWICE": ProblemCode(("seat",), ("row", "group", "seat", "first_row"), False),
         "BLOCK_MISSING": ProblemCode(("club",), (), True),
-        "BLOCK_SPELLING": ProblemCode(("club",), ("text", "other", "line"), True),
+        "BLOCK_SPELLING": ProblemCode(("club",), ("text", "other", "row"), True),
         "BLOCK_ALONE": ProblemCode(("club",), ("text",), True),
     }
 )

@@ -222,7 +222,7 @@ class _Blocks:
             return (Problem(code="BLOCK_MISSING", where="club", ask=True),)
         first = self._first[key]
         if first.data.club != club:
-            values = {"text": club, "other": first.data.club, "line": first.line}
+            values = {"text": club, "other": first.data.club, "row": first.line}
             return (Problem(code="BLOCK_SPELLING", where="club", values=values, ask=True),)
         if self._shared and self._count[key] == 1:
             return (Problem(code="BLOCK_ALONE", where="club", values={"text": club}, ask=True),)

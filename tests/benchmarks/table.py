@@ -97,7 +97,7 @@ def _section(heading: str, rows: Iterable[BenchRow], date: str) -> str:
         heading,
         "",
         f"{date}, Python {platform.python_version()}, {os.cpu_count()} cores, "
-        f"{platform.system()} {platform.machine()}",
+        f"{platform.system()} {platform.machine()}{_load()}",
         "",
         "| id | work | ours | beside | theirs | ratio | aim | reached |",
         "|---|---|---:|---|---:|---:|---:|---|",
@@ -105,6 +105,13 @@ def _section(heading: str, rows: Iterable[BenchRow], date: str) -> str:
         "",
     ]
     return "\n".join(lines)
+
+
+def _load() -> str:
+    """Say how busy the machine was: with more than two at work on two cores, times mean little."""
+    if not hasattr(os, "getloadavg"):
+        return ""
+    return f", load {os.getloadavg()[0]:.1f}"
 
 
 def _line(row: BenchRow) -> str:

@@ -367,6 +367,17 @@ def test_practice_and_break_before_the_second_half() -> None:
     assert not Court(once).ends(*[(7, 8)] * 4).now.rights.speed_check
 
 
+def test_practice_comes_again_before_the_second_game_but_not_after_a_voided_end() -> None:
+    court = Court(POINTS)
+    court.add(PRACTICE)
+    win(court, 0)
+    court.add(Moment(kind=MomentKind.BREAK))
+    court.add(CHANGE)
+    assert court.codes(PRACTICE) == []
+    court.add(court.void(Cause.OTHER_COURT))
+    assert court.codes(PRACTICE) == ["NO_PRACTICE_HERE"]
+
+
 @pytest.mark.parametrize(
     ("options", "needed"), [(WALKING, 2), (DOUBLES, 3), (PAIRINGS, 2)], ids=str
 )

@@ -12,6 +12,7 @@ from models.games.shuffleboard.catalogue import (
     Form,
     Mode,
 )
+from models.games.shuffleboard.drafts import foul_draft, void_draft
 from models.games.shuffleboard.entering import check_lines
 from models.games.shuffleboard.lines import (
     Article,
@@ -346,3 +347,26 @@ def test_a_slipped_cue_is_ruled_after_the_other_cases() -> None:
     court.add(court.foul(0, Article.HOOK, Ruling.CONSULTING))
     slip = court.foul(1, Article.SLIPPED_CUE, Ruling.PENALISED, touched=Discs(tens=1))
     assert court.codes(slip) == ["RULING_FIRST"]
+
+
+@pytest.mark.parametrize("article", Article)
+def test_what_is_drafted_for_a_foul_is_lawful_once_the_director_agrees(article: Article) -> None:
+    court = Court(DOUBLES)
+    for _ in range(3):
+        draft = foul_draft(court.now, 1, article, 1)
+        assert draft is not None
+        court.add(replace(draft, director=True, verified=True))
+    case = court.add(court.foul(1, article, Ruling.CONSULTING, partner=0))
+    court.add(court.due(7, 8, state=EndState.WRITTEN))
+    draft = foul_draft(court.now, 1, article, settles=case)
+    assert draft is not None
+    court.add(replace(draft, director=True, verified=True))
+
+
+def test_nothing_is_drafted_after_the_last_end() -> None:
+    over = Court(WALKING).ends(*[(7, 8)] * 8)
+    assert foul_draft(over.now, 0, Article.HOOK) is None
+    assert void_draft(over.now, Cause.BOUNCE) is None
+    written = Court(WALKING)
+    written.add(written.due(7, 8, state=EndState.WRITTEN))
+    assert void_draft(written.now, Cause.BOUNCE) == Voided(number=1, cause=Cause.BOUNCE)

@@ -31,7 +31,6 @@ def test_every_field_with_its_old_and_new_value() -> None:
     ("change", "said"),
     [
         (["rounds", 6, 5], "予選の回戦数：6 → 5"),
-        (["clock", True, False], "時計を使う：はい → いいえ"),
         (["category", "women", "open"], "部の区分：女子 → 無差別"),
         (["draws_allowed", False, True], "引き分けあり：いいえ → はい"),
     ],

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QApplication
 from app import draw_queries, facts, queries
 from app.event_file import Changed
 from models.core import StepKind
-from models.programmes.groups_knockout import rank_groups
 from tests.app import cups
 from tests.conftest import Script
 from tests.ui.cups import OpenedCup, standings
@@ -95,14 +94,14 @@ def cells(part: GroupPart, group: int, seat: int) -> list[str]:
 
 def test_a_group_is_a_cross_table_with_who_goes_on(groups: GroupPart, desk: Desk) -> None:
     assert len(groups.cards) == 16
-    view = draw_queries.groups(desk.event_file, cups.OPEN)[0]
+    view = draw_queries.groups(desk.event_file, cups.OPEN)[2]
     winner = next(line for line in view.rows if line.goes_on)
-    shown = cells(groups, 1, winner.seat)
+    shown = cells(groups, 3, winner.seat)
     assert shown[:2] == [str(winner.seat), winner.entrant.name if winner.entrant else ""]
     assert shown[1 + winner.seat] == "＼"
     assert all(text[0] in "○×" and text[1:] for text in shown[2:6] if text != "＼")
     assert shown[-1].startswith("✓ 1")
-    assert groups.cards[0].state.text() == f"✓ 進出：{shown[1]}"
+    assert groups.cards[2].state.text() == f"✓ 進出：{shown[1]}"
 
 
 def test_an_empty_seat_is_named(groups: GroupPart) -> None:
@@ -144,22 +143,20 @@ def test_a_group_that_needs_a_lot_says_who_draws(groups: GroupPart, desk: Desk) 
     for match_id in cups.open_matches(event, cups.OPEN):
         cups.record(event, match_id)
     desk.changed.emit(Changed.ALL)
-    ranked = rank_groups(facts.division(event, cups.OPEN).facts)
-    waiting = [number for number, own in enumerate(ranked) if own.lot_needed]
-    assert waiting, "the played event has a group with a tie at the top"
-    card = groups.cards[waiting[0]]
+    card = groups.cards[0]
     assert card.state.text().startswith("⚠ 抽選が必要")
-    view = draw_queries.groups(event, cups.OPEN)[waiting[0]]
+    view = draw_queries.groups(event, cups.OPEN)[0]
     line = next(line for line in view.rows if line.entrant in view.lot_needed)
     assert any("抽選で決めます" in str(said) for said in group_whys(view, line, "othello"))
-    assert cells(groups, waiting[0] + 1, line.seat)[-1].startswith("⚠")
-    step = next(s for s in cups.steps(event, cups.OPEN) if s.kind is StepKind.DRAW_LOT)
+    assert cells(groups, 1, line.seat)[-1].startswith("⚠")
+    step = cups.steps(event, cups.OPEN)[0]
+    assert (step.kind, step.round) == (StepKind.DRAW_LOT, 1)
     cups.do(event, cups.OPEN, step)
     desk.changed.emit(Changed.ALL)
     assert card.state.text().startswith("✓ 進出")
-    view = draw_queries.groups(event, cups.OPEN)[waiting[0]]
+    view = draw_queries.groups(event, cups.OPEN)[0]
     winner = next(line for line in view.rows if line.goes_on)
-    assert cells(groups, waiting[0] + 1, winner.seat)[-1] == "✓ 1 抽"
+    assert cells(groups, 1, winner.seat)[-1] == "✓ 1 抽"
     assert state_of(view)[0] == "good"
 
 
@@ -317,7 +314,7 @@ def test_the_one_ranking_is_that_of_the_knock_out(opened: OpenedCup, desk: Desk)
     assert not page.post_button.isVisible()
     cups.play(desk.event_file, cups.OPEN)
     desk.changed.emit(Changed.ALL)
-    assert page.chooser.currentText() == "最終順位"
+    assert page.chooser.currentText() == "最終順位表"
     assert [line.place for line in page.grid.grid.rows[:4]] == [1, 2, 3, 4]
     page.grid.selectRow(1)
     assert any("トーナメント" in said for said in page.reasons.sentences())

@@ -137,7 +137,7 @@ def test_one_and_many_are_called_differently() -> None:
 
 def test_missing_tables_are_listed_but_not_all_of_many() -> None:
     few = Step(kind=StepKind.ENTER_RESULTS, stage="swiss", round=3, missing=(5, 8, 11))
-    assert wording.step_sentence(few, division()) == "3回戦 — 残り3卓(5・8・11)"
+    assert wording.step_sentence(few, division()) == "3回戦 — 残り3卓（5・8・11）"
     many = Step(kind=StepKind.ENTER_RESULTS, stage="swiss", round=3, missing=tuple(range(1, 33)))
     assert "ほか20卓" in wording.step_sentence(many, division())
 

@@ -94,7 +94,7 @@ class BracketDialog(Skeleton):
         parent: QWidget | None = None,
     ) -> None:
         """Draw for everybody in `field`; with `lots_only` there are no seeds (JOA 4)."""
-        super().__init__(title=title, accept=_("&Draw the bracket"), parent=parent, width=1120)
+        super().__init__(title=title, accept=_("Draw the &bracket"), parent=parent, width=1120)
         self.tall = TALL
         self._field = tuple(field)
         self._people = {person.id: person for person in field}

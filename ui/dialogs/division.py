@@ -35,7 +35,7 @@ PROGRAMME_FIELDS: dict[str, OptionField] = {
     ),
     "consolation": OptionField(
         key="consolation",
-        text=_N("&Consolation"),
+        text=_N("C&onsolation"),
         choices=(
             (Consolation.FIRST_ROUND, _N("for the losers of the first round")),
             (Consolation.FIRST_GAME, _N("for who lost the first game, also after a free line")),

@@ -7,7 +7,7 @@ from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QTabWidget, QVBoxLayout, QWidget
 
 from app.operations import draws
 from app.operations.draws import GroupSeat
@@ -74,6 +74,8 @@ class ImportGroupsDialog(ImportDialog):
         page.addWidget(self.mapping_word)
         page.addWidget(self.mapping)
         page.addStretch(1)
+        ignored = QSizePolicy.Policy.Ignored
+        self.columns_page.setSizePolicy(ignored, ignored)  # the rows say how high the tabs are
         self.tabs.addTab(self.grid, _("Row by row"))
         self.tabs.addTab(self.table, _("The 16 groups"))
         self.tabs.addTab(self.columns_page, _("Which column is what?"))
@@ -102,7 +104,7 @@ class ImportGroupsDialog(ImportDialog):
         self.reason = QLineEdit()
         self.referee = QLineEdit()
         self.reason.setPlaceholderText(_("Why one block shares a group."))
-        self.add("reason", _("&Reason"), self.reason)
+        self.add("reason", _("Reaso&n"), self.reason)
         self.add("referee", _("Re&feree"), self.referee)
         self.watch(self.reason.textChanged, self.referee.textChanged)
 

@@ -38,7 +38,7 @@ class OptionsForm(QWidget):
         self.grid = grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(px(16))
-        grid.setVerticalSpacing(px(6))
+        grid.setVerticalSpacing(px(4))
         grid.setColumnStretch(1, 1)
         for field in fields:
             self._add(grid, field)

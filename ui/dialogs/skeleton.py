@@ -306,7 +306,10 @@ class Skeleton(QDialog):
         """Give the size at the dialog's usual width."""
         hint = super().sizeHint()
         widest = max(SMALLEST, self.screen().availableGeometry().width()) - FRAME
-        return QSize(min(max(hint.width(), self._width), widest), hint.height())
+        width = min(max(hint.width(), self._width), widest)
+        whole = self.layout()
+        needed = -1 if whole is None else whole.totalHeightForWidth(width)
+        return QSize(width, needed if needed > 0 else hint.height())
 
     def fields(self) -> list[QWidget]:
         """Give every input of the form that Tab can reach, in order."""

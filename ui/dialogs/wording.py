@@ -62,7 +62,7 @@ PROBLEMS: dict[str, str] = {
     "SEAT_TWICE": _N("Seat {seat} of group {group} is taken in row {first_row}."),
     "BLOCK_MISSING": _N("There is no block: a clash with it cannot be found."),
     "BLOCK_ALONE": _N("Nobody else has the block “{text}”: is it spelt right?"),
-    "BLOCK_SPELLING": _N("“{text}” is written “{other}” in row {line}: the same block?"),
+    "BLOCK_SPELLING": _N("“{text}” is written “{other}” in row {row}: the same block?"),
     "CLASHES": _N("Groups in which blocks meet: {count} in all (⚠ in the table)."),
     "ROWS_REFUSED": _N("{count} rows are not possible: mend the list, or leave them out."),
 }

@@ -126,7 +126,7 @@ def columns(
             )
         )
     made.append(
-        Column(title=_("Remarks"), text=lambda line: remarks(line.notes), most=78, tight=True)
+        Column(title=_("Remarks"), text=lambda line: remarks(line.notes), most=72, tight=True)
     )
     return made
 

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from app import queries
 from app.event_file import EventFile
+from models.programmes.plan import PRELIMINARY
 from ui.desk import Desk
 from ui.pages import posted
 from ui.projector.slide import Kind, Slide
 from ui.projector.slides import complete_through
+
+WHOLE = ("ranking", "after")
+"""How the pages begin that show the one ranking of a division."""
 
 
 class ShownRankings:
@@ -21,7 +25,8 @@ class ShownRankings:
 
     def note(self, slide: Slide) -> None:
         """Note the ranking of a page that the hall sees now; any other page is passed over."""
-        if slide.kind is not Kind.STANDINGS or not self._desk.is_open:
+        ranking = slide.kind is Kind.STANDINGS and slide.about.startswith(WHOLE)
+        if not ranking or not self._desk.is_open:
             return
         newest = self._desk.undoable
         at = newest.id if newest is not None else 0
@@ -36,7 +41,9 @@ def _note(event: EventFile, division_id: int) -> None:
     if not queries.division_view(event, division_id).finished:
         rounds = queries.rounds(event, division_id)
         through = complete_through(rounds)
-        round_id = next((shown.id for shown in rounds if shown.number == through), None)
+        round_id = next(
+            (r.id for r in rounds if (r.stage, r.number) == (PRELIMINARY, through)), None
+        )
         if round_id is None:
             return
     posted.note_once(event, division_id, round_id, posted.IN_HALL)

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from app import queries
+from app import draw_queries, queries
 from app.event_file import EventFile
+from models.programmes.plan import FINAL
 from models.views import DivisionView, RoundView, StandingsView
-from reports import wording
 from ui.projector.choices import Choices
 from ui.projector.slide import Kind, Slide
 from ui.projector.slides import (
+    TOGETHER,
     WIDE,
     clock_slide,
     complete_through,
     notice_slides,
-    running_round,
+    ranking_slides,
+    running_rounds,
     slides,
     waiting_slide,
 )
+from ui.projector.stage_slides import group_slides, result_slides
 
 
 def pages(
@@ -48,31 +52,26 @@ def _of_division(
     event: EventFile, division: DivisionView, choices: Choices, ratio: float
 ) -> list[Slide]:
     rounds = queries.rounds(event, division.id)
-    running = running_round(rounds)
-    announced = running is not None and running.stage in wording.SINGLE
+    running = running_rounds(rounds)
     standings = _standings(event, division, rounds)
-    seeking = running is not None and not announced and _nobody_is_done(running)
+    announced = any(round_.stage == FINAL for round_ in running) and (
+        standings is not None and standings.finalists is not None
+    )
+    sought = () if announced else running
+    seeking = any(_nobody_is_done(round_) for round_ in sought if round_.stage in TOGETHER)
     pairings = {Kind.NAMES, Kind.TABLES} & choices.kinds
     found: list[Slide] = []
-    for kind in (Kind.NAMES, Kind.TABLES, Kind.FINAL, Kind.STANDINGS):
-        if kind not in choices.kinds:
-            continue
-        if kind in (Kind.NAMES, Kind.TABLES) and (running is None or announced):
-            continue
-        if kind is Kind.FINAL and not announced:
-            continue
-        if kind is Kind.STANDINGS and choices.calm and running is not None:
-            continue
-        if kind is Kind.STANDINGS and pairings and seeking:
-            continue
-        found += slides(
-            division,
-            kind,
-            round_view=running,
-            standings=standings,
-            lines_per_page=choices.lines,
-            ratio=ratio,
-        )
+    for kind in (Kind.NAMES, Kind.TABLES):
+        for round_ in sought if kind in choices.kinds else ():
+            found += slides(
+                division, kind, round_view=round_, lines_per_page=choices.lines, ratio=ratio
+            )
+    if announced and Kind.FINAL in choices.kinds:
+        found += slides(division, Kind.FINAL, standings=standings)
+    hidden = (choices.calm and running) or (pairings and seeking)
+    if Kind.STANDINGS in choices.kinds and not hidden:
+        found += slides(division, Kind.STANDINGS, standings=standings, lines_per_page=choices.lines)
+        found += _tables_of_stages(event, division, rounds, choices.lines)
     return found
 
 
@@ -89,3 +88,29 @@ def _standings(
         return queries.final_ranking(event, division.id)
     through = complete_through(rounds)
     return queries.standings(event, division.id, through) if through else None
+
+
+def _tables_of_stages(
+    event: EventFile, division: DivisionView, rounds: Sequence[RoundView], lines: int
+) -> list[Slide]:
+    """Make the pages of the groups, the knock-outs and the exchange.
+
+    A table that counts results of a running round waits until the round is complete.
+    """
+    if len(draw_queries.parts(event, division.id)) == 1:
+        return []
+    found: list[Slide] = []
+    busy = {round_.stage for round_ in rounds if round_.published and round_.missing}
+    brackets = draw_queries.brackets(event, division.id)
+    after = complete_through(rounds, "group")
+    if after and "group" not in busy and not brackets:
+        found += group_slides(division, draw_queries.groups(event, division.id), after, lines)
+    for view in brackets:
+        if not division.finished:
+            found += result_slides(division, view, lines)
+    exchange = draw_queries.exchange_standings(event, division.id)
+    after = complete_through(rounds, "exchange")
+    if exchange is not None and after and not busy & {"exchange", "ko1"}:
+        shown = replace(exchange, after_round=after)
+        found += ranking_slides(division, shown, lines, stage="exchange")
+    return found

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from math import ceil
 from typing import TypeVar
 
+from models.programmes.plan import PRELIMINARY
 from models.views import (
     DivisionView,
     EntrantView,
     FinalistsView,
+    MatchState,
     MatchView,
     RoundView,
     StandingRow,
@@ -40,6 +43,8 @@ from ui.projector.slide import (
 
 T = TypeVar("T")
 
+TOGETHER = frozenset({PRELIMINARY, "group", "exchange", "final"})
+"""The stages whose rounds are played and published as a whole."""
 LINES = 8
 """Lines on a page unless the desk chooses otherwise: legible at ten metres."""
 MORE_NAMES = 3
@@ -60,21 +65,31 @@ NOTICE_LINES = 8
 # -- what may be shown ------------------------------------------------------------------------
 
 
-def running_round(rounds: Sequence[RoundView]) -> RoundView | None:
-    """Give the round that is being played: the newest one, if published and not complete."""
-    if not rounds or not rounds[-1].published or not rounds[-1].missing:
-        return None
-    return rounds[-1]
+def running_rounds(rounds: Sequence[RoundView]) -> tuple[RoundView, ...]:
+    """Give the rounds that are being played; of a knock-out only what is still to be played.
 
-
-def complete_through(rounds: Sequence[RoundView]) -> int:
-    """Give the last round up to which every result is in; 0 when there is none.
-
-    A final is no part of it: what it means for the order is told once it is over.
+    Knock-out and exchange are played side by side. A round of matches that all belong together is
+    running only while it is the newest of its stage.
     """
+    newest = {round_.stage: round_ for round_ in rounds}
+    found = []
+    for round_ in rounds:
+        if not round_.published or not round_.missing:
+            continue
+        if round_.stage in TOGETHER:
+            if newest[round_.stage] is round_:
+                found.append(round_)
+            continue
+        still_open = [match for match in round_.matches if match.state is MatchState.OPEN]
+        found.append(replace(round_, matches=tuple(still_open)))
+    return tuple(found)
+
+
+def complete_through(rounds: Sequence[RoundView], stage: str = PRELIMINARY) -> int:
+    """Give the last round of a stage up to which every result is in; 0 when there is none."""
     last = 0
     for round_ in rounds:
-        if round_.stage in wording.SINGLE:
+        if round_.stage != stage:
             continue
         if not round_.published or round_.missing:
             break
@@ -105,7 +120,7 @@ def slides(
         case Kind.TABLES if round_view is not None and round_view.published:
             return _tables(division, round_view, lines_per_page)
         case Kind.STANDINGS if standings is not None and standings.complete:
-            return _standings(division, standings, lines_per_page)
+            return ranking_slides(division, standings, lines_per_page)
         case Kind.FINAL if standings is not None and standings.finalists is not None:
             return _final(division, standings.finalists)
         case _:
@@ -260,7 +275,10 @@ def _names_title(letters: Sequence[str], pages: int) -> str:
     return _("Names and tables: {first} to {last}").format(first=known[0], last=known[-1])
 
 
-def _standings(division: DivisionView, view: StandingsView, most: int) -> tuple[Slide, ...]:
+def ranking_slides(
+    division: DivisionView, view: StandingsView, most: int, stage: str = ""
+) -> tuple[Slide, ...]:
+    """Make the pages of a ranking: that of the division, or of one of its stages."""
     names = shown_names(row.entrant for row in view.rows)
     columns = _value_columns(view)
     ended = any("final" in row.notes for row in view.rows)
@@ -278,6 +296,8 @@ def _standings(division: DivisionView, view: StandingsView, most: int) -> tuple[
         title = _p("projector", "Final ranking")
     else:
         title = _("Standings after round {round}").format(round=view.after_round)
+    about = "ranking" if view.final else f"after {view.after_round}"
+    name = wording.stage_name(stage) if stage else ""
     pages = dealt([line(row) for row in view.rows], most)
     return tuple(
         Slide(
@@ -285,8 +305,8 @@ def _standings(division: DivisionView, view: StandingsView, most: int) -> tuple[
             content=Places(tuple(headings), tuple(page), rows=len(pages[0])),
             division_id=division.id,
             game=division.game,
-            about="ranking" if view.final else f"after {view.after_round}",
-            heading=division.name,
+            about=" ".join(filter(None, [stage, about])),
+            heading="\u3000".join(filter(None, [division.name, name])),
             title=title,
             page=place,
             pages=len(pages),

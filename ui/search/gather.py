@@ -20,6 +20,7 @@ from ui.search.index import (
     division_hits,
     entrant_hits,
     named_hits,
+    running_of,
     table_hits,
 )
 
@@ -37,8 +38,8 @@ def index_of(
     hits: list[SearchHit] = []
     rounds = queries.rounds(event, shown.id) if shown is not None else ()
     if shown is not None:
-        if rounds:
-            hits += table_hits(rounds[-1], _("Table {table}"))
+        for running in running_of(rounds):
+            hits += table_hits(running, _("Table {table}"))
         forms = available_forms(event, shown.id, FORMS)
         hits += named_hits(Kind.PAGE, Goal.PAGE, pages)
         hits += named_hits(

@@ -78,6 +78,12 @@ def entrant_hits(
         )
 
 
+def running_of(rounds: Sequence[RoundView]) -> tuple[RoundView, ...]:
+    """Give the rounds that are being played or proposed; the newest one when there is none."""
+    found = [round_ for round_ in rounds if not round_.published or round_.missing]
+    return tuple(found) or tuple(rounds[-1:])
+
+
 def table_hits(running: RoundView, title: str) -> Iterator[SearchHit]:
     """Make the tables of the running round findable by number, code and names.
 
@@ -163,9 +169,10 @@ class Index:
         number = match_number(typed)
         if number is None or not self._rounds:
             return []
-        for shown in self._rounds[:-1]:
+        listed = {hit.target.match_id for hit in self.hits if hit.kind is Kind.TABLE}
+        for shown in self._rounds:
             for match in shown.matches:
-                if match.id == number and not match.bye:
+                if match.id == number and not match.bye and number not in listed:
                     names = " – ".join(seat.entrant.name for seat in match.seats)
                     return [
                         SearchHit(

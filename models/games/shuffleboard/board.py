@@ -39,7 +39,12 @@ def board(record: ShuffleboardResult, options: ShuffleboardOptions) -> Board:
 
 
 def view_of(state: MatchState) -> Board:
-    """Give the board of a record as far as it has been read."""
+    """Give the board of a record as far as it has been read.
+
+    >>> from models.games.shuffleboard.record import Start
+    >>> view_of(read((), Start(), ShuffleboardOptions())).waits
+    (<Wait.COLOURS: 'colours'>,)
+    """
     games = tuple(_game(state, game) for game in state.games)
     totals = _totals(state, games)
     pairings = _pairings(state, games)
@@ -54,6 +59,7 @@ def view_of(state: MatchState) -> Board:
         options=state.options,
         games=games,
         next=turn,
+        in_progress=state.in_progress,
         pending=pending,
         charge_to=tuple(state.charge_to(seat) for seat in seats),
         waits=waits,
@@ -166,7 +172,12 @@ def _stage(state: MatchState) -> Stage:
 
 
 def rights_now(state: MatchState) -> Rights:
-    """Give what may be done now: a right that has been used, or comes later, is not given."""
+    """Give what may be done now: a right that has been used, or comes later, is not given.
+
+    >>> from models.games.shuffleboard.record import Start
+    >>> rights_now(read((), Start(yellow=0), ShuffleboardOptions())).practice
+    True
+    """
     stage = _stage(state)
     if stage is Stage.OVER or state.suspended is not None:
         return Rights()

@@ -57,7 +57,14 @@ class Advice(StrEnum):
 
 
 def advice(pair: Board, other: Board) -> tuple[Advice, ...]:
-    """Give what a pair that plays on must know of the pair at the other end (YSA D-7)."""
+    """Give what a pair that plays on must know of the pair at the other end (YSA D-7).
+
+    >>> from models.games.shuffleboard.board import board
+    >>> from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
+    >>> begun = board(ShuffleboardResult(), ShuffleboardOptions(form=Form.NON_WALKING))
+    >>> advice(begun, begun)
+    ()
+    """
     if pair.finished:
         return ()
     if other.finished:
@@ -67,7 +74,16 @@ def advice(pair: Board, other: Board) -> tuple[Advice, ...]:
 
 
 def court_remarks(pair: Board, other: Board) -> tuple[Remark, ...]:
-    """Give the remark beside a pair's rows: who won, or that it goes on without the other."""
+    """Give the remark beside a pair's rows: who won, or that it goes on without the other.
+
+    The names of a pair that goes on stand there when the other one's game is over (YSA D-7).
+
+    >>> from models.games.shuffleboard.board import board
+    >>> from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
+    >>> begun = board(ShuffleboardResult(), ShuffleboardOptions(form=Form.NON_WALKING))
+    >>> court_remarks(begun, begun)
+    ()
+    """
     if not pair.games or not other.games:
         return ()
     winner = pair.games[-1].winner

@@ -12,7 +12,14 @@ from models.games.shuffleboard.views import Points, Turn
 
 
 def check_end(state: MatchState, line: EndScore, names: Sequence[str]) -> Iterator[Problem]:
-    """Want the end that is due, and the scores of both who play it (YSA A-4, E-6)."""
+    """Want the end that is due, and the scores of both who play it (YSA A-4, E-6).
+
+    >>> from models.games.shuffleboard.reading import read
+    >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
+    >>> state = read((), Start(yellow=0), ShuffleboardOptions())
+    >>> [p.code for p in check_end(state, EndScore(number=2, scores=(7, 8)), ("A", "B"))]
+    ['WRONG_END']
+    """
     due = state.due()
     if due is None:
         return  # what is waited for is said elsewhere
@@ -27,7 +34,14 @@ def check_end(state: MatchState, line: EndScore, names: Sequence[str]) -> Iterat
 def check_scores(
     scores: Points, turn: Turn, names: Sequence[str], deducted: Sequence[int]
 ) -> Iterator[Problem]:
-    """Want a possible score of each who plays an end and none of who waits (YSA A-10, D-2)."""
+    """Want a possible score of each who plays an end and none of who waits (YSA A-10, D-2).
+
+    >>> from models.games.shuffleboard.catalogue import Form
+    >>> from models.games.shuffleboard.schedule import place
+    >>> turn = Turn(game=1, place=place(Form.WALKING, 1), yellow=0, black=1)
+    >>> [problem.code for problem in check_scores((9, None), turn, ("A", "B"), (0, 0))]
+    ['IMPOSSIBLE_SCORE', 'ONE_SIDE_ONLY']
+    """
     if len(scores) != len(deducted):
         yield Problem(code="SCORES_NEEDED", where="scores", values={"seats": len(deducted)})
         return

@@ -100,6 +100,13 @@ def check_lines(
 
     Every line is judged by what had been written before it, so that a correction, which rewrites
     the past, is judged by the past as it then was.
+
+    >>> from models.games.shuffleboard.record import Start
+    >>> first = EndScore(number=1, scores=(7, 8))
+    >>> once = with_line(ShuffleboardResult(start=Start(yellow=0)), first)
+    >>> twice = with_line(once, first)
+    >>> [(number, p.code) for number, p in check_lines(twice, ShuffleboardOptions())]
+    [(1, 'WRONG_END')]
     """
     found: list[tuple[int, Problem]] = []
     state = Reading(options=options, start=record.start)

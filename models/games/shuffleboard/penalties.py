@@ -68,7 +68,11 @@ FOULS: dict[Article, FoulRule] = {
 def same_foul(fouls: Iterable[Foul], seat: int, partner: int, article: Article) -> tuple[Foul, ...]:
     """Give the fouls of the same player against the same article that stood, in the match.
 
-    A consultation counts by what it led to; what the director dismissed was no foul.
+    A consultation counts by what it led to; what the director dismissed was no foul (YSA C-31).
+
+    >>> warned = Foul(number=1, seat=0, article=Article.HOOK, ruling=Ruling.WARNED)
+    >>> [len(same_foul([warned], 0, partner, Article.HOOK)) for partner in (0, 1)]
+    [1, 0]
     """
     return tuple(
         foul

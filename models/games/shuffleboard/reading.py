@@ -228,7 +228,14 @@ class Reading(MatchState):
 
 
 def read(entries: Sequence[Entry], start: Start, options: ShuffleboardOptions) -> Reading:
-    """Read a whole record, with every correction in its place from the beginning (YSA D-5)."""
+    """Read a whole record, with every correction in its place from the beginning (YSA D-5).
+
+    >>> from models.games.shuffleboard.record import entry
+    >>> mended = ScoreCorrection(of=0, scores=(8, 8))
+    >>> lines = [entry(EndScore(number=1, scores=(7, 8))), entry(mended)]
+    >>> read(lines, Start(yellow=0), ShuffleboardOptions()).games[0].ends[0].scores
+    (8, 8)
+    """
     corrected: dict[int, list[Points]] = defaultdict(list)
     for entry in entries:
         if isinstance(line := entry.line, ScoreCorrection):

@@ -34,7 +34,9 @@ def sample(
     if roll == 0:
         return ShuffleboardResult(ending=Ending.LATE, loser=chance.below(seats))
     if roll == 1:
-        return ShuffleboardResult(ending=Ending.DECISION, winner=chance.below(seats), reason="E-4")
+        return ShuffleboardResult(
+            ending=Ending.DECISION, winner=chance.below(seats), reason="YSA E-4"
+        )
     return played(chance, options)
 
 

@@ -18,6 +18,13 @@ def window_open(state: MatchState, of: int) -> bool:
 
     That is until the next end is complete, be it the first one of the next game; for the last end
     of a match, until the result is signed at the desk.
+
+    >>> from models.games.shuffleboard.lines import EndScore
+    >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
+    >>> lines = [entry(EndScore(number=number, scores=(7, 8))) for number in (1, 2)]
+    >>> state = read(lines, Start(yellow=0), ShuffleboardOptions())
+    >>> window_open(state, 0), window_open(state, 1)
+    (False, True)
     """
     ends = _ends(state)
     later = [end for place, end in enumerate(ends) if place and ends[place - 1].line == of]
@@ -33,6 +40,14 @@ def check_score_correction(
     A mistake in writing is corrected while the window is open, later only if both sides agree; how
     a disc was judged is no mistake in writing. What a correction does to the course of the match
     beyond opening a game again, the director confirms.
+
+    >>> from models.games.shuffleboard.lines import EndScore
+    >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
+    >>> lines = [entry(EndScore(number=number, scores=(7, 8))) for number in (1, 2)]
+    >>> state = read(lines, Start(yellow=0), ShuffleboardOptions())
+    >>> late = ScoreCorrection(of=0, scores=(8, 8))
+    >>> [problem.code for problem in check_score_correction(state, late, lines, ("A", "B"))]
+    ['BOTH_MUST_AGREE']
     """
     found = next((end for end in _ends(state) if end.line == line.of and not end.slip), None)
     if found is None:

@@ -93,6 +93,16 @@ def blocks(board: Board, game: GameView) -> tuple[Block, ...]:
     A frame game has one block for each half, the names exchanged in the second; a game up to a
     game point goes on in blocks of eight frames. A figure is carried where the board is wiped for
     the next block: after a half by pairs who do not walk, and whenever the rows are used again.
+
+    >>> from models.games.shuffleboard.board import board as board_of
+    >>> from models.games.shuffleboard.lines import EndScore
+    >>> from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
+    >>> from models.games.shuffleboard.record import entry
+    >>> lines = (entry(EndScore(number=1, scores=(7, -10))),)
+    >>> now = board_of(
+    ...     ShuffleboardResult(start=Start(yellow=1), entries=lines), ShuffleboardOptions())
+    >>> [(row.seat, row.cells[0].large) for row in blocks(now, now.games[0])[0].rows]
+    [(1, -10), (0, 7)]
     """
     if board.options.form is Form.ROUND_ROBIN:
         return _blocks_of_three(board, game)

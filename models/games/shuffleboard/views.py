@@ -187,6 +187,8 @@ class Board:
     """In order; the last one is running or was the last. Empty before the colours are known."""
     next: Turn | None
     """The end that is to be played; None before the colours are known and between games."""
+    in_progress: Turn | None
+    """The end whose discs lie on the court: written but not confirmed, or else the next one."""
     pending: tuple[int, ...]
     """What penalties, less credits, will take off the next end, per seat."""
     charge_to: tuple[tuple[int, int] | None, ...]

@@ -23,6 +23,7 @@ from models.views import (
     FinalistsView,
     GroupRowView,
     GroupView,
+    JournalView,
     MatchEntry,
     MatchState,
     MatchView,
@@ -176,6 +177,17 @@ def finalists(
         final=False, after_round=6, complete=True, criteria=("wins", "difference"), rows=rows
     )
     return view, standings
+
+
+def done(number: int) -> JournalView:
+    """Give an entry of the journal: a correction of the table with this number."""
+    return JournalView(
+        id=number,
+        at=datetime(2026, 11, 22, 11, number, tzinfo=UTC),
+        action="correct_result",
+        values={"stage": "swiss", "round": 2, "table": number, "old": "○+4 ×-4", "text": "○+8 ×-8"},
+        undone=False,
+    )
 
 
 def open_dialog(qtbot: Any, dialog: QDialog) -> Any:
@@ -333,6 +345,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.dialogs.seat_groups import SeatGroupsDialog
     from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
     from ui.dialogs.swap import SwapDialog
+    from ui.dialogs.undo import UndoDialog
     from ui.dialogs.withdraw import ReinstateDialog, WithdrawDialog
     from ui.games.othello import room_dialogs
     from ui.games.othello.hidden_stone import HiddenStoneDialog
@@ -392,5 +405,6 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "finalists_10": lambda: FinalistsDialog(*finalists(10), game="othello"),
         "penalty": lambda: PenaltyDialog(rules, options, people(names), matches=shown.matches),
         "ruling": lambda: RulingDialog(people(names), shown.matches),
+        "undo": lambda: UndoDialog(done(1), tuple(done(number) for number in range(14, 1, -1))),
         "shortcuts": lambda: ShortcutsDialog(dialog_keys()),
     }

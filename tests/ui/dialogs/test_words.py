@@ -21,6 +21,7 @@ from models.games.plain import PROBLEM_KEYS as PLAIN_KEYS
 from models.games.plain import Kind
 from models.programmes import PROGRAMMES
 from reports.i18n import _, using
+from ui import wording_tables as tables
 from ui.dialogs.division import PROGRAMME_FIELDS
 from ui.dialogs.wording import PROBLEMS, needed, words
 from ui.games.othello import wording as othello
@@ -70,7 +71,7 @@ def test_a_sentence_is_japanese_for_the_desk(code: str) -> None:
 
 
 def test_what_is_quiet_is_known() -> None:
-    known = set(PROBLEMS) | set(othello.PROBLEMS) | set(plain.PROBLEMS)
+    known = set(PROBLEMS) | set(othello.PROBLEMS) | set(plain.PROBLEMS) | set(tables.PROBLEMS)
     assert needed() <= known
 
 
@@ -104,7 +105,8 @@ def test_words_and_registry_load_no_qt() -> None:
 
 
 def test_every_code_in_the_dialogs_is_known() -> None:
-    known = set(PROBLEMS) | set(othello.PROBLEMS) | set(plain.PROBLEMS) | {"FILE_TROUBLE"}
+    of_games = set(othello.PROBLEMS) | set(plain.PROBLEMS)
+    known = set(PROBLEMS) | of_games | set(tables.PROBLEMS) | {"FILE_TROUBLE"}
     sources = [*Path("ui/dialogs").glob("*.py"), *Path("ui/games").rglob("*.py")]
     found = {
         code

@@ -124,12 +124,17 @@ def test_a_forfeit_is_entered_after_asking(room: Room, script_dialogs: Script) -
     assert room.view().match.result is None
     script_dialogs.confirm(True)
     room.key(Key.Key_F9)
-    assert "手崎 花さんは開始(10:00)から5分" in script_dialogs.sentences[-1]
+    assert "手崎 花さんは開始（10:00）から5分" in script_dialogs.sentences[-1]
     result = room.view().match.result
     assert (result.ending, result.loser) == (Ending.LATE, 1)
     assert line(window, 1, 1)[-1] == "結果入力済"
     room.key(Key.Key_F9)
-    assert "結果" in window.notice.sentence() and window.notice.property("role") == "bad"
+    refused = window.notice.sentence()
+    assert "結果" in refused and window.notice.property("role") == "bad"
+    window.refresh()
+    assert window.notice.sentence() == refused
+    room.key(Key.Key_Z, control=True)
+    assert window.notice.sentence() != refused
 
 
 def test_neither_came(room: Room, script_dialogs: Script) -> None:

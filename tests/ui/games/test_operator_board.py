@@ -65,7 +65,7 @@ def test_the_printed_example_is_typed_and_counted(room: Room) -> None:
     assert board.notice.sentence() == "2手目 え3。次は黒の榎本 明子さんの番です。"
     assert "1\u00a0か4" in board.moves_line.text()
     assert room.view().moves == ("か4", "え3")
-    assert board.view.accessibleName() == "盤面:榎本 明子 3 – 手崎 花 3、最後の手 え3"
+    assert board.view.accessibleName() == "盤面：榎本 明子 3 – 手崎 花 3、最後の手 え3"
     assert board.box.text() == "" and board.box.hasFocus()
 
 

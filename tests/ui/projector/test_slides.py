@@ -40,7 +40,7 @@ from ui.projector.slides import (
     complete_through,
     dealt,
     notice_slides,
-    running_round,
+    running_rounds,
     shown_names,
     slides,
     waiting_slide,
@@ -111,7 +111,7 @@ def test_a_proposal_is_never_shown() -> None:
     proposal = round_of(people(8), published=False)
     for kind in (Kind.TABLES, Kind.NAMES):
         assert slides(DIVISION, kind, round_view=proposal) == ()
-    assert running_round([proposal]) is None
+    assert running_rounds([proposal]) == ()
 
 
 # -- by name ----------------------------------------------------------------------------------
@@ -272,9 +272,9 @@ def test_a_round_is_running_until_its_last_result() -> None:
     first = round_of(everybody, number=1, done=4)
     second = round_of(everybody, number=2, done=3)
     proposal = round_of(everybody, number=3, published=False)
-    assert running_round([first, second]) == second
-    assert running_round([first]) is None
-    assert running_round([]) is None
+    assert running_rounds([first, second]) == (second,)
+    assert running_rounds([first]) == ()
+    assert running_rounds([]) == ()
     assert complete_through([first, second]) == 1
     assert complete_through([first, proposal]) == 1
     assert complete_through([second]) == 0

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app import queries, room_queries
+from app.event_file import Changed
 from app.operations import rooms
 from models.core import Problem
 from models.games.othello.meet import Presence
@@ -138,6 +139,8 @@ class RoomsWindow(RoomWindow):
         """Show the rooms of a round."""
         super().__init__(desk, parent, clock)
         self.division_id, self.round_id = division_id, round_id
+        self._told: tuple[str, str] | None = None
+        """What was said of the whole round."""
         self.heading = ShortLabel("title")
         self.times = label("")
         self.times.setFont(large(1.15, bold=False))
@@ -211,8 +214,16 @@ class RoomsWindow(RoomWindow):
         parts = [*slots, _("now {time}").format(time=f"{now.hour}:{now.minute:02d}")]
         self.times.setText("   ".join(parts))
         self.grid.show_rows([PersonLine(room, seat) for room in found for seat in (0, 1)])
-        self.say(*round_sentence(found))
+        told = round_sentence(found)
+        if told != self._told:  # what was refused stays until something happens
+            self._told = told
+            self.say(*told)
         self._explain(self.grid.current())
+
+    def _on_changed(self, flags: Changed) -> None:
+        """Say anew how the round stands: what was said before was about something else."""
+        self._told = None
+        super()._on_changed(flags)
 
     def _explain(self, line: PersonLine | None) -> None:
         said = "" if line is None else seat_sentence(line.room, line.seat, self.clock())

@@ -179,8 +179,7 @@ OPTIONS: tuple[OptionField, ...] = (
     ),
     OptionField(
         key="clock",
-        text=_N("&Clocks are used"),
-        hint=_N("20 minutes each; elementary divisions usually have none (JOA 13)."),
+        text=_N("&Clocks are used, 20 minutes each (JOA 13)"),
     ),
     OptionField(
         key="empties_rule",

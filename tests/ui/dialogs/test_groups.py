@@ -1,0 +1,196 @@
+"""Groups taken from a list or seated by hand, and the lot of a group: by keys alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.dialogs.helpers import (
+    TODAY,
+    field,
+    group_list,
+    level_group,
+    open_dialog,
+    press,
+    type_japanese,
+)
+from ui.dialogs.group_lot import GroupLotDialog
+from ui.dialogs.import_groups import ImportGroupsDialog
+from ui.dialogs.seat_groups import SeatGroupsDialog
+
+ONE_BLOCK = ("関東",)
+
+
+def opened(qtbot: Any, text: str) -> ImportGroupsDialog:
+    return open_dialog(qtbot, ImportGroupsDialog(text=text, today=TODAY))
+
+
+def test_a_good_list_is_taken_with_one_key(qtbot: Any) -> None:
+    dialog = opened(qtbot, group_list(64))
+    assert dialog.tabs.currentWidget() is dialog.table
+    press(dialog, "\n")
+    assert not dialog.isVisible()
+    value = dialog.groups()
+    assert len(value.rows) == 64
+    assert (value.rows[5].group, value.rows[5].seat) == (2, 2)
+    assert value.rows[5].data.name == "選手06"
+    assert value.confirmed == ()
+
+
+def test_the_clipboard_is_taken(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, ImportGroupsDialog(today=TODAY))
+    QGuiApplication.clipboard().setText(group_list(64).replace(",", "\t"))
+    dialog.paste_button.setFocus()
+    press(dialog, "\n")
+    assert dialog.accept_button.hasFocus()
+    press(dialog, "\n")
+    assert len(dialog.groups().rows) == 64
+
+
+def test_a_file_is_dropped_on_the_dialog(qtbot: Any, tmp_path: Path) -> None:
+    path = tmp_path / "groups.csv"
+    path.write_text(group_list(64), encoding="cp932")
+    dialog = open_dialog(qtbot, ImportGroupsDialog(today=TODAY))
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(QPoint(9, 9), Qt.DropAction.CopyAction, data, buttons, keys)
+    QApplication.sendEvent(dialog, enter)
+    assert enter.isAccepted()
+    drop = QDropEvent(QPoint(9, 9), Qt.DropAction.CopyAction, data, buttons, keys)
+    QApplication.sendEvent(dialog, drop)
+    assert len(dialog.groups().rows) == 64
+
+
+def test_an_empty_seat_is_asked_about(qtbot: Any) -> None:
+    dialog = opened(qtbot, group_list(63))
+    press(dialog, "\n")
+    assert dialog.isVisible() and dialog.yes.hasFocus()
+    assert "1席が空席" in dialog.problem_line.text()
+    press(dialog, "\n")
+    assert not dialog.isVisible()
+    assert dialog.groups().confirmed == ("EMPTY_SEATS",)
+
+
+def test_blocks_that_meet_need_a_reason(qtbot: Any) -> None:
+    dialog = opened(qtbot, group_list(64, clubs=ONE_BLOCK))
+    assert "全部で16組" in dialog.problem_line.text()
+    assert dialog.table.item(0, 0).text().startswith("⚠")
+    press(dialog, "\n")
+    assert dialog.reason.hasFocus()
+    press(dialog, "as sent\n")
+    assert dialog.yes.hasFocus()
+    press(dialog, "\n")
+    assert not dialog.isVisible()
+    value = dialog.groups()
+    assert set(value.confirmed) == {"BLOCK_TOO_LARGE", "BLOCK_CLASH"}
+    assert value.reason == "as sent"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ("2,2,選手01,せんしゅ,三段,1990/4/1,関東", "2行目"),
+        ("1,1,別人,べつじん,三段,1990/4/1,関東", "1組1席は2行目と重なって"),
+        ("17,1,別人,べつじん,三段,1990/4/1,関東", "17組1席はありません"),
+        ("い,1,別人,べつじん,三段,1990/4/1,関東", "組「い」が読めません"),
+        ("2,2,,べつじん,三段,1990/4/1,関東", "氏名がありません"),
+    ],
+)
+def test_a_bad_row_is_named_and_nothing_is_taken(qtbot: Any, wrong: str, said: str) -> None:
+    lines = group_list(64).split("\n")
+    lines[6] = wrong
+    dialog = opened(qtbot, "\n".join(lines))
+    assert dialog.tabs.currentWidget() is dialog.grid
+    assert not dialog.accept_button.isEnabled()
+    press(dialog, "\n")
+    assert dialog.isVisible()
+    assert not dialog.leave_out.isVisible()
+    assert "まだ何も登録されていません" in dialog.problem_line.text()
+    assert said in dialog.grid.grid.rows[5].line.__str__() + dialog.detail.text() + "".join(
+        _reasons(dialog)
+    )
+
+
+def _reasons(dialog: ImportGroupsDialog) -> list[str]:
+    from ui.dialogs.import_words import reasons
+
+    return [reasons(row) for row in dialog.grid.grid.rows]
+
+
+def test_the_wrong_encoding_is_said_in_words(qtbot: Any, tmp_path: Path) -> None:
+    path = tmp_path / "groups.csv"
+    path.write_bytes("組,席,氏名\n1,1,榎本".encode("utf-16-le")[1:] + b"\xff\xff\xfe")
+    dialog = open_dialog(qtbot, ImportGroupsDialog(path=path, today=TODAY))
+    assert not dialog.accept_button.isEnabled()
+    assert dialog.problem_line.text()
+    assert dialog.groups().rows == ()
+
+
+def test_people_are_seated_by_number_and_name(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, SeatGroupsDialog(field(64)))
+    assert dialog.search.hasFocus()
+    press(dialog, "12\n")
+    type_japanese(dialog.search, "選手 03")
+    press(dialog, "\n")
+    assert "選手 12太郎" in dialog.table.item(0, 0).text()
+    assert "選手 03太郎" in dialog.table.item(0, 1).text()
+    assert dialog.table.place() == (1, 3)
+    assert not dialog.accept_button.isEnabled()
+    dialog.table.setFocus()
+    QTest.keyClick(dialog.table, Qt.Key.Key_Left)
+    QTest.keyClick(dialog.table, Qt.Key.Key_Delete)
+    assert "空席" in dialog.table.item(0, 1).text()
+    QTest.keyClick(dialog.table, Qt.Key.Key_5)
+    assert dialog.search.hasFocus() and dialog.search.text() == "5"
+    press(dialog, "\n")
+    assert "選手 05太郎" in dialog.table.item(0, 1).text()
+
+
+def test_the_rest_is_seated_in_order_and_entered(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, SeatGroupsDialog(field(63)))
+    dialog.in_order.setFocus()
+    press(dialog, "\n")
+    assert dialog.left.text() == "席のない方：0名"
+    dialog.search.setFocus()
+    press(dialog, "\n")
+    assert dialog.yes.hasFocus()
+    press(dialog, "\n")
+    assert not dialog.isVisible()
+    value = dialog.value()
+    assert len(value.seats) == 63
+    assert value.seats[16, 3] == 163
+    assert "EMPTY_SEATS" in value.confirmed
+
+
+def test_the_lot_of_a_group(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, GroupLotDialog(level_group()))
+    assert dialog.lots.hasFocus() and dialog.lots.rowCount() == 3, "nobody else can be drawn"
+    for row, digit in enumerate("231"):
+        dialog.lots.setCurrentCell(row, 3)
+        QTest.keyClick(dialog.lots, digit)
+        QTest.keyClick(dialog.lots.focusWidget(), Qt.Key.Key_Return)
+        QApplication.processEvents()
+    assert "三さんが決勝トーナメントに進みます" in dialog.meaning_line.text()
+    assert not dialog.accept_button.isEnabled()
+    dialog.referee.setFocus()
+    press(dialog, "Oshima\n")
+    assert not dialog.isVisible()
+    assert dialog.value().order == (3, 1, 2)
+    assert dialog.value().referee == "Oshima"
+
+
+def test_a_place_drawn_twice_is_marked_at_once(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, GroupLotDialog(level_group()))
+    for row in (0, 1):
+        dialog.lots.item(row, 3).setText("1")
+    assert "1" in dialog.rows["lots"].problem.text()
+    assert dialog.lots.item(0, 3).font().bold() and dialog.lots.item(1, 3).font().bold()
+    assert not dialog.lots.item(2, 3).font().bold()
+    assert not dialog.accept_button.isEnabled()

@@ -1,0 +1,190 @@
+"""対戦 and the search while knock-out and exchange are played side by side."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app import queries
+from app.event_file import Changed
+from app.operations import draws
+from models.core import StepKind
+from models.views import MatchState
+from tests.app import cups
+from tests.conftest import Script
+from tests.ui.cups import OpenedCup, matches
+from tests.ui.cut import cut_words
+from tests.ui.dialogs.helpers import press
+from ui.desk import Desk, Message
+from ui.main_window import MainWindow
+from ui.pages.matches import MatchesPage
+from ui.search.panel import SearchPanel
+
+ALL = "進行中のすべて"
+
+
+@pytest.fixture
+def page(opened: OpenedCup) -> MatchesPage:
+    """Quarter-finals 1 and 2 beside half of the first round and the first of the exchange."""
+    return matches(opened(cups.KNOCK_OUT, page="matches"))
+
+
+def lines(page: MatchesPage) -> list[tuple[int, str]]:
+    return [(line.match.table, line.round_name) for line in page.grid.grid.rows]
+
+
+def choices(page: MatchesPage) -> list[str]:
+    return [page.chooser.itemText(place) for place in range(page.chooser.count())]
+
+
+def type_table(page: MatchesPage, table: int) -> None:
+    QTest.keyClicks(page.box, str(table))
+    QTest.keyClick(page.box, Qt.Key.Key_Return)
+
+
+def test_everything_that_is_played_stands_in_one_list(page: MatchesPage) -> None:
+    assert page.chooser.currentText() == choices(page)[0] == ALL
+    shown = lines(page)
+    assert shown[:3] == [
+        (1, "準々決勝"),
+        (3, "準々決勝"),
+        (5, "決勝トーナメント1回戦"),
+    ]
+    assert (9, "交流戦1回戦") in shown
+    assert len({table for table, _name in shown}) == len(shown)
+    assert "回戦" in [column.title for column in page.grid.grid.columns]
+
+
+def test_the_filter_shows_the_played_tables_of_the_running_rounds(page: MatchesPage) -> None:
+    open_ones = len(lines(page))
+    QTest.keyClick(page.only_open, Qt.Key.Key_Space)
+    assert len(lines(page)) > open_ones
+    assert any(line.match.state is MatchState.ENTERED for line in page.grid.grid.rows)
+
+
+@pytest.mark.parametrize(("table", "stage"), [(1, "qf"), (6, "ko1"), (9, "exchange")])
+def test_a_table_of_any_running_round_is_entered_by_its_number(
+    page: MatchesPage, script_dialogs: Script, desk: Desk, table: int, stage: str
+) -> None:
+    def win(dialog: Any) -> None:
+        press(dialog, "○\n" if stage == "qf" else "38\n")
+
+    line = next(line for line in page.grid.grid.rows if line.match.table == table)
+    assert line.match.stage == stage
+    if stage == "qf":
+        script_dialogs.dialog(lambda dialog: False)
+    else:
+        script_dialogs.dialog(win)
+    type_table(page, table)
+    assert page.box.hasFocus()
+    assert script_dialogs.dialogs == ["OthelloDialog"]
+    if stage != "qf":
+        assert (table, line.round_name) not in lines(page)
+        _round, match = queries.round_of_match(desk.event_file, cups.OPEN, line.match.id)
+        assert match.state is MatchState.ENTERED
+
+
+def test_the_next_match_of_the_bracket_appears_at_once(
+    page: MatchesPage, script_dialogs: Script
+) -> None:
+    assert (5, "準々決勝") not in lines(page)
+    for table in (5, 6):
+        script_dialogs.dialog(lambda dialog: press(dialog, "38\n") and None)
+        type_table(page, table)
+    assert (5, "準々決勝") in lines(page)
+    assert page.chooser.currentText() == ALL
+
+
+def test_one_round_alone_can_be_chosen_and_stays(page: MatchesPage, desk: Desk) -> None:
+    for _press in range(5):
+        QTest.keyClick(page.box, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
+    chosen = page.chooser.currentText()
+    assert chosen != ALL
+    assert {name for _table, name in lines(page)} == {""}
+    assert "回戦" not in [column.title for column in page.grid.grid.columns]
+    desk.changed.emit(Changed.ALL)
+    assert page.chooser.currentText() == chosen
+
+
+def test_a_new_proposal_is_shown_and_published_then_everything_again(
+    opened: OpenedCup, desk: Desk, messages: list[Message], script_dialogs: Script
+) -> None:
+    page = matches(opened(cups.KNOCK_OUT, page="matches"))
+    event = desk.event_file
+    for match_id in cups.open_matches(event, cups.OPEN, ["ko1", "exchange"]):
+        cups.record(event, match_id)
+    assert desk.run(draws.register, cups.OPEN, playing(desk)) is None
+    step = next(s for s in cups.steps(event, cups.OPEN) if s.kind is StepKind.PAIR)
+    cups.do(event, cups.OPEN, step)
+    desk.changed.emit(Changed.ALL)
+    assert page.chooser.currentText() == "交流戦2回戦（公開前）" or "交流戦2回戦" in (
+        page.chooser.currentText()
+    )
+    assert page.publish_button.isVisible()
+    QTest.mouseClick(page.publish_button, Qt.MouseButton.LeftButton)
+    assert "交流戦2回戦" in messages[-1].sentence
+    assert page.chooser.currentText() == ALL
+    assert {name for _table, name in lines(page)} == {"準々決勝", "交流戦2回戦"}
+
+
+def playing(desk: Desk) -> list[int]:
+    from app import draw_queries
+
+    entry = draw_queries.exchange_entry(desk.event_file, cups.OPEN)
+    return [who.id for who in (*entry.playing, *entry.entered)]
+
+
+def test_seats_of_a_bracket_and_of_a_group_are_not_exchanged(
+    page: MatchesPage, messages: list[Message]
+) -> None:
+    page.grid.setFocus()
+    page.grid.selectRow(0)
+    assert not page.swap_button.isEnabled()
+    assert "準々決勝" in page.swap_button.toolTip()
+    QTest.keyClick(page.grid, Qt.Key.Key_F8)
+    assert messages[-1].sentence == page.swap_button.toolTip()
+
+
+def test_the_reason_of_a_pairing_is_that_of_its_own_round(page: MatchesPage) -> None:
+    page.grid.setFocus()
+    page.grid.selectRow(0)
+    assert "抽選と前の対局の結果" in page.reasons.sentences()[0]
+    at = next(n for n, (_t, name) in enumerate(lines(page)) if name == "交流戦1回戦")
+    page.grid.selectRow(at)
+    assert "抽選と前の対局の結果" not in page.reasons.sentences()[0]
+
+
+def test_a_search_finds_the_tables_of_every_running_round(
+    opened: OpenedCup, script_dialogs: Script
+) -> None:
+    window = opened(cups.KNOCK_OUT, page="entrants")
+    for table in ("1", "6", "9"):
+        script_dialogs.dialog(lambda dialog: False)
+        search(window, table)
+        assert matches(window).chooser.currentText() == ALL
+        line = matches(window).grid.current()
+        assert line is not None and line.match.table == int(table)
+    assert script_dialogs.dialogs == ["OthelloDialog"] * 3
+
+
+def search(window: MainWindow, typed: str) -> None:
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    panel = window.findChild(SearchPanel)
+    assert panel is not None
+    QTest.keyClicks(panel.box, typed)
+    QTest.keyClick(panel.box, Qt.Key.Key_Return)
+    QApplication.processEvents()
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_nothing_is_cut(opened: OpenedCup, language: str) -> None:
+    window = opened(cups.KNOCK_OUT, page="matches")
+    if language == "en":
+        window.switch_language()
+    for _turn in range(3):
+        QApplication.processEvents()
+    assert cut_words(window) == []
