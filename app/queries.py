@@ -48,6 +48,7 @@ from models.views import (
     ResultCell,
     RoundView,
     RulingView,
+    RunningRound,
     SeatView,
     SheetHead,
     StandingRow,
@@ -98,6 +99,17 @@ def division_view(event: EventFile, division_id: int) -> DivisionView:
         tables=len(tables),
         finished=steps[0].kind is StepKind.CLOSE,
         steps=steps,
+        running=tuple(map(_progress, running)),
+    )
+
+
+def _progress(round_: Round) -> RunningRound:
+    tables = [match for match in round_.matches if not match.bye]
+    return RunningRound(
+        stage=round_.stage,
+        number=round_.number,
+        done=sum(match.outcomes is not None for match in tables),
+        tables=len(tables),
     )
 
 

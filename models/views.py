@@ -448,6 +448,16 @@ class JournalView:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class RunningRound:
+    """How far one of the rounds is that are played side by side."""
+
+    stage: str
+    number: int
+    done: int
+    tables: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class DivisionView:
     """One division in the list at the left."""
 
@@ -467,6 +477,8 @@ class DivisionView:
     finished: bool = False
     steps: tuple[Step, ...] = ()
     """What can be done now, the main step first."""
+    running: tuple[RunningRound, ...] = ()
+    """What is being played or proposed side by side; else the newest round."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

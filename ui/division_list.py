@@ -22,7 +22,16 @@ def progress_text(division: DivisionView) -> str:
 
 
 def progress_hint(division: DivisionView) -> str:
-    """Say in full how far a division is."""
+    """Say in full how far a division is, round by round where several are played side by side."""
+    if len(division.running) > 1:
+        return "\n".join(
+            _("{round}: {done} of {tables}").format(
+                round=paper.round_name(running.stage, running.number),
+                done=running.done,
+                tables=running.tables,
+            )
+            for running in division.running
+        )
     return _progress(division, paper.round_name(division.stage, division.round))
 
 

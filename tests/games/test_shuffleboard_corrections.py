@@ -33,6 +33,7 @@ from models.games.shuffleboard.record import (
     ShuffleboardOptions,
 )
 from models.games.shuffleboard.rights import Stage
+from models.games.shuffleboard.views import Wait
 from tests.games.test_shuffleboard import (
     CHANGE,
     DOUBLES,
@@ -73,6 +74,22 @@ def test_rain_in_the_middle_of_an_end() -> None:
     court.end(0, 0)
     assert not court.now.rights.practice
     assert check_lines(court.record, court.options) == ()
+
+
+def test_what_was_written_is_seen_to_while_it_rains() -> None:
+    team = ShuffleboardOptions(target=8, team_event=True)
+    court = Court(team).ends((7, 8))
+    court.add(court.due(0, 10, state=EndState.WRITTEN))
+    case = court.add(court.foul(1, Article.EARLY_SHOT, Ruling.CONSULTING))
+    court.add(Suspension(reason=StopReason.RAIN, mid_end=True))
+    assert court.now.attempts == ()  # its discs had all been shot
+    assert court.codes(court.foul(0, Article.HOOK, Ruling.WARNED)) == ["SUSPENDED"]
+    court.add(court.foul(1, Article.EARLY_SHOT, Ruling.PENALISED, settles=case))
+    court.add(Moment(kind=MomentKind.CONFIRMED))
+    court.add(court.correction(0, 8, 8, both_agree=True))
+    assert court.codes(reserve()) == ["MATCH_BEGUN"]
+    assert court.now.totals == (8, 8)
+    assert court.now.waits == (Wait.RESUME,)
 
 
 def test_wind_stops_play_only_by_the_director() -> None:

@@ -64,6 +64,11 @@ class GroupLotDialog(RefereeDialog):
         """Begin with the lots."""
         self.lots.setFocus(Qt.FocusReason.TabFocusReason)
 
+    def recheck(self) -> None:
+        """Mark a place that was typed twice."""
+        self.lots.mark_twice()
+        super().recheck()
+
     def problems(self) -> tuple[Problem, ...]:
         """Want every place once, and the referee."""
         return (*lot_problems(self.lots.lots()), *self.blanks("referee"))

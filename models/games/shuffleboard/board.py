@@ -191,8 +191,8 @@ def rights_now(state: MatchState) -> Rights:
             court_care=True,
         )
     done = state.since
-    ready = not (state.change_due or state.lag_due or state.unconfirmed)
-    practice = possible.practice and ready and MomentKind.PRACTICE not in done
+    ready = state.games and not (state.change_due or state.lag_due or state.unconfirmed)
+    practice = possible.practice and bool(ready) and MomentKind.PRACTICE not in done
     speed = possible.speed_check and practice and MomentKind.SPEED_CHECK not in done
     rested = MomentKind.BREAK in done or MomentKind.PRACTICE in done or state.unconfirmed
     return replace(

@@ -44,7 +44,7 @@ from models.games.shuffleboard.record import (
 from models.games.shuffleboard.replays import check_voided
 from models.games.shuffleboard.score_corrections import check_score_correction
 from models.games.shuffleboard.substitutes import check_substitution
-from models.games.shuffleboard.suspension import check_stop, check_while_suspended
+from models.games.shuffleboard.suspension import check_going_on, check_stop, rests_while_suspended
 from models.games.shuffleboard.views import Wait
 
 NAMELESS = ("", "", "")
@@ -127,8 +127,8 @@ def check_lines(
 def _problems(
     state: MatchState, line: Line, entries: Sequence[Entry], names: Sequence[str]
 ) -> Iterator[Problem]:
-    if state.suspended is not None:
-        yield from check_while_suspended(line)
+    if state.suspended is not None and rests_while_suspended(line):
+        yield Problem(code="SUSPENDED")
         return
     if state.signed and not isinstance(line, Logged):
         yield Problem(code="SIGNED_OFF")
@@ -159,7 +159,10 @@ def _rarer(state: MatchState, line: Line) -> Iterator[Problem]:
                 yield Problem(code="MATCH_OVER")
             yield from check_stop(line)
         case Postponement() | Resumption():
-            yield Problem(code="NOT_SUSPENDED")
+            if state.suspended is None:
+                yield Problem(code="NOT_SUSPENDED")
+            else:
+                yield from check_going_on(line)
         case ExtraEnds():
             drawn = [set(pair) for pair in view_of(state).extra_allowed]
             if set(line.pair) not in drawn:

@@ -6,11 +6,14 @@ from collections.abc import Iterator
 
 from models.core import Problem
 from models.games.shuffleboard.lines import (
+    Foul,
     Line,
     Logged,
-    LogKind,
+    Moment,
+    MomentKind,
     Postponement,
     Resumption,
+    ScoreCorrection,
     StopReason,
     Substitution,
     Suspension,
@@ -27,21 +30,35 @@ def check_stop(stop: Suspension) -> Iterator[Problem]:
         yield Problem(code="DIRECTOR_DECIDES", where="director")
 
 
-def check_while_suspended(line: Line) -> Iterator[Problem]:
-    """Refuse everything but going on, another day or a note while play is suspended (YSA H-1).
+def check_going_on(line: Postponement | Resumption) -> Iterator[Problem]:
+    """Want the director's word, and a court that is ready before play goes on (YSA H-1, H-2).
 
-    >>> [problem.code for problem in check_while_suspended(Resumption(director=True))]
+    >>> [problem.code for problem in check_going_on(Resumption(director=True))]
     ['COURT_NOT_READY']
     """
+    if not line.director:
+        yield Problem(code="DIRECTOR_DECIDES", where="director")
+    if isinstance(line, Resumption) and not line.court_ready:
+        yield Problem(code="COURT_NOT_READY", where="court_ready")
+
+
+def rests_while_suspended(line: Line) -> bool:
+    """Tell whether a line must wait until play goes on (YSA H-1).
+
+    Rain stops the discs, but not the pen: what was written may be checked and corrected, a case
+    decided, a substitute named.
+
+    >>> rests_while_suspended(Moment(kind=MomentKind.PRACTICE))
+    True
+    >>> rests_while_suspended(Moment(kind=MomentKind.CONFIRMED))
+    False
+    """
     match line:
-        case Postponement() if not line.director:
-            yield Problem(code="DIRECTOR_DECIDES", where="director")
-        case Resumption():
-            if not line.director:
-                yield Problem(code="DIRECTOR_DECIDES", where="director")
-            if not line.court_ready:
-                yield Problem(code="COURT_NOT_READY", where="court_ready")
-        case Postponement() | Substitution() | Logged(kind=LogKind.REMINDER):
-            return
+        case Foul():
+            return line.settles is None
+        case Moment():
+            return line.kind not in (MomentKind.WRITTEN, MomentKind.CONFIRMED)
+        case Postponement() | Resumption() | ScoreCorrection() | Substitution() | Logged():
+            return False
         case _:
-            yield Problem(code="SUSPENDED")
+            return True

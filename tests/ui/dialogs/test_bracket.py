@@ -1,0 +1,163 @@
+"""The draw of a knock-out and the reception for the exchange: by keys alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from models.formats.knockout_draw import draw_lines, place_lines
+from tests.ui.dialogs.helpers import exchange_entry, field, open_dialog, press, type_japanese
+from ui.dialogs.bracket import BracketDialog
+from ui.dialogs.exchange import ExchangeDialog
+
+SIXTEEN = (5, 16, 3, 1, 9, 10, 2, 7, 8, 4, 6, 11, 12, 15, 14, 13)
+
+
+def bracket(qtbot: Any, size: int, *, lots_only: bool = False) -> BracketDialog:
+    return open_dialog(
+        qtbot,
+        BracketDialog(
+            field(size), title="抽選", seed="2026", label_of_draw="部 main", lots_only=lots_only
+        ),
+    )
+
+
+def test_sixteen_numbers_are_typed(qtbot: Any) -> None:
+    dialog = bracket(qtbot, 16, lots_only=True)
+    press(dialog, "1")
+    assert dialog.lots.hasFocus()
+    press(dialog, "".join(f"{lot}\n" for lot in SIXTEEN))
+    assert dialog.preview.texts()[4] == "選手 01太郎"
+    dialog.accept_button.setFocus()
+    press(dialog, "\n")
+    assert not dialog.isVisible()
+    assert list(dialog.value().lots.values()) == list(SIXTEEN)
+    assert dialog.value().seeds == ()
+
+
+def test_a_number_twice_is_marked_at_once(qtbot: Any) -> None:
+    dialog = bracket(qtbot, 16, lots_only=True)
+    press(dialog, "1" + "7\n7\n17\n")
+    said = dialog.spots["lots"].problem.text()
+    assert "7" in said and "17" in said
+    assert dialog.lots.item(0, 3).font().bold()
+    assert dialog.preview.texts()[6] == "⚠ 選手 01太郎 / 選手 02太郎"
+    assert not dialog.accept_button.isEnabled()
+
+
+def test_lots_that_leave_a_match_empty_are_refused(qtbot: Any) -> None:
+    dialog = bracket(qtbot, 3)
+    press(dialog, "2" + "1\n2\n3\n")
+    assert dialog.accept_button.isEnabled()
+    dialog = bracket(qtbot, 2)
+    press(dialog, "2" + "1\n3\n")
+    assert not dialog.accept_button.isEnabled()
+
+
+def test_the_published_seed_shows_its_lines(qtbot: Any) -> None:
+    dialog = bracket(qtbot, 16, lots_only=True)
+    press(dialog, "2")
+    assert dialog.seed.isVisible() and not dialog.apart.isVisible()
+    people = {person.id: person.name for person in field(16)}
+    drawn = draw_lines(tuple(people), "2026", "部 main")
+    assert dialog.preview.texts() == [people[who] for who in drawn if isinstance(who, int)]
+    dialog.seed.setFocus()
+    dialog.seed.clear()
+    assert not dialog.accept_button.isEnabled()
+    press(dialog, "spring\n")
+    assert dialog.value().seed == "spring" and dialog.value().label == "部 main"
+
+
+def test_the_secretariat_places_by_keys(qtbot: Any) -> None:
+    dialog = bracket(qtbot, 5)
+    assert "3名は1回戦不戦" in _heading(dialog)
+    dialog.seeds.setFocus()
+    QTest.keyClick(dialog.seeds, Qt.Key.Key_Up)
+    QTest.keyClick(dialog.seeds, Qt.Key.Key_Up)
+    dialog.order.setFocus()
+    QTest.keyClick(dialog.order, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    assert dialog.order.order()[:2] == (102, 101)
+    assert dialog.order.item(0).text().startswith("1  シード1")
+    expected = place_lines((102, 101), (103, 104, 105))
+    shown = dialog.preview.texts()
+    assert shown[0] == "選手 02太郎［シード1］" or shown[0] == "選手 02太郎[シード1]"
+    assert [isinstance(who, int) for who in expected] == ["不戦" not in text for text in shown]
+    QTest.keyClick(dialog.order, Qt.Key.Key_Return)
+    assert not dialog.isVisible()
+    assert dialog.value().seeds == (102, 101)
+    assert dialog.value().order == (103, 104, 105)
+
+
+def test_seeds_stay_when_the_rest_is_drawn_with_clubs_apart(qtbot: Any) -> None:
+    dialog = bracket(qtbot, 12)
+    dialog.seeds.setValue(2)
+    press(dialog, "3")
+    assert dialog.apart.isVisible()
+    dialog.apart.setFocus()
+    press(dialog, " ")
+    people = field(12)
+    drawn = draw_lines(
+        [person.id for person in people],
+        "2026",
+        "部 main",
+        seeds=(101, 102),
+        club_of={person.id: person.club for person in people},
+    )
+    names = {person.id: person.name for person in people}
+    shown = [text.split("[")[0].split("［")[0] for text in dialog.preview.texts()]
+    assert [text for text in shown if "不戦" not in text] == [
+        names[who] for who in drawn if isinstance(who, int)
+    ]
+    dialog.accept_button.setFocus()
+    press(dialog, "\n")
+    assert dialog.value().apart and dialog.value().seeds == (101, 102)
+
+
+def test_one_player_is_no_knock_out(qtbot: Any) -> None:
+    dialog = bracket(qtbot, 1)
+    assert not dialog.accept_button.isEnabled()
+    assert "2名以上" in dialog.problem_line.text()
+
+
+def _heading(dialog: BracketDialog) -> str:
+    from PySide6.QtWidgets import QLabel
+
+    return " ".join(label.text() for label in dialog.findChildren(QLabel))
+
+
+def test_volunteers_are_ticked_by_number_and_kana(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, ExchangeDialog(*exchange_entry()))
+    assert dialog.search.hasFocus()
+    press(dialog, "5\n")
+    type_japanese(dialog.search, "せんしゅ7")
+    press(dialog, "\n")
+    assert "3名" in dialog.count.text()
+    press(dialog, "3\n")
+    assert "2名" in dialog.count.text(), "a second time takes the tick away"
+    press(dialog, "\n")
+    assert not dialog.isVisible()
+    assert dialog.value() == (105, 107)
+
+
+def test_ticks_are_set_with_the_space_bar(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, ExchangeDialog(*exchange_entry()))
+    dialog.list.setFocus()
+    QTest.keyClick(dialog.list, Qt.Key.Key_Space)
+    assert dialog.value() == (101, 103)
+    QTest.keyClick(dialog.list, Qt.Key.Key_Return)
+    assert not dialog.isVisible()
+
+
+def test_who_is_still_in_cannot_be_ticked(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, ExchangeDialog(*exchange_entry(2)))
+    press(dialog, "12")
+    assert "決勝トーナメントに残っています" in dialog.list.item(0).text()
+    press(dialog, "\n")
+    assert dialog.value() == (103,)
+    dialog.search.clear()
+    press(dialog, "1")
+    assert "出場中" in dialog.list.item(0).text()
+    press(dialog, "\n")
+    assert dialog.value() == (103,)

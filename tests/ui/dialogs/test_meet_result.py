@@ -1,0 +1,177 @@
+"""Results at the meet, in groups and in knock-outs: which fields and endings each stage has."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from models.core import Mark
+from models.games.othello.record import (
+    Category,
+    Choice,
+    EmptiesRule,
+    Ending,
+    OthelloOptions,
+)
+from tests.conftest import Script
+from tests.ui.dialogs.helpers import F2, NAMES, entry, open_dialog, press
+from ui.games.othello.dialog import OthelloDialog
+
+MEET = OthelloOptions(category=Category.MEET, empties_rule=EmptiesRule.SPLIT, clock=False)
+OPEN = OthelloOptions(category=Category.OPEN)
+
+
+def opened(qtbot: Any, stage: str, options: OthelloOptions, **values: Any) -> OthelloDialog:
+    return open_dialog(qtbot, OthelloDialog(entry(stage=stage, options=options, **values)))
+
+
+def texts(dialog: OthelloDialog) -> str:
+    return "\n".join(dialog.endings.item(row).text() for row in range(dialog.endings.count()))
+
+
+@pytest.mark.parametrize("stage", ["main", "consolation"])
+def test_halves_are_shown_while_the_count_is_typed(qtbot: Any, stage: str) -> None:
+    dialog = opened(qtbot, stage, MEET)
+    press(dialog, "33\t30")
+    assert dialog.middle.text() == "33.5 – 30.5"
+    assert f"{NAMES[0]} ○ 33.5 / {NAMES[1]} × 30.5" in dialog.meaning_line.text()
+    press(dialog, "\n")
+    assert dialog.yes.hasFocus(), "one empty square is asked about"
+    press(dialog, "\n")
+    assert not dialog.isVisible()
+    assert dialog.value().discs == (33, 30)
+
+
+def test_a_level_count_wants_the_draw_win_right(qtbot: Any) -> None:
+    dialog = opened(qtbot, "main", MEET)
+    press(dialog, "30\t30\n")
+    assert dialog.isVisible() and dialog.draw_right.isVisible()
+    press(dialog, "2")
+    assert dialog.middle.text() == "32 – 32"
+    assert f"{NAMES[1]} ○ 32" in dialog.meaning_line.text()
+
+
+def test_janken_says_who_has_which_right(qtbot: Any, script_dialogs: Script) -> None:
+    dialog = opened(qtbot, "main", MEET)
+
+    def janken(asked: Any) -> None:
+        assert not asked.accept_button.isEnabled()
+        press(asked, "211\n")
+
+    script_dialogs.dialog(janken)
+    QTest.keyClick(dialog.discs[0], Qt.Key.Key_F4)
+    assert script_dialogs.dialogs == ["JankenDialog"]
+    assert f"{NAMES[1]}さんが引き分け勝ち" in dialog.rights.text().replace("、", "")
+    press(dialog, "32\n\n")
+    assert not dialog.isVisible()
+    value = dialog.value()
+    assert (value.draw_right, value.black) == (1, 0)
+
+
+def test_only_the_endings_of_the_meet_are_offered(qtbot: Any) -> None:
+    dialog = opened(qtbot, "main", MEET)
+    press(dialog, F2)
+    said = texts(dialog)
+    assert "主催者の裁定" in said
+    assert "時間切れ" not in said and "カード" not in said
+    assert dialog.endings.count() == 6
+
+
+def test_the_organiser_decides_by_name(qtbot: Any) -> None:
+    dialog = opened(qtbot, "main", MEET)
+    press(dialog, F2 + "6")
+    assert dialog.ending is Ending.RULED
+    press(dialog, "2")
+    assert dialog.witness.hasFocus() and not dialog.accept_button.isEnabled()
+    assert "主催者" in dialog.rows["witness"].label.text()
+    press(dialog, "Mori\n")
+    assert not dialog.isVisible()
+    value = dialog.value()
+    assert (value.ending, value.loser, value.witness) == (Ending.RULED, 1, "Mori")
+
+
+@pytest.mark.parametrize(("digit", "ending"), [("2", Ending.RESIGNED), ("3", Ending.LATE)])
+def test_who_loses_at_the_meet_leaves_no_choice(qtbot: Any, digit: str, ending: Ending) -> None:
+    dialog = opened(qtbot, "main", MEET)
+    press(dialog, F2 + digit + "1")
+    assert not dialog.choice.isVisible()
+    press(dialog, "\n")
+    assert not dialog.isVisible()
+    assert (dialog.value().ending, dialog.value().loser) == (ending, 0)
+
+
+def test_a_sign_starts_no_cards_at_the_meet(qtbot: Any) -> None:
+    dialog = opened(qtbot, "main", MEET)
+    press(dialog, "+")
+    assert dialog.ending is Ending.COUNTED and dialog.discs[0].text() == ""
+
+
+@pytest.mark.parametrize("stage", ["group", "ko1"])
+def test_an_absent_player_leaves_one_disc_or_watched_solo_play(qtbot: Any, stage: str) -> None:
+    dialog = opened(qtbot, stage, OPEN)
+    press(dialog, F2 + "6" + "2" + "1\n")
+    assert not dialog.isVisible()
+    assert dialog.value().choice is Choice.ONE
+    dialog = opened(qtbot, stage, OPEN)
+    press(dialog, F2 + "6" + "2" + "2")
+    assert dialog.witness.isVisible()
+    dialog.discs[0].setFocus()
+    press(dialog, "50\t14")
+    assert not dialog.accept_button.isEnabled(), "solo play against a chair needs a witness"
+    dialog.witness.setFocus()
+    press(dialog, "Oshima\n")
+    assert not dialog.isVisible()
+    assert dialog.value().choice is Choice.SOLO
+    assert (dialog.value().witness, dialog.value().discs) == ("Oshima", (50, 14))
+
+
+@pytest.mark.parametrize("stage", ["group", "ko1"])
+def test_time_and_resignation_leave_the_choice(qtbot: Any, stage: str) -> None:
+    for digit in "35":
+        dialog = opened(qtbot, stage, OPEN)
+        press(dialog, F2 + digit + "1")
+        assert dialog.choice.isVisible() and not dialog.witness.isVisible()
+        dialog.choice.setFocus()
+        press(dialog, "1")
+        dialog.accept_button.setFocus()
+        press(dialog, "\n")
+        assert not dialog.isVisible()
+        assert (dialog.value().loser, dialog.value().choice) == (0, Choice.ONE)
+
+
+@pytest.mark.parametrize("stage", ["group", "ko1"])
+def test_both_out_of_time_is_one_of_three_cases(qtbot: Any, stage: str) -> None:
+    dialog = opened(qtbot, stage, OPEN)
+    press(dialog, F2 + "4" + "3")
+    assert dialog.draw_right.isVisible()
+    dialog.draw_right.setFocus()
+    press(dialog, "1")
+    dialog.accept_button.setFocus()
+    press(dialog, "\n")
+    assert not dialog.isVisible()
+    assert (dialog.value().case, dialog.value().draw_right) == (3, 0)
+
+
+@pytest.mark.parametrize("stage", ["group", "ko1", "qf", "final", "exchange", "swiss"])
+def test_the_championship_knows_no_organiser(qtbot: Any, stage: str) -> None:
+    dialog = opened(qtbot, stage, OPEN)
+    press(dialog, F2)
+    assert "主催者の裁定" not in texts(dialog)
+    assert dialog.endings.count() == 8
+
+
+@pytest.mark.parametrize("stage", ["qf", "sf", "final", "third", "p5_8", "p5", "p7"])
+def test_later_stages_ask_only_who_won(qtbot: Any, stage: str) -> None:
+    dialog = opened(qtbot, stage, OPEN)
+    assert not dialog.discs[0].isEnabled()
+    press(dialog, "2\n")
+    assert not dialog.isVisible()
+    assert dialog.value().marks == (Mark.LOSS, Mark.WIN)
+    dialog = opened(qtbot, stage, OPEN)
+    press(dialog, F2 + "5" + "1")
+    assert not dialog.choice.isVisible()
+    press(dialog, "\n")
+    assert not dialog.isVisible()

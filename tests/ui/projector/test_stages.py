@@ -1,0 +1,127 @@
+"""The hall while groups, knock-out and exchange are played: no result of a running round."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from app.event_file import EventFile
+from models.core import StepKind
+from tests.app import cups
+from ui.projector.choices import Choices
+from ui.projector.publishing import pages
+from ui.projector.slide import CHOOSABLE, Kind, Names, Places, Slide, Tables
+
+HALL = Choices(kinds=frozenset(CHOOSABLE), lines=8)
+
+
+@pytest.fixture
+def event(cup_files: dict[str, Path], tmp_path: Path, request: pytest.FixtureRequest) -> EventFile:
+    path = tmp_path / "hall.taikai"
+    shutil.copy(cup_files[request.param], path)
+    opened = EventFile.open(path)
+    request.addfinalizer(opened.close)
+    return opened
+
+
+def shown(event: EventFile, division: int = cups.OPEN) -> list[Slide]:
+    return [slide for slide in pages(event, HALL) if slide.division_id == division]
+
+
+def about(slides: list[Slide], *kinds: Kind) -> list[str]:
+    found = [slide.about for slide in slides if slide.kind in kinds]
+    return list(dict.fromkeys(found))
+
+
+def tables(slides: list[Slide], what: str) -> list[str]:
+    return [
+        line.table
+        for slide in slides
+        if slide.kind is Kind.TABLES and slide.about == what and isinstance(slide.content, Tables)
+        for line in slide.content.lines
+    ]
+
+
+@pytest.mark.parametrize("event", [cups.KNOCK_OUT], indirect=True)
+def test_every_running_round_is_shown_by_table_and_by_name(event: EventFile) -> None:
+    slides = shown(event)
+    assert about(slides, Kind.TABLES) == ["ko1 1", "exchange 1", "qf 1"]
+    assert about(slides, Kind.NAMES) == ["ko1 1", "exchange 1", "qf 1"]
+    headings = {slide.about: slide.heading for slide in slides if slide.kind is Kind.TABLES}
+    assert headings["qf 1"] == "無差別の部\u3000準々決勝"
+
+
+@pytest.mark.parametrize("event", [cups.KNOCK_OUT], indirect=True)
+def test_of_a_knock_out_only_what_is_still_to_be_played_is_called(event: EventFile) -> None:
+    slides = shown(event)
+    assert tables(slides, "ko1 1") == ["5", "6", "7", "8"]
+    assert tables(slides, "qf 1") == ["1", "3"]
+    names = [
+        line.name
+        for slide in slides
+        if slide.about == "ko1 1" and isinstance(slide.content, Names)
+        for column in slide.content.columns
+        for line in column
+    ]
+    assert len(names) == 8
+
+
+@pytest.mark.parametrize("event", [cups.GROUPS], indirect=True)
+def test_groups_are_shown_between_their_rounds_alone(event: EventFile) -> None:
+    assert about(shown(event), Kind.STANDINGS) == []
+    for match_id in cups.open_matches(event, cups.OPEN):
+        cups.record(event, match_id)
+    slides = [slide for slide in shown(event) if slide.kind is Kind.STANDINGS]
+    assert {slide.about for slide in slides} == {"group after 3"}
+    assert len(slides) == 8
+    first = slides[0].content
+    assert isinstance(first, Places)
+    assert len(first.lines) == first.rows == 8
+    assert [line.values[0] for line in first.lines] == ["第1組"] * 4 + ["第2組"] * 4
+    assert [line.values[-1] for line in first.lines[:3]] == ["抽選"] * 3
+    assert first.lines[4].values[-1] == "✓ 進出"
+    cups.play(event, cups.OPEN, cups.stage_begins("ko1"))
+    assert about(shown(event), Kind.STANDINGS) == []
+
+
+@pytest.mark.parametrize("event", [cups.KNOCK_OUT], indirect=True)
+def test_a_round_of_the_bracket_tells_its_results_once_it_is_complete(event: EventFile) -> None:
+    assert about(shown(event), Kind.STANDINGS) == []
+    for match_id in cups.open_matches(event, cups.OPEN, ["ko1"]):
+        cups.record(event, match_id)
+    for match_id in cups.open_matches(event, cups.OPEN, ["exchange"])[:1]:
+        cups.record(event, match_id)
+    slides = [slide for slide in shown(event) if slide.kind is Kind.STANDINGS]
+    assert {slide.about for slide in slides} == {"results main 1"}
+    content = slides[0].content
+    assert isinstance(content, Tables)
+    assert len(content.lines) == 8
+    for line in content.lines:
+        assert {line.first[0], line.second[0]} == {"○", "×"}
+
+
+@pytest.mark.parametrize("event", [cups.KNOCK_OUT], indirect=True)
+def test_the_exchange_has_a_ranking_of_its_own(event: EventFile) -> None:
+    for match_id in cups.open_matches(event, cups.OPEN, ["ko1", "exchange"]):
+        cups.record(event, match_id)
+    slides = [slide for slide in shown(event) if slide.about.startswith("exchange")]
+    ranking = [slide for slide in slides if slide.kind is Kind.STANDINGS]
+    assert ranking[0].about == "exchange after 1"
+    assert ranking[0].heading == "無差別の部\u3000交流戦"
+    assert ranking[0].title == "1回戦終了時の順位"
+
+
+@pytest.mark.parametrize("event", [cups.KNOCK_OUT], indirect=True)
+def test_at_the_end_stands_the_final_ranking(event: EventFile) -> None:
+    cups.play(event, cups.OPEN)
+    assert cups.steps(event, cups.OPEN)[0].kind is StepKind.CLOSE
+    slides = shown(event)
+    assert slides[0].about == "ranking"
+    assert {slide.kind for slide in slides} == {Kind.STANDINGS}
+
+
+@pytest.mark.parametrize("event", [cups.GROUPS], indirect=True)
+def test_a_bracket_that_is_not_published_stays_at_the_desk(event: EventFile) -> None:
+    assert shown(event, cups.MEET) == []
