@@ -15,6 +15,7 @@ from app.event_file import EventFile
 from app.gate import GateItem, gate, marks, worth_showing
 from app.targets import Goal, Target
 from models.core import Problem, Step, StepKind
+from models.programmes.groups_knockout import EXCHANGE
 from models.views import DivisionView
 from reports import wording as paper
 from reports.forms import form_title
@@ -67,27 +68,51 @@ class Line:
 
 
 def items_of(
-    event: EventFile, division_id: int, *, two_keys: bool, stage: str = ""
+    event: EventFile, division_id: int, *, two_keys: bool, step: Step | None = None
 ) -> tuple[GateItem, ...]:
     """Look through a division for everything that stands against its next pairing.
 
-    With a `stage` only the rounds of that stage count: others run beside it.
+    Where rounds of several stages run side by side, those count on which the `step` rests.
     """
+    stages = rests_on(step) if step is not None else ()
     published = [
         shown
         for shown in queries.rounds(event, division_id)
-        if shown.published and stage in ("", shown.stage)
+        if shown.published and (not stages or shown.stage in stages)
     ]
+    published.sort(key=lambda shown: stages.index(shown.stage) if stages else 0)
     running = published[-1] if published else None
     return gate(
         running=running,
-        earlier=[shown for shown in published[:-1] if running and shown.stage == running.stage],
+        earlier=[
+            shown
+            for shown in published[:-1]
+            if running and (stages or shown.stage == running.stage)
+        ],
         entrants=queries.entrants(event, division_id),
         penalties=queries.penalties(event, division_id),
         rulings=queries.rulings(event, division_id),
         old_sheets=stale_sheets(event, division_id),
         two_keys=two_keys,
     )
+
+
+def rests_on(step: Step) -> tuple[str, ...]:
+    """Name the stages whose results a pairing rests on, its own last; nothing for all of them.
+
+    The first round of the exchange goes by the groups, the second also by the first round of the
+    knock-out, whose losers join it (JOA 6).
+
+    >>> rests_on(Step(kind=StepKind.PAIR, stage="exchange", round=2))
+    ('group', 'ko1', 'exchange')
+    >>> rests_on(Step(kind=StepKind.PAIR, stage="exchange", round=1))
+    ('group', 'exchange')
+    """
+    if step.kind is not StepKind.PAIR:
+        return ()
+    if step.stage != EXCHANGE:
+        return (step.stage,)
+    return ("group", *["ko1"] * (step.round > 1), EXCHANGE)
 
 
 def sentence(item: GateItem, round_names: dict[int, str]) -> str:
@@ -217,9 +242,8 @@ class Gate:
         """Tell whether a step may be done: at once when nothing is to be looked at."""
         event = self._desk.event_file
         while True:
-            stage = step.stage if step.kind is StepKind.PAIR else ""
             two_keys = self._settings.two_keys
-            items = items_of(event, division.id, two_keys=two_keys, stage=stage)
+            items = items_of(event, division.id, two_keys=two_keys, step=step)
             seen = {(division.id, *mark) for item in items for mark in marks(item)}
             known = {mark[1:] for mark in self._seen if mark[0] == division.id}
             if not worth_showing(items, known):

@@ -316,6 +316,7 @@ QSpinBox::up-arrow {{ image: url("{_icon("up", theme)}"); width: {px(12)}px;
     height: {px(12)}px; }}
 QSpinBox::down-arrow {{ image: url("{_icon("down", theme)}"); width: {px(12)}px;
     height: {px(12)}px; }}
+QTableCornerButton::section {{ background: {theme.ground}; border: 0; }}
 QListWidget::indicator, QCheckBox::indicator, QRadioButton::indicator {{
     width: {px(16)}px; height: {px(16)}px;
     border: 2px solid {theme.muted}; background: {theme.surface}; }}

@@ -114,7 +114,7 @@ PROBLEMS: dict[str, str] = {
     "GROUP_TOO_SMALL": _N("Group {group} has {count} players: a group needs three or four."),
     "TWICE_ENTERED": _N("{name} is entered twice."),
     "NOT_SEATED": _N("{count} people have no seat yet: {names}"),
-    "EMPTY_SEATS": _N("{count} seats stay empty (groups {groups}). Is that right?"),
+    "EMPTY_SEATS": _N("Empty seats: {count} (groups {groups}). Is that right?"),
     "BLOCK_TOO_LARGE": _N(
         "{block} has {size} players for {groups} groups: some of them must share a group."
     ),

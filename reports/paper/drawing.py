@@ -32,6 +32,8 @@ LEFT, CENTRE, RIGHT = 0.0, 0.5, 1.0
 
 GRID = 0.4
 GRID_GREY = 0.55
+ROUND = 0.5523
+"""How far a quarter of a circle is bent, as a part of its radius."""
 MIDDLE = 0.37
 """From the baseline to the middle of a character, in ems: half of a digit or an ideograph."""
 
@@ -211,6 +213,21 @@ class Paper:
         """Draw the outline of a box."""
         self._pen(width, grey)
         self._code.append(f"{box.x:.2f} {box.y:.2f} {box.width:.2f} {box.height:.2f} re S")
+
+    def circle(
+        self, x: float, y: float, radius: float, width: float = GRID, grey: float = 0.0
+    ) -> None:
+        """Draw the outline of a circle around a point."""
+        self._pen(width, grey)
+        left, right, bend = x - radius, x + radius, radius * ROUND
+        low, high = y - radius, y + radius
+        self._code.append(
+            f"{right:.2f} {y:.2f} m "
+            f"{right:.2f} {y + bend:.2f} {x + bend:.2f} {high:.2f} {x:.2f} {high:.2f} c "
+            f"{x - bend:.2f} {high:.2f} {left:.2f} {y + bend:.2f} {left:.2f} {y:.2f} c "
+            f"{left:.2f} {y - bend:.2f} {x - bend:.2f} {low:.2f} {x:.2f} {low:.2f} c "
+            f"{x + bend:.2f} {low:.2f} {right:.2f} {y - bend:.2f} {right:.2f} {y:.2f} c h S"
+        )
 
     def shade(self, box: Box, grey: float) -> None:
         """Fill a box with grey: 0 is black, 1 is white."""

@@ -118,7 +118,7 @@ def match_cards() -> bytes:
 
 def personal_cards() -> bytes:
     """Make the cards for the players from nothing."""
-    from reports import match_cards as cards
+    from reports import personal_cards as cards
 
     forget()
     return cards.personal_cards(HEAD, PLAYERS, GAME_FORMS["othello"], rounds=6)

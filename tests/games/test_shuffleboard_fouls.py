@@ -370,3 +370,10 @@ def test_nothing_is_drafted_after_the_last_end() -> None:
     written = Court(WALKING)
     written.add(written.due(7, 8, state=EndState.WRITTEN))
     assert void_draft(written.now, Cause.BOUNCE) == Voided(number=1, cause=Cause.BOUNCE)
+
+
+def test_black_referees_but_yellow_rules_on_blacks_own_foul() -> None:
+    turn = Court(WALKING, yellow=1).now.next
+    assert turn is not None
+    assert (turn.scorer, turn.referee()) == (1, 0)
+    assert (turn.referee(offender=1), turn.referee(offender=0)) == (0, 1)

@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from models.core import refusals
+from models.core import MatchContext, refusals
 from models.fair_random import FairRandom
+from models.games.shuffleboard import SHUFFLEBOARD
 from models.games.shuffleboard.board import board
 from models.games.shuffleboard.catalogue import (
     MODES,
@@ -27,30 +28,38 @@ from models.games.shuffleboard.entering import check_line, check_lines, with_lin
 from models.games.shuffleboard.lines import (
     Article,
     Cause,
+    EndChoice,
     EndScore,
     EndState,
+    ExtraEnds,
     Foul,
     Lag,
     Line,
+    Logged,
     Moment,
     MomentKind,
+    Postponement,
     Resumption,
     Ruling,
     ScoreCorrection,
     StopReason,
+    Substitution,
     Suspension,
     Voided,
 )
 from models.games.shuffleboard.penalties import FOULS, due_ruling, same_foul
+from models.games.shuffleboard.problems import FIELDS, PROBLEM_KEYS
 from models.games.shuffleboard.progress import Phase
 from models.games.shuffleboard.record import (
     ShuffleboardOptions,
     ShuffleboardResult,
     Start,
     TieAtHead,
+    entry,
 )
 from models.games.shuffleboard.rehearsal import played
 from models.games.shuffleboard.schedule import hammers
+from models.games.shuffleboard.scoreboard import blocks, remarks
 from models.games.shuffleboard.scores import POSSIBLE, Discs
 from models.games.shuffleboard.views import Board, EndView, Wait
 from models.store.codec import from_stored, to_stored
@@ -392,3 +401,65 @@ def test_a_record_that_makes_no_sense_is_read_all_the_same(data: Any) -> None:
     now = board(replace(record, entries=tuple(entries)), options)
     assert len(now.ends) + len(now.fallen) <= len(entries)
     check_lines(replace(record, entries=tuple(entries)), options)
+
+
+SMALL = st.integers(-1, 4)
+SEAT = st.integers(-1, 3)
+ANY_SCORES = st.lists(st.one_of(st.none(), SCORES), max_size=4).map(tuple)
+ANY_DISCS = st.builds(Discs, tens=SMALL, eights=SMALL, sevens=SMALL, off=SMALL)
+ANY_LINE: st.SearchStrategy[Any] = st.one_of(
+    st.builds(
+        EndScore,
+        game=st.integers(0, 3),
+        number=SMALL,
+        scores=st.one_of(ANY_SCORES, st.tuples(SCORES, SCORES)),
+        discs=st.lists(st.one_of(st.none(), ANY_DISCS), max_size=4).map(tuple),
+    ),
+    st.builds(ScoreCorrection, of=st.integers(-1, 9), scores=ANY_SCORES, by=st.just("")),
+    st.builds(Voided, game=SMALL, number=SMALL, note=st.just("")),
+    st.builds(
+        Foul,
+        game=SMALL,
+        number=SMALL,
+        seat=SEAT,
+        partner=SEAT,
+        points=st.integers(-5, 40),
+        touched=st.one_of(st.none(), ANY_DISCS),
+        settles=st.one_of(st.none(), SMALL),
+        note=st.just(""),
+    ),
+    st.builds(Lag, chooser=st.one_of(st.none(), SEAT)),
+    st.builds(EndChoice, seat=SEAT),
+    st.builds(ExtraEnds, pair=st.tuples(SEAT, SEAT)),
+    st.builds(Substitution, seat=SEAT, partner=SEAT),
+    st.builds(Moment, votes=SMALL),
+    *(st.from_type(kind) for kind in (Suspension, Postponement, Resumption, Logged)),
+)
+
+
+@settings(max_examples=150)
+@given(
+    ALL_OPTIONS,
+    st.lists(ANY_LINE, max_size=10),
+    st.one_of(st.none(), st.integers(-1, 3)),
+    st.tuples(SEAT, SEAT, SEAT),
+)
+def test_whatever_stands_in_a_record_is_told_and_breaks_nothing(
+    options: ShuffleboardOptions, lines: list[Any], yellow: int | None, order: tuple[int, int, int]
+) -> None:
+    """What a dialog can hold while somebody types, or a file after somebody has edited it."""
+    start = Start(yellow=yellow, order=order, partners=(("A", "B"), ("C", "D")))
+    record = ShuffleboardResult(start=start, entries=tuple(map(entry, lines)))
+    context = MatchContext(stage="swiss")
+    if not refusals(SHUFFLEBOARD.check(record, context, options)):
+        SHUFFLEBOARD.score(record, context, options)
+    plain = replace(record, start=Start(yellow=0))
+    for problem in SHUFFLEBOARD.check(plain, context, options):
+        assert set(problem.values) == set(PROBLEM_KEYS[problem.code])
+        assert problem.where in FIELDS
+    now = board(plain, options)
+    for game in now.games:
+        blocks(now, game)
+        remarks(now, game)
+    assert SHUFFLEBOARD.printed_score is not None
+    assert len(SHUFFLEBOARD.printed_score(plain, context, options)) == sides(options.form)

@@ -142,6 +142,23 @@ def test_pairings_mean_the_same_whoever_began(order: tuple[int, int, int]) -> No
     assert [outcome.difference for outcome in score(court.record, PAIRINGS)] == [16, 0, -16]
 
 
+@pytest.mark.parametrize(
+    ("result", "options", "expected"),
+    [
+        (totals((75, -3)), WALKING, ("75", "-3")),
+        (totals((50, 40), (40, 50), (50, 0)), POINTS, ("2", "1")),
+        (totals((43, 38, 54)), RANKING, ("43", "38", "54")),
+        (totals((28, 22), (28, 28), (29, 27)), PAIRINGS, ("3/2", "1", "1/2")),
+        (ShuffleboardResult(ending=Ending.LATE, loser=0), WALKING, ("", "")),
+    ],
+)
+def test_scores_on_lists(
+    result: ShuffleboardResult, options: ShuffleboardOptions, expected: tuple[str, ...]
+) -> None:
+    assert SHUFFLEBOARD.printed_score is not None
+    assert SHUFFLEBOARD.printed_score(result, table_of(options), options) == expected
+
+
 def test_the_director_decides() -> None:
     result = ShuffleboardResult(ending=Ending.DECISION, winner=1, reason="棄権")
     assert meaning(*score(result)) == [(LOSS, 0, None), (WIN, 1, None)]

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tests.ui.dialogs.helpers import press
 from ui.main_window import MainWindow
 from ui.pages.matches import MatchesPage
 from ui.pages.standings import StandingsPage
@@ -24,3 +28,19 @@ def matches(window: MainWindow) -> MatchesPage:
     page = window.page("matches")
     assert isinstance(page, MatchesPage)
     return page
+
+
+def focus() -> QWidget:
+    """Give what has the keyboard."""
+    found = QApplication.focusWidget()
+    assert found is not None
+    return found
+
+
+def types(keys: str) -> Callable[[Any], None]:
+    """Type these keys into the dialog that comes."""
+
+    def fill(dialog: Any) -> None:
+        press(dialog, keys)
+
+    return fill

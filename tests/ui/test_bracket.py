@@ -15,6 +15,7 @@ from app import draw_queries
 from app.event_file import EventFile
 from models.views import BracketMatchView, BracketView
 from tests.app import cups
+from tests.ui.cups import focus
 from ui import theme
 from ui.widgets import bracket_plan as plan
 from ui.widgets.bracket import ZOOMS, Bracket
@@ -49,7 +50,7 @@ def shown(bracket: Bracket, view: BracketView) -> Bracket:
 
 def press(bracket: Bracket, *keys: Qt.Key) -> BracketMatchView:
     for key in keys:
-        QTest.keyClick(QApplication.focusWidget(), key)
+        QTest.keyClick(focus(), key)
     match = bracket.match()
     assert match is not None
     return match
@@ -135,10 +136,10 @@ def test_tab_stops_at_one_match_alone(tmp_path: Any, bracket: Bracket) -> None:
 def test_plus_minus_and_the_wheel_zoom(tmp_path: Any, bracket: Bracket) -> None:
     shown(bracket, drawn(tmp_path, 16))
     wide = bracket.area.widget().width()
-    QTest.keyClicks(QApplication.focusWidget(), "+")
+    QTest.keyClicks(focus(), "+")
     assert bracket.zoom == 115
     assert bracket.area.widget().width() > wide
-    QTest.keyClicks(QApplication.focusWidget(), "---------")
+    QTest.keyClicks(focus(), "---------")
     assert bracket.zoom == ZOOMS[0]
     here = QPointF(50, 50)
     event = QWheelEvent(

@@ -10,15 +10,16 @@ from PySide6.QtWidgets import QApplication
 from app import queries
 from app.event_file import Changed
 from app.operations import draws
-from models.core import StepKind
+from models.core import Step, StepKind
 from models.views import MatchState
+from reports import i18n
 from tests.app import cups
 from tests.conftest import Script
-from tests.ui.cups import OpenedCup, matches
-from tests.ui.cut import cut_words
-from tests.ui.dialogs.helpers import press
+from tests.ui.cups import OpenedCup, focus, matches, types
+from tests.ui.cut import Longer, cut_words
 from ui.desk import Desk, Message
 from ui.division_list import progress_hint, progress_text
+from ui.gate import items_of
 from ui.main_window import MainWindow
 from ui.pages.matches import MatchesPage
 from ui.search.panel import SearchPanel
@@ -74,7 +75,7 @@ def test_a_table_of_any_running_round_is_entered_by_its_number(
 ) -> None:
     line = next(line for line in page.grid.grid.rows if line.match.table == table)
     assert line.match.stage == stage
-    script_dialogs.dialog(lambda dialog: press(dialog, keys) and None)
+    script_dialogs.dialog(types(keys))
     type_table(page, table)
     assert page.box.hasFocus()
     assert script_dialogs.dialogs == ["OthelloDialog"]
@@ -88,7 +89,7 @@ def test_the_next_match_of_the_bracket_appears_at_once(
 ) -> None:
     assert (5, "準々決勝") not in lines(page)
     for table in (5, 6):
-        script_dialogs.dialog(lambda dialog: press(dialog, "38\n") and None)
+        script_dialogs.dialog(types("38\n"))
         type_table(page, table)
     assert (5, "準々決勝") in lines(page)
     assert page.chooser.currentText() == ALL
@@ -164,6 +165,24 @@ def test_a_search_finds_the_tables_of_every_running_round(
     assert script_dialogs.dialogs == ["OthelloDialog"] * 3
 
 
+def test_the_gate_of_the_exchange_looks_at_what_it_rests_on(opened: OpenedCup, desk: Desk) -> None:
+    opened(cups.KNOCK_OUT)
+
+    def about(step: Step) -> set[str]:
+        items = items_of(desk.event_file, cups.OPEN, two_keys=False, step=step)
+        found = (item.target.match_id for item in items if item.code == "RESULT_MISSING")
+        return {
+            queries.round_of_match(desk.event_file, cups.OPEN, match_id)[0].stage
+            for match_id in found
+            if match_id is not None
+        }
+
+    pair = StepKind.PAIR
+    assert about(Step(kind=pair, stage="exchange", round=1)) == {"exchange"}
+    assert about(Step(kind=pair, stage="exchange", round=2)) == {"ko1", "exchange"}
+    assert about(Step(kind=pair, stage="group", round=3)) == set()
+
+
 def test_the_list_of_divisions_tells_how_far_each_round_is(opened: OpenedCup) -> None:
     window = opened(cups.KNOCK_OUT)
     view = window.division()
@@ -174,7 +193,7 @@ def test_the_list_of_divisions_tells_how_far_each_round_is(opened: OpenedCup) ->
 
 
 def search(window: MainWindow, typed: str) -> None:
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(focus(), Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     panel = window.findChild(SearchPanel)
     assert panel is not None
     QTest.keyClicks(panel.box, typed)
@@ -190,3 +209,15 @@ def test_nothing_is_cut(opened: OpenedCup, language: str) -> None:
     for _turn in range(3):
         QApplication.processEvents()
     assert cut_words(window) == []
+
+
+def test_nothing_is_cut_in_longer_words(opened: OpenedCup) -> None:
+    i18n.set_language("en")
+    with i18n.using_catalogue(Longer()):
+        window = opened(cups.KNOCK_OUT, page="matches")
+        window.resize(1366, 704)
+        window.rebuild()
+        window.go("matches")
+        for _turn in range(3):
+            QApplication.processEvents()
+        assert cut_words(window) == []

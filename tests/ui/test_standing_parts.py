@@ -12,11 +12,12 @@ from PySide6.QtWidgets import QApplication
 from app import draw_queries, facts, queries
 from app.event_file import Changed
 from models.core import StepKind
+from reports import i18n
 from tests.app import cups
 from tests.conftest import Script
-from tests.ui.cups import OpenedCup, standings
-from tests.ui.cut import cut_words
-from tests.ui.dialogs.helpers import press
+from tests.ui.cups import OpenedCup, focus, standings, types
+from tests.ui.cut import Longer, cut_words
+from tests.ui.test_accessible import focusable
 from ui.desk import Desk, Message
 from ui.main_window import MainWindow
 from ui.pages.bracket_part import BracketPart
@@ -67,13 +68,12 @@ def test_the_tables_turn_by_keys(opened: OpenedCup) -> None:
     window = opened(cups.KNOCK_OUT)
     parts = standings(window).parts
     assert parts.key == "main"
-    press(QApplication.focusWidget(), "")
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Right, CONTROL)
+    QTest.keyClick(focus(), Qt.Key.Key_Right, CONTROL)
     assert parts.key == "exchange"
     assert isinstance(parts.table, ExchangePart)
     assert parts.table.grid.hasFocus()
     QTest.keyClick(parts.table.grid, Qt.Key.Key_Left, CONTROL)
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Left, CONTROL)
+    QTest.keyClick(focus(), Qt.Key.Key_Left, CONTROL)
     assert parts.key == "groups"
 
 
@@ -101,7 +101,7 @@ def test_a_group_is_a_cross_table_with_who_goes_on(groups: GroupPart, desk: Desk
     assert shown[1 + winner.seat] == "＼"
     assert all(text[0] in "○×" and text[1:] for text in shown[2:6] if text != "＼")
     assert shown[-1].startswith("✓ 1")
-    assert groups.cards[2].state.text() == f"✓ 進出：{shown[1]}"
+    assert groups.cards[2].state.accessibleName() == f"✓ 進出：{shown[1]}"
 
 
 def test_an_empty_seat_is_named(groups: GroupPart) -> None:
@@ -110,14 +110,14 @@ def test_an_empty_seat_is_named(groups: GroupPart) -> None:
 
 
 def test_an_open_group_tells_who_meets_when(groups: GroupPart) -> None:
-    assert groups.cards[15].state.text().startswith("① 1–2")
+    assert groups.cards[15].state.accessibleName().startswith("① 1–2")
 
 
 def test_the_arrows_lead_from_group_to_group_and_say_why(groups: GroupPart) -> None:
     first = groups.cards[0].grid
     assert first.hasFocus()
     for _press in range(4):
-        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Down)
+        QTest.keyClick(focus(), Qt.Key.Key_Down)
     second = groups.cards[1].grid
     assert second.hasFocus()
     assert second.current() is second.grid.rows[0]
@@ -131,7 +131,7 @@ def test_the_arrows_lead_from_group_to_group_and_say_why(groups: GroupPart) -> N
 
 
 def test_a_refresh_keeps_the_chosen_person(groups: GroupPart, desk: Desk) -> None:
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Down)
+    QTest.keyClick(focus(), Qt.Key.Key_Down)
     before = groups.reasons.sentences()
     desk.changed.emit(Changed.ALL)
     assert groups.reasons.sentences() == before
@@ -144,7 +144,7 @@ def test_a_group_that_needs_a_lot_says_who_draws(groups: GroupPart, desk: Desk) 
         cups.record(event, match_id)
     desk.changed.emit(Changed.ALL)
     card = groups.cards[0]
-    assert card.state.text().startswith("⚠ 抽選が必要")
+    assert card.state.accessibleName().startswith("⚠ 抽選が必要")
     view = draw_queries.groups(event, cups.OPEN)[0]
     line = next(line for line in view.rows if line.entrant in view.lot_needed)
     assert any("抽選で決めます" in str(said) for said in group_whys(view, line, "othello"))
@@ -153,7 +153,7 @@ def test_a_group_that_needs_a_lot_says_who_draws(groups: GroupPart, desk: Desk) 
     assert (step.kind, step.round) == (StepKind.DRAW_LOT, 1)
     cups.do(event, cups.OPEN, step)
     desk.changed.emit(Changed.ALL)
-    assert card.state.text().startswith("✓ 進出")
+    assert card.state.accessibleName().startswith("✓ 進出")
     view = draw_queries.groups(event, cups.OPEN)[0]
     winner = next(line for line in view.rows if line.goes_on)
     assert cells(groups, 1, winner.seat)[-1] == "✓ 1 抽"
@@ -182,8 +182,8 @@ def test_enter_asks_for_the_result_and_the_winner_moves_on(
 ) -> None:
     match = bracket.bracket.match()
     assert match is not None and match.sides[0].entrant is not None
-    script_dialogs.dialog(lambda dialog: press(dialog, "38\n") and None)
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    script_dialogs.dialog(types("38\n"))
+    QTest.keyClick(focus(), Qt.Key.Key_Return)
     assert script_dialogs.dialogs == ["OthelloDialog"]
     assert "を記録しました" in messages[-1].sentence or "○+12" in messages[-1].sentence
     following = bracket.bracket.boxes["main", 2, (match.number + 1) // 2].match
@@ -198,8 +198,8 @@ def test_enter_asks_for_the_result_and_the_winner_moves_on(
 def test_a_match_whose_players_are_not_known_opens_nothing(
     bracket: BracketPart, script_dialogs: Script, messages: list[Message]
 ) -> None:
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_End)
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    QTest.keyClick(focus(), Qt.Key.Key_End)
+    QTest.keyClick(focus(), Qt.Key.Key_Return)
     assert script_dialogs.dialogs == []
     assert "決まりません" in messages[-1].sentence
 
@@ -242,12 +242,12 @@ def test_a_proposal_of_a_bracket_takes_no_result(
     opened: OpenedCup, messages: list[Message], script_dialogs: Script
 ) -> None:
     opened(cups.GROUPS, cups.MEET)
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    QTest.keyClick(focus(), Qt.Key.Key_Return)
     assert "まだ公開していません" in messages[-1].sentence
 
 
 def test_another_division_has_its_own_bracket(bracket: BracketPart, window: MainWindow) -> None:
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_End)
+    QTest.keyClick(focus(), Qt.Key.Key_End)
     window.show_division(cups.MEET, "othello")
     QApplication.processEvents()
     assert bracket.view is not None and bracket.view.size == 32
@@ -332,3 +332,34 @@ def test_nothing_is_cut(opened: OpenedCup, key: str, language: str) -> None:
     for _turn in range(3):
         QApplication.processEvents()
     assert cut_words(window) == []
+
+
+PARTS = [
+    (cups.OPEN, "overall"),
+    (cups.OPEN, "groups"),
+    (cups.OPEN, "main"),
+    (cups.OPEN, "exchange"),
+    (cups.MEET, "consolation"),
+]
+
+
+@pytest.mark.parametrize(("division", "key"), PARTS)
+def test_nothing_is_cut_in_longer_words(opened: OpenedCup, division: int, key: str) -> None:
+    i18n.set_language("en")
+    with i18n.using_catalogue(Longer()):
+        window = opened(cups.KNOCK_OUT, division)
+        window.resize(1366, 704)
+        window.rebuild()
+        window.go("standings")
+        turn(window, key)
+        for _turn in range(3):
+            QApplication.processEvents()
+        assert cut_words(window) == []
+
+
+@pytest.mark.parametrize(("division", "key"), PARTS)
+def test_every_control_has_a_name(opened: OpenedCup, division: int, key: str) -> None:
+    window = opened(cups.KNOCK_OUT, division)
+    turn(window, key)
+    nameless = [type(made).__name__ for made in focusable(window) if not made.accessibleName()]
+    assert nameless == []

@@ -84,7 +84,7 @@ class OptionsForm(QWidget):
             made.toggled.connect(self.changed)
         elif isinstance(now, str):
             made = QLineEdit(now)
-            made.setMaximumWidth(px(360))
+            made.setFixedWidth(px(360))
             made.setPlaceholderText(_(field.hint) if field.hint else "")
             made.textChanged.connect(self.changed)
         else:

@@ -28,6 +28,7 @@ from ui.widgets.basics import label, row, set_role
 from ui.widgets.beside import below
 from ui.widgets.grid_model import Align, Column, Grid, Index
 from ui.widgets.reasons import ReasonsPanel
+from ui.widgets.short_label import ShortLabel
 
 if TYPE_CHECKING:
     from app.event_file import EventFile
@@ -232,17 +233,19 @@ class _Card(QWidget):
     def __init__(self, number: int) -> None:
         super().__init__()
         self.grid = GroupGrid(group_name(number))
-        self.state = label("", "muted")
+        self.state = ShortLabel("muted")
+        head = row(label(group_name(number), "strong"), self.state)
+        head.setStretch(1, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, px(4))
         layout.setSpacing(px(2))
-        layout.addLayout(row(label(group_name(number), "strong"), self.state, None))
+        layout.addLayout(head)
         layout.addWidget(self.grid)
 
     def show_group(self, view: GroupView, game: str) -> None:
         role, words = state_of(view)
         set_role(self.state, role)
-        self.state.setText(words)
+        self.state.show_text(words)
         self.grid.setAccessibleDescription(words)
         self.grid.show_group(view, game)
 

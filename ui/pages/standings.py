@@ -61,6 +61,7 @@ class StandingsPage(Page):
         self.chooser = QComboBox()
         named(self.chooser, _("After which round"))
         self.chooser.setMinimumWidth(px(220))
+        self.chooser.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.chooser.activated.connect(self._show)
         chooser_label = label(_("&Shown"), "strong")
         chooser_label.setBuddy(self.chooser)

@@ -13,7 +13,7 @@ from models.views import (
     signed,
 )
 from reports import wording
-from reports.bracket_words import beside, full_name, winner
+from reports.bracket_words import beside, winner
 from reports.i18n import _, _p
 from reports.stage_words import group_name
 from ui.projector.slide import Kind, PlaceLine, Places, Slide, TableLine, Tables
@@ -83,6 +83,7 @@ def result_slides(division: DivisionView, view: BracketView, most: int) -> tuple
     names = shown_names(
         side.entrant for match in last for side in match.sides if side.entrant is not None
     )
+    name = wording.round_name(last[0].stage, last[0].stage_round)
     lines = [_result(view, match, names) for match in last]
     pages = dealt(lines, most)
     return tuple(
@@ -92,7 +93,7 @@ def result_slides(division: DivisionView, view: BracketView, most: int) -> tuple
             division_id=division.id,
             game=division.game,
             about=f"results {view.key} {last[0].round}",
-            heading=f"{division.name}\u3000{full_name(view, last[0])}",
+            heading=f"{division.name}\u3000{name}",
             title=_("Results"),
             page=place,
             pages=len(pages),

@@ -11,6 +11,9 @@ from ui.theme import px
 def beside(content: QWidget, *panels: QWidget, width: int = 210) -> QSplitter:
     """Put panels, one below the other, at the right of a list; both can be made wider."""
     side = split(Qt.Orientation.Vertical, *panels) if len(panels) > 1 else panels[0]
+    if isinstance(side, QSplitter):
+        for place in range(len(panels)):
+            side.setStretchFactor(place, 1)
     side.setMinimumWidth(px(190))
     made = split(Qt.Orientation.Horizontal, content, side)
     made.setSizes([px(900), px(width)])

@@ -89,7 +89,7 @@ class MatchBox(QAbstractButton):
         self._draw_strip(painter, match, strip)
         half = self.height() / 2
         for place, side in enumerate(match.sides):
-            area = QRectF(strip + 4, place * half + 2, self.width() - strip - 9, half - 4)
+            area = QRectF(strip + 4, place * half, self.width() - strip - 9, half)
             self._draw_side(painter, view, match, side, area)
         painter.setPen(QPen(QColor(theme.line), 1))
         painter.drawLine(strip, round(half), self.width() - 3, round(half))

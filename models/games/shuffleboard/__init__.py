@@ -8,14 +8,20 @@ from models.games.shuffleboard.corrections import check_correction
 from models.games.shuffleboard.penalties import PENALTIES
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.games.shuffleboard.rehearsal import sample
-from models.games.shuffleboard.scoring import absence, bye, score, withdrawal
+from models.games.shuffleboard.scoring import (
+    absence,
+    bye,
+    printed_score,
+    score,
+    withdrawal,
+)
 
 SHUFFLEBOARD: Game[ShuffleboardResult, ShuffleboardOptions] = Game(
     key="shuffleboard",
     seats=2,
     result_type=ShuffleboardResult,
     options_type=ShuffleboardOptions,
-    programmes=("swiss",),
+    programmes=("swiss", "knockout"),
     criteria=("points", "difference"),
     pairing_criteria=("points", "difference", "number"),
     check=check,
@@ -26,4 +32,5 @@ SHUFFLEBOARD: Game[ShuffleboardResult, ShuffleboardOptions] = Game(
     check_correction=check_correction,
     penalties=PENALTIES,
     sample=sample,
+    printed_score=printed_score,
 )

@@ -2,7 +2,7 @@
 
 Lines that find no place are not errors here: a correction may have ended a game earlier, or opened
 it again, and what was written in between then falls away (YSA D-5). Whether a line may be written
-at all is for `entries.check_entry`.
+at all is for `entering.check_line`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
-from models.games.shuffleboard.catalogue import Colour, Mode
+from models.games.shuffleboard.catalogue import Colour, Mode, sides
 from models.games.shuffleboard.lag import lag_winner
 from models.games.shuffleboard.lines import (
     Article,
@@ -39,6 +39,7 @@ from models.games.shuffleboard.record import (
     ShuffleboardOptions,
     Start,
 )
+from models.games.shuffleboard.round_robin import PAIRS
 from models.games.shuffleboard.views import AttemptView, Points, Turn
 
 
@@ -75,7 +76,11 @@ class Reading(MatchState):
         due = self.due()
         if due is None or due.key != (line.game, line.number):
             return False
-        written = [line.scores, *self.corrected.get(number, ())]
+        seats = sides(self.options.form)
+        versions = (line.scores, *self.corrected.get(number, ()))
+        written = [scores for scores in versions if len(scores) == seats]
+        if not written:
+            return False
         self._played(Played(line=number, turn=due, written=written, state=line.state))
         return True
 
@@ -86,6 +91,8 @@ class Reading(MatchState):
         self.resumed = False
 
     def _foul(self, number: int, foul: Foul) -> bool:
+        if not 0 <= foul.seat < sides(self.options.form):
+            return False
         self.fouls.append((number, foul))
         if foul.ruling is not Ruling.PENALISED:
             return True
@@ -209,20 +216,21 @@ class Reading(MatchState):
             case Substitution():
                 self._substitute(line)
             case ExtraEnds():
+                if not self.three or tuple(sorted(line.pair)) not in PAIRS:
+                    return False
                 self.extras.append(line.pair)
-                return self.three
             case _:
                 pass  # a correction is in its place already, a note changes nothing
         return True
 
     def _choose_ends(self, choice: EndChoice) -> None:
         self.choices.append(choice.seat)
-        if choice.exchanged and choice.seat < len(self.partners):
+        if choice.exchanged and 0 <= choice.seat < len(self.partners):
             head, foot = self.partners[choice.seat]
             self.partners[choice.seat] = (foot, head)
 
     def _substitute(self, line: Substitution) -> None:
-        if line.seat < len(self.partners):
+        if 0 <= line.seat < len(self.partners):
             head, foot = self.partners[line.seat]
             self.partners[line.seat] = (line.name, foot) if line.partner == 0 else (head, line.name)
 

@@ -71,6 +71,28 @@ def _final_totals(
     return tuple(game.progress.totals for game in now.games if game.progress is not None)
 
 
+def printed_score(
+    result: ShuffleboardResult, _context: MatchContext, options: ShuffleboardOptions
+) -> tuple[str, ...]:
+    """Give the score as lists print it: totals, or the games won up to a game point; else empty.
+
+    >>> totals = ShuffleboardResult(ending=Ending.TOTALS, totals=((50, 40), (30, 51), (52, 8)))
+    >>> options = ShuffleboardOptions(mode=Mode.POINTS, target=50)
+    >>> printed_score(totals, MatchContext(stage="main"), options)
+    ('2', '1')
+    """
+    if result.ending not in (Ending.PLAYED, Ending.TOTALS):
+        return ("",) * sides(options.form)
+    totals = _final_totals(result, options)
+    if not totals:
+        return ("",) * sides(options.form)
+    if options.mode is Mode.PAIRINGS:
+        return tuple(str(outcome.points) for outcome in _pairings(totals))
+    if options.mode is Mode.POINTS:
+        return tuple(map(str, games_won([leader((game[0], game[1])) for game in totals])))
+    return tuple(map(str, totals[0]))
+
+
 def _played(totals: Sequence[tuple[int, ...]], options: ShuffleboardOptions) -> tuple[Outcome, ...]:
     if options.mode is Mode.RANKING:
         return _ranking(totals[0])

@@ -8,7 +8,12 @@ from enum import StrEnum
 
 from models.games.shuffleboard.catalogue import Colour, CourtEnd
 from models.games.shuffleboard.lines import Article, EndState, Ruling, StopReason
-from models.games.shuffleboard.officials import Call, announcement
+from models.games.shuffleboard.officials import (
+    Call,
+    announcement,
+    referee_colour,
+    scorer_colour,
+)
 from models.games.shuffleboard.progress import Phase, Progress
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.games.shuffleboard.rights import Rights, Stage
@@ -67,6 +72,18 @@ class Turn:
     def hammer(self) -> int:
         """The seat that shoots last (YSA A-6)."""
         return self.seat(self.place.hammer)
+
+    @property
+    def scorer(self) -> int:
+        """The seat that keeps the score, unless somebody was appointed (YSA E-3)."""
+        return self.seat(scorer_colour())
+
+    def referee(self, offender: int | None = None) -> int:
+        """Give the seat that referees, or rules on a foul of this seat (YSA E-3, E-7)."""
+        colour = None
+        if offender is not None:
+            colour = Colour.BLACK if offender == self.black else Colour.YELLOW
+        return self.seat(referee_colour(colour))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -48,12 +48,14 @@ def test_a_number_twice_is_marked_at_once(qtbot: Any) -> None:
 
 
 def test_lots_that_leave_a_match_empty_are_refused(qtbot: Any) -> None:
-    dialog = bracket(qtbot, 3)
-    press(dialog, "2" + "1\n2\n3\n")
-    assert dialog.accept_button.isEnabled()
-    dialog = bracket(qtbot, 2)
-    press(dialog, "2" + "1\n3\n")
+    dialog = bracket(qtbot, 5)
+    press(dialog, "2" + "1\n2\n3\n4\n5\n")
+    assert "7" in dialog.spots["lots"].problem.text() and "8" in dialog.spots["lots"].problem.text()
     assert not dialog.accept_button.isEnabled()
+    dialog.lots.setCurrentCell(3, 3)
+    dialog.lots.setFocus()
+    press(dialog, "8\n")
+    assert dialog.accept_button.isEnabled()
 
 
 def test_the_published_seed_shows_its_lines(qtbot: Any) -> None:

@@ -10,11 +10,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
 
 from models.core import Problem
 from models.entrant_data import EntrantData
 from models.games import GAMES
-from models.games.othello.record import Category, OthelloOptions
+from models.games.othello.record import Category, EmptiesRule, OthelloOptions
+from models.programmes import PROGRAMMES
 from models.programmes.plan import SwissOptions
 from models.views import DivisionView
 from tests.ui.dialogs.helpers import (
@@ -23,6 +25,7 @@ from tests.ui.dialogs.helpers import (
     click,
     click_left,
     finalists,
+    meet_division,
     open_dialog,
     people,
     press,
@@ -68,9 +71,50 @@ def test_a_new_division_with_its_settings(qtbot: Any) -> None:
         game="othello",
         name="小学生の部",
         programme="swiss_final",
-        options=OthelloOptions(category=Category.ELEMENTARY),
+        options=OthelloOptions(category=Category.ELEMENTARY, clock=False),
         programme_options=SwissOptions(),
     )
+
+
+@pytest.mark.parametrize(
+    ("category", "programme", "empties"),
+    [
+        (Category.OPEN, "groups_knockout", EmptiesRule.BOARD_DIFF),
+        (Category.MEET, "knockout", EmptiesRule.SPLIT),
+        (Category.MASTERS, "swiss_final", EmptiesRule.BOARD_DIFF),
+    ],
+)
+def test_the_kind_of_division_brings_its_programme(
+    qtbot: Any, category: Category, programme: str, empties: EmptiesRule
+) -> None:
+    dialog = open_dialog(qtbot, DivisionDialog(game="othello"))
+    type_japanese(dialog.name, "部門")
+    boxes = dialog.findChildren(type(dialog.programme))
+    kind = next(box for box in boxes if box.findData(category) >= 0)
+    kind.setFocus()
+    for _place in range(kind.findData(category)):
+        QTest.keyClick(kind, Qt.Key.Key_Down)
+    assert kind.hasFocus()
+    press(dialog, "\n")
+    value = dialog.value()
+    assert (value.programme, value.options.category) == (programme, category)
+    assert value.options.empties_rule == empties
+    assert type(value.programme_options) is PROGRAMMES[programme].options_type
+
+
+def test_the_timetable_of_a_meet_is_checked(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, DivisionDialog(meet_division()))
+    start = next(
+        box for box in dialog.findChildren(QLineEdit) if "開始時刻" in box.accessibleName()
+    )
+    start.setFocus()
+    press(dialog, "25:00")
+    assert "25:00" in dialog.problem_line.text()
+    assert not dialog.accept_button.isEnabled()
+    start.clear()
+    press(dialog, "10:00\n")
+    assert not dialog.isVisible()
+    assert dialog.value().programme_options.start == "10:00"
 
 
 def test_another_game_has_other_settings(qtbot: Any) -> None:
@@ -318,9 +362,10 @@ def test_a_penalty_shows_its_effect(qtbot: Any) -> None:
     assert value.claim.values["time_left"] == 312
 
 
-def test_no_penalty_where_the_division_has_none(qtbot: Any) -> None:
+@pytest.mark.parametrize("category", sorted(set(Category) - {Category.OPEN, Category.WOMEN}))
+def test_no_penalty_where_the_division_has_none(qtbot: Any, category: Category) -> None:
     rules = GAMES["othello"]
-    options = OthelloOptions(category=Category.YOUTH)
+    options = OthelloOptions(category=category)
     dialog = open_dialog(qtbot, PenaltyDialog(rules, options, people(FOUR), entrant_id=2))
     assert not dialog.accept_button.isEnabled()
     assert "JOA 16" in dialog.problem_line.text()

@@ -72,7 +72,7 @@ def test_an_empty_seat_is_asked_about(qtbot: Any) -> None:
     dialog = opened(qtbot, group_list(63))
     press(dialog, "\n")
     assert dialog.isVisible() and dialog.yes.hasFocus()
-    assert "1席が空席" in dialog.problem_line.text()
+    assert "空席が1席" in dialog.problem_line.text()
     press(dialog, "\n")
     assert not dialog.isVisible()
     assert dialog.groups().confirmed == ("EMPTY_SEATS",)

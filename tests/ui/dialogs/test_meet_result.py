@@ -64,8 +64,8 @@ def test_janken_says_who_has_which_right(qtbot: Any, script_dialogs: Script) -> 
     script_dialogs.dialog(janken)
     QTest.keyClick(dialog.discs[0], Qt.Key.Key_F4)
     assert script_dialogs.dialogs == ["JankenDialog"]
-    assert f"{NAMES[1]}さんが引き分け勝ち" in dialog.rights.text().replace("、", "")
-    press(dialog, "32\n\n")
+    assert dialog.rights.text() == f"引き分け勝ちの権利：{NAMES[1]}。黒番：{NAMES[0]}。"
+    press(dialog, "32\n")
     assert not dialog.isVisible()
     value = dialog.value()
     assert (value.draw_right, value.black) == (1, 0)

@@ -1,0 +1,84 @@
+"""What the correction of a result changes in knock-outs, told before it is written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app import facts, queries
+from app.event_file import EventFile
+from models.core import Mark, Match
+from models.views import Consequences
+from tests.app import cups, desk
+from tests.app.cups import play, stage_begins
+
+
+@pytest.fixture
+def open_event(tmp_path: Path) -> EventFile:
+    event = EventFile.create(tmp_path / "open.taikai", name="春の大会")
+    cups.open_division(event, 64)
+    return event
+
+
+def flipped(event: EventFile, match: Match) -> Consequences:
+    """Ask what it would change if the other player had won."""
+    assert match.outcomes is not None
+    discs = 20 if match.outcomes[0].mark is Mark.WIN else 44
+    return queries.consequences(event, match.id, desk.counted(discs))
+
+
+def matches(event: EventFile, stage: str, number: int = 1) -> tuple[Match, ...]:
+    return next(
+        round_.matches
+        for round_ in facts.division(event, 1).facts.rounds
+        if (round_.stage, round_.number) == (stage, number)
+    )
+
+
+def test_later_matches_get_other_players(open_event: EventFile) -> None:
+    with open_event as event:
+        play(event, 1, stage_begins("sf"))
+        first = matches(event, "ko1")[0]
+        change = flipped(event, first)
+        quarter = change.overturned[0]
+        assert (quarter.stage, quarter.table, quarter.played) == ("qf", first.table, True)
+        names = {facts.division(event, 1).by_id[who].name for who in first.seats}
+        assert len(names & set(quarter.before)) == len(names & set(quarter.after)) == 1
+        assert names & set(quarter.before) != names & set(quarter.after)
+        assert {later.stage for later in change.overturned} >= {"qf"}
+        assert [later.played for later in change.overturned].count(True) == 1
+        assert change.against == () or change.against[0].code == "IN_EXCHANGE"
+
+
+def test_a_match_that_decides_nothing_later_overturns_nothing(open_event: EventFile) -> None:
+    with open_event as event:
+        play(event, 1)
+        change = queries.consequences(
+            event, matches(event, "ko1")[0].id, facts_result(event, matches(event, "ko1")[0])
+        )
+        assert change.overturned == () and change.against == ()
+
+
+def facts_result(event: EventFile, match: Match) -> object:
+    return facts.division_of_match(event, match.id).results[match.id].value
+
+
+def test_a_group_that_has_sent_its_winner_contradicts_the_draw(open_event: EventFile) -> None:
+    with open_event as event:
+        play(event, 1, stage_begins("ko1"))
+        found = {
+            problem.code
+            for number in (1, 2, 3)
+            for match in matches(event, "group", number)
+            for problem in flipped(event, match).against
+        }
+        assert "BRACKET_DRAWN" in found
+
+
+def test_groups_do_not_rest_on_the_knock_out(open_event: EventFile) -> None:
+    with open_event as event:
+        play(event, 1, stage_begins("sf"))
+        later = flipped(event, matches(event, "ko1")[0]).later_rounds
+        stages = {r.stage for r in facts.division(event, 1).facts.rounds if r.id in later}
+        assert "group" not in stages and "qf" in stages

@@ -1,0 +1,255 @@
+"""Groups, lots, brackets, exchange and later matches played again: from the strip, by keys."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from app import draw_queries, facts, queries
+from app.operations import divisions, rounds
+from models.core import Mark, StepKind
+from models.games.othello.record import Category, OthelloOptions
+from models.views import MatchState, MatchView
+from tests.app import cups
+from tests.app.cups import needs, play, stage_begins, steps
+from tests.conftest import Script
+from tests.ui.cups import OpenedCup, matches
+from tests.ui.dialogs.helpers import click, group_list, press
+from ui.desk import Desk
+from ui.main_window import MainWindow
+
+
+def step(window: MainWindow, kind: StepKind) -> None:
+    """Do the step of this kind, by the strip's button or from its menu."""
+    division = window.division()
+    assert division is not None
+    place = next(place for place, step in enumerate(division.steps) if step.kind is kind)
+    if not place:
+        click(window.strip.button)
+        return
+    menu = window.strip.others.menu()
+    assert menu is not None
+    menu.actions()[place - 1].trigger()
+
+
+def division_id(window: MainWindow) -> int:
+    division = window.division()
+    assert division is not None
+    return division.id
+
+
+@pytest.fixture
+def open_division(empty: MainWindow, desk: Desk) -> MainWindow:
+    made = divisions.add(
+        desk.event_file,
+        game="othello",
+        name="無差別の部",
+        programme="groups_knockout",
+        options=OthelloOptions(category=Category.OPEN),
+    )
+    empty.show_division(made, "othello")
+    return empty
+
+
+def test_the_list_of_headquarters_begins_the_day(
+    open_division: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    window = open_division
+    assert "組分け" in window.strip.sentence()
+
+    def fill(dialog: Any) -> None:
+        dialog.read_pasted(group_list(63))
+        dialog.focus_first()
+        press(dialog, "\n\n")
+
+    script_dialogs.dialog(fill)
+    step(window, StepKind.SEAT_GROUPS)
+    found = draw_queries.groups(desk.event_file, division_id(window))
+    assert len(found) == 16
+    assert found[0].rows[2].entrant is not None
+    assert found[0].rows[2].entrant.name == "選手03"
+    assert found[15].rows[3].entrant is None
+    step(window, StepKind.PAIR)
+    step(window, StepKind.PUBLISH)
+    assert "予選リーグ" in window.strip.sentence()
+    assert matches(window).shown_round() is not None
+
+
+def test_a_list_with_a_fault_enters_nothing(
+    open_division: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    before = desk.event_file.undoable
+
+    def fill(dialog: Any) -> bool:
+        dialog.read_pasted(group_list(64).replace("16,4,", "16,3,"))
+        dialog.focus_first()
+        press(dialog, "\n")
+        assert dialog.isVisible() and not dialog.accept_button.isEnabled()
+        press(dialog, "\x1b")
+        return False
+
+    script_dialogs.dialog(fill)
+    step(open_division, StepKind.SEAT_GROUPS)
+    assert queries.entrants(desk.event_file, division_id(open_division)) == ()
+    assert desk.event_file.undoable == before
+
+
+def test_who_is_entered_already_is_seated_by_hand(
+    open_division: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    from app.operations import entrants
+
+    number = division_id(open_division)
+    entrants.import_all(desk.event_file, number, cups.people(64))
+
+    def fill(dialog: Any) -> None:
+        press(dialog, "64\n")
+        dialog.in_order.setFocus()
+        press(dialog, "\n")
+        dialog.search.setFocus()
+        press(dialog, "\n")
+        if dialog.isVisible():
+            dialog.reason.setText("本部の組合せ")
+            press(dialog, "\n\n")
+
+    script_dialogs.dialog(fill)
+    step(open_division, StepKind.SEAT_GROUPS)
+    first = draw_queries.groups(desk.event_file, number)[0].rows[0].entrant
+    assert first is not None and first.number == 64
+
+
+def test_lot_bracket_and_exchange(opened: OpenedCup, desk: Desk, script_dialogs: Script) -> None:
+    window = opened(cups.GROUPS)
+    event = desk.event_file
+    play(event, cups.OPEN, needs(StepKind.DRAW_LOT))
+
+    def lot(dialog: Any) -> None:
+        press(dialog, "2\n1\n3\n")
+        dialog.referee.setFocus()
+        press(dialog, "Oshima\n")
+
+    script_dialogs.dialog(lot)
+    step(window, StepKind.DRAW_LOT)
+    winner = draw_queries.groups(event, cups.OPEN)[0].winner
+    assert winner is not None
+    assert winner.id == facts.division(event, cups.OPEN).facts.draws["lot:1"].order[0]
+    play(event, cups.OPEN, needs(StepKind.DRAW_BRACKET))
+
+    def draw(dialog: Any) -> None:
+        press(dialog, "1" + "".join(f"{line}\n" for line in range(16, 0, -1)))
+        dialog.accept_button.setFocus()
+        press(dialog, "\n")
+
+    script_dialogs.dialog(draw)
+    step(window, StepKind.DRAW_BRACKET)
+    [bracket] = draw_queries.brackets(event, cups.OPEN)
+    field = draw_queries.bracket_field(event, cups.OPEN, "main")
+    assert bracket.matches[0].sides[0].entrant == field[-1]
+    step(window, StepKind.PUBLISH)
+    keen = draw_queries.exchange_entry(event, cups.OPEN).can_enter[:5]
+    typed = "".join(f"{who.number}\n" for who in keen) + "\n"
+    script_dialogs.dialog(lambda dialog: press(dialog, typed) and None)
+    step(window, StepKind.REGISTER_EXCHANGE)
+    assert draw_queries.exchange_entry(event, cups.OPEN).entered == keen
+    step(window, StepKind.PAIR)
+    [proposal] = [r for r in queries.drawn(event, cups.OPEN) if r.stage == "exchange"]
+    assert not proposal.published
+    step(window, StepKind.PUBLISH)
+    drawn = queries.drawn(event, cups.OPEN)
+    assert next(r for r in drawn if r.stage == "exchange").published
+
+
+def test_the_meet_is_placed_and_its_consolation_drawn(
+    opened: OpenedCup, desk: Desk, script_dialogs: Script
+) -> None:
+    window = opened(cups.GROUPS, cups.MEET)
+    event = desk.event_file
+    rounds.discard(event, queries.drawn(event, cups.MEET)[0].id)
+
+    def place(dialog: Any) -> None:
+        dialog.seeds.setFocus()
+        press(dialog, "\b2")
+        dialog.accept_button.setFocus()
+        press(dialog, "\n")
+
+    script_dialogs.dialog(place)
+    step(window, StepKind.DRAW_BRACKET)
+    [main] = draw_queries.brackets(event, cups.MEET)
+    assert (main.drawn_by, main.matches[0].sides[0].seed) == ("placed", 1)
+    step(window, StepKind.PUBLISH)
+    play(event, cups.MEET, needs(StepKind.DRAW_BRACKET))
+    assert "敗者戦" in window.strip.sentence()
+    script_dialogs.dialog(lambda dialog: press(dialog, "3\n") and None)
+    step(window, StepKind.DRAW_BRACKET)
+    assert [cup.key for cup in draw_queries.brackets(event, cups.MEET)] == ["main", "consolation"]
+
+
+def _first_knocked_out(desk: Desk) -> MatchView:
+    view = next(r for r in queries.rounds(desk.event_file, cups.OPEN) if r.stage == "ko1")
+    return view.matches[0]
+
+
+def test_a_correction_that_overturns_a_played_match_needs_the_referee(
+    opened: OpenedCup, desk: Desk, script_dialogs: Script
+) -> None:
+    window = opened(cups.KNOCK_OUT, page="matches")
+    event = desk.event_file
+    play(event, cups.OPEN, stage_begins("sf"))
+    match = _first_knocked_out(desk)
+    loser = next(
+        seat.entrant
+        for seat, cell in zip(match.seats, match.cells, strict=True)
+        if cell.mark is Mark.LOSS
+    )
+    other = "20" if match.cells[0].mark is Mark.WIN else "44"
+
+    def correct(dialog: Any) -> None:
+        press(dialog, other + "\n")
+        assert "準々決勝" in dialog.consequences.text()
+        dialog.cause_row.focus_chosen()
+        press(dialog, "1")
+        assert "審判だけ" in dialog.rows["cause"].problem.text()
+        assert not dialog.accept_button.isEnabled()
+        dialog.cause_row.focus_chosen()
+        press(dialog, "3")
+        assert dialog.void_box.hasFocus()
+        press(dialog, " ")
+        dialog.reason_box.setFocus()
+        press(dialog, "wrong card")
+        dialog.referee_box.setFocus()
+        press(dialog, "Oshima\n")
+        if dialog.isVisible():
+            press(dialog, "\n")
+
+    script_dialogs.dialog(correct)
+    page = matches(window)
+    page.box.setFocus()
+    press(page.box, match.code + "\n")
+    again = next(r for r in queries.rounds(event, cups.OPEN) if r.stage == "qf").matches[0]
+    assert again.state is MatchState.OPEN
+    assert loser.id in {seat.entrant.id for seat in again.seats}
+    kinds = [ruling.kind for ruling in queries.rulings(event, cups.OPEN)]
+    assert "voided" in kinds and "correction" in kinds
+    assert any(step.stage == "qf" for step in steps(event, cups.OPEN))
+
+
+def test_a_correction_before_the_next_match_is_played_only_says_who_comes(
+    opened: OpenedCup, desk: Desk, script_dialogs: Script
+) -> None:
+    window = opened(cups.KNOCK_OUT, page="matches")
+    play(desk.event_file, cups.OPEN, stage_begins("qf"))
+    match = _first_knocked_out(desk)
+    other = "20" if match.cells[0].mark is Mark.WIN else "44"
+
+    def correct(dialog: Any) -> None:
+        press(dialog, other + "\n")
+        assert "準々決勝" in dialog.consequences.text()
+        assert not dialog.void_box.isVisible()
+        press(dialog, "\x1b")
+
+    script_dialogs.dialog(correct)
+    page = matches(window)
+    page.box.setFocus()
+    press(page.box, match.code + "\n")
+    assert _first_knocked_out(desk).result == match.result
