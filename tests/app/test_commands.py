@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app import queries
+from app import draw_queries, queries
 from app.__main__ import main
 from app.event_file import EventFile
 from models.store import database
@@ -73,7 +73,7 @@ def test_the_demo_lists_what_it_wrote(demo: Demo) -> None:
     }
     assert written == listed
     assert min(listed.values()) > 500
-    divisions = ("女子の部", "一般の部")
+    divisions = ("女子の部", "一般の部", "無差別の部", "県大会の部")
     assert [line for line in demo.lines[:heading] if line in divisions] == list(divisions)
 
 
@@ -105,9 +105,18 @@ def test_the_demos_files_are_what_their_names_say(demo: Demo) -> None:
     assert kinds == {".pdf", ".xlsx", ".json", ".csv", ".html", ".txt", ".taikai"}
 
 
-def test_the_demo_plays_both_divisions_to_their_end(demo: Demo) -> None:
+def test_the_demo_plays_every_division_to_its_end(demo: Demo) -> None:
     with EventFile.open(demo.file) as event:
-        women, general = queries.event_view(event).divisions
+        women, general, everybody, meet = queries.event_view(event).divisions
+        assert (everybody.finished, everybody.entrants) == (True, 64)
+        assert (meet.finished, meet.entrants) == (True, 21)
+        exchange = draw_queries.exchange_standings(event, everybody.id)
+        assert exchange is not None
+        assert exchange.complete
+        assert [bracket.key for bracket in draw_queries.brackets(event, meet.id)] == [
+            "main",
+            "consolation",
+        ]
         assert (women.finished, women.entrants, women.stage) == (True, 33, "final")
         assert (general.finished, general.entrants, general.round) == (True, 12, 4)
         assert [line.kind for line in queries.rulings(event, women.id)] == [

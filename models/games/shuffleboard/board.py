@@ -186,7 +186,7 @@ def rights_now(state: MatchState) -> Rights:
         after_rain = rights(Stage.RESUMED, state.options)
         possible = replace(
             possible,
-            practice=True,
+            practice=after_rain.practice,
             practice_both_ends=after_rain.practice_both_ends,
             court_care=True,
         )
