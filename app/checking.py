@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app import facts, room_queries
+from app import board_queries, facts, room_queries
 from app.event_file import EventFile, FileTrouble
 from models.core import Problem, Refused
 from models.store.codec import StoredValueError
@@ -15,7 +15,7 @@ def check_file(path: Path) -> list[Problem]:
 
     A file that cannot be opened at all gives FILE_<code>; a result that no longer fits its game or
     that the rules refuse gives STORED_RESULT_UNFIT or STORED_RESULT_REFUSED with its table, an
-    online room that cannot have been STORED_ROOM_UNFIT.
+    online room that cannot have been STORED_ROOM_UNFIT, a scoreboard STORED_BOARD_UNFIT.
     """
     try:
         with EventFile.open(path) as event:
@@ -51,4 +51,9 @@ def _check_division(event: EventFile, division_id: int) -> list[Problem]:
             round_, match = division.places[match_id]
             where = {"division": division.name, "round": round_.number, "table": match.table}
             found.append(Problem(code="STORED_ROOM_UNFIT", values=where))
+    for match_id, payload in board_queries.payloads(event, division_id).items():
+        if board_queries.decoded(payload) is None:
+            round_, match = division.places[match_id]
+            where = {"division": division.name, "round": round_.number, "table": match.table}
+            found.append(Problem(code="STORED_BOARD_UNFIT", values=where))
     return found

@@ -53,7 +53,10 @@ class Changed(Flag):
     RULINGS = auto()
     JOURNAL = auto()
     PRINTED = auto()
-    ALL = EVENT | DIVISIONS | ENTRANTS | ROUNDS | RESULTS | PENALTIES | RULINGS | JOURNAL | PRINTED
+    NOTES = auto()
+    """What is noted about a match beside its result."""
+    FACTS = EVENT | DIVISIONS | ENTRANTS | ROUNDS | RESULTS | PENALTIES | RULINGS
+    ALL = FACTS | JOURNAL | PRINTED | NOTES
 
 
 FLAG_OF_TABLE = {
@@ -67,7 +70,7 @@ FLAG_OF_TABLE = {
     "finalists": Changed.ROUNDS,
     "draws": Changed.ROUNDS,
     "lines": Changed.ROUNDS,
-    "match_notes": Changed.RESULTS,
+    "match_notes": Changed.NOTES,
     "results": Changed.RESULTS,
     "penalties": Changed.PENALTIES,
     "rulings": Changed.RULINGS,

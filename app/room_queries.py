@@ -7,9 +7,7 @@ from dataclasses import replace
 from datetime import datetime, time
 from functools import lru_cache
 
-from sqlalchemy import String, select, type_coerce
-
-from app import facts, queries
+from app import facts, notes, queries
 from app.event_file import EventFile
 from app.facts import Division
 from models.core import refuse
@@ -27,12 +25,7 @@ from models.games.othello.online import (
     sound,
 )
 from models.store.codec import StoredValueError, from_json
-from models.store.records import Record
 from models.views import MatchView, RoomSeatView, RoomView, RoundView
-
-_NOTES = Record.metadata.tables["match_notes"]
-_MATCHES = Record.metadata.tables["matches"]
-_ROUNDS = Record.metadata.tables["rounds"]
 
 
 def rooms(event: EventFile, division_id: int, round_id: int, now: datetime) -> tuple[RoomView, ...]:
@@ -71,15 +64,7 @@ def noted(event: EventFile, division: Division) -> dict[int, OnlineRoom]:
 
 def payloads(event: EventFile, division_id: int) -> dict[int, str]:
     """Give the JSON that the file keeps of each online match, usable or not."""
-    query = (
-        select(_NOTES.c.match_id, type_coerce(_NOTES.c.payload, String))
-        .join(_MATCHES, _MATCHES.c.id == _NOTES.c.match_id)
-        .join(_ROUNDS, _ROUNDS.c.id == _MATCHES.c.round_id)
-        .where(_ROUNDS.c.division_id == division_id, _NOTES.c.kind == KIND)
-        .order_by(_NOTES.c.match_id)
-    )
-    with event.reading() as connection:
-        return {row.match_id: row[1] for row in connection.execute(query)}
+    return notes.payloads(event, division_id, KIND)
 
 
 @lru_cache(maxsize=256)

@@ -107,6 +107,23 @@ def _save(widget: QWidget, path: Path) -> Path:
     return path
 
 
+def _tables(app: QApplication, window: MainWindow, out: Path, name: str, end: str) -> list[Path]:
+    """Show every other table of a division that has several."""
+    from ui.pages.standings import StandingsPage
+
+    page = window.page("standings")
+    if not isinstance(page, StandingsPage) or not page.parts.several:
+        return []
+    first, files = page.parts.bar.currentIndex(), []
+    for place in range(page.parts.bar.count()):
+        if place != first:
+            page.parts.bar.setCurrentIndex(place)
+            _settle(app)
+            files.append(_save(window, out / f"{name}-{page.parts.key}-{end}"))
+    page.parts.bar.setCurrentIndex(first)
+    return files
+
+
 def _with_looks(
     app: QApplication, settings: Settings, out: Path, event: Path, looks: tuple[str, str, int]
 ) -> list[Path]:
@@ -128,6 +145,8 @@ def _with_looks(
             if key == "documents":
                 _wait(app, PREVIEW)
             files.append(_save(window, out / f"page-{name}-{key}-{end}"))
+            if key == "standings":
+                files += _tables(app, window, out, f"page-{name}-{key}", end)
         files.append(_search(app, window, out / f"search-{name}-{end}"))
         for dialog_name, make in _dialogs(desk, window, division):
             dialog = make()

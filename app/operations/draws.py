@@ -33,6 +33,7 @@ from models.programmes.groups_knockout import (
     still_in,
 )
 from models.programmes.plan import BracketDraw
+from models.store.records import EntrantRecord
 
 PLACES = GROUP_COUNT * GROUP_SEATS
 """The seats of an open division (JOA 1)."""
@@ -98,7 +99,8 @@ def seat_groups(
 ) -> None:
     """Seat people who are entered already: group and seat to entrant id (JOA 1, 2).
 
-    Refused as for `import_groups`, and `NOT_SEATED` for who has no seat.
+    Whoever has a seat is taken to have arrived. Refused as for `import_groups`, and `NOT_SEATED`
+    for who has no seat.
     """
     division = _open_division(event, division_id)
     problems = check_seats(list(seats))
@@ -116,6 +118,8 @@ def seat_groups(
     _ask({line: division.by_id[who] for line, who in lines.items()}, confirmed, reason)
     details = {"division": division.name, "count": len(lines)}
     with event.transaction("seat_groups", **details) as session:
+        for who in lines.values():
+            session.get_one(EntrantRecord, who).checked_in = True
         _write_groups(session, division, lines, "entered", reason=reason, referee=referee)
 
 

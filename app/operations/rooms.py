@@ -13,7 +13,7 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from app import facts, queries, room_queries
+from app import facts, notes, queries, room_queries
 from app.event_file import EventFile
 from app.facts import Division
 from app.operations.recording import log_ruling
@@ -22,8 +22,6 @@ from models.games.othello import online
 from models.games.othello.moves import Layout
 from models.games.othello.online import KIND, OnlineRoom
 from models.games.othello.rights import Colour, Right
-from models.store.codec import to_stored
-from models.store.records import MatchNoteRecord
 from models.views import MatchView, RoundView
 
 
@@ -53,13 +51,7 @@ class _Place:
 
     def keep(self, session: Session, room: OnlineRoom) -> None:
         """Write the room over what stood for the match."""
-        key = {"match_id": self.match.id, "kind": KIND}
-        record = session.get(MatchNoteRecord, key)
-        payload = to_stored(room)
-        if record is None:
-            session.add(MatchNoteRecord(**key, payload=payload))
-        elif record.payload != payload:
-            record.payload = payload
+        notes.keep(session, self.match.id, KIND, room)
 
 
 def set_start(event: EventFile, round_id: int, starts: time | None, *, minutes: int) -> None:

@@ -21,6 +21,9 @@ PRELIMINARY = "swiss"
 FINAL = "final"
 """The key of the final."""
 
+PAIRED = frozenset({PRELIMINARY, FINAL, "group", "exchange"})
+"""The stages whose rounds are paired and published as a whole; others follow from a draw."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class SwissOptions:

@@ -129,9 +129,11 @@ def test_each_action_is_one_journal_entry_with_its_name(event: EventFile) -> Non
         ("add_division", False),
     ]
     assert event.undoable is not None
-    assert event.undoable.values == {"name": "夏の大会"}
+    assert event.undoable.values["name"] == "夏の大会"
+    assert event.undoable.values["changes"][0] == ["name", "春の大会", "夏の大会"]
     check_in = queries.journal(event)[1]
-    assert check_in.values == {"division": "一般", "name": desk.names(1)[0], "count": 3}
+    people = desk.names(3)
+    assert check_in.values == {"division": "一般", "name": people[0], "names": people, "count": 3}
     assert check_in.who == event.who
     entrants.check_in(event, desk.ids(event, division_id))  # everybody is here already
     assert len(actions(event)) == 4

@@ -306,7 +306,14 @@ def test_a_swap_is_shown_and_logged_with_both_names(event: EventFile) -> None:
     (shown,) = view.swaps
     assert (shown.code, shown.values["reason"]) == ("SWAPPED", "同じ家族")
     assert event.undoable is not None
-    assert event.undoable.values == {"division": "女子の部", "round": 1, "names": [two, three]}
+    assert event.undoable.values == {
+        "division": "女子の部",
+        "stage": "swiss",
+        "round": 1,
+        "names": [two, three],
+        "old": f"1: {two} / 2: {three}",
+        "new": f"1: {three} / 2: {two}",
+    }
     event.undo()
     view = desk.last_round(event, division_id)
     assert tables(view) == [(a, b), (c, d)]

@@ -20,6 +20,7 @@ from models.games.shuffleboard.entering import with_line
 from models.games.shuffleboard.lines import Moment, MomentKind
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from models.games.shuffleboard.scoreboard import (
+    Part,
     blocks,
 )
 from models.games.shuffleboard.scores import POSSIBLE
@@ -98,3 +99,16 @@ def test_blank_cards_of_three_players() -> None:
     assert [(block.rows, block.width) for block in ranking.blocks] == [((0, 1, 2), 8)]
     assert Extra.GUIDE in pairings.extras
     assert Extra.RANKS in ranking.extras
+
+
+def test_the_second_half_stands_on_the_board_before_its_first_frame() -> None:
+    options = ShuffleboardOptions(form=Form.NON_WALKING, target=8)
+    record = ShuffleboardResult(start=Start(yellow=0))
+    for _ in range(4):
+        turn = board(record, options).next
+        assert turn is not None
+        record = with_line(record, due_end(turn, 7, 8))
+    now = board(record, options)
+    _first, second = blocks(now, now.games[0])
+    assert second.part is Part.SECOND_HALF
+    assert [(row.seat, row.carry, row.cells) for row in second.rows] == [(1, 32, ()), (0, 28, ())]

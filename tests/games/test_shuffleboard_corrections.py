@@ -125,7 +125,9 @@ def test_a_score_is_corrected_until_the_next_end_is_complete() -> None:
     court = Court(WALKING).ends((7, 8))
     court.add(court.due(0, 0, state=EndState.ANNOUNCED))
     assert court.codes(court.correction(0, 8, 8)) == []
+    assert [end.window_open for end in court.now.ends] == [True, True]
     court.add(Moment(kind=MomentKind.WRITTEN))
+    assert [end.window_open for end in court.now.ends] == [False, True]
     assert court.codes(court.correction(0, 8, 8)) == ["BOTH_MUST_AGREE"]
     assert court.codes(court.correction(0, 8, 8, found_in_time=True)) == ["FOUND_IN_TIME?"]
     court.add(court.correction(0, 8, 8, both_agree=True, by="清水"))

@@ -377,3 +377,13 @@ def test_black_referees_but_yellow_rules_on_blacks_own_foul() -> None:
     assert turn is not None
     assert (turn.scorer, turn.referee()) == (1, 0)
     assert (turn.referee(offender=1), turn.referee(offender=0)) == (0, 1)
+
+
+def test_what_the_director_dismissed_was_no_foul() -> None:
+    court = Court(WALKING)
+    case = court.add(court.foul(0, Article.HOOK, Ruling.CONSULTING))
+    court.add(court.foul(0, Article.HOOK, Ruling.DISMISSED, settles=case))
+    assert court.codes(court.foul(0, Article.HOOK, Ruling.PENALISED)) == ["WARN_FIRST"]
+    draft = foul_draft(court.now, 0, Article.HOOK)
+    assert draft is not None
+    assert draft.ruling is Ruling.WARNED

@@ -32,6 +32,7 @@ from models.games.shuffleboard.record import (
 from models.games.shuffleboard.rights import Stage
 from models.games.shuffleboard.schedule import hammers, place
 from models.games.shuffleboard.scoreboard import Part, blocks
+from models.games.shuffleboard.scores import Discs
 from models.games.shuffleboard.views import Wait
 from tests.games.test_shuffleboard import (
     CHANGE,
@@ -91,6 +92,7 @@ def test_a_level_frame_game_goes_on_by_two_frames_in_the_last_colours(
     assert not court.now.rights.practice
     assert court.now.rights.break_minutes == 0
     for again, last in ((1, (0, 8)), (2, (0, 0))):
+        assert court.now.games[0].progress.ends_left == unit
         court.ends((8, 0), *[(0, 0)] * (unit - 2))
         assert not court.now.finished
         assert court.now.games[0].progress.unit == again
@@ -262,6 +264,8 @@ def test_who_waits_has_no_score() -> None:
     assert court.codes(court.due(7, 8, 0)) == ["WAITING_SCORED"]
     assert court.codes(court.due(7, None, None)) == ["ONE_SIDE_ONLY"]
     assert court.codes(court.due(7, 8)) == ["SCORES_NEEDED"]
+    waiting_discs = (None, None, Discs(sevens=1))
+    assert court.codes(court.due(7, 8, None, discs=waiting_discs)) == ["DISCS_MISMATCH"]
 
 
 def test_a_foul_of_who_waits_is_charged_to_the_next_end_of_its_own() -> None:
@@ -297,6 +301,9 @@ def test_level_players_share_a_place() -> None:
 
 def test_a_drawn_pairing_may_play_two_more_ends() -> None:
     court = Court(PAIRINGS)
+    court.three(7, 8)
+    first, *_others = court.now.pairings
+    assert (first.complete, first.winner, first.totals) == (False, None, (7, 8))
     assert court.codes(ExtraEnds(pair=(0, 2))) == ["NO_EXTRA_ENDS"]
     while not court.now.finished:
         seats = court.now.next

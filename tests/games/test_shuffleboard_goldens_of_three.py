@@ -12,6 +12,7 @@ from models.games.shuffleboard.catalogue import (
 from models.games.shuffleboard.end_scores import due_end
 from models.games.shuffleboard.entering import check_lines, with_line
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
+from models.games.shuffleboard.round_robin import own_frame
 from models.games.shuffleboard.scoreboard import (
     RemarkKind,
     blocks,
@@ -47,6 +48,8 @@ def three(example: str) -> tuple[Board, ShuffleboardResult]:
         assert (players[turn.yellow], players[turn.black]) == (end["yellow"], end["black"])
         if "pairing_frame" in end:
             assert turn.place.frame == end["pairing_frame"]
+        for name, frame in end.get("own_frame", {}).items():
+            assert own_frame(turn.number, players.index(name)) == frame
         scores = end["scores"]
         line = due_end(turn, scores[end["yellow"]], scores[end["black"]], sides(options.form))
         record = with_line(record, line)

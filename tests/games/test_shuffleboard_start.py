@@ -99,7 +99,10 @@ def test_practice_and_break_before_the_second_half() -> None:
     assert court.codes(PRACTICE) == ["NO_PRACTICE_HERE"]
     assert court.codes(pause) == ["NO_BREAK_HERE"]
     once = ShuffleboardOptions(target=8, speed_check=True, speed_check_again=False)
-    assert not Court(once).ends(*[(7, 8)] * 4).now.rights.speed_check
+    second_half = Court(once).ends(*[(7, 8)] * 4)
+    second_half.add(CHANGE)
+    assert second_half.now.rights.practice
+    assert not second_half.now.rights.speed_check
 
 
 def test_practice_comes_again_before_the_second_game_but_not_after_a_voided_end() -> None:

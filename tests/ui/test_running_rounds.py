@@ -132,6 +132,38 @@ def playing(desk: Desk) -> list[int]:
     return [who.id for who in (*entry.playing, *entry.entered)]
 
 
+def test_a_drawn_bracket_is_published_or_thrown_away_with_its_draw(
+    opened: OpenedCup, desk: Desk, script_dialogs: Script
+) -> None:
+    page = matches(opened(cups.GROUPS, cups.MEET, "matches"))
+    assert page.publish_button.isVisible()
+    script_dialogs.confirm(True)
+    QTest.mouseClick(page.discard_button, Qt.MouseButton.LeftButton)
+    assert script_dialogs.sentences[-1].endswith("抽選も取り消します。")
+    assert cups.steps(desk.event_file, cups.MEET)[0].kind is StepKind.DRAW_BRACKET
+    assert page.chooser.count() == 0
+    desk.undo()
+    assert page.publish_button.isVisible()
+    QTest.mouseClick(page.publish_button, Qt.MouseButton.LeftButton)
+    assert page.chooser.currentText() == ALL
+    assert {name for _table, name in lines(page)} == {"トーナメント1回戦", "トーナメント2回戦"}
+
+
+def test_with_two_keys_a_played_round_stays_until_it_is_typed_twice(
+    opened: OpenedCup, desk: Desk
+) -> None:
+    window = opened(cups.KNOCK_OUT, page="matches")
+    window.menus.actions["two-keys"].trigger()
+    page, event = matches(window), desk.event_file
+    for match_id in cups.open_matches(event, cups.OPEN, ["ko1"]):
+        cups.record(event, match_id)
+    desk.changed.emit(Changed.ALL)
+    assert page.chooser.currentText() == ALL
+    waiting = [line for line in page.grid.grid.rows if line.match.stage == "ko1"]
+    assert len(waiting) == 8
+    assert all(line.hidden for line in waiting)
+
+
 def test_seats_of_a_bracket_and_of_a_group_are_not_exchanged(
     page: MatchesPage, messages: list[Message]
 ) -> None:

@@ -13,7 +13,7 @@ from app.event_file import Changed
 from app.operations import results, rounds
 from models.core import Problem, Round
 from models.games import GAMES
-from models.programmes.plan import PRELIMINARY
+from models.programmes.plan import PAIRED, PRELIMINARY
 from models.views import MatchState, RoundView, Why
 from reports import wording as paper
 from reports.i18n import _
@@ -203,7 +203,8 @@ class MatchesPage(Page):
             sentence += " " + _(
                 "Tables that differ from the plain 1–2, 3–4 list: {tables} (※)."
             ).format(tables=wording.listed(changed))
-        if outdated(queries.division_view(self.desk.event_file, self.division)):
+        division = queries.division_view(self.desk.event_file, self.division)
+        if outdated(division, shown.stage):
             sentence += " " + _("A result was changed since it was made: pair it again.")
         self.proposal.show_sentence("warn", sentence)
 
@@ -368,7 +369,7 @@ class MatchesPage(Page):
         """Publish the proposal that is shown."""
         shown = self.shown_round()
         division = queries.division_view(self.desk.event_file, self.division)
-        if shown is None or not publish_as_it_stands(division, self):
+        if shown is None or not publish_as_it_stands(division, self, shown.stage):
             return
         if self.desk.done(rounds.publish, shown.id):
             self.desk.say(
@@ -387,5 +388,7 @@ class MatchesPage(Page):
         sentence = _("Discard the proposal for {round}? Nothing of it has been published.").format(
             round=paper.round_name(shown.stage, shown.number)
         )
+        if shown.stage not in PAIRED:
+            sentence += " " + _("The draw of the lines is taken back with it.")
         if ask.confirm(self, sentence, _("Discard"), _("Keep it")):
             self.desk.run(rounds.discard, shown.id)

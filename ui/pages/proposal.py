@@ -10,14 +10,19 @@ from reports.i18n import _
 from ui import ask
 
 
-def outdated(division: DivisionView) -> bool:
-    """Tell whether the proposal of a division would come out otherwise by the results of now."""
-    return any(step.kind is StepKind.PAIR_AGAIN for step in division.steps)
+def outdated(division: DivisionView, stage: str = "") -> bool:
+    """Tell whether a proposal would come out otherwise by the results of now.
+
+    It is that of a stage, or any of the division.
+    """
+    return any(
+        step.kind is StepKind.PAIR_AGAIN and stage in ("", step.stage) for step in division.steps
+    )
 
 
-def publish_as_it_stands(division: DivisionView, parent: QWidget) -> bool:
+def publish_as_it_stands(division: DivisionView, parent: QWidget, stage: str = "") -> bool:
     """Ask before a proposal is published that later results outdate; any other goes at once."""
-    if not outdated(division):
+    if not outdated(division, stage):
         return True
     sentence = _(
         "A result was changed after this pairing was made; by the results of now it would be "

@@ -155,7 +155,7 @@ class StepRunner(QObject):
             self._pair(step, division)
 
     def _publish(self, step: Step, division: DivisionView) -> None:
-        if not publish_as_it_stands(division, self._window):
+        if not publish_as_it_stands(division, self._window, step.stage):
             return
         for shown in queries.drawn(self._desk.event_file, division.id):
             if (shown.stage, shown.number) == (step.stage, step.round):

@@ -7,12 +7,11 @@ from dataclasses import replace
 
 from app import draw_queries, queries
 from app.event_file import EventFile
-from models.programmes.plan import FINAL
+from models.programmes.plan import FINAL, PAIRED
 from models.views import DivisionView, RoundView, StandingsView
 from ui.projector.choices import Choices
 from ui.projector.slide import Kind, Slide
 from ui.projector.slides import (
-    TOGETHER,
     WIDE,
     clock_slide,
     complete_through,
@@ -58,7 +57,7 @@ def _of_division(
         standings is not None and standings.finalists is not None
     )
     sought = () if announced else running
-    seeking = any(_nobody_is_done(round_) for round_ in sought if round_.stage in TOGETHER)
+    seeking = any(_nobody_is_done(round_) for round_ in sought if round_.stage in PAIRED)
     pairings = {Kind.NAMES, Kind.TABLES} & choices.kinds
     found: list[Slide] = []
     for kind in (Kind.NAMES, Kind.TABLES):

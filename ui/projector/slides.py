@@ -12,7 +12,7 @@ from dataclasses import replace
 from math import ceil
 from typing import TypeVar
 
-from models.programmes.plan import PRELIMINARY
+from models.programmes.plan import PAIRED, PRELIMINARY
 from models.views import (
     DivisionView,
     EntrantView,
@@ -43,8 +43,6 @@ from ui.projector.slide import (
 
 T = TypeVar("T")
 
-TOGETHER = frozenset({PRELIMINARY, "group", "exchange", "final"})
-"""The stages whose rounds are played and published as a whole."""
 LINES = 8
 """Lines on a page unless the desk chooses otherwise: legible at ten metres."""
 MORE_NAMES = 3
@@ -76,7 +74,7 @@ def running_rounds(rounds: Sequence[RoundView]) -> tuple[RoundView, ...]:
     for round_ in rounds:
         if not round_.published or not round_.missing:
             continue
-        if round_.stage in TOGETHER:
+        if round_.stage in PAIRED:
             if newest[round_.stage] is round_:
                 found.append(round_)
             continue

@@ -84,6 +84,7 @@ def view_of(state: MatchState) -> Board:
 
 def _game(state: MatchState, game: GameState) -> GameView:
     ends: list[EndView] = []
+    windows = state.open_windows
     sums: dict[frozenset[int], list[int]] = {}
     for played in game.ends:
         net, key = state.net(played), played.turn.key
@@ -109,6 +110,7 @@ def _game(state: MatchState, game: GameState) -> GameView:
                 written=tuple(played.written[:-1]),
                 fouls=tuple(line for _seat, _points, line in state.deductions.get(key, ())),
                 slip=played.slip,
+                window_open=played.line in windows and not played.slip,
             )
         )
     progress = None if state.three else state.progress(game)

@@ -28,7 +28,7 @@ def check_end(state: MatchState, line: EndScore, names: Sequence[str]) -> Iterat
         yield Problem(code="WRONG_END", where="number", values=values)
         return
     yield from check_scores(line.scores, due, names, state.pending(due.key))
-    yield from _check_discs(line, due, names)
+    yield from _check_discs(line, names)
 
 
 def check_scores(
@@ -56,7 +56,7 @@ def check_scores(
             yield from check_score(score, seat=seat, name=names[seat], deducted=deducted[seat])
 
 
-def _check_discs(line: EndScore, turn: Turn, names: Sequence[str]) -> Iterator[Problem]:
+def _check_discs(line: EndScore, names: Sequence[str]) -> Iterator[Problem]:
     """Compare the discs that were noted with the score (YSA D-1)."""
     for seat, discs in enumerate(line.discs[: len(line.scores)]):
         if discs is None:
@@ -64,7 +64,7 @@ def _check_discs(line: EndScore, turn: Turn, names: Sequence[str]) -> Iterator[P
         bad = tuple(check_discs(discs))
         if bad:
             yield from bad
-        elif discs.score != line.scores[seat] and seat != turn.waiting:
+        elif discs.score != line.scores[seat]:
             values = {"seat": seat, "name": names[seat], "discs": discs.score}
             yield Problem(code="DISCS_MISMATCH", where="discs", values=values)
 

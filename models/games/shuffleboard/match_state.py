@@ -128,6 +128,18 @@ class MatchState:
         return None if last is None or last.state is EndState.CONFIRMED else last
 
     @property
+    def open_windows(self) -> tuple[int, ...]:
+        """The lines of scores that must still be corrected without asking (YSA D-5).
+
+        That is the last end, until the next one is complete or the result is signed.
+        """
+        ends = [end for game in self.games for end in game.ends][-2:]
+        if self.signed or not ends:
+            return ()
+        announced = ends[-1].state is EndState.ANNOUNCED
+        return tuple(end.line for end in (ends if announced else ends[-1:]))
+
+    @property
     def half(self) -> int | None:
         """The number of ends before the colour change of a frame game."""
         if self.options.mode is not Mode.FRAMES:

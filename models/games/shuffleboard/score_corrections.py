@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from models.core import Problem
 from models.games.shuffleboard.end_scores import check_scores
-from models.games.shuffleboard.lines import EndState, Fault, ScoreCorrection
+from models.games.shuffleboard.lines import Fault, ScoreCorrection
 from models.games.shuffleboard.match_state import MatchState, Played
 from models.games.shuffleboard.progress import Phase
 from models.games.shuffleboard.reading import read
@@ -26,10 +26,7 @@ def window_open(state: MatchState, of: int) -> bool:
     >>> window_open(state, 0), window_open(state, 1)
     (False, True)
     """
-    ends = _ends(state)
-    later = [end for place, end in enumerate(ends) if place and ends[place - 1].line == of]
-    complete = bool(later) and later[0].state is not EndState.ANNOUNCED
-    return not complete and not state.signed
+    return of in state.open_windows
 
 
 def check_score_correction(

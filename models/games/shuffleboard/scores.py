@@ -103,7 +103,7 @@ def check_score(score: int, *, seat: int, name: str, deducted: int = 0) -> Itera
     """
     values = {"seat": seat, "name": name, "score": score}
     if not ways(score):
-        if deducted and ways(score + deducted):
+        if ways(score + deducted):
             values |= {"discs": score + deducted, "points": deducted}
             yield Problem(code="NET_SCORE_TYPED", where="scores", values=values)
         else:

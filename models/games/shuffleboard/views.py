@@ -110,6 +110,8 @@ class EndView:
     """The lines of the fouls charged to it."""
     slip: bool = False
     """Whether a slipped cue ended the game in it, so that it has no discs (YSA C-21)."""
+    window_open: bool = False
+    """Whether a mistake in writing must still be corrected without asking (YSA D-5)."""
 
     @property
     def calls(self) -> tuple[Call, ...]:

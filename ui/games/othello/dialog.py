@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from models.core import Mark, Problem
 from models.games.othello.record import Choice, Ending, OthelloResult
-from models.games.othello.rights import hider
 from models.games.othello.stages import STAGES
 from models.views import MatchEntry, signed
 from reports.i18n import _
@@ -21,6 +20,7 @@ from ui.dialogs.result import CORRECTION_ROWS, ResultDialog
 from ui.games.othello import wording as words
 from ui.games.othello.boxes import SIGNS, EndingList
 from ui.games.othello.described import described
+from ui.games.othello.rights_words import rights_before
 from ui.games.othello.score import ScoreBoxes
 from ui.widgets.basics import button, label, plain
 
@@ -44,7 +44,9 @@ class OthelloDialog(ResultDialog):
         self.marks = self.score.marks
         self.differences = self.score.differences
         self.middle = self.score.middle
-        self.rights = label(self._rights_text(), "muted", wrap=True)
+        self.rights = label(
+            rights_before(self.entry, self.names, correcting=self.correcting), "muted", wrap=True
+        )
         self._lay_out_boxes()
         self._lay_out_fields()
         self._add_other_endings()
@@ -391,7 +393,7 @@ class OthelloDialog(ResultDialog):
         self._black = self.entry.match.result.black if self._black is None else self._black
         super().go_to_correction()
         self.stone_button.hide()
-        self.rights.setText(self._rights_text())
+        self.rights.setText(rights_before(self.entry, self.names, correcting=self.correcting))
         self.rights.setVisible(bool(self.rights.text()))
 
     def inputs(self, key: str) -> Iterable[QWidget]:
@@ -411,37 +413,3 @@ class OthelloDialog(ResultDialog):
         if self.stage.meet:
             text = " – ".join(self.printed_scores()) or "–"
         self.middle.setText(text)
-
-    def _rights_text(self) -> str:
-        """Say who has which rights before the game (JOA 9, 12)."""
-        context = self.entry.context
-        lines: list[str] = []
-        if not self.stage.records_discs:
-            lines.append(_("Only the winner is recorded, no discs (JOA 23)."))
-        if context.rights_of is not None:
-            lines.append(
-                _("{name} chooses the colour and holds the draw-win right (JOA 9).").format(
-                    name=self.names[context.rights_of]
-                )
-            )
-            return "\n".join(lines)
-        if self.correcting:
-            return "\n".join(lines)
-        if self.stage.meet:
-            lines.append(
-                _(
-                    "Janken: the winner takes the draw-win right or the colour, the other has the "
-                    "rest (Meet Othello 2-2). Empty squares count half to each side (2-4)."
-                )
-            )
-            return "\n".join(lines)
-        hiding = hider(context.seats) if len(context.seats) == 2 else None
-        if hiding is None:
-            lines.append(_("Hidden stone: the referee names who hides it (JOA 12)."))
-        else:
-            lines.append(
-                _("Hidden stone: {hider} hides, {caller} calls (JOA 12).").format(
-                    hider=self.names[hiding], caller=self.names[1 - hiding]
-                )
-            )
-        return "\n".join(lines)

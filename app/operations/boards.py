@@ -1,0 +1,216 @@
+"""Actions at the scoreboard of a match: one for each line that is written, all to be undone.
+
+The running record is a note of the match until the result is handed in. Each action is refused
+with `NO_SUCH_MATCH`, `BYE_HAS_NO_CARD`, `NOT_PUBLISHED` or `NO_BOARD_HERE` where there is no
+board, with `RESULT_STANDS` after the result was entered, and with what the rules refuse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from typing import Any
+
+from app import board_queries, notes, queries
+from app.board_queries import KIND, KeptBoard
+from app.event_file import EventFile
+from app.facts import Division
+from app.operations import results
+from models.core import Refused, refuse
+from models.games.shuffleboard.board import board
+from models.games.shuffleboard.catalogue import Form
+from models.games.shuffleboard.checking import check_start
+from models.games.shuffleboard.courts import check_court, occupied
+from models.games.shuffleboard.entering import check_line, check_lines, with_line
+from models.games.shuffleboard.lines import (
+    EndChoice,
+    EndScore,
+    ExtraEnds,
+    Foul,
+    Lag,
+    Line,
+    Logged,
+    Moment,
+    MomentKind,
+    Postponement,
+    Resumption,
+    ScoreCorrection,
+    Substitution,
+    Suspension,
+    Voided,
+)
+from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
+from models.views import MatchView, RoundView
+
+ACTIONS: dict[type[Line], str] = {
+    EndScore: "board_end",
+    ScoreCorrection: "board_correction",
+    Voided: "board_voided",
+    Suspension: "board_suspension",
+    Postponement: "board_postponement",
+    Resumption: "board_resumption",
+    Lag: "board_lag",
+    EndChoice: "board_end_choice",
+    ExtraEnds: "board_extra_ends",
+    Substitution: "board_substitution",
+    Logged: "board_logged",
+}
+"""What the journal calls the writing of a line; fouls and moments go by what became of them."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Place:
+    """One match with its record as it stands."""
+
+    division: Division
+    shown: RoundView
+    match: MatchView
+    record: ShuffleboardResult
+
+    @property
+    def options(self) -> ShuffleboardOptions:
+        options: ShuffleboardOptions = self.division.facts.options
+        return options
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.entrant.name for seat in self.match.seats)
+
+    def details(self, **values: Any) -> dict[str, Any]:
+        """Give what names the action for undo and in the journal."""
+        return {
+            "division": self.division.name,
+            "stage": self.match.stage,
+            "round": self.match.round,
+            "table": self.match.table,
+            **values,
+        }
+
+    def kept(self, record: ShuffleboardResult) -> KeptBoard:
+        entrants = tuple(seat.entrant.id for seat in self.match.seats)
+        return KeptBoard(entrants=entrants, record=record)
+
+
+def set_start(event: EventFile, match_id: int, start: Start) -> None:
+    """Note what is settled before the first disc (YSA C-1, C-2, E-1).
+
+    Refused `BOARD_BEGUN` where colours, ends or players would change after a line was written,
+    `COURT_TAKEN`, and what the rules refuse of a start.
+    """
+    place = _open_place(event, match_id)
+    before = place.record.start
+    officials = replace(
+        before, court=start.court, begins=start.begins, referee=start.referee, scorer=start.scorer
+    )
+    if place.record.entries and officials != start:
+        raise refuse("BOARD_BEGUN")
+    problems = (*check_start(start, place.options), *_court_problems(event, place, start))
+    if problems:
+        raise Refused(*problems)
+    with event.transaction("board_start", **place.details()) as session:
+        notes.keep(session, match_id, KIND, place.kept(replace(place.record, start=start)))
+
+
+def _court_problems(event: EventFile, place: _Place, start: Start) -> tuple[Any, ...]:
+    """Refuse a court on which another match of the round is being played (YSA A-3)."""
+    if not start.court.strip():
+        return ()
+    form = place.options.form
+    stored = board_queries.noted(event, place.division)
+    taken = [
+        occupied(board_queries.court_of(other, record), form, record.start.pair_end)
+        for other in place.shown.matches
+        if not other.bye and other.id != place.match.id and other.result is None
+        for record in (board_queries.record_of(other, stored),)
+        if record.start.court.strip() or form is not Form.NON_WALKING
+    ]
+    return tuple(check_court(occupied(start.court.strip(), form, start.pair_end), taken))
+
+
+def write(event: EventFile, match_id: int, line: Line, *, confirmed: Collection[str] = ()) -> None:
+    """Write the next line of a match's record.
+
+    `confirmed` holds the codes of questions that were answered with yes. Refused: whatever the
+    rules refuse, and unanswered questions.
+    """
+    place = _open_place(event, match_id)
+    _checked(place, line, confirmed)
+    action, values = described(line, place)
+    with event.transaction(action, **place.details(**values)) as session:
+        notes.keep(session, match_id, KIND, place.kept(with_line(place.record, line)))
+
+
+def hand_in(event: EventFile, match_id: int, *, confirmed: Collection[str] = ()) -> None:
+    """Record the finished match as its result; both sides have signed it (YSA D-5).
+
+    What was asked when its lines were written is not asked again. Refused `MATCH_NOT_OVER`, and
+    what the rules or `results.record` refuse.
+    """
+    place = _open_place(event, match_id)
+    if not board(place.record, place.options).finished:
+        raise refuse("MATCH_NOT_OVER", where="entries")
+    asked = check_lines(place.record, place.options, place.names)
+    answered = {problem.code for _line, problem in asked if problem.ask}
+    signed = with_line(place.record, Moment(kind=MomentKind.SIGNED))
+    results.record(event, match_id, signed, confirmed={*confirmed, *answered})
+
+
+def described(line: Line, place: _Place) -> tuple[str, dict[str, Any]]:
+    """Give the action's key for a line and what its name says."""
+    names = place.names
+    match line:
+        case EndScore():
+            return "board_end", {"number": line.number, "text": _figures(line.scores)}
+        case ScoreCorrection():
+            written = place.record.entries[line.of].end if _has(place.record, line.of) else None
+            number = 0 if written is None else written.number
+            return "board_correction", {"number": number, "text": _figures(line.scores)}
+        case Foul():
+            values = {"text": line.article.value, "name": _name(names, line.seat)}
+            return f"board_foul_{line.ruling.value}", values
+        case Voided():
+            return "board_voided", {"number": line.number, "text": line.cause.value}
+        case Moment():
+            return f"board_{line.kind.value}", {}
+        case EndChoice() | Substitution():
+            return ACTIONS[type(line)], {"name": _name(names, line.seat)}
+        case _:
+            return ACTIONS[type(line)], {}
+
+
+def _has(record: ShuffleboardResult, line: int) -> bool:
+    return 0 <= line < len(record.entries)
+
+
+def _name(names: tuple[str, ...], seat: int) -> str:
+    return names[seat] if 0 <= seat < len(names) else ""
+
+
+def _figures(scores: tuple[int | None, ...]) -> str:
+    """Write the scores of an end side by side.
+
+    >>> _figures((7, -10))
+    '7 : -10'
+    """
+    return " : ".join("–" if score is None else str(score) for score in scores)
+
+
+def _checked(place: _Place, line: Line, confirmed: Collection[str]) -> None:
+    problems = check_line(place.record, line, place.options, place.names)
+    against = [p for p in problems if not p.ask or p.code not in confirmed]
+    if against:
+        raise Refused(*against)
+
+
+def _open_place(event: EventFile, match_id: int) -> _Place:
+    """Give a match whose board may still be written on."""
+    division = board_queries.division_of(event, match_id)
+    shown, match = queries.round_of_match(event, division.id, match_id)
+    if match.bye:
+        raise refuse("BYE_HAS_NO_CARD", table=match.table)
+    if not shown.published:
+        raise refuse("NOT_PUBLISHED", round=shown.number)
+    if match.result is not None:
+        raise refuse("RESULT_STANDS", table=match.table)
+    record = board_queries.record_of(match, board_queries.noted(event, division))
+    return _Place(division=division, shown=shown, match=match, record=record)

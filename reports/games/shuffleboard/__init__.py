@@ -1,0 +1,13 @@
+"""Shuffleboard on paper: score cards, scoreboards, courts, fouls and officials (YSA D-7, E)."""
+
+from __future__ import annotations
+
+from reports.game_forms import GameForms
+from reports.i18n import _N
+
+SHUFFLEBOARD = GameForms(
+    key="shuffleboard",
+    name=_N("Shuffleboard"),
+    criteria={"difference": _N("Score difference")},
+    short_criteria={"difference": _N("Score ±")},
+)

@@ -1,0 +1,226 @@
+"""Scoreboards as they stand after a match, or in the middle of it, in every format (YSA D-7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from models.games.shuffleboard.catalogue import Colour, Form, Mode
+from models.games.shuffleboard.courts import court_remarks
+from models.games.shuffleboard.record import ShuffleboardOptions
+from models.games.shuffleboard.scoreboard import (
+    COLUMNS,
+    Block,
+    Part,
+    Remark,
+    RemarkKind,
+    blocks,
+    remarks,
+)
+from models.games.shuffleboard.views import GameView
+from models.views import RoundView, SheetHead
+from reports.games.shuffleboard.endings import ending_pages
+from reports.games.shuffleboard.guides import GUIDE, draw_guide
+from reports.games.shuffleboard.heads import column_heads
+from reports.games.shuffleboard.notes import FigureNote, figure_notes, marks_of
+from reports.games.shuffleboard.sheets import MatchSheet, courts, match_sheets
+from reports.games.shuffleboard.strips import Line, Strip, draw_strips, widths
+from reports.games.shuffleboard.words import (
+    colour_name,
+    drawn,
+    end_name,
+    game_number,
+    part_name,
+    remark_text,
+    type_name,
+)
+from reports.i18n import _p
+from reports.paper import LEADING, NOTE, RIGHT, Box, Draw, Paper, sheet, wrap
+from reports.wording import division_and_round
+
+TITLE = 24.0
+"""The height of the line above a board."""
+
+
+def scoreboards(
+    head: SheetHead,
+    round_: RoundView,
+    options: ShuffleboardOptions,
+    records: Mapping[int, Any] | None = None,
+    called: str = "",
+) -> bytes:
+    """Make the boards of a round: a page for each court, in point matches for each game.
+
+    Matches of which only totals or a decision are known stand in a list at the end.
+    """
+    on_courts = courts(match_sheets(round_, options, records))
+
+    def layout(body: Box) -> Sequence[Draw]:
+        pages: list[Draw] = []
+        for court in on_courts:
+            played = tuple(one for one in court if one.board.ends)
+            pages += [partial(_page, body, played, number) for number in _games(played)]
+        unplayed = [one for court in on_courts for one in court if not one.board.ends]
+        return pages + ending_pages(body, unplayed, alone=not pages)
+
+    title = _p("shuffleboard", "Scoreboards")
+    about = division_and_round(head, round_, called)
+    return sheet(head, title, layout, about=about, landscape=True)
+
+
+def _games(court: Sequence[MatchSheet]) -> range:
+    """Give the numbers of the games that have begun on a court."""
+    last = max((game.number for one in court for game in one.board.games if game.ends), default=0)
+    return range(1, last + 1)
+
+
+def _page(body: Box, court: Sequence[MatchSheet], number: int, paper: Paper) -> None:
+    """Draw the board of one game, or of two on a shared court."""
+    known = _playing(court, number)
+    noted = figure_notes(known)
+    notes = [line for note in noted for line in wrap(note.text, body.width / NOTE)]
+    strips = _strips_of(known, noted)
+    title, options = Box(body.x, body.top - TITLE, body.width, TITLE), court[0].options
+    _title(paper, title, court, number)
+    foot = (len(notes) + 1) * NOTE * LEADING if notes else 0.0
+    guide = GUIDE.get(options.mode, 0.0)
+    low = body.y + foot + guide
+    room = Box(body.x, low, body.width, title.y - 4 - low)
+    low = draw_strips(paper, room, strips) - guide
+    if guide:
+        below = Box(body.x, low, body.width, guide)
+        draw_guide(paper, below, court[0], widths(strips, body.width), scored=True)
+    for place, line in enumerate(notes, start=1):
+        paper.text(body.x, low - 4 - place * NOTE * LEADING, line, NOTE)
+
+
+def _title(paper: Paper, box: Box, court: Sequence[MatchSheet], number: int) -> None:
+    """Write court, match codes, and which game it is."""
+    options = court[0].options
+    place = _p("shuffleboard", "Court {court}").format(court=court[0].court)
+    named = [place, "・".join(one.match.code for one in court), type_name(options)]
+    if options.mode is Mode.POINTS:
+        named.append(game_number(number))
+        wins = "\u3000".join(
+            f"{one.names[0]} {one.board.wins[0]}–{one.board.wins[1]} {one.names[1]}"
+            for one in court
+        )
+        right = Box(box.x + box.width * 0.62, box.y, box.width * 0.38, box.height)
+        paper.fitted(right, wins, 11, align=RIGHT, lines=1)
+    left = Box(box.x, box.y, box.width * 0.6, box.height)
+    paper.fitted(left, "\u3000".join(named), 13, bold=True, lines=1)
+
+
+def _playing(court: Sequence[MatchSheet], number: int) -> list[tuple[MatchSheet, GameView]]:
+    """Give the matches of a court in which a game of this number has begun."""
+    return [
+        (one, game)
+        for one in court
+        for game in one.board.games
+        if game.number == number and game.ends
+    ]
+
+
+# ---------------------------------------------------------------- the rows
+
+
+def board_strips(court: Sequence[MatchSheet], number: int = 1) -> list[Strip]:
+    """Give the rows of one game of a court, those of its two pairs in turns (YSA D-7)."""
+    known = _playing(court, number)
+    return _strips_of(known, figure_notes(known))
+
+
+def _strips_of(
+    known: Sequence[tuple[MatchSheet, GameView]], notes: Sequence[FigureNote]
+) -> list[Strip]:
+    parts: list[list[Strip]] = []
+    for place, (one, game) in enumerate(known):
+        found = blocks(one.board, game)
+        strips = [_strip(one, game, block, notes, second=place > 0) for block in found]
+        if one.options.form is Form.DOUBLES and one.options.mode is Mode.POINTS:
+            strips[0] = replace(strips[0], box_labels=True)
+        others = [other for other, _game in known if other is not one]
+        _put_remarks(one, found, strips, _remarks(one, game, others))
+        parts.append(strips)
+    longest = max(map(len, parts), default=0)
+    return [part[place] for place in range(longest) for part in parts if place < len(part)]
+
+
+def _strip(
+    one: MatchSheet, game: GameView, block: Block, notes: Sequence[FigureNote], *, second: bool
+) -> Strip:
+    three = one.options.form is Form.ROUND_ROBIN
+    room = block.frames[1] - block.frames[0] + 1
+    lines = tuple(
+        Line(
+            name=one.names[row.seat],
+            under="" if three else colour_name(colour),
+            cells=row.cells,
+            carry=row.carry,
+            marks=marks_of(notes, one, game, block, row.seat),
+        )
+        for row, colour in zip(block.rows, (*Colour, Colour.BLACK), strict=False)
+    )
+    return Strip(
+        label=_label(block, second),
+        lines=lines,
+        columns=room if three or block.part is Part.EXTENSION else max(COLUMNS, room),
+        boxes=2 if one.options.form is Form.DOUBLES else 1,
+        heads=column_heads(one.options, block.frames[0], room, one.start.pair_end),
+        carry=any(row.carry is not None for row in block.rows),
+    )
+
+
+def _label(block: Block, second: bool) -> str:
+    """Name the half, once for both pairs of a court, and the end of a pair (YSA D-7)."""
+    part = part_name(block.part)
+    if not part or block.end is None:
+        return part
+    end = f"({end_name(block.end)})"
+    return end if second else f"{part} {end}"
+
+
+# ---------------------------------------------------------------- the remarks
+
+
+def _remarks(one: MatchSheet, game: GameView, others: Sequence[MatchSheet]) -> tuple[Remark, ...]:
+    """Give the remarks of a game; on a shared court also who goes on when the other is over."""
+    last = one.board.games[-1] is game
+    if others and last and others[0].board.games[-1].number == game.number:
+        return court_remarks(one.board, others[0].board)
+    return remarks(one.board, game)
+
+
+def _put_remarks(
+    one: MatchSheet, found: Sequence[Block], strips: list[Strip], said: Sequence[Remark]
+) -> None:
+    """Put the remarks beside their rows: a winner's in the last block, a pairing's in its own."""
+    if one.options.mode is Mode.PAIRINGS:
+        _put_pairings(one, found, strips)
+        return
+    for remark in said:
+        seats = [row.seat for row in found[-1].rows]
+        row = 0 if remark.kind is RemarkKind.CONTINUES else seats.index(remark.seats[0])
+        text = remark_text(remark, one.names, pairs=one.pairs)
+        strips[-1] = _with_remark(strips[-1], row, text)
+
+
+def _put_pairings(one: MatchSheet, found: Sequence[Block], strips: list[Strip]) -> None:
+    """Put beside the upper row who meets whom, beside the lower one who won (YSA D-7)."""
+    for place, pairing in enumerate(one.board.pairings):
+        versus = Remark(kind=RemarkKind.VERSUS, seats=tuple(row.seat for row in found[place].rows))
+        strip = _with_remark(strips[place], 0, remark_text(versus, one.names))
+        if pairing.winner is not None:
+            won = Remark(kind=RemarkKind.WON, seats=(pairing.winner,))
+            strip = _with_remark(strip, 1, remark_text(won, one.names))
+        elif pairing.complete:
+            strip = _with_remark(strip, 1, drawn())
+        strips[place] = strip
+
+
+def _with_remark(strip: Strip, row: int, text: str) -> Strip:
+    lines = list(strip.lines)
+    lines[row] = replace(lines[row], remark=text)
+    return replace(strip, lines=tuple(lines))

@@ -1,0 +1,70 @@
+"""The guide below the rows of three players: who plays whom, where, in which colour (YSA D-7)."""
+
+from __future__ import annotations
+
+from models.games.shuffleboard.catalogue import Mode
+from models.games.shuffleboard.round_robin import own_frame, place_of_three, trio
+from models.games.shuffleboard.scoreboard import guide_of_pairings, guide_of_ranking
+from reports.games.shuffleboard.sheets import MatchSheet
+from reports.games.shuffleboard.strips import Widths
+from reports.games.shuffleboard.words import END_LETTERS
+from reports.paper import CENTRE, RIGHT, Box, Paper
+
+LINE = 14.0
+GUIDE = {Mode.PAIRINGS: 4 * LINE + 4, Mode.RANKING: 3 * LINE + 4}
+"""How high a guide is."""
+
+
+def short_names(one: MatchSheet) -> list[str]:
+    """Give the short name of each player."""
+    return [seat.entrant.short or seat.entrant.name[:2] for seat in one.match.seats]
+
+
+def draw_guide(
+    paper: Paper, box: Box, one: MatchSheet, use: Widths, *, scored: bool = False
+) -> None:
+    """Draw the guide below the columns it belongs to; `scored` writes what was scored into it."""
+    first = use.cells_from(box.x)
+    top = box.top - 4
+    for column in range(one.options.target):
+        cell = Box(first + column * use.cell, top - LINE, use.cell, LINE)
+        paper.fitted(cell, "Y B", 8, align=CENTRE, grey=0.3, lines=1)
+    if one.options.mode is Mode.PAIRINGS:
+        _pairings(paper, first, top - LINE, one, use)
+    else:
+        _ranking(paper, first, top - LINE, one, use, scored)
+
+
+def _pairings(paper: Paper, first: float, top: float, one: MatchSheet, use: Widths) -> None:
+    names = short_names(one)
+    guide = guide_of_pairings(one.board)
+    for row, (pairing, turns) in enumerate(zip(one.board.pairings, guide, strict=True)):
+        y = top - (row + 1) * LINE
+        pair = "・".join(names[seat] for seat in pairing.seats)
+        paper.fitted(Box(first - 70, y, 66, LINE), pair, 8, align=RIGHT, grey=0.3, lines=1)
+        for column, (end, yellow, black) in enumerate(turns):
+            text = f"{END_LETTERS[end]}: {names[yellow]}-{names[black]}"
+            cell = Box(first + column * use.cell, y, use.cell, LINE)
+            paper.fitted(cell.inset(1), text, 9, align=CENTRE, lines=1)
+
+
+def _ranking(
+    paper: Paper, first: float, top: float, one: MatchSheet, use: Widths, scored: bool
+) -> None:
+    """Write the ends of equal columns above, those between two columns below."""
+    names, order = short_names(one), one.start.order
+    scores = {end.turn.number: end.net for end in one.board.ends} if scored else {}
+    for line, numbers in enumerate(guide_of_ranking(one.options.target)):
+        y = top - (line + 1) * LINE
+        for number in numbers:
+            who = trio(number, order)
+            columns = [own_frame(number, seat, order) or 1 for seat in (who.yellow, who.black)]
+            middle = first + (sum(columns) / 2 - 0.5) * use.cell
+            net = scores.get(number)
+            parts = [
+                f"{names[seat]}:" + ("" if net is None else str(net[seat]))
+                for seat in (who.yellow, who.black)
+            ]
+            text = f"{END_LETTERS[place_of_three(number).end]}: " + ", ".join(parts)
+            cell = Box(middle - use.cell / 2, y, use.cell, LINE)
+            paper.fitted(cell.inset(1), text, 9, align=CENTRE, lines=1)

@@ -1,0 +1,127 @@
+"""What stands behind a figure on a board: penalties, credits and corrections (YSA E-7, D-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
+from models.games.shuffleboard.scoreboard import Block
+from models.games.shuffleboard.views import EndView, GameView
+from reports.games.shuffleboard.sheets import MatchSheet
+from reports.games.shuffleboard.words import end_name
+from reports.i18n import _p
+from reports.paper import MINUS
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FigureNote:
+    """A note to one small box."""
+
+    match: int
+    """The id of the match."""
+    key: tuple[int, int]
+    """Game and number of the end."""
+    seat: int
+    mark: str
+    text: str
+
+
+def figure_notes(court: Sequence[tuple[MatchSheet, GameView]]) -> list[FigureNote]:
+    """List what must be said about the figures of a board, numbered throughout."""
+    found: list[FigureNote] = []
+    for one, game in court:
+        for end in game.ends:
+            for seat, text in _texts(one, end):
+                mark = f"*{len(found) + 1}"
+                found.append(
+                    FigureNote(
+                        match=one.match.id,
+                        key=end.turn.key,
+                        seat=seat,
+                        mark=mark,
+                        text=f"{mark} {text}",
+                    )
+                )
+    return found
+
+
+def marks_of(
+    notes: Sequence[FigureNote], one: MatchSheet, game: GameView, block: Block, seat: int
+) -> dict[tuple[int, int], str]:
+    """Give the marks of a row, by column and small box."""
+    mine = {
+        note.key: note.mark for note in notes if note.match == one.match.id and note.seat == seat
+    }
+    return {
+        spot: mine[end.turn.key]
+        for end, spot in _spots(one, game, block, seat)
+        if end.turn.key in mine
+    }
+
+
+def _spots(
+    one: MatchSheet, game: GameView, block: Block, seat: int
+) -> Iterator[tuple[EndView, tuple[int, int]]]:
+    """Give where the ends of a row stand: column and small box."""
+    if one.options.form is Form.ROUND_ROBIN:
+        rows = {row.seat for row in block.rows}
+        own = [
+            end
+            for end in game.ends
+            if seat != end.turn.waiting
+            and (one.options.mode is Mode.RANKING or {end.turn.yellow, end.turn.black} == rows)
+        ]
+        yield from ((end, (column, 0)) for column, end in enumerate(own))
+        return
+    for end in game.ends:
+        place = end.turn.place
+        if block.frames[0] <= place.frame <= block.frames[1]:
+            right = one.options.form is Form.DOUBLES and place.end is CourtEnd.FOOT
+            yield end, (place.frame - block.frames[0], int(right))
+
+
+def _texts(one: MatchSheet, end: EndView) -> Iterator[tuple[int, str]]:
+    place = end.turn.place
+    for seat, name in enumerate(one.names):
+        said = [text for text in (_sum(one, end, seat), _change(end, seat)) if text]
+        if said:
+            words = _p("shuffleboard note", "Frame {frame}, {end}, {name}: {what}")
+            yield (
+                seat,
+                words.format(
+                    frame=place.frame,
+                    end=end_name(place.end),
+                    name=name,
+                    what=_p("between remarks", ", ").join(said),
+                ),
+            )
+
+
+def _sum(one: MatchSheet, end: EndView, seat: int) -> str:
+    """Write how the figure came about: 「7 - 5 (C-13) = 2」."""
+    if not end.deductions[seat] and not end.credits[seat]:
+        return ""
+    parts = [_number(end.discs[seat] or 0)]
+    if end.credits[seat]:
+        parts.append(f"+ {end.credits[seat]} (C-21)")
+    parts += [
+        f"{MINUS} {foul.points} ({foul.article.value})"
+        for foul in one.board.fouls
+        if foul.entry in end.fouls and foul.seat == seat
+    ]
+    return " ".join([*parts, "=", _number(end.net[seat] or 0)])
+
+
+def _change(end: EndView, seat: int) -> str:
+    """Write what a corrected figure was before (YSA D-5)."""
+    figures = [scores[seat] for scores in (*end.written, end.discs)]
+    changed = [figure for number, figure in enumerate(figures) if figure != figures[number - 1]]
+    if len(set(figures)) == 1 or not changed:
+        return ""
+    shown = " → ".join(_number(figure or 0) for figure in dict.fromkeys(figures))
+    return _p("shuffleboard note", "corrected {figures} (D-5)").format(figures=shown)
+
+
+def _number(value: int) -> str:
+    return str(value) if value >= 0 else f"{MINUS}{-value}"

@@ -1,0 +1,129 @@
+"""A match as the sheets of shuffleboard need it: who, where, when, and how it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from models.games.shuffleboard.board import board
+from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form
+from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
+from models.games.shuffleboard.views import Board
+from models.views import MatchView, RoundView
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MatchSheet:
+    """One match with what the desk knows of it."""
+
+    match: MatchView
+    record: ShuffleboardResult
+    board: Board
+
+    @property
+    def options(self) -> ShuffleboardOptions:
+        """The settings of its division."""
+        return self.board.options
+
+    @property
+    def start(self) -> Start:
+        """What was settled before the first disc."""
+        return self.record.start
+
+    @property
+    def court(self) -> str:
+        """Where it is played."""
+        return self.start.court or str(self.match.table)
+
+    @property
+    def begins(self) -> str:
+        """When it is to begin, as 10:30; empty while that is not set."""
+        return "" if self.start.begins is None else f"{self.start.begins:%H:%M}"
+
+    @property
+    def pair_end(self) -> CourtEnd | None:
+        """The end of a pair that does not walk."""
+        return self.start.pair_end if self.options.form is Form.NON_WALKING else None
+
+    @property
+    def pairs(self) -> bool:
+        """Whether its seats are pairs."""
+        return self.options.form is Form.DOUBLES
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name of each seat; of a pair who plays at the head and who at the foot."""
+        entered = [seat.entrant.name for seat in self.match.seats]
+        return tuple(
+            "・".join(filter(None, self.partners(seat))) or name
+            for seat, name in enumerate(entered)
+        )
+
+    def partners(self, seat: int) -> tuple[str, ...]:
+        """Give who of a pair plays at the head and who at the foot, where the desk knows it."""
+        known = self.board.partners
+        return known[seat] if seat < len(known) else ()
+
+    @property
+    def order(self) -> tuple[int, ...] | None:
+        """The seats that begin with yellow and with black, and who waits; None before the draw."""
+        if self.options.form is Form.ROUND_ROBIN:
+            return self.start.order
+        return None if self.start.yellow is None else (self.start.yellow, 1 - self.start.yellow)
+
+    def starting(self, colour: Colour) -> int | None:
+        """Give the seat that begins with a colour; None before the draw."""
+        order = self.order
+        return None if order is None else order[0 if colour is Colour.YELLOW else 1]
+
+
+def match_sheet(
+    match: MatchView, options: ShuffleboardOptions, record: object = None
+) -> MatchSheet:
+    """Make the sheet of one match; without a record its result is taken, or an empty one."""
+    known = match.result if record is None else record
+    found = known if isinstance(known, ShuffleboardResult) else ShuffleboardResult()
+    return MatchSheet(match=match, record=found, board=board(found, options))
+
+
+def match_sheets(
+    round_: RoundView, options: ShuffleboardOptions, records: Mapping[int, Any] | None = None
+) -> tuple[MatchSheet, ...]:
+    """Make the sheets of a round by court and time; `records` has by match id what is not over."""
+    known = records or {}
+    found = [
+        match_sheet(match, options, known.get(match.id))
+        for match in round_.matches
+        if not match.bye
+    ]
+    return tuple(sorted(found, key=_by_court))
+
+
+def in_order_of_time(sheets: Iterable[MatchSheet]) -> list[MatchSheet]:
+    """Give matches by their start, then by court."""
+    return sorted(sheets, key=lambda sheet: (sheet.begins or "~", *_by_court(sheet)))
+
+
+def _by_court(sheet: MatchSheet) -> tuple[int, str, str, bool, int]:
+    court = sheet.court
+    number = int(court) if court.isdecimal() else 1_000_000
+    foot = sheet.pair_end is CourtEnd.FOOT
+    return number, court, sheet.begins, foot, sheet.match.table
+
+
+def courts(sheets: Iterable[MatchSheet]) -> list[tuple[MatchSheet, ...]]:
+    """Put the two matches together that share a court, the head pair first (YSA A-3, D-7)."""
+    found: list[tuple[MatchSheet, ...]] = []
+    for sheet in sheets:
+        last = found[-1] if found else ()
+        if (
+            len(last) == 1
+            and sheet.pair_end is CourtEnd.FOOT
+            and last[0].pair_end is CourtEnd.HEAD
+            and (last[0].court, last[0].begins) == (sheet.court, sheet.begins)
+        ):
+            found[-1] = (*last, sheet)
+        else:
+            found.append((sheet,))
+    return found

@@ -1,0 +1,196 @@
+"""The rows of a scoreboard on paper: names, carry figures, small boxes over a large one (A-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from models.games.shuffleboard.scoreboard import Cell
+from reports.games.shuffleboard.figures import draw_figure
+from reports.i18n import _p
+from reports.paper import CENTRE, GRID, GRID_GREY, RIGHT, Box, Paper
+
+HEADS, BOX_LABELS, GAP = 12.0, 12.0, 7.0
+"""The heights of what stands above the boxes, and of the white below a strip."""
+SMALL = 0.42
+"""The part of a line pair that the small boxes take."""
+LABEL, NAME, CARRY, REMARK = 54.0, 84.0, 30.0, 84.0
+"""The least widths beside the boxes."""
+WIDEST = 96.0
+"""The greatest width of a column."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Line:
+    """The line pair of one side."""
+
+    name: str = ""
+    under: str = ""
+    """What stands small under the name: a colour, or who plays head and foot."""
+    cells: tuple[Cell, ...] = ()
+    carry: int | None = None
+    remark: str = ""
+    marks: Mapping[tuple[int, int], str] = field(default_factory=dict)
+    """A mark for a footnote, by column and small box, both from 0."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Strip:
+    """The rows of a block and what stands around them."""
+
+    lines: tuple[Line, ...]
+    columns: int
+    boxes: int = 1
+    """Small boxes in a cell: in doubles two, head and foot."""
+    label: str = ""
+    heads: tuple[tuple[str, ...], ...] = ()
+    """What stands small over each box of each column."""
+    carry: bool = False
+    """Whether there is a small cell for a carried total right of the name."""
+    box_labels: bool = False
+    """Whether head and foot are named above the first pair of small boxes."""
+    remark: str = ""
+    """What the cell for a remark is for, printed small; without it the cell has no frame."""
+    remark_rows: int = 1
+    """How many lines share that cell; 1 for a cell each."""
+
+    @property
+    def above(self) -> float:
+        """The height of what stands above the boxes."""
+        return HEADS * bool(self.heads) + BOX_LABELS * self.box_labels
+
+
+@dataclass(frozen=True, kw_only=True)
+class Widths:
+    """The columns of all the strips of a page."""
+
+    label: float
+    name: float
+    carry: float
+    cell: float
+    remark: float
+
+    def cells_from(self, x: float) -> float:
+        """Give where the first column begins on a page whose body begins at `x`."""
+        return x + self.label + self.name + self.carry
+
+
+def widths(strips: Sequence[Strip], width: float) -> Widths:
+    """Divide the width of a page, for strips that stand one below the other."""
+    scale = min(1.0, width / 720)
+    label = LABEL * scale if any(strip.label for strip in strips) else 0.0
+    carry = CARRY * scale if any(strip.carry for strip in strips) else 0.0
+    name, remark = NAME * scale, REMARK * scale
+    columns = max((strip.columns for strip in strips), default=1)
+    cell = min(WIDEST, (width - label - name - carry - remark) / columns)
+    rest = width - label - name - carry - remark - cell * columns
+    return Widths(
+        label=label, name=name + rest * 0.6, carry=carry, cell=cell, remark=remark + rest * 0.4
+    )
+
+
+def pair_height(strips: Sequence[Strip], height: float, most: float) -> float:
+    """Give how high a line pair can be so that all strips fit below each other."""
+    around = sum(strip.above + GAP for strip in strips)
+    lines = sum(len(strip.lines) for strip in strips)
+    return min(most, (height - around) / max(lines, 1))
+
+
+def draw_strips(paper: Paper, body: Box, strips: Sequence[Strip], most: float = 92.0) -> float:
+    """Draw strips below each other from the top of a box; give the height of their lower edge."""
+    columns = widths(strips, body.width)
+    height = pair_height(strips, body.height, most)
+    top = body.top
+    for strip in strips:
+        top = _draw_strip(paper, body.x, top, strip, columns, height) - GAP
+    return top + GAP
+
+
+def _draw_strip(
+    paper: Paper, x: float, top: float, strip: Strip, use: Widths, height: float
+) -> float:
+    first = use.cells_from(x)
+    top -= strip.above
+    if strip.label:
+        room = Box(x, top - height, use.label - 4, height)
+        paper.fitted(room, strip.label, 13, bold=True, align=CENTRE, lines=3)
+    _above(paper, first, top, strip, use)
+    low = top
+    for line in strip.lines:
+        low -= height
+        _draw_line(paper, Box(x + use.label, low, use.name + use.carry, height), line, strip, use)
+    if strip.remark and strip.remark_rows > 1:
+        right = first + use.cell * strip.columns
+        _remark_cell(paper, Box(right, low, use.remark, top - low), strip.remark)
+    return low
+
+
+def _above(paper: Paper, first: float, top: float, strip: Strip, use: Widths) -> None:
+    """Write frame, end and lead small over the columns, and in doubles what the boxes are for."""
+    part = use.cell / strip.boxes
+    for column, texts in enumerate(strip.heads):
+        for number, text in enumerate(texts):
+            box = Box(first + column * use.cell + number * part, top + 1, part, HEADS - 2)
+            paper.fitted(box.inset(1), text, 8, align=CENTRE, grey=0.3, lines=1)
+    if strip.box_labels:
+        y = top + HEADS * bool(strip.heads) + 3
+        labels = (_p("shuffleboard", "Score at the head"), _p("shuffleboard", "Score at the foot"))
+        for number, text in enumerate(labels):
+            x = first + part * (number + 0.5)
+            paper.text(x + (3 if number else -3), y, text, 8.5, bold=True, align=1.0 - number)
+            paper.line(x, y - 2, x, top, 0.5, 0.3)
+
+
+def _draw_line(paper: Paper, names: Box, line: Line, strip: Strip, use: Widths) -> None:
+    """Draw a line pair: its name, its carry cell, its boxes and its remark."""
+    first, cells = names.right, use.cell * strip.columns
+    small = names.height * SMALL
+    middle = names.top - small
+    part = use.cell / strip.boxes
+    for column in range(strip.columns):
+        x = first + column * use.cell
+        for number in range(1, strip.boxes):
+            paper.line(x + number * part, names.top, x + number * part, middle, GRID, GRID_GREY)
+        if column:
+            paper.line(x, names.y, x, names.top, 0.6)
+    paper.line(first, middle, first + cells, middle, GRID, GRID_GREY)
+    paper.frame(Box(names.x, names.y, names.width + cells, names.height), 1.0)
+    paper.line(first, names.y, first, names.top, 1.0)
+    _draw_name(paper, names, line, strip, use)
+    for column, cell in enumerate(line.cells):
+        x = first + column * use.cell
+        for number, score in enumerate(cell.small):
+            box = Box(x + number * part, middle, part, small)
+            if score is not None:
+                draw_figure(paper, box.inset(1, 1), score, small * 0.6, bold=False)
+            if mark := line.marks.get((column, number)):
+                paper.text(box.right - 1.5, box.top - 7, mark, 6.5, align=RIGHT)
+        if cell.large is not None:
+            box = Box(x, names.y, use.cell, names.height - small)
+            draw_figure(paper, box.inset(1, 1), cell.large, (names.height - small) * 0.62)
+    beside = Box(first + cells, names.y, use.remark, names.height)
+    if strip.remark and strip.remark_rows == 1:
+        _remark_cell(paper, beside, strip.remark)
+    paper.fitted(beside.inset(6, 2), line.remark, 14, bold=True, lines=3)
+
+
+def _draw_name(paper: Paper, names: Box, line: Line, strip: Strip, use: Widths) -> None:
+    """Write the name, and the carried total small at the right of it."""
+    beside = use.carry if strip.carry else 0.0
+    room = Box(names.x, names.y, names.width - beside, names.height).inset(3, 2)
+    foot = min(11.0, room.height * 0.3) if line.under else 0.0
+    upper = Box(room.x, room.y + foot, room.width, room.height - foot)
+    paper.fitted(upper, line.name, 15, bold=True, align=CENTRE, lines=3)
+    if line.under:
+        under = Box(room.x, room.y, room.width, foot)
+        paper.fitted(under, line.under, 8, align=CENTRE, grey=0.25, lines=1)
+    if strip.carry:
+        cell = Box(names.right - beside, names.y, beside, names.height)
+        paper.line(cell.x, cell.y, cell.x, cell.top, GRID, GRID_GREY)
+        if line.carry is not None:
+            draw_figure(paper, cell.inset(1, 1), line.carry, 11, bold=False)
+
+
+def _remark_cell(paper: Paper, box: Box, what: str) -> None:
+    paper.frame(box, GRID, GRID_GREY)
+    paper.fitted(Box(box.x + 3, box.top - 11, box.width - 6, 10), what, 7, grey=0.3, lines=1)

@@ -1,0 +1,142 @@
+"""The printed examples of the rule book (YSA D-7) as rounds for the tests of paper."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from datetime import time
+from pathlib import Path
+from typing import Any
+
+from models.games.shuffleboard.board import board
+from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
+from models.games.shuffleboard.end_scores import due_end
+from models.games.shuffleboard.entering import with_line
+from models.games.shuffleboard.lines import Moment, MomentKind
+from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
+from models.games.shuffleboard.scores import POSSIBLE
+from models.games.shuffleboard.views import Wait
+from models.views import EntrantView, MatchView, RoundView, SeatView, SheetHead
+from reports.games.shuffleboard.boards import scoreboards
+from tests.reports.views import PRINTED
+
+HEAD = SheetHead(
+    event="横浜オープン",
+    date="2026年1月10日",
+    venue="運動公園",
+    division="一般の部",
+    game="shuffleboard",
+    printed_at=PRINTED,
+    stage="swiss",
+    round=1,
+)
+
+
+def entrant(number: int, name: str) -> EntrantView:
+    return EntrantView(id=100 + number, number=number, name=name, short=name[:2])
+
+
+def match(
+    names: Sequence[str], table: int = 1, result: ShuffleboardResult | None = None
+) -> MatchView:
+    first = table * 10
+    return MatchView(
+        id=table,
+        code=f"K{table}",
+        table=table,
+        stage="swiss",
+        round=1,
+        seats=tuple(SeatView(entrant=entrant(first + n, name)) for n, name in enumerate(names)),
+        result=result,
+    )
+
+
+def round_of(*matches: MatchView) -> RoundView:
+    return RoundView(
+        id=1, stage="swiss", number=1, published=True, published_at=PRINTED, matches=matches
+    )
+
+
+_DATA = Path(__file__).parent.parent / "data"
+EXAMPLES: dict[str, Any] = {
+    example["id"]: example
+    for example in json.loads((_DATA / "shuffleboard_goldens.json").read_text("utf-8"))["examples"]
+}
+FORMS = {"walking": Form.WALKING, "nonwalking": Form.NON_WALKING, "doubles": Form.DOUBLES}
+MODES = {"frame": Mode.FRAMES, "point": Mode.POINTS}
+Scores = Iterable[dict[int, int]]
+
+
+def play(options: ShuffleboardOptions, start: Start, ends: Scores) -> ShuffleboardResult:
+    """Enter the scores of ends, changing colours when asked."""
+    record = ShuffleboardResult(start=start)
+    seats = 3 if options.form is Form.ROUND_ROBIN else 2
+    for scores in ends:
+        if Wait.COLOUR_CHANGE in board(record, options).waits:
+            record = with_line(record, Moment(kind=MomentKind.COLOUR_CHANGE))
+        turn = board(record, options).next
+        assert turn is not None
+        line = due_end(turn, scores[turn.yellow], scores[turn.black], seats)
+        record = with_line(record, line)
+    return record
+
+
+def example(key: str) -> tuple[RoundView, ShuffleboardOptions]:
+    """Give an example as a round of one court."""
+    if key in ("D7-7", "D7-8"):
+        return _of_three(EXAMPLES[key]["round_robin"])
+    games = EXAMPLES[key]["games"]
+    options = ShuffleboardOptions(
+        form=FORMS[games[0]["kind"]], mode=MODES[games[0]["mode"]], target=games[0]["target"]
+    )
+    matches = []
+    for number, game in enumerate(games):
+        names = [game["yellow"], game["black"]]
+        start = Start(yellow=0)
+        if game["pair_end"]:
+            end = CourtEnd.FOOT if number else CourtEnd.HEAD
+            start = Start(yellow=0, court="1", pair_end=end, begins=time(9, 30))
+        if "segments" in EXAMPLES[key]:
+            ends = list(_shortened(names, EXAMPLES[key]["segments"], 8 + number))
+        else:
+            ends = [{n: end["scores"][name] for n, name in enumerate(names)} for end in game["ends"]]
+        matches.append(match(names, number + 1, play(options, start, ends)))
+    return round_of(*matches), options
+
+
+def _of_three(given: Any) -> tuple[RoundView, ShuffleboardOptions]:
+    mode = Mode.PAIRINGS if given["kind"] == 1 else Mode.RANKING
+    options = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=mode, target=given["frames"])
+    names = given["players"]
+    ends = [{names.index(n): score for n, score in end["scores"].items()} for end in given["ends"]]
+    return round_of(match(names, 1, play(options, Start(), ends))), options
+
+
+def _shortened(names: Sequence[str], segments: Any, last: int) -> Scores:
+    """Fill the frames that the print leaves out so that the printed sums come out."""
+    rows = []
+    for name in names:
+        opening = [box["score"] for box in segments[name]["opening"]]
+        closing = [box["score"] for box in segments[name]["closing"]]
+        left = segments[name]["implied_total_before_closing"] - sum(opening)
+        frames = last - len(opening) - len(closing)
+        rows.append([*opening, *_parts(left, frames), *closing])
+    return [dict(enumerate(scores)) for scores in zip(*rows, strict=True)]
+
+
+def _parts(total: int, frames: int) -> list[int]:
+    """Divide a total into possible scores."""
+    if frames == 1:
+        return [total] if total in POSSIBLE else []
+    for score in (8, 7, 10, 15, 14, 18, 0, 17):
+        rest = _parts(total - score, frames - 1)
+        if rest:
+            return [score, *rest]
+    return []
+
+
+def board_of(key: str) -> bytes:
+    """Print the board of an example."""
+    round_, options = example(key)
+    return scoreboards(HEAD, round_, options)

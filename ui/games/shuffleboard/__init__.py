@@ -1,0 +1,1 @@
+"""Shuffleboard on the screen."""

@@ -1,0 +1,331 @@
+"""Shuffleboard's problems, endings, fouls and settings in words; no Qt."""
+
+from __future__ import annotations
+
+from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.lines import Cause, Fault, LogKind, MomentKind, Ruling, StopReason
+from models.games.shuffleboard.record import ColoursBy, Ending, TieAtHead
+from reports.i18n import _N
+from ui.dialogs.option_spec import OptionField
+
+PROBLEMS: dict[str, str] = {
+    # who, which game, where
+    "TWO_PLAYERS": _N("A result needs two players; a bye counts by itself."),
+    "THREE_PLAYERS": _N("A round robin needs three players; {seats} sit here (YSA A-10)."),
+    "NOT_IN_MATCH": _N("This person does not sit at the table."),
+    "NO_PARTNER": _N("Only doubles have partners: two pairs of two names (YSA A-2)."),
+    "SAME_PERSON_TWICE": _N("{name} stands there twice."),
+    "WITHDRAWN_PLAYER": _N("{name} has withdrawn from this round: press F2 and choose Withdrew."),
+    "NOT_YET_WITHDRAWN": _N(
+        "{name} is still on the list for the next rounds. Is only this match meant?"
+    ),
+    "NO_SUCH_GAME_TYPE": _N("There is no such game in the list (YSA A-11): choose another kind."),
+    "BAD_TARGET": _N("{target} is not possible: choose one of {allowed} (YSA A-5, A-7)."),
+    "DIRECTOR_NEEDED": _N(
+        "Please enter the tournament director in the settings of the division (YSA E-3)."
+    ),
+    "COURT_TAKEN": _N(
+        "Court {court} is taken: only two matches of players who do not walk share one (YSA A-3)."
+    ),
+    # before the first disc
+    "BAD_ORDER": _N("Each of the three must stand there once: yellow, black, waiting (YSA A-10)."),
+    "COLOURS_NEEDED": _N("First enter who begins with yellow (F2) (YSA C-1)."),
+    "NO_END_CHOICE_HERE": _N("Only pairs choose who plays head and foot (YSA C-2)."),
+    "YELLOW_FIRST": _N("{name} plays yellow and settles its ends first (YSA C-2)."),
+    "ENDS_CHOSEN": _N("{name} has settled its ends already; only once is allowed (YSA C-2)."),
+    "PRACTICE_BEGUN": _N("Practice or play has begun: the ends stay as they are (YSA C-2)."),
+    # the score of an end
+    "WRONG_END": _N("It is the turn of another end: frame {frame} ({end})."),
+    "SCORES_NEEDED": _N("One score for each side, please."),
+    "ONE_SIDE_ONLY": _N("The score of {name} is missing: both sides are entered together."),
+    "WAITING_SCORED": _N("{name} waits in this end and has no score (YSA A-10)."),
+    "IMPOSSIBLE_SCORE": _N(
+        "{name}: four discs cannot make {score}. Each counts 10, 8, 7 or −10 (YSA D-1)."
+    ),
+    "NET_SCORE_TYPED": _N(
+        "{name}: {score} has the deduction of {points} in it. Enter what the discs count: {discs}."
+    ),
+    "RARE_SCORE": _N("{name}: {score} in one end is very rare. Is that right?"),
+    "BAD_DISC_COUNT": _N("There cannot be fewer than no discs."),
+    "TOO_MANY_DISCS": _N("That makes {n} discs, but each side shoots four (YSA A-4)."),
+    "DISCS_MISMATCH": _N("{name}: the discs count {discs}; score and discs do not agree."),
+    "WRITE_FIRST": _N("First the score is written on the board, then it is checked (YSA E-8)."),
+    "CONFIRM_FIRST": _N("The referee has not checked the last score yet (YSA D-6)."),
+    "NOTHING_TO_CONFIRM": _N("No score waits for this."),
+    "TOTAL_MISMATCH": _N("Box {column}: {printed} is printed, but the scores make {computed}."),
+    # the course of the match
+    "MATCH_OVER": _N("The match is over: no more ends are played."),
+    "MATCH_NOT_OVER": _N("The match is not over yet: ends are missing."),
+    "SIGNED_OFF": _N("The result has been signed: the board stays as it is (YSA D-5)."),
+    "COLOUR_CHANGE_FIRST": _N("First the colours are exchanged (F3) (YSA A-5, A-7)."),
+    "NO_COLOUR_CHANGE_HERE": _N("No colours are exchanged now (YSA A-5, A-7)."),
+    "NO_SPEED_CHECK_HERE": _N("There is no speed check now (YSA C-4)."),
+    "NO_PRACTICE_HERE": _N("There is no practice now (YSA C-5, A-9)."),
+    "NO_BREAK_HERE": _N("There is no break now (YSA C-29)."),
+    "BEADS_LATER": _N("Beads are strewn before play or after a whole frame (YSA C-6)."),
+    "TOO_FEW_VOTES": _N("{votes} want more beads: at least {needed} are needed (YSA C-6)."),
+    "NO_EXTRA_ENDS": _N("Two more ends are only for a drawn pairing of a finished match."),
+    "BAD_LINE": _N("Line {line} of the record cannot be read."),
+    # the lag
+    "LAG_FIRST": _N("One game each: first comes the lag for the colours (F3) (YSA A-9)."),
+    "NO_LAG_HERE": _N("There is only a lag before a third game (YSA A-9)."),
+    "BAD_DISTANCE": _N("A distance is a number of millimetres, from 0."),
+    "LAG_LEVEL": _N("The lag is level: the fourth discs are shot again, nobody chooses yet."),
+    "LAG_LOSER_CHOSE": _N("{name} has won the lag and chooses the colour (YSA A-9)."),
+    "LAG_CHOICE_NEEDED": _N("Which colour does {name} take (YSA A-9)?"),
+    # corrections
+    "NO_SUCH_SCORE": _N("There is no score that could be corrected."),
+    "NO_CHANGE": _N("This is the result that stands already."),
+    "JUDGEMENT_STANDS": _N(
+        "How a disc was judged is no slip of the pen: the score stays (YSA D-6, F-2)."
+    ),
+    "BOTH_MUST_AGREE": _N(
+        "The next end is complete: the score stays unless both sides agree (YSA D-5)."
+    ),
+    "FOUND_IN_TIME": _N("Was the mistake really found before the next end was complete (YSA D-5)?"),
+    "DIRECTOR_MUST_CONFIRM": _N(
+        "This changes when a game was over: the tournament director must confirm it."
+    ),
+    "REFEREE_REQUIRED": _N("Only the referee can decide this: enter the referee's name."),
+    "REASON_NEEDED": _N("Please enter the reason."),
+    # fouls
+    "FOUL_NOT_HERE": _N("{article} does not exist in this kind of game."),
+    "WARN_FIRST": _N("{article}: the first time is a warning; only a repeat costs (YSA C-31)."),
+    "ALREADY_WARNED": _N("{article}: there was a warning already. Only another warning?"),
+    "NO_WARNING_STAGE": _N("{article} has no warning: it is penalised at once (YSA C-31)."),
+    "NO_POINTS_FOR_FOUL": _N("{article} costs no points (YSA I)."),
+    "DEDUCTION_NEEDED": _N("{article} was repeated and costs points (YSA C-31)."),
+    "DIRECTOR_NOT_CONSULTED": _N(
+        "A deduction needs the tournament director: tick this once the director was asked "
+        "(YSA C-31)."
+    ),
+    "FACT_NOT_VERIFIED": _N("The tournament director must verify the fact first (YSA C-30)."),
+    "WRONG_DEDUCTION": _N("{article} costs {points} points (YSA I)."),
+    "DEDUCTION_TOO_SMALL": _N(
+        "{article} costs at least {points}: 10, and 10 or more besides (YSA C-30)."
+    ),
+    "NO_POINTS_HERE": _N("Only a penalty takes points off."),
+    "BAD_CREDIT": _N("Only one to four discs in the 7, 8 or 10 are guaranteed (YSA C-21)."),
+    "WRONG_CHARGE": _N("The foul is charged to end {number}."),
+    "NO_END_LEFT": _N("No end is left to which the foul could be charged."),
+    "RULING_FIRST": _N("The tournament director has not decided about the foul yet (F4)."),
+    "CASE_OPEN": _N("The director is still deciding about the same foul: settle that one."),
+    "NOTHING_TO_SETTLE": _N("No foul of this player waits for a decision."),
+    # replays and suspensions
+    "NO_END_IN_PLAY": _N("No end is being played."),
+    "LEAD_TOO_LATE": _N("The end is written: the score stays, the next lead is as planned (C-8)."),
+    "EIGHTH_DISC_COUNTS": _N(
+        "With the eighth disc nothing is played again: the discs as they lay before count (C-27)."
+    ),
+    "NO_HEAD_END": _N("No head end of this frame could be played again."),
+    "DIRECTOR_DECIDES": _N("The tournament director decides this: tick it once it is decided."),
+    "SUSPENDED": _N("Play is suspended: resume it first (F7) (YSA H-1)."),
+    "NOT_SUSPENDED": _N("Play is not suspended."),
+    "COURT_NOT_READY": _N("First the court is dried and beads are strewn (YSA H-1)."),
+    # substitutes
+    "NO_SUBSTITUTES": _N("After the draw no player is exchanged; only teams may (YSA G-1, G-2)."),
+    "MATCH_BEGUN": _N("The match has begun: only with the director's own reason."),
+    "SUBSTITUTE_NEEDED": _N("Please enter the name of the substitute."),
+    "CAPTAIN_NEEDED": _N("Please enter the captain who reported it (YSA G-2)."),
+    "DIRECTOR_NOT_TOLD": _N("The tournament director must be told first (YSA G-2)."),
+    "IN_LINE_UP": _N("The substitute must not be in the planned line-up (YSA G-2)."),
+    # results without a record
+    "TOTALS_NEEDED": _N("Please enter the totals of every game."),
+    "LEVEL_TOTALS": _N("{total} on both sides: the match goes on until somebody is ahead."),
+    "BELOW_GAME_POINT": _N("{total} is below the game point {target}. Is that right (YSA A-8)?"),
+    "UNLIKELY_TOTAL": _N("{total} is more than all ends together can bring ({most}). Right?"),
+    "GAME_TOO_MANY": _N("Two games were won before: there is no further game."),
+    "WINNER_NEEDED": _N("Please choose who won."),
+    "LOSER_NEEDED": _N("Please choose who it was."),
+    # what the dialogs find
+    "SCORE_UNREADABLE": _N(
+        "“{text}” is no score. Type a figure, or discs such as 7+8 or 8-10; - is ten off."
+    ),
+    "ROW_UNREADABLE": _N("Box {column}: “{text}” is no score."),
+    "ROWS_DIFFER": _N("{name}: {count} boxes here, {other} on the other side."),
+    "CARD_TOO_LONG": _N(
+        "Game {game} was over after {over} ends, but {typed} are typed. Please look at the card."
+    ),
+    "BAD_DATE": _N("“{text}” is no day and time. Write it like 2026-05-04 9:30."),
+}
+"""One sentence for each code of `models.games.shuffleboard.problems`, and the dialogs' own."""
+
+NEEDED = frozenset(
+    {
+        "ONE_SIDE_ONLY",
+        "SCORES_NEEDED",
+        "TOTALS_NEEDED",
+        "WINNER_NEEDED",
+        "LOSER_NEEDED",
+        "REASON_NEEDED",
+        "COLOURS_NEEDED",
+        "SUBSTITUTE_NEEDED",
+        "CAPTAIN_NEEDED",
+        "LAG_CHOICE_NEEDED",
+        "MATCH_NOT_OVER",
+    }
+)
+"""Codes of what is only missing so far, shown quietly until somebody wants to save."""
+
+ENDINGS: dict[Ending, str] = {
+    Ending.PLAYED: _N("The whole card: every small box"),
+    Ending.TOTALS: _N("Only the totals on the card"),
+    Ending.DECISION: _N("The tournament director decides"),
+    Ending.LATE: _N("Absent (did not come)"),
+    Ending.WITHDRAWN: _N("Withdrew"),
+    Ending.DOUBLE_DEFAULT: _N("Neither came"),
+}
+
+TOOLS: dict[str, str] = {"board": _N("Scoreboard…")}
+"""The windows of a match."""
+
+RULINGS: dict[Ruling, str] = {
+    Ruling.WARNED: _N("Warning"),
+    Ruling.PENALISED: _N("Penalty: points off"),
+    Ruling.CONSULTING: _N("The director is being asked"),
+    Ruling.NO_DEDUCTION: _N("No deduction"),
+    Ruling.DISMISSED: _N("No foul after all"),
+}
+
+CAUSES: dict[Cause, str] = {
+    Cause.WRONG_LEAD: _N("The wrong colour led (C-8)"),
+    Cause.TOUCHED_BY_OTHERS: _N("Somebody else touched a live disc (C-17)"),
+    Cause.BOUNCE: _N("A disc bounced back onto a live one (C-27)"),
+    Cause.OTHER_COURT: _N("A disc from another court (C-28)"),
+    Cause.TOUCHED_BY_OFFICIAL: _N("A court official touched a live disc (E-10)"),
+    Cause.DIRECTOR: _N("The director has it played again (E-4)"),
+}
+
+FAULTS: dict[Fault, str] = {
+    Fault.NUMBER: _N("Wrong figure"),
+    Fault.ROW: _N("Wrong row or box"),
+    Fault.TOTAL: _N("Only the total was wrong"),
+    Fault.JUDGEMENT: _N("A disc was judged wrongly"),
+}
+
+STOPS: dict[StopReason, str] = {
+    StopReason.RAIN: _N("Rain"),
+    StopReason.WIND: _N("Strong wind"),
+    StopReason.OTHER: _N("Something else"),
+}
+
+MOMENTS: dict[MomentKind, str] = {
+    MomentKind.COLOUR_CHANGE: _N("Colours exchanged"),
+    MomentKind.SPEED_CHECK: _N("Speed check (2 discs)"),
+    MomentKind.PRACTICE: _N("Practice (own 4 discs)"),
+    MomentKind.BREAK: _N("Break (up to 5 minutes)"),
+    MomentKind.BEADS: _N("More beads"),
+}
+"""What the desk notes between two ends."""
+
+NOTED: dict[MomentKind, str] = {
+    **MOMENTS,
+    MomentKind.WRITTEN: _N("Written on the board"),
+    MomentKind.CONFIRMED: _N("Checked by the referee"),
+    MomentKind.SIGNED: _N("Signed"),
+}
+"""Every moment in the record."""
+
+LOGS: dict[LogKind, str] = {
+    LogKind.LATE_LEAD: _N("Wrong lead found too late: the score stands (C-8)"),
+    LogKind.PROTEST: _N("The director judged a disc (F-1)"),
+    LogKind.LEAVE: _N("Left the court with leave (C-29)"),
+    LogKind.REMINDER: _N("Reminder of a rule (E-4)"),
+    LogKind.PUSHER: _N("Somebody sends the discs back (D-7)"),
+}
+
+RULES: dict[str, str] = {
+    "C-9": _N("Disc shot from a line (C-9)"),
+    "C-10": _N("Hesitation or hook shot (C-10)"),
+    "C-12": _N("On the court or over the base line (C-12)"),
+    "C-13": _N("On the neighbouring court (C-13)"),
+    "C-14": _N("Not standing still while the other shoots (C-14)"),
+    "C-15": _N("Not seated while the other end plays (C-15)"),
+    "C-16": _N("Touched a live disc (C-16)"),
+    "C-18": _N("Remarks that disturb (C-18)"),
+    "C-19": _N("Coached the partner (C-19)"),
+    "C-20": _N("Shot before the other disc stopped (C-20)"),
+    "C-21": _N("Slipped cue touched a live disc (C-21)"),
+    "C-29": _N("Left the court without leave (C-29)"),
+    "C-30": _N("Deliberate or improper act (C-30)"),
+}
+"""The fouls by name."""
+
+FIELDS: dict[str, str] = {
+    "earlier": _N("&How often before (same player, same foul)"),
+    "director": _N("The tournament director was asked"),
+    "verified": _N("The tournament director has verified the fact"),
+    "extra": _N("Points &besides the ordinary 10"),
+}
+"""What the penalties ask for."""
+
+EFFECTS: dict[str, str] = {
+    "warned": _N("A warning; a repeat costs points (YSA C-31)."),
+    "penalised": _N("{points} points off the end that is being played (YSA C-31)."),
+    "no_deduction": _N("Repeated, but no points are taken off (YSA I)."),
+}
+
+OPTIONS: tuple[OptionField, ...] = (
+    OptionField(
+        key="form",
+        text=_N("&Kind of game"),
+        choices=(
+            (Form.WALKING, _N("Walking singles")),
+            (Form.NON_WALKING, _N("Non-walking singles")),
+            (Form.DOUBLES, _N("Doubles")),
+            (Form.ROUND_ROBIN, _N("Round robin of three")),
+        ),
+    ),
+    OptionField(
+        key="mode",
+        text=_N("P&layed for"),
+        choices=(
+            (Mode.FRAMES, _N("Frames: one game")),
+            (Mode.POINTS, _N("Points: best of three games")),
+            (Mode.PAIRINGS, _N("Three pairings (round robin)")),
+            (Mode.RANKING, _N("Ranking of three (round robin)")),
+        ),
+    ),
+    OptionField(
+        key="target",
+        text=_N("&Frames or game point"),
+        choices=(
+            (8, _N("8 frames")),
+            (12, _N("12 frames")),
+            (16, _N("16 frames")),
+            (50, _N("50 points")),
+            (75, _N("75 points")),
+            (100, _N("100 points")),
+        ),
+        hint=_N("Frames go with a game of frames, points with a game of points (YSA A-5, A-7)."),
+    ),
+    OptionField(
+        key="colours_by",
+        text=_N("&Colours at the start"),
+        choices=(
+            (ColoursBy.DRAW, _N("by the draw (YSA C-1)")),
+            (ColoursBy.JANKEN, _N("by janken on the court (YSA C-1)")),
+        ),
+    ),
+    OptionField(
+        key="director",
+        text=_N("Tournament &director"),
+        hint=_N("The committee names one (YSA E-3)."),
+    ),
+    OptionField(key="speed_check", text=_N("&Speed check with two discs (YSA C-4)")),
+    OptionField(key="speed_check_again", text=_N("Speed check also &before a second half or game")),
+    OptionField(key="team_event", text=_N("&Teams compete (substitutes are possible, YSA G-2)")),
+    OptionField(
+        key="tie_at_head",
+        text=_N("Doubles &level at the game point after a head end"),
+        choices=(
+            (TieAtHead.FOUR_ENDS, _N("four ends, from the foot of that frame")),
+            (TieAtHead.FRAME_FIRST, _N("finish the frame, then two whole frames")),
+        ),
+    ),
+    OptionField(
+        key="slip_ends_extension",
+        text=_N("A slipped cue can &end a game in its extension (YSA C-21)"),
+    ),
+)
+"""How the settings of a division are asked for."""
