@@ -97,6 +97,15 @@ PROBLEMS: dict[str, str] = {
     "STORED_ROOM_UNFIT": _N(
         "{division}, round {round}, table {table}: the notes on the online room cannot be read."
     ),
+    "STORED_BOARD_UNFIT": _N(
+        "{division}, round {round}, table {table}: the notes on the scoreboard cannot be read."
+    ),
+    # scoreboards
+    "NO_BOARD_HERE": _N("This game has no scoreboard."),
+    "BOARD_BEGUN": _N(
+        "The match has begun: colours and ends stay. Take its lines back first, or change only "
+        "court and officials."
+    ),
     # groups
     "NO_GROUPS_HERE": _N("{division} is not played in groups."),
     "GROUPS_SEATED": _N("The groups are entered already. Take them back before entering others."),
@@ -267,6 +276,31 @@ ACTIONS: dict[str, str] = {
     "retract_lot": _N("Lots of group {group} taken back"),
     "draw_bracket": _N("Draw of {bracket}"),
     "register_exchange": _N("Reception for round {round} of the exchange: {count} new"),
+    "board_start": _N("Beginning of the match at table {table}"),
+    "board_end": _N("Table {table}, end {number}: {text}"),
+    "board_correction": _N("Table {table}, end {number} corrected: {text}"),
+    "board_voided": _N("Table {table}, end {number} played again ({text})"),
+    "board_foul_consulting": _N("Foul {text} of {name}, table {table}: the director is asked"),
+    "board_foul_warned": _N("Warning {text} of {name}, table {table}"),
+    "board_foul_penalised": _N("Penalty {text} of {name}, table {table}"),
+    "board_foul_no_deduction": _N("Foul {text} of {name}, table {table}: no deduction"),
+    "board_foul_dismissed": _N("Foul {text} of {name}, table {table}: no foul"),
+    "board_suspension": _N("Play suspended at table {table}"),
+    "board_postponement": _N("Match of table {table} postponed"),
+    "board_resumption": _N("Play resumed at table {table}"),
+    "board_lag": _N("Lag at table {table}"),
+    "board_end_choice": _N("Head and foot of {name}, table {table}"),
+    "board_extra_ends": _N("Two more ends at table {table}"),
+    "board_substitution": _N("Substitute for {name}, table {table}"),
+    "board_logged": _N("Note on the match at table {table}"),
+    "board_written": _N("Score written at table {table}"),
+    "board_confirmed": _N("Score checked at table {table}"),
+    "board_speed_check": _N("Speed check at table {table}"),
+    "board_practice": _N("Practice at table {table}"),
+    "board_break": _N("Break at table {table}"),
+    "board_colour_change": _N("Colours exchanged at table {table}"),
+    "board_beads": _N("More beads at table {table}"),
+    "board_signed": _N("Result signed at table {table}"),
     "restore": _N("Snapshot restored"),
 }
 """What the desk did, by the action's key in the journal."""

@@ -164,3 +164,8 @@ def ruling_name(ruling: Ruling, points: int = 0) -> str:
 def attempt_name(article: str) -> str:
     """Say that an end was played again, and by which article."""
     return _("Played again ({article})").format(article=article)
+
+
+def side_name(name: str, *, pair: bool) -> str:
+    """Write the name of a side: of a pair with the word for pair, as boards do (YSA D-7)."""
+    return _p("shuffleboard pair", "{name}").format(name=name) if pair else name

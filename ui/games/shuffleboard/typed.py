@@ -74,7 +74,7 @@ def _sum(typed: str) -> Typed:
 
 
 def _of_discs(values: list[int]) -> Typed:
-    counts = {field: 0 for field in _FIELDS.values()}
+    counts = dict.fromkeys(_FIELDS.values(), 0)
     for value in values:
         counts[_FIELDS[value]] += 1
     discs = Discs(**counts)

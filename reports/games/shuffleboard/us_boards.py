@@ -1,0 +1,175 @@
+"""The American scoreboard end by end: what is written, and what is wiped when (YSA D-7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from models.games.shuffleboard.catalogue import Colour, Mode, ends_per_frame
+from models.games.shuffleboard.progress import Net
+from models.games.shuffleboard.record import ShuffleboardOptions
+from models.games.shuffleboard.us_board import LINES, us_board
+from models.games.shuffleboard.views import EndView, GameView
+from models.views import RoundView, SheetHead
+from reports.games.shuffleboard.figures import draw_figure
+from reports.games.shuffleboard.sheets import MatchSheet, match_sheets
+from reports.games.shuffleboard.words import (
+    COLOUR_LETTERS,
+    colour_name,
+    game_number,
+    lead_caption,
+    side_name,
+)
+from reports.i18n import _p
+from reports.paper import CENTRE, GRID, GRID_GREY, RIGHT, Box, Draw, Paper, sheet, text_width
+from reports.wording import division_and_round
+
+ACROSS, DOWN = 6, 2
+TITLE, HEAD, CAPTION = 24.0, 15.0, 30.0
+"""The heights of the line above a page, of a panel's heading and of what stands below it."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Panel:
+    """The board after one end."""
+
+    end: EndView
+    lines: Mapping[int, Net]
+    """What stands on which line, yellow and black."""
+    written: frozenset[int]
+    """The lines written in this end."""
+    wiped: int | None
+    """The first line of those wiped in this end."""
+
+
+def panels(game: GameView, per_frame: int) -> list[Panel]:
+    """Give the board after each end of a game."""
+    scores: list[Net] = []
+    found: list[Panel] = []
+    before: dict[int, Net] = {}
+    for end in game.ends:
+        scores.append((end.net[end.turn.yellow] or 0, end.net[end.turn.black] or 0))
+        now = us_board(scores, LINES, per_frame)
+        fresh = list(now)[-2:] if len(scores) > 1 else list(now)
+        gone = [line for line in before if line not in now]
+        found.append(
+            Panel(
+                end=end,
+                lines=now,
+                written=frozenset(fresh),
+                wiped=gone[0] if gone else None,
+            )
+        )
+        before = now
+    return found
+
+
+def us_boards(
+    head: SheetHead,
+    round_: RoundView,
+    options: ShuffleboardOptions,
+    records: Mapping[int, Any] | None = None,
+    called: str = "",
+) -> bytes:
+    """Make the American boards of a round of games up to a game point, a panel for each end."""
+    sheets = match_sheets(round_, options, records)
+
+    def layout(body: Box) -> Sequence[Draw]:
+        pages: list[Draw] = []
+        for one in sheets:
+            for game in one.board.games:
+                shown = panels(game, ends_per_frame(options.form))
+                for start in range(0, len(shown), ACROSS * DOWN):
+                    part = shown[start : start + ACROSS * DOWN]
+                    pages.append(partial(_page, body, one, game, part))
+        return pages or [partial(_nothing, body)]
+
+    title = _p("shuffleboard", "Scoreboards (American)")
+    about = division_and_round(head, round_, called)
+    return sheet(head, title, layout, about=about, landscape=True)
+
+
+def possible(options: ShuffleboardOptions) -> bool:
+    """Tell whether such a board is kept: not over a colour change, and not for three (D-7).
+
+    >>> possible(ShuffleboardOptions()), possible(ShuffleboardOptions(mode=Mode.POINTS, target=75))
+    (False, True)
+    """
+    return options.mode is Mode.POINTS
+
+
+def _nothing(body: Box, paper: Paper) -> None:
+    paper.fitted(body, _p("shuffleboard", "No match has begun."), 14, align=CENTRE)
+
+
+def _page(body: Box, one: MatchSheet, game: GameView, shown: Sequence[Panel], paper: Paper) -> None:
+    title = Box(body.x, body.top - TITLE, body.width, TITLE)
+    place = _p("shuffleboard", "Court {court}").format(court=one.court)
+    left = "\u3000".join([place, one.match.code, game_number(game.number)])
+    paper.fitted(title._replace(width=title.width * 0.4), left, 13, bold=True, lines=1)
+    paper.fitted(title, _sides(one, game), 12, align=RIGHT, lines=1, bold=True)
+    width, height = body.width / ACROSS, (body.height - TITLE) / DOWN
+    for number, panel in enumerate(shown):
+        x = body.x + number % ACROSS * width
+        y = title.y - (number // ACROSS + 1) * height
+        _panel(paper, Box(x, y, width, height).inset(7, 6), one, game, panel)
+
+
+def _sides(one: MatchSheet, game: GameView) -> str:
+    """Say who is yellow and who is black."""
+    seats = {Colour.YELLOW: game.yellow, Colour.BLACK: 1 - game.yellow}
+    return "\u3000\u3000".join(
+        f"{COLOUR_LETTERS[colour]} ({colour_name(colour)}) : "
+        + side_name(one.names[seat], pair=one.pairs)
+        for colour, seat in seats.items()
+    )
+
+
+def _panel(paper: Paper, box: Box, one: MatchSheet, game: GameView, panel: Panel) -> None:
+    """Draw the board after an end, and below it which end that was and what it brought."""
+    line = (box.height - HEAD - CAPTION) / LINES
+    half, top = box.width / 2, box.top - HEAD
+    for number, colour in enumerate(Colour):
+        cell = Box(box.x + number * half, top, half, HEAD)
+        paper.fitted(cell, f"({COLOUR_LETTERS[colour]})", 11, bold=True, align=CENTRE)
+    foot = top - LINES * line
+    paper.frame(Box(box.x, foot, box.width, LINES * line), 1.0)
+    paper.line(box.x + half, foot, box.x + half, top, GRID, GRID_GREY)
+    for place in range(1, LINES + 1):
+        y = top - place * line
+        if place < LINES:
+            paper.line(box.x, y, box.right, y, GRID, 0.8)
+        for number, figure in enumerate(panel.lines.get(place, ())):
+            cell = Box(box.x + number * half, y, half, line)
+            draw_figure(paper, cell.inset(1, 0.6), figure, 14, bold=place in panel.written)
+    if panel.wiped is not None:
+        cell = Box(box.x, top - panel.wiped * line, box.width, line)
+        paper.fitted(cell, _p("shuffleboard", "(wiped)"), 10, align=CENTRE, grey=0.35)
+    _caption(paper, Box(box.x, box.y, box.width, CAPTION), one, game, panel.end)
+
+
+def _caption(paper: Paper, box: Box, one: MatchSheet, game: GameView, end: EndView) -> None:
+    turn, half = end.turn, box.width / 2
+    upper = Box(box.x, box.y + 14, box.width, 14)
+    frame = str(turn.place.frame)
+    paper.text(upper.x, upper.y + 3, frame, 7.5, grey=0.35)
+    paper.fitted(upper.inset(10), lead_caption(turn.place), 9.5, align=CENTRE, lines=1)
+    lower = Box(box.x, box.y, box.width, 14)
+    if game.over and end is game.ends[-1] and game.winner is not None:
+        colour = COLOUR_LETTERS[Colour.YELLOW if game.winner == turn.yellow else Colour.BLACK]
+        words = _p("shuffleboard", "{colour} ({name}) wins")
+        if one.pairs:
+            words = _p("shuffleboard pair", "{colour} ({name}) win")
+        text = words.format(colour=colour, name=one.names[game.winner])
+        paper.fitted(lower, text, 10, bold=True, align=CENTRE, lines=1)
+        return
+    for number, seat in enumerate((turn.yellow, turn.black)):
+        name = one.board.player_at(seat, turn.place.end) or one.names[seat]
+        cell = Box(box.x + number * half, lower.y, half, lower.height)
+        size = min(9.5, (half - 24) / text_width(f"{name} :"))
+        x = cell.x + (half - 22 - size * text_width(f"{name} :")) / 2
+        paper.text(x, cell.y + 4, f"{name} :", size)
+        figure = Box(x + size * text_width(f"{name} :") + 2, cell.y, 18, cell.height)
+        draw_figure(paper, figure, end.net[seat] or 0, 9.5, bold=False)
