@@ -41,7 +41,7 @@ PROBLEMS: dict[str, str] = {
     "FIELD_SMALL": _N(
         "With {count} players the last rounds may need a second meeting. Consider fewer rounds."
     ),
-    "LOTS_INCOMPLETE": _N("{drawn} of {field} lots are entered: everybody needs one."),
+    "DRAW_INCOMPLETE": _N("{drawn} of {field} lots are entered: everybody needs one."),
     "SEED_MISSING": _N("Please enter the seed that is published."),
     "RESULTS_MISSING": _N("Round {round} is not complete. Tables without a result: {tables}."),
     "NOT_PUBLISHED": _N("The pairing of round {round} has not been published yet."),
@@ -120,7 +120,7 @@ PROBLEMS: dict[str, str] = {
     "SEAT_TWICE": _N(
         "Row {row}: seat {seat} of group {group} is taken by row {first_row} already."
     ),
-    "GROUP_TOO_SMALL": _N("Group {group} has {count} players: a group needs three or four."),
+    "GROUP_OF_FOUR": _N("Group {group} has {count} players: a group needs three or four."),
     "TWICE_ENTERED": _N("{name} is entered twice."),
     "NOT_SEATED": _N("{count} people have no seat yet: {names}"),
     "EMPTY_SEATS": _N("Empty seats: {count} (groups {groups}). Is that right?"),
@@ -134,7 +134,7 @@ PROBLEMS: dict[str, str] = {
     "NO_LOT_HERE": _N("No lot has been entered for group {group}."),
     # knock-outs
     "NO_BRACKET_HERE": _N("{division} has no knock-out."),
-    "TOO_FEW_FOR_BRACKET": _N("A knock-out needs at least two players; there are {count}."),
+    "BRACKET_SIZE": _N("A knock-out needs at least two players; there are {count}."),
     "ALREADY_DRAWN": _N("{stage} is drawn already."),
     "NOT_DRAWN": _N("{stage} has not been drawn and published yet."),
     "NO_CONSOLATION": _N("This division has no consolation."),

@@ -62,7 +62,7 @@ def import_groups(
     """Enter everybody with group and seat, all or nobody; the desk never reshuffles (JOA 1).
 
     Refused: `GROUPS_SEATED`, whatever `entrants.import_all` says, every problem of the seats
-    (`NO_SUCH_SEAT`, `SEAT_TWICE`, `GROUP_TOO_SMALL`), and the questions `EMPTY_SEATS`,
+    (`NO_SUCH_SEAT`, `SEAT_TWICE`, `GROUP_OF_FOUR`), and the questions `EMPTY_SEATS`,
     `BLOCK_TOO_LARGE` and `BLOCK_CLASH` until they are confirmed, a clash with the `reason`.
     """
     division = _open_division(event, division_id)
@@ -156,7 +156,7 @@ def check_seats(places: Sequence[tuple[int, int]]) -> tuple[Problem, ...]:
     for group in range(1, GROUP_COUNT + 1):
         if sizes[group] < GROUP_SEATS - 1:
             values = {"group": group, "count": sizes[group]}
-            found.append(Problem(code="GROUP_TOO_SMALL", where="groups", values=values))
+            found.append(Problem(code="GROUP_OF_FOUR", where="groups", values=values))
     return tuple(found)
 
 

@@ -43,7 +43,7 @@ def draw_first(
 ) -> int:
     """Draw the first round by typed lots or by a published seed; give the round's id.
 
-    `lots` are entrant ids in drawn order. Refused: `LOTS_INCOMPLETE`, `SEED_MISSING`, or what the
+    `lots` are entrant ids in drawn order. Refused: `DRAW_INCOMPLETE`, `SEED_MISSING`, or what the
     step strip says.
     """
     division = facts.division(event, division_id)

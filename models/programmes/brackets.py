@@ -269,11 +269,11 @@ def draw(
 ) -> tuple[Drawn, Proposal]:
     """Fill the lines by typed lots, as the organiser placed them, or by the published seed.
 
-    `field` are the ids of everybody who plays. Refused: `TOO_FEW_FOR_BRACKET`, the problems of
-    the lots, `LOTS_INCOMPLETE`, `PLACED_INCOMPLETE`, `SEED_MISSING`.
+    `field` are the ids of everybody who plays. Refused: `BRACKET_SIZE`, the problems of
+    the lots, `DRAW_INCOMPLETE`, `PLACED_INCOMPLETE`, `SEED_MISSING`.
     """
     if len(field) < 2:
-        raise refuse("TOO_FEW_FOR_BRACKET", count=len(field))
+        raise refuse("BRACKET_SIZE", count=len(field))
     size = size or bracket_size(len(field))
     if wish.lots:
         lines, drawn_by = _by_lots(facts, wish, field, size), "lots"
@@ -301,7 +301,7 @@ def _by_lots(
     facts: DivisionFacts, wish: BracketDraw, field: Sequence[int], size: int
 ) -> tuple[object, ...]:
     if sorted(wish.lots) != sorted(field):
-        raise refuse("LOTS_INCOMPLETE", where="lots", drawn=len(wish.lots), field=len(field))
+        raise refuse("DRAW_INCOMPLETE", where="lots", drawn=len(wish.lots), field=len(field))
     problems = check_lots(wish.lots, size)
     if problems:
         raise Refused(*(_with_names(facts, problem) for problem in problems))

@@ -108,7 +108,7 @@ def _warnings(facts: DivisionFacts, field: list[Entrant], number: int) -> tuple[
 def draw_first(facts: DivisionFacts, draw: Draw) -> Proposal:
     """Draw the first round by lots or by the published seed (JOA 8(1)).
 
-    Refused with `LOTS_INCOMPLETE` unless the lots name everybody present exactly once, and with
+    Refused with `DRAW_INCOMPLETE` unless the lots name everybody present exactly once, and with
     `ROUND_DRAWN` once there is a first round.
     """
     if require_step(facts, StepKind.PAIR).round > 1:
@@ -117,7 +117,7 @@ def draw_first(facts: DivisionFacts, draw: Draw) -> Proposal:
     ids = sorted(entrant.id for entrant in field)
     if draw.lots:
         if sorted(draw.lots) != ids:
-            raise refuse("LOTS_INCOMPLETE", where="lots", drawn=len(set(draw.lots)), field=len(ids))
+            raise refuse("DRAW_INCOMPLETE", where="lots", drawn=len(set(draw.lots)), field=len(ids))
         return Proposal(stage=PRELIMINARY, number=1, drawn_by="lots", tables=neighbours(draw.lots))
     if not draw.seed.strip():
         raise refuse("SEED_MISSING", where="seed")

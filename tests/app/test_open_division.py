@@ -300,7 +300,7 @@ def test_nobody_is_written_when_a_row_is_wrong(event: EventFile, empty: int) -> 
         draws.import_groups(
             event, empty, [*rows[:63], GroupSeat(group=16, seat=4, data=rows[0].data)]
         )
-    with refused("GROUP_TOO_SMALL"):
+    with refused("GROUP_OF_FOUR"):
         draws.import_groups(event, empty, rows[:62])
     assert queries.entrants(event, empty) == ()
     assert event.undoable is not None

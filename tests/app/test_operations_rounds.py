@@ -46,11 +46,11 @@ def test_lots_must_name_everybody_present_once(event: EventFile) -> None:
     division_id = desk.othello(event, 4)
     a, b, c, d = desk.ids(event, division_id)
     for lots in ([a, b, c], [a, b, c, c], [a, b, c, d, d], [a, b, c, 999]):
-        with refused("LOTS_INCOMPLETE") as problems:
+        with refused("DRAW_INCOMPLETE") as problems:
             rounds.draw_first(event, division_id, lots=lots)
         assert problems[0].where == "lots"
     entrants.check_in(event, [d], present=False)
-    with refused("LOTS_INCOMPLETE"):
+    with refused("DRAW_INCOMPLETE"):
         rounds.draw_first(event, division_id, lots=[a, b, c, d])
     rounds.draw_first(event, division_id, lots=[a, b, c])
 

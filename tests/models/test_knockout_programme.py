@@ -153,7 +153,7 @@ def test_who_goes_home_loses_the_next_match_without_a_game() -> None:
     [
         (BracketDraw(), "SEED_MISSING"),
         (BracketDraw(order=(101, 102)), "PLACED_INCOMPLETE"),
-        (BracketDraw(lots={101: 1, 102: 2}), "LOTS_INCOMPLETE"),
+        (BracketDraw(lots={101: 1, 102: 2}), "DRAW_INCOMPLETE"),
         (BracketDraw(lots={101: 1, 102: 1, 103: 3, 104: 4}), "LOT_TWICE"),
     ],
 )

@@ -216,7 +216,7 @@ def test_only_those_present_are_drawn() -> None:
     assert (lots.tables, lots.drawn_by) == (((105, 101), (102,)), "lots")
     for wrong in ((101, 102), (101, 102, 103), (101, 102, 105, 106), (101, 101, 102)):
         code, values = refusal(SWISS.draw_first, division(people), Draw(lots=wrong))
-        assert code == "LOTS_INCOMPLETE"
+        assert code == "DRAW_INCOMPLETE"
         assert values == {"drawn": len(set(wrong)), "field": 3}
 
 

@@ -240,7 +240,7 @@ class BracketDialog(Skeleton):
     def problems(self) -> tuple[Problem, ...]:
         """Want two players, and a way that gives everybody a line."""
         if len(self._field) < 2:
-            return (Problem(code="TOO_FEW_FOR_BRACKET", values={"count": len(self._field)}),)
+            return (Problem(code="BRACKET_SIZE", values={"count": len(self._field)}),)
         way = self.how.value()
         if way == BY_SEED:
             return () if self.seed.text().strip() else (Problem(code="BLANK", where="seed"),)
