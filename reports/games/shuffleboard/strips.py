@@ -30,6 +30,8 @@ class Line:
     cells: tuple[Cell, ...] = ()
     carry: int | None = None
     remark: str = ""
+    remark_for: str = ""
+    """What a framed cell for a remark is for, printed small."""
     marks: Mapping[tuple[int, int], str] = field(default_factory=dict)
     """A mark for a footnote, by column and small box, both from 0."""
 
@@ -49,10 +51,8 @@ class Strip:
     """Whether there is a small cell for a carried total right of the name."""
     box_labels: bool = False
     """Whether head and foot are named above the first pair of small boxes."""
-    remark: str = ""
-    """What the cell for a remark is for, printed small; without it the cell has no frame."""
-    remark_rows: int = 1
-    """How many lines share that cell; 1 for a cell each."""
+    remark_for: str = ""
+    """The same for a cell that all lines share."""
 
     @property
     def above(self) -> float:
@@ -77,7 +77,7 @@ class Widths:
 
 def widths(strips: Sequence[Strip], width: float) -> Widths:
     """Divide the width of a page, for strips that stand one below the other."""
-    scale = min(1.0, width / 720)
+    scale = max(0.7, min(1.0, width / 720))
     label = LABEL * scale if any(strip.label for strip in strips) else 0.0
     carry = CARRY * scale if any(strip.carry for strip in strips) else 0.0
     name, remark = NAME * scale, REMARK * scale
@@ -89,11 +89,17 @@ def widths(strips: Sequence[Strip], width: float) -> Widths:
     )
 
 
-def pair_height(strips: Sequence[Strip], height: float, most: float) -> float:
+def pair_height(strips: Sequence[Strip], height: float, most: float = 92.0) -> float:
     """Give how high a line pair can be so that all strips fit below each other."""
     around = sum(strip.above + GAP for strip in strips)
     lines = sum(len(strip.lines) for strip in strips)
     return min(most, (height - around) / max(lines, 1))
+
+
+def strips_height(strips: Sequence[Strip], below: Sequence[Strip], height: float) -> float:
+    """Give how much of a height strips take when others, with lines as high, follow below."""
+    pair = pair_height([*strips, *below], height)
+    return sum(strip.above + GAP + pair * len(strip.lines) for strip in strips)
 
 
 def draw_strips(paper: Paper, body: Box, strips: Sequence[Strip], most: float = 92.0) -> float:
@@ -119,9 +125,8 @@ def _draw_strip(
     for line in strip.lines:
         low -= height
         _draw_line(paper, Box(x + use.label, low, use.name + use.carry, height), line, strip, use)
-    if strip.remark and strip.remark_rows > 1:
-        right = first + use.cell * strip.columns
-        _remark_cell(paper, Box(right, low, use.remark, top - low), strip.remark)
+    right = first + use.cell * strip.columns
+    _remark_cell(paper, Box(right, low, use.remark, top - low), strip.remark_for)
     return low
 
 
@@ -138,7 +143,7 @@ def _above(paper: Paper, first: float, top: float, strip: Strip, use: Widths) ->
         for number, text in enumerate(labels):
             x = first + part * (number + 0.5)
             paper.text(x + (3 if number else -3), y, text, 8.5, bold=True, align=1.0 - number)
-            paper.line(x, y - 2, x, top, 0.5, 0.3)
+            paper.line(x, y - 2, x, top + HEADS - 2, 0.5, 0.3)
 
 
 def _draw_line(paper: Paper, names: Box, line: Line, strip: Strip, use: Widths) -> None:
@@ -169,8 +174,7 @@ def _draw_line(paper: Paper, names: Box, line: Line, strip: Strip, use: Widths) 
             box = Box(x, names.y, use.cell, names.height - small)
             draw_figure(paper, box.inset(1, 1), cell.large, (names.height - small) * 0.62)
     beside = Box(first + cells, names.y, use.remark, names.height)
-    if strip.remark and strip.remark_rows == 1:
-        _remark_cell(paper, beside, strip.remark)
+    _remark_cell(paper, beside, line.remark_for)
     paper.fitted(beside.inset(6, 2), line.remark, 14, bold=True, lines=3)
 
 
@@ -192,5 +196,7 @@ def _draw_name(paper: Paper, names: Box, line: Line, strip: Strip, use: Widths) 
 
 
 def _remark_cell(paper: Paper, box: Box, what: str) -> None:
-    paper.frame(box, GRID, GRID_GREY)
+    if not what:
+        return
+    paper.frame(box, 0.6)
     paper.fitted(Box(box.x + 3, box.top - 11, box.width - 6, 10), what, 7, grey=0.3, lines=1)

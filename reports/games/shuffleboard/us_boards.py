@@ -26,7 +26,7 @@ from reports.i18n import _p
 from reports.paper import CENTRE, GRID, GRID_GREY, RIGHT, Box, Draw, Paper, sheet, text_width
 from reports.wording import division_and_round
 
-ACROSS, DOWN = 6, 2
+ACROSS, DOWN = 7, 2
 TITLE, HEAD, CAPTION = 24.0, 15.0, 30.0
 """The heights of the line above a page, of a panel's heading and of what stands below it."""
 
@@ -145,7 +145,7 @@ def _panel(paper: Paper, box: Box, one: MatchSheet, game: GameView, panel: Panel
             cell = Box(box.x + number * half, y, half, line)
             draw_figure(paper, cell.inset(1, 0.6), figure, 14, bold=place in panel.written)
     if panel.wiped is not None:
-        cell = Box(box.x, top - panel.wiped * line, box.width, line)
+        cell = Box(box.x, top - panel.wiped * line, half, line)
         paper.fitted(cell, _p("shuffleboard", "(wiped)"), 10, align=CENTRE, grey=0.35)
     _caption(paper, Box(box.x, box.y, box.width, CAPTION), one, game, panel.end)
 

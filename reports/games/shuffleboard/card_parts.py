@@ -1,0 +1,135 @@
+"""What every score card has around its rows: title, head, lag, and boxes to sign (YSA A-9, E)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from models.games.shuffleboard.catalogue import Colour, CourtEnd
+from models.views import SheetHead
+from reports.games.shuffleboard.sheets import MatchSheet
+from reports.games.shuffleboard.words import colour_name, end_name
+from reports.i18n import _, _p
+from reports.paper import CENTRE, GRID, GRID_GREY, RIGHT, Box, Paper
+
+TITLE, BAND, SIGN, LAG = 22.0, 66.0, 32.0, 44.0
+"""The heights of the title, of the head of a match, of a row of signatures, of the lag."""
+QR = 60.0
+
+
+def draw_title(paper: Paper, box: Box, head: SheetHead, about: str, kind: str, page: str) -> None:
+    """Write competition, date, round and the game that is played above a card."""
+    small = "\u3000".join(filter(None, [head.event, head.date, head.venue]))
+    paper.fitted(Box(box.x, box.top - 10, box.width * 0.6, 10), small, 8.5, lines=1)
+    paper.fitted(Box(box.x, box.y + 1, box.width * 0.5, 12), about, 11, bold=True, lines=1)
+    right = Box(box.x + box.width * 0.45, box.y, box.width * 0.55, 20)
+    paper.fitted(right, "\u3000".join(filter(None, [kind, page])), 14, bold=True, align=RIGHT)
+
+
+def draw_head(paper: Paper, box: Box, one: MatchSheet) -> None:
+    """Draw the head of a match: court and start, who plays in which colour, officials, code."""
+    place = Box(box.x, box.y, box.width * 0.12, box.height)
+    officials = Box(0, box.y, box.width * 0.26, box.height)
+    code = Box(box.right - QR - 46, box.y, QR + 46, box.height)
+    names = Box(place.right, box.y, code.x - officials.width - place.right, box.height)
+    officials = officials._replace(x=names.right)
+    paper.frame(box, 1.0)
+    _place(paper, place, one)
+    _names(paper, names, one)
+    _officials(paper, officials, one)
+    paper.qr(Box(code.right - QR - 3, code.y + 3, QR, QR), one.match.code)
+    beside = Box(code.x + 3, code.y, 38, code.height)
+    paper.fitted(beside, one.match.code, 13, bold=True, align=CENTRE, lines=1)
+    for x in (place.right, names.right, code.x):
+        paper.line(x, box.y, x, box.top, GRID, GRID_GREY)
+
+
+def _place(paper: Paper, box: Box, one: MatchSheet) -> None:
+    label = _p("shuffleboard", "Court")
+    if one.pair_end is not None:
+        label = f"{label} ({end_name(one.pair_end)})"
+    paper.fitted(Box(box.x + 3, box.top - 12, box.width - 6, 11), label, 8, lines=1)
+    middle = Box(box.x + 3, box.y + 18, box.width - 6, box.height - 30)
+    paper.fitted(middle, one.court, 28, bold=True, align=CENTRE, lines=1)
+    begins = _p("shuffleboard", "Start {time}").format(time=one.begins or "__:__")
+    paper.fitted(Box(box.x + 3, box.y + 3, box.width - 6, 13), begins, 10, align=CENTRE, lines=1)
+
+
+def _names(paper: Paper, box: Box, one: MatchSheet) -> None:
+    """Write who begins with which colour; before the draw there are letters to circle."""
+    order = one.order
+    seats: Sequence[int] = order if order is not None else range(len(one.names))
+    height = box.height / len(seats)
+    for place, seat in enumerate(seats):
+        row = Box(box.x, box.top - (place + 1) * height, box.width, height)
+        if place:
+            paper.line(row.x, row.top, row.right, row.top, GRID, GRID_GREY)
+        label = Box(row.x + 3, row.y, 46, height)
+        paper.fitted(label, role(place, known=order is not None), 9.5, align=CENTRE, lines=2)
+        room = Box(label.right + 4, row.y, row.right - label.right - 8, height)
+        if not one.pairs:
+            paper.fitted(room.inset(0, 1), one.names[seat], 19, bold=True)
+            continue
+        upper = Box(room.x, room.y + 12, room.width, height - 13)
+        paper.fitted(upper, one.names[seat], 16, bold=True, lines=1)
+        known = one.partners(seat) or ("", "")
+        for number, (end, name) in enumerate(zip(CourtEnd, known, strict=True)):
+            text = f"{end_name(end)}: {name or '_' * 12}"
+            cell = Box(room.x + number * room.width / 2, room.y + 1, room.width / 2 - 3, 11)
+            paper.fitted(cell, text, 9, lines=1)
+
+
+def role(place: int, *, known: bool = True) -> str:
+    """Name the colour of the first and second of the order; of three the last waits.
+
+    Before the draw both letters stand there, to circle one.
+    """
+    if not known:
+        return "Y ・ B"
+    if place == 2:
+        return _p("shuffleboard", "Waits")
+    return colour_name(Colour.BLACK if place else Colour.YELLOW)
+
+
+def _officials(paper: Paper, box: Box, one: MatchSheet) -> None:
+    rows = (
+        (_p("shuffleboard", "Referee"), one.start.referee),
+        (_p("shuffleboard", "Scorer"), one.start.scorer),
+        (_p("shuffleboard", "Director"), one.options.director),
+    )
+    height = box.height / len(rows)
+    for number, (label, name) in enumerate(rows):
+        y = box.top - (number + 1) * height
+        if number:
+            paper.line(box.x, y + height, box.right, y + height, GRID, GRID_GREY)
+        paper.fitted(Box(box.x + 4, y, 52, height), label, 8.5, lines=1)
+        paper.fitted(Box(box.x + 58, y, box.width - 62, height), name, 11, bold=True)
+
+
+def draw_signatures(paper: Paper, box: Box, one: MatchSheet) -> None:
+    """Draw the boxes in which the sides and the referee sign; the desk marks what is entered."""
+    sides = [_p("shuffleboard", "Signed: {name}").format(name=name) for name in one.names]
+    labels = [*sides, _p("shuffleboard", "Referee signed"), _("Desk")]
+    width = box.width / len(labels)
+    for number, label in enumerate(labels):
+        cell = Box(box.x + number * width, box.y, width, box.height)
+        paper.frame(cell, 0.6)
+        paper.fitted(Box(cell.x + 3, cell.top - 11, width - 6, 10), label, 7.5, lines=1)
+
+
+def draw_lag(paper: Paper, box: Box, one: MatchSheet) -> None:
+    """Draw the boxes for the lag before a third game: distances, winner and colour (YSA A-9)."""
+    distance = _p("shuffleboard", "Lag, fourth disc: {name} (mm)")
+    labels = [
+        *(distance.format(name=name) for name in one.names),
+        _p("shuffleboard", "Black touched yellow"),
+        _p("shuffleboard", "Winner of the lag"),
+        _p("shuffleboard", "Colour chosen"),
+    ]
+    given = ["", "", "□", "", "Y ・ B"]
+    width = box.width / len(labels)
+    for number, (label, text) in enumerate(zip(labels, given, strict=True)):
+        cell = Box(box.x + number * width, box.y, width, box.height)
+        paper.frame(cell, 0.6)
+        paper.fitted(Box(cell.x + 3, cell.top - 12, width - 6, 11), label, 8, lines=1)
+        lower = Box(cell.x, cell.y, width, cell.height - 12)
+        paper.fitted(lower, text, 17, align=CENTRE, lines=1)

@@ -1,0 +1,278 @@
+"""Blank score cards of every game of the list, to be written on with a marker (YSA A-11, D-7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from models.games.shuffleboard.cards import CardBlock, Extra, card
+from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode
+from models.games.shuffleboard.record import ShuffleboardOptions
+from models.games.shuffleboard.schedule import place
+from models.games.shuffleboard.scoreboard import Part, Remark, RemarkKind
+from models.games.shuffleboard.us_board import LINES
+from models.views import RoundView, SheetHead
+from reports.games.shuffleboard.card_parts import (
+    BAND,
+    LAG,
+    SIGN,
+    TITLE,
+    draw_head,
+    draw_lag,
+    draw_signatures,
+    draw_title,
+)
+from reports.games.shuffleboard.guides import GUIDE, draw_guide
+from reports.games.shuffleboard.heads import column_heads
+from reports.games.shuffleboard.sheets import MatchSheet, courts, match_sheets
+from reports.games.shuffleboard.strips import (
+    Line,
+    Strip,
+    draw_strips,
+    strips_height,
+    widths,
+)
+from reports.games.shuffleboard.words import (
+    COLOUR_LETTERS,
+    colour_name,
+    end_name,
+    game_number,
+    part_name,
+    remark_text,
+    short_place,
+    type_name,
+)
+from reports.i18n import _, _p
+from reports.paper import A4, CENTRE, GRID, GRID_GREY, Box, Paper, render
+from reports.wording import division_and_round
+
+MARGIN = 24.0
+LANDSCAPE = (A4[1], A4[0])
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardPage:
+    """One page of a card."""
+
+    matches: tuple[MatchSheet, ...]
+    """One match, or the two that share a court and its board."""
+    strips: tuple[Strip, ...]
+    beside: tuple[Strip, ...] = ()
+    """Strips that stand beside each other below the others."""
+    game: int = 0
+    """Which game of the match; 0 where it has but one."""
+    lag: bool = False
+    guide: bool = False
+
+
+def score_cards(
+    head: SheetHead,
+    round_: RoundView,
+    options: ShuffleboardOptions,
+    records: Mapping[int, Any] | None = None,
+    called: str = "",
+) -> bytes:
+    """Make the blank cards of a round, with code; pairs who share a court share a frame card."""
+    pages = [
+        page
+        for court in courts(match_sheets(round_, options, records))
+        for page in card_pages(court)
+    ]
+    upright = options.form is Form.NON_WALKING and options.mode is Mode.FRAMES
+    size = A4 if upright else LANDSCAPE
+    about = division_and_round(head, round_, called)
+
+    def draw(paper: Paper) -> None:
+        body = Box(0, 0, *size).inset(MARGIN, MARGIN)
+        for page in pages:
+            _draw_page(paper, body, page, head, about)
+            paper.next_page()
+        if not pages:
+            paper.fitted(body, _("There is no card to print."), 14, align=CENTRE)
+            paper.next_page()
+
+    return render(draw, title=_p("shuffleboard", "Score cards"), size=size)
+
+
+def card_pages(court: Sequence[MatchSheet]) -> list[CardPage]:
+    """Lay out the cards of a court: one page for a frame game, one for each game up to points."""
+    if court[0].options.mode is not Mode.POINTS:
+        return [_frame_page(court)]
+    found: list[CardPage] = []
+    for one in court:
+        layout = card(one.options, one.start.pair_end)
+        for game in sorted({block.game for block in layout.blocks}):
+            part = [block for block in layout.blocks if block.game == game]
+            strips = [_strip(one, block) for block in part]
+            if Extra.BOX_LABELS in layout.extras:
+                strips[0] = replace(strips[0], box_labels=True)
+            lag = game == 3 and Extra.LAG in layout.extras
+            found.append(CardPage(matches=(one,), strips=tuple(strips), game=game, lag=lag))
+    return found
+
+
+def _frame_page(court: Sequence[MatchSheet]) -> CardPage:
+    """Lay out one page: the halves of both pairs in turns, their extensions beside each other."""
+    layouts = [(one, card(one.options, one.start.pair_end)) for one in court]
+    ordered = [
+        (one, block, place)
+        for blocks in zip(*(layout.blocks for _one, layout in layouts), strict=True)
+        for place, (block, (one, _layout)) in enumerate(zip(blocks, layouts, strict=True))
+    ]
+    strips = [(block.part, _strip(one, block, second=place > 0)) for one, block, place in ordered]
+    together = len(court) > 1
+    return CardPage(
+        matches=tuple(court),
+        strips=tuple(s for part, s in strips if not (together and part is Part.EXTENSION)),
+        beside=tuple(s for part, s in strips if together and part is Part.EXTENSION),
+        guide=Extra.GUIDE in layouts[0][1].extras,
+    )
+
+
+def _strip(one: MatchSheet, block: CardBlock, *, second: bool = False) -> Strip:
+    three = one.options.form is Form.ROUND_ROBIN
+    order = one.order
+    rows: Sequence[int | None] = block.rows or (None, None)
+    names = ["" if row is None or order is None else one.names[order[row]] for row in rows]
+    frame = block.columns[0][0].frame if block.columns else 1
+    winner = _p("shuffleboard", "Winner")
+    rank = _p("shuffleboard", "Rank")
+    lines = [
+        Line(
+            name=name,
+            under="" if three else colour_name(colour),
+            remark_for=rank if one.options.mode is Mode.RANKING else "",
+        )
+        for name, colour in zip(names, (*Colour, Colour.BLACK), strict=False)
+    ]
+    if one.options.mode is Mode.PAIRINGS and order is not None:
+        pair = tuple(order[row] for row in block.rows)
+        versus = remark_text(Remark(kind=RemarkKind.VERSUS, seats=pair), one.names)
+        lines = [replace(lines[0], remark=versus), replace(lines[1], remark_for=winner)]
+    decides = not three and block.part is not Part.FIRST_HALF
+    return Strip(
+        label=_label(block, second),
+        lines=tuple(lines),
+        columns=block.width,
+        boxes=block.boxes,
+        heads=column_heads(one.options, frame, block.width, block.end or CourtEnd.HEAD),
+        carry=block.carry,
+        remark_for=winner if decides else "",
+    )
+
+
+def _label(block: CardBlock, second: bool) -> str:
+    part = part_name(block.part)
+    if block.end is None or not part:
+        return part
+    end = f"({end_name(block.end)})"
+    return end if second and block.part is not Part.EXTENSION else f"{part} {end}"
+
+
+def _draw_page(paper: Paper, body: Box, page: CardPage, head: SheetHead, about: str) -> None:
+    first = page.matches[0]
+    game = game_number(page.game) if page.game else ""
+    kind = type_name(first.options)
+    draw_title(paper, Box(body.x, body.top - TITLE, body.width, TITLE), head, about, kind, game)
+    top, low = body.top - TITLE - 2, body.y
+    for one in page.matches:
+        draw_head(paper, Box(body.x, top - BAND, body.width, BAND), one)
+        top -= BAND + 3
+        draw_signatures(paper, Box(body.x, low, body.width, SIGN), one)
+        low += SIGN + 3
+    if page.lag:
+        draw_lag(paper, Box(body.x, top - LAG, body.width, LAG), first)
+        top -= LAG + 3
+    guide = GUIDE[first.options.mode] if page.guide else 0.0
+    room = Box(body.x, low + guide + 3, body.width, top - low - guide - 6)
+    if page.beside:
+        _beside(paper, room, page)
+        return
+    end = draw_strips(paper, room, page.strips)
+    if page.guide:
+        below = Box(body.x, end - guide, body.width, guide)
+        draw_guide(paper, below, first, widths(page.strips, body.width))
+
+
+def _beside(paper: Paper, room: Box, page: CardPage) -> None:
+    """Draw the halves, and below them the extensions of both pairs side by side."""
+    height = strips_height(page.strips, page.beside[:1], room.height)
+    upper = Box(room.x, room.top - height, room.width, height)
+    low = draw_strips(paper, upper, page.strips) - 7
+    width = room.width / len(page.beside)
+    for number, strip in enumerate(page.beside):
+        box = Box(room.x + number * width, room.y, width - 6, low - room.y)
+        draw_strips(paper, box, [strip])
+
+
+# ---------------------------------------------------------------- the American board
+
+
+STRIPS = 8
+
+
+def us_cards(
+    head: SheetHead,
+    round_: RoundView,
+    options: ShuffleboardOptions,
+    records: Mapping[int, Any] | None = None,
+    called: str = "",
+) -> bytes:
+    """Make blank sheets as on the American board, a running list for each game (YSA D-7)."""
+    sheets = match_sheets(round_, options, records)
+    about = division_and_round(head, round_, called)
+
+    def draw(paper: Paper) -> None:
+        body = Box(0, 0, *LANDSCAPE).inset(MARGIN, MARGIN)
+        for one in sheets:
+            for game in (1, 2, 3):
+                page = CardPage(matches=(one,), strips=(), game=game, lag=game == 3)
+                _draw_page(paper, body, page, head, about)
+                lag = LAG + 3 if page.lag else 0.0
+                top = body.top - TITLE - BAND - 9 - lag
+                low = body.y + SIGN + 6
+                _us_list(paper, Box(body.x, low, body.width, top - low), one)
+                paper.next_page()
+        if not sheets:
+            paper.fitted(body, _("There is no card to print."), 14, align=CENTRE)
+            paper.next_page()
+
+    title = _p("shuffleboard", "Score cards (American)")
+    return render(draw, title=title, size=LANDSCAPE)
+
+
+def us_captions(options: ShuffleboardOptions, strip: int, end: CourtEnd) -> list[str]:
+    """Write what each line of a strip is for: the score of an end, or the total after it.
+
+    >>> from models.games.shuffleboard.catalogue import Form
+    >>> doubles = ShuffleboardOptions(form=Form.DOUBLES, mode=Mode.POINTS, target=75)
+    >>> us_captions(doubles, 0, CourtEnd.HEAD)[:4]
+    ['1 H・Y', '1 F・Y', '=', '2 H・B']
+    """
+    found = []
+    for line in range(strip * LINES, (strip + 1) * LINES):
+        due = place(options.form, (line + 1) // 2 + 1, end)
+        total = line % 2 == 0 and line > 0
+        found.append("=" if total else f"{due.frame} {short_place(due)}")
+    return found
+
+
+def _us_list(paper: Paper, box: Box, one: MatchSheet) -> None:
+    width, line = box.width / STRIPS, (box.height - 14) / LINES
+    for strip in range(STRIPS):
+        captions = us_captions(one.options, strip, one.start.pair_end)
+        left = box.x + strip * width + 34
+        half = (width - 40) / 2
+        for number, colour in enumerate(Colour):
+            cell = Box(left + number * half, box.top - 13, half, 13)
+            paper.fitted(cell, f"({COLOUR_LETTERS[colour]})", 10, bold=True, align=CENTRE)
+        top = box.top - 14
+        for number, text in enumerate(captions):
+            y = top - (number + 1) * line
+            if number:
+                paper.line(left, y + line, left + 2 * half, y + line, GRID, GRID_GREY)
+            cell = Box(left - 33, y, 31, line)
+            paper.fitted(cell, text, 9, align=1.0, grey=0.25, lines=1)
+        paper.line(left + half, top, left + half, top - LINES * line, GRID, GRID_GREY)
+        paper.frame(Box(left, top - LINES * line, 2 * half, LINES * line), 1.0)

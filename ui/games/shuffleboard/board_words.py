@@ -1,0 +1,395 @@
+"""What the scoreboard window says of a match: what is next, who does what, what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from app.board_queries import LiveBoard
+from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode
+from models.games.shuffleboard.courts import Advice
+from models.games.shuffleboard.lines import (
+    EndChoice,
+    EndScore,
+    EndState,
+    ExtraEnds,
+    Foul,
+    Lag,
+    Line,
+    Logged,
+    Moment,
+    Postponement,
+    Resumption,
+    ScoreCorrection,
+    Substitution,
+    Suspension,
+    Voided,
+)
+from models.games.shuffleboard.officials import Call, Spoken, referee_colour, scorer_colour
+from models.games.shuffleboard.rights import Rights
+from models.games.shuffleboard.round_robin import ends_of_three, place_of_three, trio
+from models.games.shuffleboard.scores import POSSIBLE, Discs, ways
+from models.games.shuffleboard.views import Turn, Wait
+from reports.games.shuffleboard import words as paper
+from reports.i18n import _, _p
+from reports.wording import round_name
+from ui.games.shuffleboard import wording as table
+from ui.wording import listed
+
+
+def place_text(live: LiveBoard) -> str:
+    """Name the match: round, table and court."""
+    match = live.match
+    shown = _("{round_name}, table {table}").format(
+        round_name=round_name(match.stage, match.round), table=match.table
+    )
+    if live.court == str(match.table):
+        return shown
+    return _("{place}, court {court}").format(place=shown, court=live.court)
+
+
+def end_text(turn: Turn) -> str:
+    """Name an end of a match: its frame and where it is shot from."""
+    shown = _("Frame {frame}, {end}").format(
+        frame=turn.place.frame, end=paper.end_name(turn.place.end)
+    )
+    if turn.game == 1:
+        return shown
+    return f"{paper.game_number(turn.game)} {shown}"
+
+
+def player(live: LiveBoard, seat: int, end: CourtEnd | None) -> str:
+    """Name who plays for a seat at an end; in doubles the partner there, where that is noted."""
+    partner = "" if end is None else live.board.player_at(seat, end)
+    return partner or live.names[seat]
+
+
+def _coloured(live: LiveBoard, turn: Turn, colour: Colour) -> str:
+    name = player(live, turn.seat(colour), turn.place.end)
+    return _p("shuffleboard", "{colour} {name}").format(colour=paper.colour_name(colour), name=name)
+
+
+def turn_text(live: LiveBoard) -> str:
+    """Say which end is next, who leads and who has the last shot."""
+    turn = live.board.in_progress
+    if turn is None:
+        return ""
+    words = _("{end} — first shot: {lead} · last shot (hammer): {hammer}")
+    return words.format(
+        end=end_text(turn),
+        lead=_coloured(live, turn, turn.place.lead),
+        hammer=_coloured(live, turn, turn.place.hammer),
+    )
+
+
+def officials_text(live: LiveBoard) -> str:
+    """Say who is referee and who is scorer of the next end (YSA E-3, E-9)."""
+    turn, start = live.board.in_progress, live.record.start
+    if turn is None:
+        return ""
+    referee = start.referee or _coloured(live, turn, referee_colour())
+    scorer = start.scorer or _coloured(live, turn, scorer_colour())
+    said = _("Referee: {referee} · scorer: {scorer}").format(referee=referee, scorer=scorer)
+    if turn.waiting is not None:
+        waits = _("{name} waits at the other end").format(name=live.names[turn.waiting])
+        said = f"{said} · {waits}"
+    return said
+
+
+def rights_text(rights: Rights) -> str:
+    """Say what the players may do before they play on (YSA C-4 to C-6, C-29)."""
+    found: list[str] = []
+    if rights.court_care:
+        found.append(_("dry the court and strew beads"))
+    if rights.break_minutes:
+        found.append(_("break up to {minutes} minutes").format(minutes=rights.break_minutes))
+    if rights.speed_check:
+        found.append(_("speed check with 2 discs"))
+    if rights.practice:
+        both = _("practice with 4 discs, at both ends")
+        found.append(both if rights.practice_both_ends else _("practice with 4 discs"))
+    if rights.beads:
+        found.append(_("beads if {votes} want them").format(votes=rights.beads_votes))
+    return _("Allowed now (F3): {rights}").format(rights=listed(found)) if found else ""
+
+
+def advice_text(told: Iterable[Advice]) -> str:
+    """Say what the pair must know of the other one on its court (YSA D-7)."""
+    words = {
+        Advice.STOP_AFTER_FRAME: _(
+            "The other pair of this court practises: stop after the frame until it is done."
+        ),
+        Advice.PUSHER: _("The other end is free: somebody must send the discs back."),
+    }
+    return " ".join(words[advice] for advice in told)
+
+
+def announcement_text(calls: Iterable[Call]) -> str:
+    """Give the sentence to be called out, yellow first (YSA E-6): 「7・イエロー、8・ブラック」."""
+    return _p("announcement", ", ").join(_called(call) for call in calls)
+
+
+def _called(call: Call) -> str:
+    match call.spoken:
+        case Spoken.NO_SCORE:
+            return _p("announcement", "no score")
+        case Spoken.NOTHING:
+            said = _p("announcement", "no")
+        case Spoken.TEN_OFF:
+            said = _p("announcement", "ten off")
+        case Spoken.MINUS:
+            said = _p("announcement", "minus {points}").format(points=call.points)
+        case _:
+            said = str(call.points)
+    yellow = call.colour is Colour.YELLOW
+    colour = _p("announcement", "yellow") if yellow else _p("announcement", "black")
+    return _p("announcement", "{points} {colour}").format(points=said, colour=colour)
+
+
+def nearest_text(score: int) -> str:
+    """Say which scores next to an impossible one discs can make, and how (YSA D-1)."""
+    below = [possible for possible in POSSIBLE if possible < score][-2:]
+    above = [possible for possible in POSSIBLE if possible > score][:2]
+    shown = [f"{near} = {_made_of(ways(near)[0])}" for near in (*below, *above)]
+    return _("Possible near it: {scores}").format(scores="  ".join(shown))
+
+
+def _made_of(discs: Discs) -> str:
+    """Write discs as a sum.
+
+    >>> _made_of(Discs(eights=2, off=1)), _made_of(Discs())
+    ('8+8−10', '0')
+    """
+    parts = ["10"] * discs.tens + ["8"] * discs.eights + ["7"] * discs.sevens
+    return "+".join(parts) + "−10" * discs.off or "0"
+
+
+# -- what is next --------------------------------------------------------------------------------
+
+
+def status(live: LiveBoard) -> tuple[str, str]:
+    """Say what the match waits for, with how urgent that is."""
+    board = live.board
+    if live.recorded:
+        return "good", _("The result of this match is entered.")
+    if board.waits:
+        return "warn", _wait_text(live, board.waits[0])
+    if board.finished:
+        return "good", _("{over} Press F9 to hand the result in.").format(over=over_text(live))
+    advised = advice_text(live.advice)
+    if advised:
+        return "warn", advised
+    last = board.ends[-1] if board.ends else None
+    if last is None:
+        return "info", _("Type the score of yellow, then of black; Enter writes it.")
+    said = _("{end}: “{announcement}”").format(
+        end=end_text(last.turn), announcement=announcement_text(last.calls)
+    )
+    return "info", said
+
+
+def _wait_text(live: LiveBoard, wait: Wait) -> str:
+    board = live.board
+    match wait:
+        case Wait.COLOURS:
+            return _("First enter who begins with yellow (F2).")
+        case Wait.RULING:
+            return _("The tournament director decides about a foul: enter the ruling (F4).")
+        case Wait.CONFIRM:
+            said = announcement_text(board.ends[-1].calls)
+            if board.ends[-1].state is EndState.ANNOUNCED:
+                return _("“{announcement}” — press Enter once it is written.").format(
+                    announcement=said
+                )
+            return _(
+                "“{announcement}” — the referee checks the board, then Enter. Until then the "
+                "discs stay (YSA D-6)."
+            ).format(announcement=said)
+        case Wait.COLOUR_CHANGE:
+            return _("The colours are exchanged now: yellow takes black and black takes yellow.")
+        case Wait.LAG:
+            return _("One game each: a lag decides who chooses the colour (YSA A-9).")
+        case Wait.RESUME:
+            return _suspended_text(live)
+
+
+def _suspended_text(live: LiveBoard) -> str:
+    stopped = live.board.suspended
+    reason = "" if stopped is None else _(table.STOPS[stopped.reason])
+    if stopped is not None and stopped.until is not None:
+        until = stopped.until.strftime("%Y-%m-%d %H:%M")
+        return _("Postponed to {until} ({reason}). F7 resumes it.").format(
+            until=until, reason=reason
+        )
+    return _("Play is suspended ({reason}). F7 resumes or postpones it.").format(reason=reason)
+
+
+def primary_text(live: LiveBoard) -> str:
+    """Give the verb of what comes next."""
+    board = live.board
+    if live.recorded:
+        return _("Close (Esc)")
+    if board.waits:
+        verbs = {
+            Wait.COLOURS: _("Enter the colours…"),
+            Wait.RULING: _("Enter the ruling…"),
+            Wait.CONFIRM: _("Checked by the referee"),
+            Wait.COLOUR_CHANGE: _("Colours exchanged"),
+            Wait.LAG: _("Enter the lag…"),
+            Wait.RESUME: _("Resume…"),
+        }
+        return verbs[board.waits[0]]
+    return _("Hand in the result…") if board.finished else _("Write (Enter)")
+
+
+def over_text(live: LiveBoard) -> str:
+    """Say how a finished match ended."""
+    board = live.board
+    figures = " – ".join(str(total) for total in board.totals)
+    if live.options.mode is Mode.POINTS:
+        figures = " – ".join(str(won) for won in board.wins)
+    if board.winner is None:
+        return _("The match is over ({figures}).").format(figures=figures)
+    name = live.names[board.winner]
+    return _("{name} has won ({figures}).").format(name=name, figures=figures)
+
+
+def games_text(live: LiveBoard) -> str:
+    """Give the totals of the games before the one on the board."""
+    shown = [
+        f"{paper.game_number(game.number)} {game.progress.totals[0]} – {game.progress.totals[1]}"
+        for game in live.board.games[:-1]
+        if game.progress is not None
+    ]
+    return " · ".join(shown)
+
+
+# -- three players -------------------------------------------------------------------------------
+
+
+def guide_text(live: LiveBoard, count: int = 6) -> str:
+    """Say who meets whom in the next ends of three players (YSA A-10)."""
+    if live.options.form is not Form.ROUND_ROBIN or len(live.names) != 3:
+        return ""
+    played = len(live.board.ends)
+    last = min(played + count, ends_of_three(live.options.mode, live.options.target))
+    parts = []
+    for number in range(played + 1, last + 1):
+        who = trio(number, live.record.start.order)
+        letter = paper.END_LETTERS[place_of_three(number).end]
+        pair = f"{live.names[who.yellow]}–{live.names[who.black]}"
+        parts.append(f"{number} {letter}: {pair}")
+    return _("Rotation (yellow–black): {guide}").format(guide="  ".join(parts)) if parts else ""
+
+
+# -- the record ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the record in words."""
+
+    entry: int
+    text: str
+    void: bool = False
+    """Whether it does not count any more, but stays to be seen."""
+
+
+def log_lines(live: LiveBoard) -> tuple[LogLine, ...]:
+    """Put every line of the record into words, in the order it was written."""
+    return tuple(_log_lines(live))
+
+
+def _log_lines(live: LiveBoard) -> Iterator[LogLine]:
+    board = live.board
+    void = {attempt.score_entry for attempt in board.attempts} | set(board.fallen)
+    turns = {end.entry: end.turn for end in board.ends}
+    turns |= {
+        attempt.score_entry: attempt.turn
+        for attempt in board.attempts
+        if attempt.score_entry is not None
+    }
+    for number, written in enumerate(live.record.entries):
+        line = written.line
+        if line is not None:
+            text = _log_text(live, line, number, turns)
+            if number in void:
+                text = _("{text} — does not count").format(text=text)
+            yield LogLine(number, text, number in void)
+
+
+def _log_text(live: LiveBoard, line: Line, number: int, turns: dict[int, Turn]) -> str:
+    match line:
+        case EndScore():
+            return f"{_where(turns.get(number), line.number)}  {_scores(line, turns, number)}"
+        case ScoreCorrection():
+            where = _where(turns.get(line.of), line.of + 1)
+            found = _scores(line, turns, line.of)
+            return _("{end} corrected: {scores}").format(end=where, scores=found)
+        case Voided():
+            return _("End {number} again: {cause}").format(
+                number=line.number, cause=_(table.CAUSES[line.cause])
+            )
+        case Foul():
+            return _foul_text(live, line)
+        case Moment():
+            return _(table.NOTED[line.kind])
+        case Lag():
+            return _lag_text(live, line)
+        case _:
+            return _rarer_text(live, line)
+
+
+def _where(turn: Turn | None, number: int) -> str:
+    return _("End {number}").format(number=number) if turn is None else end_text(turn)
+
+
+def _scores(line: EndScore | ScoreCorrection, turns: dict[int, Turn], of: int) -> str:
+    """Write the scores of an end, yellow first where the colours are known."""
+    turn = turns.get(of)
+    seats = range(len(line.scores)) if turn is None else (turn.yellow, turn.black)
+    return " : ".join("–" if (s := line.scores[seat]) is None else f"{s}" for seat in seats)
+
+
+def _foul_text(live: LiveBoard, foul: Foul) -> str:
+    ends = (CourtEnd.HEAD, CourtEnd.FOOT)
+    name = player(live, foul.seat, ends[foul.partner] if live.board.partners else None)
+    ruling = paper.ruling_name(foul.ruling, foul.points)
+    return f"{foul.article.value} {name}: {ruling} ({paper.foul_name(foul.article)})"
+
+
+def _lag_text(live: LiveBoard, lag: Lag) -> str:
+    distances = " – ".join("?" if mm is None else f"{mm} mm" for mm in lag.distances)
+    if lag.colour is None or lag.chooser is None:
+        return _("Lag {distances}: again").format(distances=distances)
+    return _("Lag {distances}: {name} takes {colour}").format(
+        distances=distances,
+        name=live.names[lag.chooser],
+        colour=paper.colour_name(lag.colour),
+    )
+
+
+def _rarer_text(live: LiveBoard, line: Line) -> str:
+    match line:
+        case Suspension():
+            return _("Suspended: {reason}").format(reason=_(table.STOPS[line.reason]))
+        case Postponement():
+            until = line.until.strftime("%Y-%m-%d %H:%M")
+            return _("Postponed to {until}").format(until=until)
+        case Resumption():
+            return _("Resumed")
+        case EndChoice():
+            words = (
+                _("{name}: head and foot exchanged") if line.exchanged else _("{name}: ends kept")
+            )
+            return words.format(name=live.names[line.seat])
+        case ExtraEnds():
+            pair = listed([live.names[seat] for seat in line.pair])
+            return _("Two more ends: {names}").format(names=pair)
+        case Substitution():
+            return _("{name} plays for {other}").format(name=line.name, other=live.names[line.seat])
+        case Logged():
+            who = "" if line.seat is None else live.names[line.seat]
+            return " ".join(filter(None, (_(table.LOGS[line.kind]), who, line.text)))
+        case _:
+            return ""

@@ -1,0 +1,112 @@
+"""What the short questions of the scoreboard have in common: a line that the rules check."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
+
+from app.board_queries import LiveBoard
+from models.core import Problem
+from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, sides
+from models.games.shuffleboard.entering import check_line
+from models.games.shuffleboard.lines import Line
+from models.games.shuffleboard.views import Turn
+from reports.games.shuffleboard import words as paper
+from reports.i18n import _, _p
+from ui.dialogs.skeleton import Skeleton
+from ui.games.shuffleboard.score_box import ScoreBox
+from ui.widgets.basics import label, plain
+
+
+class LineDialog(Skeleton):
+    """Asks for one line of the record; a subclass adds fields and makes the line of them."""
+
+    def __init__(
+        self, live: LiveBoard, *, title: str, accept: str = "", parent: QWidget | None = None
+    ) -> None:
+        """Show nothing but the heading yet."""
+        super().__init__(title=title, accept=accept or _("&Write down"), parent=parent, width=700)
+        self.live = live
+
+    def line(self) -> Line | None:
+        """Give the line, None while something is missing for it."""
+        raise NotImplementedError
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Ask the rules what is wrong with the line."""
+        line = self.line()
+        if line is None:
+            return (Problem(code="BLANK", where=self._first_blank()),)
+        return check_line(self.live.record, line, self.live.options, self.live.names)
+
+    def _first_blank(self) -> str:
+        """Name the field without which there is no line."""
+        return next(iter(self.rows), "")
+
+    def tick(self, key: str, text: str) -> QCheckBox:
+        """Add a box to tick."""
+        made = QCheckBox(text)
+        made.setAccessibleName(plain(text))
+        made.toggled.connect(self.recheck)
+        self.add(key, "", made)
+        return made
+
+
+def seat_names(live: LiveBoard) -> list[tuple[int, str]]:
+    """Give the seats with their names, in the order of the colours where these are known."""
+    turn = live.board.in_progress
+    if turn is None:
+        return list(enumerate(live.names))
+    order = [turn.yellow, turn.black, *([] if turn.waiting is None else [turn.waiting])]
+    return [(seat, _with_colour(live.names[seat], turn, seat)) for seat in order]
+
+
+def _with_colour(name: str, turn: Turn, seat: int) -> str:
+    if seat == turn.waiting:
+        return _("{name} (waits)").format(name=name)
+    colour = Colour.YELLOW if seat == turn.yellow else Colour.BLACK
+    return f"{name} ({paper.colour_name(colour)})"
+
+
+def people(live: LiveBoard) -> list[tuple[tuple[int, int], str]]:
+    """Give everybody who plays as seat and partner, with their names."""
+    if live.options.form is not Form.DOUBLES:
+        return [((seat, 0), name) for seat, name in seat_names(live)]
+    found = []
+    for seat, name in seat_names(live):
+        for partner, end in enumerate((CourtEnd.HEAD, CourtEnd.FOOT)):
+            own = live.board.player_at(seat, end) or name
+            shown = _p("shuffleboard", "{name}, {end}").format(name=own, end=paper.end_name(end))
+            found.append(((seat, partner), shown))
+    return found
+
+
+class TwoScores(QWidget):
+    """The scores of yellow and black side by side, as a field of a dialog."""
+
+    def __init__(self) -> None:
+        """Start blank."""
+        super().__init__()
+        self.boxes = {
+            colour: ScoreBox(name=_("Score of {colour}").format(colour=paper.colour_name(colour)))
+            for colour in Colour
+        }
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        for colour, box in self.boxes.items():
+            layout.addWidget(label(paper.colour_name(colour), "strong"))
+            layout.addWidget(box)
+        layout.addStretch(1)
+        self.setFocusProxy(self.boxes[Colour.YELLOW])
+
+    def show_scores(self, turn: Turn, scores: tuple[int | None, ...]) -> None:
+        """Show what stands there now."""
+        for colour, box in self.boxes.items():
+            score = scores[turn.seat(colour)]
+            box.setText("" if score is None else str(score))
+
+    def scores(self, turn: Turn, form: Form) -> tuple[int | None, ...]:
+        """Give the scores per seat; None for a blank box, and for who waits."""
+        found: list[int | None] = [None] * sides(form)
+        for colour, box in self.boxes.items():
+            found[turn.seat(colour)] = box.typed().score
+        return tuple(found)

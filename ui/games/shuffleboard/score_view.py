@@ -1,0 +1,328 @@
+"""Draws the scoreboard as it hangs at the court: small boxes over large ones (YSA D-7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.board_queries import LiveBoard
+from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form
+from models.games.shuffleboard.schedule import place
+from models.games.shuffleboard.scoreboard import COLUMNS, Block, Part, Row, blocks, remarks
+from models.games.shuffleboard.views import Turn
+from reports.games.shuffleboard import words as paper
+from ui.theme import FAMILY, px, tokens
+
+DISCS = {Colour.YELLOW: ("#f2c200", "#000000"), Colour.BLACK: ("#161616", "#ffffff")}
+"""Disc and letter: told apart by the letter, too."""
+NAME_SHARE = 0.17
+REMARK_SHARE = 0.13
+LEAST = 13
+"""Pixels below which no figure is drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """Where things are drawn in one block."""
+
+    area: QRectF
+    head: float
+    row: float
+    name: float
+    remark: float
+    columns: int
+
+    @property
+    def column(self) -> float:
+        return (self.area.width() - self.name - self.remark) / self.columns
+
+    def cell(self, row: int, column: int) -> QRectF:
+        left = self.area.left() + self.name + column * self.column
+        top = self.area.top() + self.head + row * self.row
+        return QRectF(left, top, self.column, self.row)
+
+    def beside(self, row: int) -> QRectF:
+        left = self.area.left() + self.name + self.columns * self.column
+        return QRectF(left, self.area.top() + self.head + row * self.row, self.remark, self.row)
+
+    def names(self, row: int) -> QRectF:
+        top = self.area.top() + self.head + row * self.row
+        return QRectF(self.area.left(), top, self.name, self.row)
+
+
+class ScoreView(QWidget):
+    """The board of the running game; it follows the record and is never typed into."""
+
+    def __init__(self, least: int = 240) -> None:
+        """Show an empty board; `least` is its smallest height in pixels."""
+        super().__init__()
+        self.live: LiveBoard | None = None
+        self._least = least
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(420, least)
+
+    def sizeHint(self) -> QSize:
+        """Ask for the shape of a board."""
+        return QSize(px(820), px(330))
+
+    def show_live(self, live: LiveBoard) -> None:
+        """Show a match as it stands."""
+        self.live = live
+        totals = " – ".join(
+            f"{name} {total}" for name, total in zip(live.names, live.board.totals, strict=False)
+        )
+        self.setAccessibleName(totals)
+        self.update()
+
+    def shown_blocks(self) -> tuple[Block, ...]:
+        """Give the blocks that are drawn: the last two of the running game, or all of three."""
+        if self.live is None or not self.live.board.games:
+            return ()
+        found = blocks(self.live.board, self.live.board.games[-1])
+        return found if self.live.options.form is Form.ROUND_ROBIN else found[-2:]
+
+    # -- drawing --------------------------------------------------------------------------
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw every block below the other."""
+        shown = self.shown_blocks()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), QColor(tokens().surface))
+        if self.live is not None and shown:
+            room = max(2, len(shown)) if self.live.options.form is not Form.ROUND_ROBIN else 0
+            height = self.height() / (room or len(shown))
+            for index, block in enumerate(shown):
+                area = QRectF(1, 1 + index * height, self.width() - 2, height - 6)
+                self._draw_block(painter, block, area, last=index == len(shown) - 1)
+        painter.end()
+
+    def _draw_block(self, painter: QPainter, block: Block, area: QRectF, *, last: bool) -> None:
+        assert self.live is not None  # noqa: S101 - blocks are only of a shown match
+        head = max(15.0, area.height() * 0.13)
+        first, final = block.frames
+        sheet = _Sheet(
+            area=area,
+            head=head,
+            row=(area.height() - head) / len(block.rows),
+            name=area.width() * NAME_SHARE,
+            remark=area.width() * REMARK_SHARE,
+            columns=max(COLUMNS, final - first + 1),
+        )
+        self._draw_head(painter, block, sheet)
+        for index, row in enumerate(block.rows):
+            self._draw_row(painter, block, row, index, sheet)
+        self._draw_next(painter, block, sheet)
+        if last:
+            self._draw_remarks(painter, block, sheet)
+
+    def _draw_head(self, painter: QPainter, block: Block, sheet: _Sheet) -> None:
+        live, theme = self.live, tokens()
+        assert live is not None  # noqa: S101 - see above
+        label = paper.part_name(block.part)
+        if block.end is not None:
+            label = f"{label} {paper.end_name(block.end)}".strip()
+        if block.part is Part.PLAIN and live.board.games[-1].number > 1:
+            label = paper.game_number(live.board.games[-1].number)
+        where = QRectF(sheet.area.left(), sheet.area.top(), sheet.name, sheet.head)
+        self._text(painter, where, label, sheet.head * 0.62, theme.text, bold=True)
+        first, final = block.frames
+        three = live.options.form is Form.ROUND_ROBIN
+        for frame in range(first, final + 1):
+            cell = sheet.cell(0, frame - first)
+            box = QRectF(cell.left(), sheet.area.top(), cell.width(), sheet.head)
+            text = str(frame)
+            if not three:
+                each = 2 if live.options.form is Form.DOUBLES else 1
+                due = place(live.options.form, (frame - 1) * each + 1, block.end or CourtEnd.HEAD)
+                lead = paper.COLOUR_LETTERS[due.lead]
+                text = f"{frame} {lead}" if each == 2 else f"{frame} {paper.short_place(due)}"
+            self._text(painter, box, text, sheet.head * 0.55, theme.muted)
+
+    def _draw_row(
+        self, painter: QPainter, block: Block, row: Row, index: int, sheet: _Sheet
+    ) -> None:
+        live, theme = self.live, tokens()
+        assert live is not None  # noqa: S101 - see above
+        self._draw_name(painter, row, sheet.names(index), index)
+        boxes = 2 if live.options.form is Form.DOUBLES else 1
+        first, final = block.frames
+        for column in range(sheet.columns):
+            cell = sheet.cell(index, column)
+            used = column <= final - first
+            small = QRectF(cell.left(), cell.top(), cell.width(), cell.height() * 0.42)
+            large = QRectF(cell.left(), small.bottom(), cell.width(), cell.height() * 0.58)
+            painter.setPen(QPen(QColor(theme.line), 1))
+            painter.setBrush(QColor(theme.surface if used else theme.ground))
+            painter.drawRect(cell)
+            painter.drawLine(small.bottomLeft(), small.bottomRight())
+            if boxes == 2:
+                painter.drawLine(
+                    QPointF(small.center().x(), small.top()),
+                    QPointF(small.center().x(), small.bottom()),
+                )
+            if column >= len(row.cells):
+                continue
+            filled = row.cells[column]
+            for place_, score in enumerate(filled.small):
+                width = small.width() / len(filled.small)
+                box = QRectF(small.left() + place_ * width, small.top(), width, small.height())
+                self._figure(painter, box, score, bold=False)
+            total = filled.large
+            if total is None and column == len(row.cells) - 1 and boxes == 2:
+                self._figure(painter, large, self._provisional(row.seat), bold=False, quiet=True)
+            else:
+                self._figure(painter, large, total, bold=True)
+        painter.setPen(QPen(QColor(theme.text), 2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        left = sheet.cell(index, 0)
+        painter.drawRect(
+            QRectF(left.left(), left.top(), sheet.column * sheet.columns, left.height())
+        )
+
+    def _provisional(self, seat: int) -> int | None:
+        """Give the total after a head end, which the board has only after the foot (YSA D-7)."""
+        return None if self.live is None else self.live.board.totals[seat]
+
+    def _draw_name(self, painter: QPainter, row: Row, area: QRectF, index: int) -> None:
+        live, theme = self.live, tokens()
+        assert live is not None  # noqa: S101 - see above
+        side = min(area.height() * 0.42, area.width() * 0.2)
+        left = area.left() + 2
+        if live.options.form is not Form.ROUND_ROBIN:
+            colour = Colour.YELLOW if index == 0 else Colour.BLACK
+            fill, ink = DISCS[colour]
+            disc = QRectF(left, area.center().y() - side / 2, side, side)
+            painter.setBrush(QColor(fill))
+            painter.setPen(QPen(QColor(theme.text), 1))
+            painter.drawEllipse(disc)
+            self._text(painter, disc, paper.COLOUR_LETTERS[colour], side * 0.6, ink, bold=True)
+            left += side + 4
+        room = QRectF(left, area.top(), area.right() - left - 3, area.height())
+        if row.carry is not None:
+            carry = QRectF(room.right() - side, room.bottom() - side, side, side)
+            self._figure(painter, carry, row.carry, bold=False)
+            room.setBottom(carry.top())
+        self._name(painter, room, live.names[row.seat])
+
+    def _draw_next(self, painter: QPainter, block: Block, sheet: _Sheet) -> None:
+        """Frame the boxes that are written next."""
+        live = self.live
+        turn: Turn | None = None if live is None else live.board.next
+        if live is None or turn is None or turn.game != live.board.games[-1].number:
+            return
+        pen = QPen(QColor(tokens().focus), 3)
+        pen.setStyle(Qt.PenStyle.SolidLine)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for index, row in enumerate(block.rows):
+            column = self._next_column(block, row, turn)
+            if column is None:
+                continue
+            cell = sheet.cell(index, column)
+            small = QRectF(cell.left(), cell.top(), cell.width(), cell.height() * 0.42)
+            if live.options.form is Form.DOUBLES:
+                half = small.width() / 2
+                at_foot = turn.place.end is CourtEnd.FOOT
+                small = QRectF(small.left() + at_foot * half, small.top(), half, small.height())
+            painter.drawRect(small.adjusted(1, 1, -1, -1))
+
+    def _next_column(self, block: Block, row: Row, turn: Turn) -> int | None:
+        assert self.live is not None  # noqa: S101 - see above
+        if self.live.options.form is Form.ROUND_ROBIN:
+            seats = {turn.yellow, turn.black}
+            in_pair = len(block.rows) == 3 or {other.seat for other in block.rows} == seats
+            return len(row.cells) if row.seat in seats and in_pair else None
+        first, final = block.frames
+        return turn.place.frame - first if first <= turn.place.frame <= final else None
+
+    def _draw_remarks(self, painter: QPainter, block: Block, sheet: _Sheet) -> None:
+        live = self.live
+        assert live is not None  # noqa: S101 - see above
+        pairs = live.options.form is Form.DOUBLES
+        for remark in remarks(live.board, live.board.games[-1]):
+            for index, row in enumerate(block.rows):
+                if row.seat == remark.seats[0]:
+                    text = paper.remark_text(remark, live.names, pairs=pairs)
+                    self._name(painter, sheet.beside(index).adjusted(4, 0, -2, 0), text)
+
+    # -- figures and words ----------------------------------------------------------------
+
+    def _font(self, pixels: float, *, bold: bool) -> QFont:
+        font = QFont(FAMILY)
+        font.setPixelSize(max(LEAST, round(pixels)))
+        font.setBold(bold)
+        return font
+
+    def _text(
+        self,
+        painter: QPainter,
+        area: QRectF,
+        text: str,
+        pixels: float,
+        colour: str,
+        *,
+        bold: bool = False,
+    ) -> None:
+        painter.setFont(self._fitted(text, area, pixels, bold=bold))
+        painter.setPen(QColor(colour))
+        painter.drawText(area, int(Qt.AlignmentFlag.AlignCenter), text)
+
+    def _fitted(self, text: str, area: QRectF, pixels: float, *, bold: bool) -> QFont:
+        font = self._font(pixels, bold=bold)
+        wide = QFontMetricsF(font).horizontalAdvance(text)
+        if wide > area.width() - 2 > 0:
+            font.setPixelSize(max(8, int(font.pixelSize() * (area.width() - 2) / wide)))
+        return font
+
+    def _name(self, painter: QPainter, area: QRectF, text: str) -> None:
+        """Write a name in one or two lines, as large as it fits."""
+        flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        flags |= int(Qt.TextFlag.TextWrapAnywhere)
+        pixels = min(area.height() * 0.36, px(19))
+        while pixels > 8:
+            font = self._font(pixels, bold=True)
+            font.setPixelSize(max(8, round(pixels)))
+            needed = QFontMetricsF(font).boundingRect(area, flags, text)
+            if needed.height() <= area.height() and needed.width() <= area.width() + 1:
+                break
+            pixels -= 1
+        painter.setFont(font)
+        painter.setPen(QColor(tokens().text))
+        painter.drawText(area, flags, text)
+
+    def _figure(
+        self,
+        painter: QPainter,
+        area: QRectF,
+        value: int | None,
+        *,
+        bold: bool,
+        quiet: bool = False,
+    ) -> None:
+        """Write a figure; one below nought bare in a circle, as boards have it (YSA D-7)."""
+        if value is None:
+            return
+        text = str(abs(value))
+        share = 0.78 if value >= 0 else 0.6
+        colour = tokens().muted if quiet else tokens().text
+        font = self._fitted(text, area.adjusted(2, 0, -2, 0), area.height() * share, bold=bold)
+        if value < 0:
+            wide = QFontMetricsF(font).horizontalAdvance(text)
+            radius = min(area.width(), area.height()) / 2 - 1
+            while (
+                font.pixelSize() > 8
+                and (wide / 2) ** 2 + (font.pixelSize() * 0.4) ** 2 > (radius - 1) ** 2
+            ):
+                font.setPixelSize(font.pixelSize() - 1)
+                wide = QFontMetricsF(font).horizontalAdvance(text)
+            painter.setPen(QPen(QColor(colour), 1.4))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(area.center(), radius, radius)
+        painter.setFont(font)
+        painter.setPen(QColor(colour))
+        painter.drawText(area, int(Qt.AlignmentFlag.AlignCenter), text)
