@@ -114,7 +114,14 @@ def test_a_whole_meet(event: EventFile, division: int, tmp_path: Path) -> None:
     assert changed == field ^ {seat.entrant.id for seat in first[4].seats}
     event.undo()
 
-    draw_as_placed(event, division, "consolation", seeds=0)
+    # Its own draw, by the lots that were drawn at the table.
+    ids = [entrant.id for entrant in draw_queries.bracket_field(event, division, "consolation")]
+    with refused("DRAW_INCOMPLETE"):
+        wish = BracketDraw(lots={ids[0]: 1, ids[1]: 2})
+        draws.draw_bracket(event, division, "consolation", wish)
+    lots = {ids[0]: 4, ids[1]: 1, ids[2]: 3, ids[3]: 2}
+    draws.draw_bracket(event, division, "consolation", BracketDraw(lots=lots))
+    publish(event, division, "consolation")
     other = matches(event, division, "consolation")
     assert [match.table for match in other] == [17, 18]
     with refused("BRACKET_DRAWN"):

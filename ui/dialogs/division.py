@@ -47,7 +47,7 @@ PROGRAMME_FIELDS: dict[str, OptionField] = {
     "start": OptionField(
         key="start",
         text=_N("&First round begins at"),
-        hint=_N("A time of day, e.g. 10:00; blank without a timetable."),
+        hint=_N("e.g. 10:00, or blank"),
     ),
     "slot": OptionField(key="slot", text=_N("&Minutes for a game"), low=1, high=240),
     "final_slot": OptionField(

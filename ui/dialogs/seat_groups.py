@@ -51,9 +51,7 @@ class SeatGroupsDialog(RefereeDialog):
         self.tall = TALL
         self._people = {entrant.id: entrant for entrant in entrants}
         self._seats: dict[Place, int] = {}
-        self.search = PersonSearch(
-            _("Who sits on the marked seat"), _("number, name or reading, then Enter")
-        )
+        self.search = PersonSearch(_("Who sits on the marked seat"), _("number or name, Enter"))
         self.waiting = QListWidget()
         named(self.waiting, _("Not seated yet"))
         self.waiting.setFixedWidth(px(300))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from models.games.shuffleboard.catalogue import Colour, CourtEnd
+from models.games.shuffleboard.catalogue import CourtEnd
 from models.views import SheetHead
 from reports.games.shuffleboard.sheets import MatchSheet
-from reports.games.shuffleboard.words import colour_name, end_name
+from reports.games.shuffleboard.words import end_name, role
 from reports.i18n import _, _p
 from reports.paper import CENTRE, GRID, GRID_GREY, RIGHT, Box, Paper
 
@@ -76,18 +76,6 @@ def _names(paper: Paper, box: Box, one: MatchSheet) -> None:
             text = f"{end_name(end)}: {name or '_' * 12}"
             cell = Box(room.x + number * room.width / 2, room.y + 1, room.width / 2 - 3, 11)
             paper.fitted(cell, text, 9, lines=1)
-
-
-def role(place: int, *, known: bool = True) -> str:
-    """Name the colour of the first and second of the order; of three the last waits.
-
-    Before the draw both letters stand there, to circle one.
-    """
-    if not known:
-        return "Y ・ B"
-    if place == 2:
-        return _p("shuffleboard", "Waits")
-    return colour_name(Colour.BLACK if place else Colour.YELLOW)
 
 
 def _officials(paper: Paper, box: Box, one: MatchSheet) -> None:

@@ -179,6 +179,7 @@ def _draw_page(paper: Paper, body: Box, page: CardPage, head: SheetHead, about: 
     for one in page.matches:
         draw_head(paper, Box(body.x, top - BAND, body.width, BAND), one)
         top -= BAND + 3
+    for one in reversed(page.matches):
         draw_signatures(paper, Box(body.x, low, body.width, SIGN), one)
         low += SIGN + 3
     if page.lag:

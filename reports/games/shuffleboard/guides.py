@@ -8,7 +8,7 @@ from models.games.shuffleboard.scoreboard import guide_of_pairings, guide_of_ran
 from reports.games.shuffleboard.sheets import MatchSheet
 from reports.games.shuffleboard.strips import Widths
 from reports.games.shuffleboard.words import END_LETTERS
-from reports.paper import CENTRE, RIGHT, Box, Paper
+from reports.paper import CENTRE, MINUS, RIGHT, Box, Paper
 
 LINE = 14.0
 GUIDE = {Mode.PAIRINGS: 4 * LINE + 4, Mode.RANKING: 3 * LINE + 4}
@@ -61,10 +61,15 @@ def _ranking(
             columns = [own_frame(number, seat, order) or 1 for seat in (who.yellow, who.black)]
             middle = first + (sum(columns) / 2 - 0.5) * use.cell
             net = scores.get(number)
-            parts = [
-                f"{names[seat]}:" + ("" if net is None else str(net[seat]))
-                for seat in (who.yellow, who.black)
-            ]
-            text = f"{END_LETTERS[place_of_three(number).end]}: " + ", ".join(parts)
+            text = f"{END_LETTERS[place_of_three(number).end]}: "
+            if net is None:
+                text += f"{names[who.yellow]}-{names[who.black]}"
+            else:
+                seats = (who.yellow, who.black)
+                text += ", ".join(f"{names[seat]}:{_figure(net[seat] or 0)}" for seat in seats)
             cell = Box(middle - use.cell / 2, y, use.cell, LINE)
             paper.fitted(cell.inset(1), text, 9, align=CENTRE, lines=1)
+
+
+def _figure(value: int) -> str:
+    return str(value) if value >= 0 else f"{MINUS}{-value}"

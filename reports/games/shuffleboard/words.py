@@ -28,6 +28,18 @@ def colour_name(colour: Colour) -> str:
     return _p("shuffleboard", "Black")
 
 
+def role(place: int, *, known: bool = True) -> str:
+    """Name the colour of the first and second of the order; of three the last waits.
+
+    Before the draw both letters stand there, to circle one.
+    """
+    if not known:
+        return "Y ・ B"
+    if place == 2:
+        return _p("shuffleboard", "Waits")
+    return colour_name(Colour.BLACK if place else Colour.YELLOW)
+
+
 def short_place(place: Place) -> str:
     """Write end and lead as over a column.
 

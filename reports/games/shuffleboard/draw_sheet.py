@@ -1,0 +1,94 @@
+"""Who plays whom, where, in which colour and when: the table the draw leads to (YSA C-1, E-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from models.games.shuffleboard.catalogue import CourtEnd, Form
+from models.games.shuffleboard.record import ColoursBy, ShuffleboardOptions
+from models.views import RoundView, SheetHead
+from reports.games.shuffleboard.sheets import MatchSheet, in_order_of_time, match_sheets
+from reports.games.shuffleboard.words import end_name, role, type_name
+from reports.i18n import _, _p
+from reports.paper import CENTRE, Box, Cell, Column, Draw, Look, Row, sheet, stacked, table
+from reports.wording import division_and_round
+
+
+def draw_sheet(
+    head: SheetHead,
+    round_: RoundView,
+    options: ShuffleboardOptions,
+    records: Mapping[int, Any] | None = None,
+    called: str = "",
+    *,
+    large: bool = False,
+) -> bytes:
+    """Make the sheet for the wall in the order of time: court, colours at the start, opponents.
+
+    Where the colours are not known yet there are letters to circle.
+    """
+    sheets = in_order_of_time(match_sheets(round_, options, records))
+    three = options.form is Form.ROUND_ROBIN
+    columns = [
+        Column(title=_("Time"), ems=3.2, align=CENTRE, bold=True),
+        Column(title=_p("shuffleboard", "Court"), ems=3.4, align=CENTRE, bold=True, scale=1.1),
+        *(
+            Column(title=role(place, known=three or _drawn(sheets)), ems=6.5, share=1)
+            for place in range(3 if three else 2)
+        ),
+        Column(title=_p("shuffleboard", "Match"), ems=3, align=CENTRE, scale=0.8),
+        Column(title=_("Remarks"), ems=5, scale=0.7),
+    ]
+    rows = [
+        Row(cells=_cells(one, round_.starts_at), shaded=bool(number % 2))
+        for number, one in enumerate(sheets)
+    ]
+    notes = [type_name(options)]
+    if options.director:
+        director = _p("shuffleboard", "Tournament director: {name}")
+        notes.append(director.format(name=options.director))
+
+    def layout(body: Box) -> Sequence[Draw]:
+        return table(body, columns, rows, Look(low=30, high=44, ratio=0.4).enlarged(large), notes)
+
+    return sheet(
+        head,
+        _p("shuffleboard", "Draw and courts"),
+        layout,
+        about=division_and_round(head, round_, called),
+        draft=not round_.published,
+    )
+
+
+def _drawn(sheets: Sequence[MatchSheet]) -> bool:
+    """Tell whether the colours of every match are known."""
+    return all(one.order is not None for one in sheets)
+
+
+def _cells(one: MatchSheet, starts_at: str) -> tuple[Cell, ...]:
+    order = one.order
+    seats = order if order is not None else tuple(range(len(one.names)))
+    court = one.court if one.pair_end is None else stacked(one.court, end_name(one.pair_end))
+    return (
+        one.begins or starts_at.partition("–")[0],
+        court,
+        *(stacked(one.names[seat], _under(one, place, seat)) for place, seat in enumerate(seats)),
+        one.match.code,
+        _remark(one),
+    )
+
+
+def _under(one: MatchSheet, place: int, seat: int) -> str:
+    """Say the colour, and in doubles who plays at which end."""
+    said = [role(place, known=one.order is not None)]
+    known = one.partners(seat)
+    if known:
+        said += [f"{end_name(end)}: {name}" for end, name in zip(CourtEnd, known, strict=True)]
+    return "\u3000".join(said)
+
+
+def _remark(one: MatchSheet) -> str:
+    if one.options.form is Form.ROUND_ROBIN or one.options.colours_by is ColoursBy.DRAW:
+        return ""
+    return _p("shuffleboard", "Colours by janken")

@@ -1,0 +1,86 @@
+"""The forms of shuffleboard by key: what the page of forms offers besides the shared ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from models.games.shuffleboard.record import ShuffleboardOptions
+from reports.form import ROUND, Form, FormInput, Where, needed, seating
+from reports.games.shuffleboard import SHUFFLEBOARD
+from reports.i18n import _N
+
+Make = Callable[..., bytes]
+
+
+def _here(where: Where) -> bool:
+    return where.game.key == SHUFFLEBOARD.key
+
+
+def _options(given: FormInput) -> ShuffleboardOptions:
+    options = given.options
+    return options if isinstance(options, ShuffleboardOptions) else ShuffleboardOptions()
+
+
+def _of_round(given: FormInput, make: Make, **more: Any) -> bytes:
+    """Make a form of a round from what every form of shuffleboard takes."""
+    round_ = needed(given.round, "round")
+    return make(given.head, round_, _options(given), given.records, given.round_called, **more)
+
+
+def _score_cards(given: FormInput) -> bytes:
+    from reports.games.shuffleboard.cards import score_cards
+
+    return _of_round(given, score_cards)
+
+
+def _us_cards(given: FormInput) -> bytes:
+    from reports.games.shuffleboard.cards import us_cards
+
+    return _of_round(given, us_cards)
+
+
+def _scoreboards(given: FormInput) -> bytes:
+    from reports.games.shuffleboard.boards import scoreboards
+
+    return _of_round(given, scoreboards)
+
+
+def _us_boards(given: FormInput) -> bytes:
+    from reports.games.shuffleboard.us_boards import us_boards
+
+    return _of_round(given, us_boards)
+
+
+def _draw_sheet(given: FormInput) -> bytes:
+    from reports.games.shuffleboard.draw_sheet import draw_sheet
+
+    return _of_round(given, draw_sheet, large=given.large)
+
+
+def _penalty_log(given: FormInput) -> bytes:
+    from reports.games.shuffleboard.penalty_log import penalty_log
+
+    return _of_round(given, penalty_log)
+
+
+def _officials(given: FormInput) -> bytes:
+    from reports.games.shuffleboard.officials import officials_list
+
+    return _of_round(given, officials_list, large=given.large)
+
+
+def _foul_list(given: FormInput) -> bytes:
+    from reports.games.shuffleboard.penalty_log import foul_list
+
+    return foul_list(given.head)
+
+
+def starts(given: FormInput) -> object:
+    """Give what a form says that shows who plays where, when and in which colour; no scores."""
+    from reports.games.shuffleboard.sheets import match_sheets
+
+    if given.round is None:
+        return ()
+    sheets = match_sheets(given.round, _options(given), given.records)
+    return seating(given), given.options, [one.start for one in sheets]

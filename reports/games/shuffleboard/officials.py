@@ -1,0 +1,73 @@
+"""Who is referee and scorer of each match, and who the director is (YSA E-2 to E-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from models.games.shuffleboard.catalogue import Colour
+from models.games.shuffleboard.officials import referee_colour, scorer_colour
+from models.games.shuffleboard.record import ShuffleboardOptions
+from models.views import RoundView, SheetHead
+from reports.games.shuffleboard.sheets import MatchSheet, in_order_of_time, match_sheets
+from reports.games.shuffleboard.words import colour_name, end_name
+from reports.i18n import _, _p
+from reports.paper import CENTRE, Box, Cell, Column, Draw, Look, Row, sheet, stacked, table
+from reports.wording import division_and_round
+
+
+def officials_list(
+    head: SheetHead,
+    round_: RoundView,
+    options: ShuffleboardOptions,
+    records: Mapping[int, Any] | None = None,
+    called: str = "",
+    *,
+    large: bool = False,
+) -> bytes:
+    """Make the list: appointed officials by name, otherwise the players whose duty it is."""
+    columns = [
+        Column(title=_("Time"), ems=3.2, align=CENTRE, bold=True),
+        Column(title=_p("shuffleboard", "Court"), ems=3.4, align=CENTRE, bold=True, scale=1.1),
+        Column(title=_p("shuffleboard", "Match"), ems=3, align=CENTRE, scale=0.8),
+        Column(title=_p("shuffleboard", "Referee"), ems=8, share=1),
+        Column(title=_p("shuffleboard", "Scorer"), ems=8, share=1),
+    ]
+    sheets = in_order_of_time(match_sheets(round_, options, records))
+    rows = [
+        Row(cells=_cells(one, round_.starts_at), shaded=bool(number % 2))
+        for number, one in enumerate(sheets)
+    ]
+    director = _p("shuffleboard", "Tournament director: {name}")
+    notes = [
+        director.format(name=options.director or "_" * 16),
+        _p("shuffleboard", "For a foul of Black's own, Yellow acts as referee (E-7)."),
+        _p("shuffleboard", "The referee checks the written score before the discs are moved."),
+    ]
+
+    def layout(body: Box) -> Sequence[Draw]:
+        return table(body, columns, rows, Look(low=28, high=42, ratio=0.4).enlarged(large), notes)
+
+    about = division_and_round(head, round_, called)
+    return sheet(head, _p("shuffleboard", "Court officials"), layout, about=about)
+
+
+def _cells(one: MatchSheet, starts_at: str) -> tuple[Cell, ...]:
+    court = one.court if one.pair_end is None else stacked(one.court, end_name(one.pair_end))
+    return (
+        one.begins or starts_at.partition("–")[0],
+        court,
+        one.match.code,
+        _official(one, one.start.referee, referee_colour()),
+        _official(one, one.start.scorer, scorer_colour()),
+    )
+
+
+def _official(one: MatchSheet, appointed: str, colour: Colour) -> Cell:
+    """Name who was appointed, or the player of a colour whose duty it is."""
+    if appointed:
+        return stacked(appointed, _p("shuffleboard", "appointed"))
+    seat = one.starting(colour)
+    if seat is None:
+        return stacked("", colour_name(colour))
+    return stacked(one.names[seat], colour_name(colour), bold=False)
