@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from models.views import (
     BracketView,
@@ -36,6 +36,8 @@ class FormInput:
     head: SheetHead
     programme: str = ""
     """The key of the division's programme."""
+    options: Any = None
+    """The game's own settings of the division."""
     entrants: tuple[EntrantView, ...] = ()
     round: RoundView | None = None
     standings: StandingsView | None = None
@@ -47,6 +49,8 @@ class FormInput:
     """The order of the exchange: the cells of a row are its group games, the fourth, and two."""
     rooms: tuple[RoomView, ...] = ()
     """The matches of the round that are played online."""
+    records: Mapping[int, Any] = field(default_factory=dict)
+    """The game's own record of matches of the round that are not over, by match id."""
     rulings: tuple[RulingView, ...] = ()
     penalties: tuple[PenaltyView, ...] = ()
     footnotes: Mapping[int, str] = field(default_factory=dict)
@@ -214,6 +218,12 @@ def exchange_only(given: FormInput) -> object:
     return (given.exchange, given.short)
 
 
+def records_only(given: FormInput) -> object:
+    """Give what a form says that shows how the matches of a round go, end by end."""
+    results = [(match.id, match.result) for match in given.round.matches] if given.round else []
+    return (seating(given), given.options, results, sorted(given.records.items()))
+
+
 def stages_only(given: FormInput) -> object:
     """Give what a file says that has groups, brackets and the exchange."""
     return (given.groups, given.brackets, given.exchange)
@@ -228,6 +238,7 @@ SHOWS_RESULTS = frozenset(
         consolation_only,
         brackets_only,
         exchange_only,
+        records_only,
         stages_only,
     }
 )

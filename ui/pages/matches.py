@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QCheckBox, QComboBox, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QVBoxLayout, QWidget
 
 from app import queries
 from app.event_file import Changed
@@ -27,6 +27,7 @@ from ui.pages.shown_rounds import ALL, ShownRounds
 from ui.settings import Settings
 from ui.theme import UNIT, large, px
 from ui.widgets.basics import CommandBox, Notice, button, label, named, plain
+from ui.widgets.beside import beside
 from ui.widgets.flow import flow
 from ui.widgets.grid_model import Grid
 from ui.widgets.reasons import ReasonsPanel
@@ -55,6 +56,7 @@ class MatchesPage(Page):
         self.chooser = QComboBox()
         named(self.chooser, _("Round"), _("Ctrl+Left and Ctrl+Right turn the rounds"))
         self.chooser.setMinimumWidth(px(130))
+        self.chooser.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.chooser.activated.connect(self._choose_round)
         self.entering = Entering(desk, settings, self)
         self.shown = ShownRounds(desk, self.entering)
@@ -94,15 +96,7 @@ class MatchesPage(Page):
         self.empty = OrEmpty(
             self.grid, _("No round has been paired yet. The strip above says what comes first.")
         )
-        splitter = QSplitter(Qt.Orientation.Horizontal)
-        splitter.addWidget(self.empty)
-        splitter.addWidget(self.reasons)
-        splitter.setStretchFactor(0, 1)
-        splitter.setStretchFactor(1, 0)
-        splitter.setSizes([px(820), px(250)])
-        splitter.setHandleWidth(px(8))
-        splitter.setChildrenCollapsible(False)
-        self.reasons.setMinimumWidth(px(190))
+        splitter = beside(self.empty, self.reasons, width=250)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
         layout.setSpacing(px(UNIT))

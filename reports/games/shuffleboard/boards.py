@@ -36,7 +36,7 @@ from reports.games.shuffleboard.words import (
     remark_text,
     type_name,
 )
-from reports.i18n import _p
+from reports.i18n import _, _p
 from reports.paper import LEADING, NOTE, RIGHT, Box, Draw, Paper, sheet, wrap
 from reports.wording import division_and_round
 
@@ -65,7 +65,7 @@ def scoreboards(
         unplayed = [one for court in on_courts for one in court if not one.board.ends]
         return pages + ending_pages(body, unplayed, alone=not pages)
 
-    title = _p("shuffleboard", "Scoreboards")
+    title = _("Scoreboards")
     about = division_and_round(head, round_, called)
     return sheet(head, title, layout, about=about, landscape=True)
 

@@ -92,7 +92,7 @@ def score_cards(
             paper.fitted(body, _("There is no card to print."), 14, align=CENTRE)
             paper.next_page()
 
-    return render(draw, title=_p("shuffleboard", "Score cards"), size=size)
+    return render(draw, title=_("Score cards"), size=size)
 
 
 def card_pages(court: Sequence[MatchSheet]) -> list[CardPage]:
@@ -239,7 +239,7 @@ def us_cards(
             paper.fitted(body, _("There is no card to print."), 14, align=CENTRE)
             paper.next_page()
 
-    title = _p("shuffleboard", "Score cards (American)")
+    title = _("Score cards (American)")
     return render(draw, title=title, size=LANDSCAPE)
 
 

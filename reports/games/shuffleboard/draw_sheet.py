@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from models.games.shuffleboard.catalogue import CourtEnd, Form
+from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.record import ColoursBy, ShuffleboardOptions
 from models.views import RoundView, SheetHead
 from reports.games.shuffleboard.sheets import MatchSheet, in_order_of_time, match_sheets
@@ -34,7 +34,7 @@ def draw_sheet(
         Column(title=_("Time"), ems=3.2, align=CENTRE, bold=True),
         Column(title=_p("shuffleboard", "Court"), ems=3.4, align=CENTRE, bold=True, scale=1.1),
         *(
-            Column(title=role(place, known=three or _drawn(sheets)), ems=6.5, share=1)
+            Column(title=_heading(place, known=three or _drawn(sheets)), ems=6.5, share=1)
             for place in range(3 if three else 2)
         ),
         Column(title=_p("shuffleboard", "Match"), ems=3, align=CENTRE, scale=0.8),
@@ -54,7 +54,7 @@ def draw_sheet(
 
     return sheet(
         head,
-        _p("shuffleboard", "Draw and courts"),
+        _("Draw and courts"),
         layout,
         about=division_and_round(head, round_, called),
         draft=not round_.published,
@@ -64,6 +64,10 @@ def draw_sheet(
 def _drawn(sheets: Sequence[MatchSheet]) -> bool:
     """Tell whether the colours of every match are known."""
     return all(one.order is not None for one in sheets)
+
+
+def _heading(place: int, *, known: bool) -> str:
+    return role(place) if known else _p("shuffleboard", "Player")
 
 
 def _cells(one: MatchSheet, starts_at: str) -> tuple[Cell, ...]:
@@ -80,12 +84,12 @@ def _cells(one: MatchSheet, starts_at: str) -> tuple[Cell, ...]:
 
 
 def _under(one: MatchSheet, place: int, seat: int) -> str:
-    """Say the colour, and in doubles who plays at which end."""
-    said = [role(place, known=one.order is not None)]
-    known = one.partners(seat)
-    if known:
-        said += [f"{end_name(end)}: {name}" for end, name in zip(CourtEnd, known, strict=True)]
-    return "\u3000".join(said)
+    """Say the colour, and of a pair that the name before the dot plays at the head."""
+    colour = role(place, known=one.order is not None)
+    if not one.partners(seat):
+        return colour
+    ends = _p("shuffleboard", "head, foot")
+    return f"{colour}\u3000({ends})"
 
 
 def _remark(one: MatchSheet) -> str:

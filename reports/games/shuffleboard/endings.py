@@ -10,7 +10,7 @@ from models.games.shuffleboard.round_robin import PAIRS
 from models.games.shuffleboard.scoreboard import Remark, RemarkKind
 from reports.games.shuffleboard.sheets import MatchSheet
 from reports.games.shuffleboard.words import remark_text
-from reports.i18n import _, _p
+from reports.i18n import _p
 from reports.paper import CENTRE, MINUS, Box, Column, Draw, Look, Row, table
 
 
@@ -22,7 +22,7 @@ def ending_pages(body: Box, unplayed: Sequence[MatchSheet], *, alone: bool) -> l
     columns = [
         Column(title=_p("shuffleboard", "Court"), ems=4, align=CENTRE, bold=True),
         Column(title=_p("shuffleboard", "Match"), ems=4, align=CENTRE),
-        Column(title=_("Players"), ems=12, share=1, bold=True),
+        Column(title=_p("shuffleboard", "Players"), ems=12, share=1, bold=True),
         Column(title=_p("shuffleboard", "Result"), ems=14, share=1),
     ]
     rows = [
@@ -63,7 +63,7 @@ def _totals(one: MatchSheet) -> str:
             f"{one.names[seat]} {_figure(total)}" for seat, total in zip(seats, totals, strict=True)
         ]
         found.append("–".join(sides))
-    return _p("between remarks", ", ").join(found)
+    return "\u3000".join(found)
 
 
 def _figure(total: int) -> str:

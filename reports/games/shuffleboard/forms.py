@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from models.games.shuffleboard.record import ShuffleboardOptions
-from reports.form import ROUND, Form, FormInput, Where, needed, seating
+from reports.form import ROUND, Form, FormInput, Where, needed, records_only, seating
 from reports.games.shuffleboard import SHUFFLEBOARD
 from reports.i18n import _N
 
@@ -76,6 +76,12 @@ def _foul_list(given: FormInput) -> bytes:
     return foul_list(given.head)
 
 
+def _nothing(given: FormInput) -> object:
+    """Give what a form says that is the same all day."""
+    del given
+    return ()
+
+
 def starts(given: FormInput) -> object:
     """Give what a form says that shows who plays where, when and in which colour; no scores."""
     from reports.games.shuffleboard.sheets import match_sheets
@@ -84,3 +90,72 @@ def starts(given: FormInput) -> object:
         return ()
     sheets = match_sheets(given.round, _options(given), given.records)
     return seating(given), given.options, [one.start for one in sheets]
+
+
+SHUFFLEBOARD_FORMS = (
+    Form(
+        key="shuffleboard_draw",
+        title=_N("Draw and courts"),
+        needs=ROUND,
+        says=starts,
+        render=_draw_sheet,
+        when=_here,
+    ),
+    Form(
+        key="shuffleboard_cards",
+        title=_N("Score cards"),
+        needs=ROUND,
+        says=starts,
+        render=_score_cards,
+        when=_here,
+    ),
+    Form(
+        key="shuffleboard_us_cards",
+        title=_N("Score cards (American)"),
+        needs=ROUND,
+        says=starts,
+        render=_us_cards,
+        when=_here,
+    ),
+    Form(
+        key="shuffleboard_officials",
+        title=_N("Court officials"),
+        needs=ROUND,
+        says=starts,
+        render=_officials,
+        when=_here,
+    ),
+    Form(
+        key="shuffleboard_boards",
+        title=_N("Scoreboards"),
+        needs=ROUND,
+        says=records_only,
+        render=_scoreboards,
+        when=_here,
+    ),
+    Form(
+        key="shuffleboard_us_boards",
+        title=_N("Scoreboards (American)"),
+        needs=ROUND,
+        says=records_only,
+        render=_us_boards,
+        when=_here,
+    ),
+    Form(
+        key="shuffleboard_penalties",
+        title=_N("Fouls and replays"),
+        needs=ROUND,
+        says=records_only,
+        render=_penalty_log,
+        when=_here,
+    ),
+    Form(
+        key="shuffleboard_fouls",
+        title=_N("Fouls and deductions"),
+        needs=ROUND,
+        says=_nothing,
+        render=_foul_list,
+        when=_here,
+    ),
+)
+"""In the order in which a day needs them."""

@@ -93,7 +93,7 @@ def _texts(one: MatchSheet, end: EndView) -> Iterator[tuple[int, str]]:
                     frame=place.frame,
                     end=end_name(place.end),
                     name=name,
-                    what=_p("between remarks", ", ").join(said),
+                    what="\u3000".join(said),
                 ),
             )
 

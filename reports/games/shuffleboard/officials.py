@@ -49,7 +49,7 @@ def officials_list(
         return table(body, columns, rows, Look(low=28, high=42, ratio=0.4).enlarged(large), notes)
 
     about = division_and_round(head, round_, called)
-    return sheet(head, _p("shuffleboard", "Court officials"), layout, about=about)
+    return sheet(head, _("Court officials"), layout, about=about)
 
 
 def _cells(one: MatchSheet, starts_at: str) -> tuple[Cell, ...]:

@@ -9,6 +9,7 @@ from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.lines import Article, Foul
 from models.games.shuffleboard.penalties import FOULS, FoulRule
 from models.games.shuffleboard.record import ShuffleboardOptions
+from models.games.shuffleboard.round_robin import place_of_three
 from models.games.shuffleboard.schedule import Place, place
 from models.games.shuffleboard.views import AttemptView, FoulView
 from models.views import RoundView, SheetHead
@@ -48,9 +49,7 @@ def penalty_log(
         Column(title=_p("shuffleboard", "Director asked"), ems=4, align=CENTRE),
     ]
     rows = [
-        Row(cells=cells)
-        for one in match_sheets(round_, options, records)
-        for cells in _lines(one)
+        Row(cells=cells) for one in match_sheets(round_, options, records) for cells in _lines(one)
     ]
     blank = Row(cells=("",) * len(columns))
     rows += [blank] * max(BLANK, LEAST - len(rows))
@@ -58,7 +57,7 @@ def penalty_log(
     def layout(body: Box) -> Sequence[Draw]:
         return table(body, columns, rows, Look(low=24, high=30, ratio=0.38))
 
-    title = _p("shuffleboard", "Fouls and replays")
+    title = _("Fouls and replays")
     about = division_and_round(head, round_, called)
     return sheet(head, title, layout, about=about, landscape=True)
 
@@ -121,8 +120,6 @@ def _where(one: MatchSheet, key: tuple[int, int]) -> Cell:
 
 def _place(one: MatchSheet, number: int) -> Place:
     if one.options.form is Form.ROUND_ROBIN:
-        from models.games.shuffleboard.round_robin import place_of_three
-
         return place_of_three(number)
     return place(one.options.form, number, one.pair_end or CourtEnd.HEAD)
 
@@ -148,7 +145,7 @@ def foul_list(head: SheetHead) -> bytes:
     def layout(body: Box) -> Sequence[Draw]:
         return table(body, columns, rows, Look(low=28, high=38, ratio=0.38), notes)
 
-    return sheet(head, _p("shuffleboard", "Fouls and deductions"), layout)
+    return sheet(head, _("Fouls and deductions"), layout)
 
 
 def _rule(rule: FoulRule) -> tuple[Cell, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from models.games.shuffleboard.board import board
-from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form
+from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, sides
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from models.games.shuffleboard.views import Board
 from models.views import MatchView, RoundView
@@ -55,6 +55,7 @@ class MatchSheet:
     def names(self) -> tuple[str, ...]:
         """The name of each seat; of a pair who plays at the head and who at the foot."""
         entered = [seat.entrant.name for seat in self.match.seats]
+        entered += [""] * (sides(self.options.form) - len(entered))
         return tuple(
             "・".join(filter(None, self.partners(seat))) or name
             for seat, name in enumerate(entered)

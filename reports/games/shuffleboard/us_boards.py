@@ -22,7 +22,7 @@ from reports.games.shuffleboard.words import (
     lead_caption,
     side_name,
 )
-from reports.i18n import _p
+from reports.i18n import _, _p
 from reports.paper import CENTRE, GRID, GRID_GREY, RIGHT, Box, Draw, Paper, sheet, text_width
 from reports.wording import division_and_round
 
@@ -78,7 +78,7 @@ def us_boards(
 
     def layout(body: Box) -> Sequence[Draw]:
         pages: list[Draw] = []
-        for one in sheets:
+        for one in sheets if possible(options) else ():
             for game in one.board.games:
                 shown = panels(game, ends_per_frame(options.form))
                 for start in range(0, len(shown), ACROSS * DOWN):
@@ -86,7 +86,7 @@ def us_boards(
                     pages.append(partial(_page, body, one, game, part))
         return pages or [partial(_nothing, body)]
 
-    title = _p("shuffleboard", "Scoreboards (American)")
+    title = _("Scoreboards (American)")
     about = division_and_round(head, round_, called)
     return sheet(head, title, layout, about=about, landscape=True)
 
@@ -101,7 +101,8 @@ def possible(options: ShuffleboardOptions) -> bool:
 
 
 def _nothing(body: Box, paper: Paper) -> None:
-    paper.fitted(body, _p("shuffleboard", "No match has begun."), 14, align=CENTRE)
+    none = _p("shuffleboard", "No game up to a game point has begun.")
+    paper.fitted(body, none, 14, align=CENTRE)
 
 
 def _page(body: Box, one: MatchSheet, game: GameView, shown: Sequence[Panel], paper: Paper) -> None:

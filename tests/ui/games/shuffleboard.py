@@ -1,0 +1,149 @@
+"""A match of shuffleboard at the desk, and fingers at its scoreboard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app import board_queries
+from app.board_queries import LiveBoard
+from app.operations import boards, divisions, entrants
+from models.core import Game
+from models.games import GAMES
+from models.games.shuffleboard import SHUFFLEBOARD
+from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.lines import Line
+from models.games.shuffleboard.record import ShuffleboardOptions, Start
+from models.programmes.plan import SwissOptions
+from tests.app import desk as at_desk
+from ui import wording
+from ui.desk import Desk
+from ui.dialogs import wording as dialog_wording
+from ui.games.registry import GAME_SCREENS, GameScreen
+from ui.games.shuffleboard import wording as words
+from ui.games.shuffleboard.board_window import BoardWindow
+
+DIRECTOR = "港 一郎"
+PAIRS = ("榎本・大島", "手崎・小池", "神原・森", "林・吉田")
+
+
+def register(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the desk know the game for one test."""
+    from ui.games.shuffleboard.result_dialog import ShuffleboardDialog
+
+    screen = GameScreen(
+        key="shuffleboard", result_dialog=lambda: ShuffleboardDialog, options=words.OPTIONS
+    )
+    game: Game[Any, Any] = SHUFFLEBOARD
+    monkeypatch.setitem(GAMES, "shuffleboard", game)
+    monkeypatch.setitem(GAME_SCREENS, "shuffleboard", screen)
+    forget_words()
+
+
+def forget_words() -> None:
+    """Let the sentences of the registered games be gathered anew."""
+    wording._of_games.cache_clear()
+    dialog_wording.needed.cache_clear()
+
+
+class Court:
+    """The desk with one division of shuffleboard, its first match and the keyboard."""
+
+    def __init__(self, desk: Desk, qtbot: Any, options: ShuffleboardOptions) -> None:
+        self.desk, self.qtbot = desk, qtbot
+        event = desk.event_file
+        self.options = options
+        self.division = divisions.add(
+            event,
+            game="shuffleboard",
+            name="シャッフルボード",
+            programme="swiss",
+            options=options,
+            programme_options=SwissOptions(rounds=3),
+        )
+        listed = [entrants.EntrantData(name=name) for name in PAIRS]
+        entrants.import_all(event, self.division, listed)
+        entrants.check_in(event, at_desk.ids(event, self.division))
+        self.round = at_desk.draw(event, self.division)
+        self.match = at_desk.last_round(event, self.division).matches[0].id
+        self.window: BoardWindow | None = None
+
+    @property
+    def live(self) -> LiveBoard:
+        """Give the match as it stands in the file."""
+        return board_queries.live(self.desk.event_file, self.match)
+
+    def start(self, **values: Any) -> None:
+        """Settle that the first side begins with yellow."""
+        boards.set_start(self.desk.event_file, self.match, Start(yellow=0, **values))
+
+    def write(self, *lines: Line) -> None:
+        """Write lines as if they had been typed before."""
+        for line in lines:
+            boards.write(self.desk.event_file, self.match, line)
+
+    def open(self) -> BoardWindow:
+        """Show the scoreboard in front; the test closes it."""
+        window = BoardWindow(self.desk, self.match)
+        self.qtbot.addWidget(window)
+        self.window = window
+        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+        window.show()
+        window.activateWindow()
+        self.qtbot.waitUntil(window.isActiveWindow)
+        return window
+
+    def said(self) -> str:
+        """Give the sentence in the window's notice."""
+        assert self.window is not None
+        return self.window.notice.sentence()
+
+    def loud(self) -> str:
+        """Give how loud the sentence is."""
+        assert self.window is not None
+        return str(self.window.notice.property("role"))
+
+
+def doubles(target: int = 16, **values: Any) -> ShuffleboardOptions:
+    """Give the settings of a frame game of pairs."""
+    return ShuffleboardOptions(form=Form.DOUBLES, target=target, director=DIRECTOR, **values)
+
+
+def points(form: Form = Form.WALKING, target: int = 50) -> ShuffleboardOptions:
+    """Give the settings of a match of points."""
+    return ShuffleboardOptions(form=form, mode=Mode.POINTS, target=target, director=DIRECTOR)
+
+
+def type_keys(text: str) -> None:
+    """Type where the focus is; a line end is Enter, one after the other as fingers do."""
+    keys = {"\n": Qt.Key.Key_Return, "\t": Qt.Key.Key_Tab, " ": Qt.Key.Key_Space}
+    for letter in text:
+        focus = focused()
+        if letter in keys:
+            QTest.keyClick(focus, keys[letter])
+        else:
+            QTest.keyClicks(focus, letter)
+        QApplication.processEvents()
+
+
+def key(code: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    """Press one key where the focus is."""
+    QTest.keyClick(focused(), code, held)
+    QApplication.processEvents()
+
+
+def focused() -> QWidget:
+    """Give the widget that takes the keys."""
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    return focus
+
+
+def new_event(desk: Desk, folder: Path) -> None:
+    """Begin an event."""
+    assert desk.create(folder / "shuffle.taikai", name="第3回 県民大会 シャッフルボードの部")

@@ -1,0 +1,519 @@
+"""The live scoreboard of one match: what is next, the entry of an end, everything by key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QListWidget, QVBoxLayout, QWidget
+
+from app import board_queries, queries
+from app.board_queries import LiveBoard
+from app.operations import boards
+from models.core import Problem, refusals
+from models.games.shuffleboard.catalogue import Colour, Form, sides
+from models.games.shuffleboard.end_scores import due_end
+from models.games.shuffleboard.entering import check_line
+from models.games.shuffleboard.lines import EndScore, EndState, Line, Moment, MomentKind
+from models.games.shuffleboard.officials import announcement
+from models.games.shuffleboard.scores import Discs
+from models.games.shuffleboard.views import Wait
+from reports.games.shuffleboard import words as paper
+from reports.i18n import _
+from ui import ask
+from ui.desk import Desk
+from ui.dialogs.skeleton import ENTER, Skeleton
+from ui.dialogs.wording import words
+from ui.games.shuffleboard.board_words import (
+    announcement_text,
+    games_text,
+    guide_text,
+    log_lines,
+    nearest_text,
+    officials_text,
+    over_text,
+    place_text,
+    player,
+    primary_text,
+    rights_text,
+    status,
+    turn_text,
+)
+from ui.games.shuffleboard.foul_dialog import FoulDialog
+from ui.games.shuffleboard.line_dialog import LineDialog
+from ui.games.shuffleboard.note_dialogs import ExtraEndsDialog, NoteDialog, SubstituteDialog
+from ui.games.shuffleboard.pause_dialogs import (
+    LagDialog,
+    MomentDialog,
+    ResumeDialog,
+    SuspendDialog,
+)
+from ui.games.shuffleboard.score_box import SideEntry
+from ui.games.shuffleboard.score_dialogs import CorrectionDialog, VoidDialog
+from ui.games.shuffleboard.score_view import ScoreView
+from ui.games.shuffleboard.start_dialogs import EndChoiceDialog, StartDialog
+from ui.match_window import MatchWindow
+from ui.theme import UNIT, large, px, scale
+from ui.widgets.basics import button, label, plain, row, set_text
+from ui.widgets.flow import flow
+from ui.widgets.short_label import ShortLabel
+
+LARGE = 150
+"""From this size of type on, in per cent, the record of the match has no room of its own."""
+
+
+class BoardWindow(MatchWindow):
+    """One match: yellow's score, black's score, Enter; a key for all else that happens."""
+
+    def __init__(self, desk: Desk, match_id: int, parent: QWidget | None = None) -> None:
+        """Show the match as far as it is written."""
+        super().__init__(desk, parent)
+        self.match_id = match_id
+        self.live: LiveBoard | None = None
+        self.heading = ShortLabel("title")
+        self.kind = label("", "muted")
+        self.view = ScoreView(least=150 if scale() >= LARGE else 220)
+        self.log = QListWidget()
+        self.log.setAccessibleName(_("Record of the match"))
+        self.log.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.log.setWordWrap(True)
+        self.turn_line = label("", wrap=True)
+        self.turn_line.setFont(large(1.25))
+        self.officials = label("", wrap=True)
+        self.rights = label("", "muted", wrap=True)
+        self.called = label("", wrap=True)
+        self.called.setFont(large(1.3))
+        self.entries = {colour: SideEntry(colour) for colour in Colour}
+        self.checked_apart = QCheckBox(_("The &referee's check is entered apart (D-6)"))
+        self.checked_apart.setAccessibleName(plain(self.checked_apart.text()))
+        self.primary = button(_("Write (Enter)"), self.go_on, primary=True)
+        self._buttons()
+        self._lay_out()
+        for entry in self.entries.values():
+            entry.box.edited.connect(self._show_called)
+            entry.box.returnPressed.connect(self._entered)
+        yellow, black = self.entries[Colour.YELLOW], self.entries[Colour.BLACK]
+        yellow.box.finished.connect(self._to_black)
+        black.box.back.connect(self._to_yellow)
+        self.refresh()
+        self.focus_next()
+
+    def _buttons(self) -> None:
+        actions: tuple[tuple[str, str, Callable[[], None]], ...] = (
+            (_("&Start (F2)"), "F2", self.enter_start),
+            (_("&Between ends (F3)"), "F3", self.enter_moment),
+            (_("&Foul (F4)"), "F4", self.enter_foul),
+            (_("Play &again (F5)"), "F5", self.play_again),
+            (_("&Correct (F6)"), "F6", self.correct),
+            (_("Suspen&d / resume (F7)"), "F7", self.suspend),
+            (_("&Note (F8)"), "F8", self.note),
+            (_("R&esult (F9)"), "F9", self.hand_in),
+            (_("&Ends of the pairs"), "F10", self.choose_ends),
+            (_("S&ubstitute"), "Shift+F8", self.substitute),
+            (_("Two &more ends"), "Shift+F9", self.extra_ends),
+            (_("Full screen (F11)"), "F11", self.toggle_full_screen),
+        )
+        self.buttons = {}
+        for text, keys, slot in actions:
+            self.buttons[keys] = button(text, slot)
+            self.key(keys, slot)
+
+    def _lay_out(self) -> None:
+        self.tools = QWidget()
+        self.tools.setLayout(flow(*self.buttons.values()))
+        top = row(self.heading, self.kind)
+        top.setStretch(0, 1)
+        middle = QHBoxLayout()
+        middle.setSpacing(px(12))
+        middle.addWidget(self.view, 5)
+        middle.addWidget(self.log, 1)
+        self.log.setMinimumWidth(min(px(230), 260))
+        self.log.setVisible(scale() < LARGE)
+        self.entry_row = QWidget()
+        line = QHBoxLayout(self.entry_row)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(px(20))
+        for entry in self.entries.values():
+            line.addWidget(entry, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(px(16), UNIT, px(16), UNIT)
+        whole.setSpacing(6)
+        whole.addLayout(top)
+        whole.addLayout(middle, 1)
+        whole.addWidget(self.turn_line)
+        whole.addWidget(self.officials)
+        whole.addWidget(self.rights)
+        whole.addWidget(self.notice)
+        whole.addWidget(self.entry_row)
+        last = row(self.called, self.checked_apart, self.primary)
+        last.setStretch(0, 1)
+        whole.addLayout(last)
+        whole.addWidget(self.tools)
+        self.notice.keep_place()
+        screen = self.screen().availableGeometry()
+        self.resize(min(px(1240), screen.width() - 40), min(px(720), screen.height() - 60))
+
+    # -- showing --------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Read the match anew and show it; a match that is gone closes the window."""
+        if not self.desk.is_open:
+            return
+        live = self.desk.read(lambda event: board_queries.live(event, self.match_id))
+        event = self.desk.read(queries.event_view)
+        if live is None or event is None:
+            self.close()
+            return
+        changed = live != self.live
+        self.live = live
+        self.heading.show_text(place_text(live))
+        self.setWindowTitle(_("{event} – {place}").format(event=event.name, place=place_text(live)))
+        if changed:
+            self._show(live)
+
+    def _show(self, live: LiveBoard) -> None:
+        board, open_ = live.board, not live.recorded
+        self.kind.setText(
+            "   ".join(filter(None, (paper.type_name(live.options), games_text(live))))
+        )
+        self.view.show_live(live)
+        self._show_log(live)
+        over = board.finished or live.recorded
+        self.turn_line.setText(over_text(live) if over else turn_text(live))
+        self.officials.setText("" if over else officials_text(live))
+        self.rights.setText(guide_text(live) or rights_text(board.rights))
+        turn = board.next or board.in_progress
+        for colour, entry in self.entries.items():
+            who = "" if turn is None else player(live, turn.seat(colour), turn.place.end)
+            entry.show_player(who)
+            entry.setEnabled(self._can_score(live))
+        set_text(self.primary, primary_text(live))
+        self.buttons["F10"].setVisible(live.options.form is Form.DOUBLES)
+        self.buttons["Shift+F8"].setVisible(live.options.team_event)
+        self.buttons["Shift+F9"].setVisible(bool(board.extra_allowed))
+        for keys, made in self.buttons.items():
+            made.setEnabled(open_ or keys == "F11")
+        self.say(*status(live))
+
+    def _show_log(self, live: LiveBoard) -> None:
+        self.log.clear()
+        for line in log_lines(live):
+            self.log.addItem(line.text)
+            if line.void:
+                item = self.log.item(self.log.count() - 1)
+                font = item.font()
+                font.setStrikeOut(True)
+                item.setFont(font)
+        self.log.scrollToBottom()
+
+    def _can_score(self, live: LiveBoard) -> bool:
+        """Tell whether an end may be typed: also while the director thinks about it (D-6)."""
+        waiting = set(live.board.waits) - {Wait.RULING}
+        return live.board.next is not None and not waiting and not live.recorded
+
+    def _show_called(self) -> None:
+        """Show the sentence to be called out for what is typed (YSA E-6)."""
+        scores = []
+        for entry in self.entries.values():
+            entry.show_echo()
+            scores.append(entry.box.typed().score)
+        yellow, black = scores
+        known = yellow is not None and black is not None
+        text = announcement_text(announcement(yellow or 0, black or 0)) if known else ""
+        self.called.setText(_("Call: “{announcement}”").format(announcement=text) if text else "")
+
+    def focus_next(self) -> None:
+        """Go to yellow's box, or to the verb where something else comes first."""
+        live = self.live
+        if live is not None and self._can_score(live) and not live.board.waits:
+            self.entries[Colour.YELLOW].box.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        else:
+            self.primary.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _to_black(self) -> None:
+        self.entries[Colour.BLACK].box.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _to_yellow(self) -> None:
+        self.entries[Colour.YELLOW].box.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    # -- writing an end -------------------------------------------------------------------
+
+    def _entered(self) -> None:
+        """Take Enter in a box: to the one that is blank, else write both."""
+        yellow, black = self.entries[Colour.YELLOW].box, self.entries[Colour.BLACK].box
+        if yellow.hasFocus() and yellow.text() and not black.text():
+            self._to_black()
+        elif self._blank() and not (yellow.text() and black.text()):
+            (yellow if not yellow.text() else black).setFocus()
+        else:
+            self.go_on()
+
+    def _blank(self) -> bool:
+        return not all(entry.box.text().strip() for entry in self.entries.values())
+
+    def go_on(self) -> None:
+        """Do what comes next: write the end, or what the match waits for."""
+        live = self.live
+        if live is None:
+            return
+        if live.recorded:
+            self.close()
+        elif not self._blank() and self._can_score(live):
+            self.write_end(live)
+        elif live.board.waits:
+            self._settle(live.board.waits[0])
+        elif live.board.finished:
+            self.hand_in()
+        else:
+            self.write_end(live)
+
+    def _settle(self, wait: Wait) -> None:
+        match wait:
+            case Wait.COLOURS:
+                self.enter_start()
+            case Wait.RULING:
+                self.enter_foul()
+            case Wait.CONFIRM:
+                self._check_score()
+            case Wait.COLOUR_CHANGE:
+                self._write(Moment(kind=MomentKind.COLOUR_CHANGE))
+            case Wait.LAG:
+                self._ask(LagDialog)
+            case Wait.RESUME:
+                self.suspend()
+
+    def _check_score(self) -> None:
+        """Note that the referee has checked the board; first that it stands there, if need be."""
+        last = None if self.live is None or not self.live.board.ends else self.live.board.ends[-1]
+        if last is not None and last.state is EndState.ANNOUNCED:
+            self._write(Moment(kind=MomentKind.WRITTEN))
+        else:
+            self._write(Moment(kind=MomentKind.CONFIRMED))
+
+    def write_end(self, live: LiveBoard) -> None:
+        """Write the end that is typed; what is refused stays in the boxes."""
+        unread = self._unreadable()
+        if unread is not None:
+            self._refuse(unread, "")
+            return
+        line = self._end_line(live)
+        if line is None:
+            return
+        problems = check_line(live.record, line, live.options, live.names)
+        refused = refusals(problems)
+        if refused:
+            near = [
+                nearest_text(int(problem.values["score"]))
+                for problem in refused
+                if problem.code == "IMPOSSIBLE_SCORE"
+            ]
+            self._refuse("\n".join(map(words, refused)), "\n".join(near))
+            return
+        if self._write(line, problems):
+            for entry in self.entries.values():
+                entry.box.clear()
+        self.focus_next()
+
+    def _unreadable(self) -> str | None:
+        for entry in self.entries.values():
+            if not entry.box.typed().readable:
+                entry.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
+                problem = Problem(code="SCORE_UNREADABLE", values={"text": entry.box.text()})
+                return words(problem)
+        return None
+
+    def _refuse(self, sentence: str, more: str) -> None:
+        self.say("bad", "\n".join(filter(None, (sentence, more))))
+        self._focus_wrong()
+
+    def _focus_wrong(self) -> None:
+        """Go to the first box that is blank or that discs cannot make."""
+        from ui.games.shuffleboard.typed import possible
+
+        for entry in self.entries.values():
+            if not possible(entry.box.typed()):
+                entry.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
+                entry.box.selectAll()
+                return
+
+    def _end_line(self, live: LiveBoard) -> EndScore | None:
+        turn = live.board.next
+        if turn is None:
+            problem = Problem(code="MATCH_OVER")
+            self.say("bad", words(problem))
+            return None
+        yellow, black = (self.entries[colour].value() for colour in Colour)
+        state = EndState.CONFIRMED
+        if self.checked_apart.isChecked() or Wait.RULING in live.board.waits:
+            state = EndState.WRITTEN
+        seats = sides(live.options.form)
+        if yellow is None or black is None:
+            scores: list[int | None] = [None] * seats
+            for colour, made in zip(Colour, (yellow, black), strict=True):
+                scores[turn.seat(colour)] = made.score if isinstance(made, Discs) else made
+            return EndScore(game=turn.game, number=turn.number, scores=tuple(scores), state=state)
+        made_line = due_end(turn, yellow, black, seats)
+        return EndScore(
+            game=made_line.game,
+            number=made_line.number,
+            scores=made_line.scores,
+            discs=made_line.discs,
+            state=state,
+        )
+
+    def _write(self, line: Line, problems: tuple[Problem, ...] | None = None) -> bool:
+        """Write a line, after asking about what is doubtful."""
+        live = self.live
+        if live is None:
+            return False
+        if problems is None:
+            problems = check_line(live.record, line, live.options, live.names)
+        asked = tuple(problem for problem in problems if problem.ask)
+        if asked and not refusals(problems):
+            sentence = "\n".join(map(words, asked))
+            if not ask.confirm(self, sentence, _("Yes, write it"), _("No, look again")):
+                return False
+        codes = tuple(problem.code for problem in asked)
+        done = self.do(boards.write, self.match_id, line, confirmed=codes)
+        if done:
+            self.focus_next()
+        return done
+
+    # -- what the keys do -----------------------------------------------------------------
+
+    def _ask(self, kind: Callable[..., LineDialog]) -> None:
+        """Ask for a line with a dialog of its own."""
+        if self.live is None or self.live.recorded:
+            return
+        dialog = kind(self.live, self)
+
+        def save() -> tuple[Problem, ...]:
+            line = dialog.line()
+            if line is None:
+                return dialog.problems()
+            return self.desk.problems_of(
+                boards.write, self.match_id, line, confirmed=dialog.confirmed
+            )
+
+        self._run(dialog, save)
+
+    def _run(self, dialog: Skeleton, save: Callable[[], tuple[Problem, ...]]) -> None:
+        dialog.attempt = save
+        ask.ask(dialog)
+        self.focus_next()
+
+    def enter_start(self) -> None:
+        """Ask for colours, court and officials."""
+        if self.live is None or self.live.recorded:
+            return
+        dialog = StartDialog(self.live, self)
+        self._run(
+            dialog,
+            lambda: self.desk.problems_of(boards.set_start, self.match_id, dialog.value()),
+        )
+
+    def enter_moment(self) -> None:
+        """Ask what was done between two ends; before a third game, for the lag."""
+        lag = self.live is not None and Wait.LAG in self.live.board.waits
+        self._ask(LagDialog if lag else MomentDialog)
+
+    def enter_foul(self) -> None:
+        """Ask for a foul, or for the ruling on one."""
+        self._ask(FoulDialog)
+
+    def play_again(self) -> None:
+        """Ask why the end starts again."""
+        self._ask(VoidDialog)
+
+    def correct(self) -> None:
+        """Ask for the right score of an end."""
+        if self.live is not None and not self.live.board.ends:
+            self.say("bad", words(Problem(code="NO_SUCH_SCORE")))
+            return
+        self._ask(CorrectionDialog)
+
+    def suspend(self) -> None:
+        """Suspend play, or go on."""
+        stopped = self.live is not None and self.live.board.suspended is not None
+        self._ask(ResumeDialog if stopped else SuspendDialog)
+
+    def note(self) -> None:
+        """Ask for a note."""
+        self._ask(NoteDialog)
+
+    def choose_ends(self) -> None:
+        """Ask who plays head and foot."""
+        if self.buttons["F10"].isVisibleTo(self):
+            self._ask(EndChoiceDialog)
+
+    def substitute(self) -> None:
+        """Ask who plays for somebody else."""
+        if self.buttons["Shift+F8"].isVisibleTo(self):
+            self._ask(SubstituteDialog)
+
+    def extra_ends(self) -> None:
+        """Ask which drawn pairing goes on."""
+        if self.buttons["Shift+F9"].isVisibleTo(self):
+            self._ask(ExtraEndsDialog)
+
+    def hand_in(self) -> None:
+        """Record the finished match as its result, once both sides have signed."""
+        live = self.live
+        if live is None or live.recorded:
+            return
+        if not live.board.finished:
+            self.say("bad", words(Problem(code="MATCH_NOT_OVER")))
+            return
+        sentence = _("{over} Have both sides signed? Then the board is closed.").format(
+            over=over_text(live)
+        )
+        if not ask.confirm(self, sentence, _("Enter the result"), _("Not yet")):
+            return
+        self._hand_in(())
+
+    def _hand_in(self, confirmed: tuple[str, ...]) -> None:
+        run: Any = self.desk.problems_of
+        problems = run(boards.hand_in, self.match_id, confirmed=confirmed)
+        asked = [problem.code for problem in problems if problem.ask]
+        sentence = "\n".join(map(words, problems))
+        if problems and len(asked) == len(problems) and not confirmed:
+            if ask.confirm(self, sentence, _("Yes, enter it"), _("No, look again")):
+                self._hand_in(tuple(asked))
+        elif problems:
+            self.say("bad", sentence)
+        self.focus_next()
+
+    def toggle_full_screen(self) -> None:
+        """Leave only the board and the entry on the screen, or give the buttons back."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+        self.tools.setVisible(not self.isFullScreen())
+        self.focus_next()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let figures that are typed elsewhere begin an end, and Esc leave the full screen."""
+        typed = event.text()
+        live = self.live
+        if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
+            self.toggle_full_screen()
+        elif typed and typed in "0123456789-" and live is not None and self._can_score(live):
+            box = self.entries[Colour.YELLOW].box
+            if box.text():
+                box = self.entries[Colour.BLACK].box
+            box.setFocus(Qt.FocusReason.OtherFocusReason)
+            box.insert(typed)
+        elif event.key() not in ENTER:
+            super().keyPressEvent(event)
+
+
+def open_board(parent: QWidget | None, desk: Desk, match_id: int) -> BoardWindow:
+    """Open the scoreboard of a match, or bring it to the front where it is open already."""
+    if parent is not None:
+        for window in parent.findChildren(BoardWindow):
+            if window.match_id == match_id and window.isVisible():
+                window.activateWindow()
+                return window
+    window = BoardWindow(desk, match_id, parent)
+    window.show()
+    return window

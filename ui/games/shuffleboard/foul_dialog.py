@@ -1,0 +1,171 @@
+"""Asks for a foul: the ladder from a warning to a deduction, with the director's consent."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+
+from app.board_queries import LiveBoard
+from models.games.shuffleboard.drafts import foul_draft
+from models.games.shuffleboard.lines import Article, Foul, Ruling
+from models.games.shuffleboard.penalties import FOULS, replays
+from models.games.shuffleboard.scores import Discs
+from reports.games.shuffleboard import words as paper
+from reports.i18n import _, _n
+from ui.dialogs.inputs import ChoiceRow, NumberBox
+from ui.games.shuffleboard import wording as table
+from ui.games.shuffleboard.line_dialog import LineDialog, people
+from ui.games.shuffleboard.typed import read_score
+from ui.theme import px
+from ui.wording import listed
+
+
+class FoulDialog(LineDialog):
+    """Choose who and which article; the ruling that is due stands there already (YSA C-31)."""
+
+    def __init__(self, live: LiveBoard, parent: QWidget | None = None) -> None:
+        """Begin with the foul that waits for a decision, if there is one."""
+        super().__init__(live, title=_("Foul"), parent=parent)
+        self.tall = 560
+        self._proposed: tuple[object, ...] = ()
+        self.who = ChoiceRow(people(live))
+        self.article = QComboBox()
+        for article, rule in FOULS.items():
+            if live.options.form in rule.forms:
+                self.article.addItem(_(table.RULES[article.value]), article)
+        self.article.setCurrentIndex(-1)
+        self.ruling = ChoiceRow([(ruling, _(text)) for ruling, text in table.RULINGS.items()])
+        self.points = NumberBox(name=_("Points off"), digits=3)
+        self.points.setFixedWidth(px(96))
+        self.touched = QLineEdit()
+        self.note = QLineEdit()
+        self.add("seat", _("&Who"), self.who)
+        self.add("article", _("&Foul"), self.article)
+        self.add("ruling", _("&Ruling"), self.ruling)
+        self.add("points", _("&Points off"), self.points)
+        self.director = self.tick("director", _("The tournament director was &asked and agrees"))
+        self.verified = self.tick("verified", _("The director has &verified the fact (C-30)"))
+        self.add(
+            "touched",
+            _("Discs &touched"),
+            self.touched,
+            _("The opponent's discs in 10, 8 and 7 that the cue touched, e.g. 8+7 (C-21)"),
+        )
+        self.add("note", _("&Note"), self.note)
+        self.watch(
+            self.article.currentIndexChanged,
+            self.points.textChanged,
+            self.touched.textChanged,
+        )
+        waiting = next((foul for foul in live.board.fouls if foul.open), None)
+        if waiting is not None:
+            self.who.choose((waiting.seat, waiting.partner))
+            self.article.setCurrentIndex(self.article.findData(waiting.article))
+
+    # -- proposing ------------------------------------------------------------------------
+
+    def _settles(self) -> int | None:
+        """Give the consultation that a ruling on this foul would end."""
+        seat_partner, article = self.who.value(), self.article.currentData()
+        for foul in self.live.board.fouls:
+            if foul.open and (foul.seat, foul.partner) == seat_partner and foul.article is article:
+                return foul.entry
+        return None
+
+    def _draft(self) -> Foul | None:
+        who, article = self.who.value(), self.article.currentData()
+        if who is None or article is None:
+            return None
+        seat, partner = who
+        return foul_draft(self.live.board, seat, article, partner, settles=self._settles())
+
+    def recheck(self) -> None:
+        """Propose what is due as soon as who and what are chosen; show only what is asked for."""
+        if hasattr(self, "note"):
+            self._propose()
+        super().recheck()
+
+    def _propose(self) -> None:
+        chosen = (self.who.value(), self.article.currentData())
+        if chosen != self._proposed:
+            self._proposed = chosen
+            draft = self._draft()
+            self.ruling.choose(None if draft is None else draft.ruling)
+            self.points.show_number(None if draft is None else draft.points or None)
+        article, ruling = self.article.currentData(), self.ruling.value()
+        penalised = ruling is Ruling.PENALISED
+        if (
+            penalised
+            and not self.points.text()
+            and article is not None
+            and not self.points.hasFocus()
+        ):
+            self.points.show_number(FOULS[article].points or None)
+        self.rows["points"].show_if(penalised)
+        self.rows["director"].show_if(penalised or ruling is Ruling.DISMISSED)
+        self.rows["verified"].show_if(penalised and article is Article.DELIBERATE)
+        self.rows["touched"].show_if(penalised and article is Article.SLIPPED_CUE)
+
+    # -- reading --------------------------------------------------------------------------
+
+    def _first_blank(self) -> str:
+        if self.who.value() is None:
+            return "seat"
+        return "article" if self.article.currentData() is None else "ruling"
+
+    def line(self) -> Foul | None:
+        """Give the foul with its ruling."""
+        draft, ruling = self._draft(), self.ruling.value()
+        who, article = self.who.value(), self.article.currentData()
+        if who is None or article is None or ruling is None:
+            return None
+        penalised = ruling is Ruling.PENALISED
+        number = (0, 0) if draft is None else (draft.game, draft.number)
+        return Foul(
+            game=number[0],
+            number=number[1],
+            seat=who[0],
+            partner=who[1],
+            article=article,
+            ruling=ruling,
+            points=(self.points.number() or 0) if penalised else 0,
+            director=self.director.isChecked(),
+            verified=penalised and self.verified.isChecked(),
+            touched=self._touched() if penalised and article is Article.SLIPPED_CUE else None,
+            settles=None if draft is None else draft.settles,
+            note=self.note.text().strip(),
+        )
+
+    def _touched(self) -> Discs | None:
+        text = self.touched.text().strip()
+        if not text:
+            return None
+        typed = read_score(text)
+        if typed.discs is not None:
+            return typed.discs
+        single = {10: Discs(tens=1), 8: Discs(eights=1), 7: Discs(sevens=1)}
+        return single.get(typed.score or 0, Discs(off=1))  # the rules refuse the latter
+
+    def meaning(self) -> str:
+        """Say what came before, and what the ruling does to the end."""
+        line = self.line()
+        if line is None:
+            return ""
+        before = [
+            foul
+            for foul in self.live.board.fouls
+            if (foul.seat, foul.partner, foul.article) == (line.seat, line.partner, line.article)
+        ]
+        said = []
+        if before:
+            listed_before = listed([paper.ruling_name(f.ruling, f.points) for f in before])
+            said.append(_("Before: {rulings}").format(rulings=listed_before))
+        if line.ruling is Ruling.PENALISED and line.points:
+            words = _n(
+                "{points} point off end {number}",
+                "{points} points off end {number}",
+                line.points,
+            )
+            said.append(words.format(points=line.points, number=line.number))
+        if replays(line):
+            said.append(_("the end is played again"))
+        return " · ".join(said)

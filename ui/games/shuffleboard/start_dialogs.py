@@ -1,0 +1,149 @@
+"""What is settled before the first disc: colours, court, partners, officials, ends."""
+
+from __future__ import annotations
+
+from datetime import time
+from itertools import permutations
+
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+
+from app.board_queries import LiveBoard
+from models.core import Problem
+from models.games.shuffleboard.catalogue import CourtEnd, Form
+from models.games.shuffleboard.checking import check_start
+from models.games.shuffleboard.lines import EndChoice
+from models.games.shuffleboard.record import ColoursBy, Start
+from reports.games.shuffleboard import words as paper
+from reports.i18n import _, _p
+from ui.dialogs.inputs import ChoiceRow, narrow
+from ui.dialogs.skeleton import Skeleton
+from ui.games.shuffleboard.line_dialog import LineDialog
+
+
+class StartDialog(Skeleton):
+    """Asks who begins with yellow, where the match is played and by whom (YSA C-1, E-1)."""
+
+    def __init__(self, live: LiveBoard, parent: QWidget | None = None) -> None:
+        """Show what is settled already."""
+        super().__init__(title=_("Before the match"), accept=_("&Save"), parent=parent, width=700)
+        self.live = live
+        start, form = live.record.start, live.options.form
+        by = _("by janken") if live.options.colours_by is ColoursBy.JANKEN else _("by the draw")
+        self.yellow = ChoiceRow(tuple(enumerate(live.names[:2])))
+        self.yellow.choose(start.yellow)
+        self.order = QComboBox()
+        self.pair_end = ChoiceRow([(end, paper.end_name(end)) for end in CourtEnd])
+        self.pair_end.choose(start.pair_end)
+        self.partners: dict[tuple[int, CourtEnd], QLineEdit] = {}
+        if form is Form.ROUND_ROBIN:
+            self._add_order(start)
+        else:
+            self.add("yellow", _("Begins with &yellow"), self.yellow, by)
+        if form is Form.NON_WALKING:
+            self.add("pair_end", _("Plays at the &end"), self.pair_end)
+        if form is Form.DOUBLES:
+            self._add_partners(start)
+        self.court = QLineEdit(start.court)
+        begins = "" if start.begins is None else f"{start.begins.hour}:{start.begins.minute:02d}"
+        self.begins = QLineEdit(begins)
+        self.referee, self.scorer = QLineEdit(start.referee), QLineEdit(start.scorer)
+        self.add("court", _("&Court"), self.court, _("Blank: the number of the table"))
+        self.add("begins", _("Be&gins at"), self.begins, _("e.g. 10:30 or 1030"))
+        own = _("Blank: the black player referees, the yellow one scores (YSA E-3)")
+        self.add("referee", _("Appointed &referee"), self.referee)
+        self.add("scorer", _("Appointed &scorer"), self.scorer, own)
+        boxes = (self.court, self.begins, self.referee, self.scorer, *self.partners.values())
+        self.watch(*(box.textChanged for box in boxes))
+
+    def _add_order(self, start: Start) -> None:
+        orders: list[tuple[int, int, int]] = list(permutations(range(3)))  # type: ignore[arg-type]
+        for first, second, third in orders:
+            words = _("{yellow} (yellow) – {black} (black), {waits} waits")
+            names = {
+                "yellow": self.live.names[first],
+                "black": self.live.names[second],
+                "waits": self.live.names[third],
+            }
+            self.order.addItem(words.format(**names), (first, second, third))
+        self.order.setCurrentIndex(orders.index(start.order))
+        self.add("order", _("&Order"), self.order)
+        self.watch(self.order.currentIndexChanged)
+
+    def _add_partners(self, start: Start) -> None:
+        for seat, name in enumerate(self.live.names):
+            for place, end in enumerate(CourtEnd):
+                known = start.partners[seat][place] if seat < len(start.partners) else ""
+                box = QLineEdit(known)
+                self.partners[seat, end] = box
+                text = _p("shuffleboard", "{name}, {end}").format(
+                    name=name, end=paper.end_name(end)
+                )
+                first = not self.partners or (seat, place) == (0, 0)
+                self.add("partners" if first else f"partners{seat}{place}", text, box)
+
+    def value(self) -> Start:
+        """Give what is settled."""
+        pairs = (
+            tuple(
+                (
+                    self.partners[seat, CourtEnd.HEAD].text().strip(),
+                    self.partners[seat, CourtEnd.FOOT].text().strip(),
+                )
+                for seat in range(2)
+            )
+            if self.partners
+            else ()
+        )
+        return Start(
+            yellow=self.yellow.value(),
+            pair_end=self.pair_end.value() or CourtEnd.HEAD,
+            order=self.order.currentData() or (0, 1, 2),
+            partners=pairs if any(name for pair in pairs for name in pair) else (),
+            court=self.court.text().strip(),
+            begins=self._begins(),
+            referee=self.referee.text().strip(),
+            scorer=self.scorer.text().strip(),
+        )
+
+    def _begins(self) -> time | None:
+        digits = narrow(self.begins.text()).replace(":", "")
+        if not digits.isdigit() or not 3 <= len(digits) <= 4:
+            return None
+        hours, minutes = int(digits[:-2]), int(digits[-2:])
+        return time(hours, minutes) if hours < 24 and minutes < 60 else None
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Ask the rules; a time that is none is refused."""
+        found = check_start(self.value(), self.live.options)
+        text = self.begins.text().strip()
+        if text and self._begins() is None:
+            unread = Problem(code="TIME_UNREADABLE", where="begins", values={"text": text})
+            return (*found, unread)
+        return found
+
+
+class EndChoiceDialog(LineDialog):
+    """Asks whether a pair exchanges head and foot: once, yellow first (YSA C-2)."""
+
+    def __init__(self, live: LiveBoard, parent: QWidget | None = None) -> None:
+        """Begin with the pair whose turn it is."""
+        super().__init__(live, title=_("Head and foot"), parent=parent)
+        self.pair = ChoiceRow(tuple(enumerate(live.names)))
+        self.exchanged = ChoiceRow(
+            [(False, _("They stay as drawn")), (True, _("They exchange head and foot"))]
+        )
+        yellow = live.board.games[0].yellow if live.board.games else 0
+        due = [seat for seat in (yellow, 1 - yellow) if seat not in live.board.choices]
+        self.pair.choose(due[0] if due else yellow)
+        self.add("seat", _("&Pair"), self.pair)
+        self.add("exchanged", _("&Ends"), self.exchanged)
+
+    def _first_blank(self) -> str:
+        return "exchanged"
+
+    def line(self) -> EndChoice | None:
+        """Give the choice."""
+        exchanged = self.exchanged.value()
+        if exchanged is None:
+            return None
+        return EndChoice(seat=self.pair.value() or 0, exchanged=exchanged)
