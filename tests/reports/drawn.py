@@ -38,9 +38,24 @@ class Circle:
 
 
 @dataclass(frozen=True)
+class Frame:
+    """A drawn rectangle."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    def holds(self, run: Run) -> bool:
+        x, y = run.middle
+        return self.x < x < self.x + self.width and self.y < y < self.y + self.height
+
+
+@dataclass(frozen=True)
 class Page:
     runs: tuple[Run, ...]
     circles: tuple[Circle, ...]
+    frames: tuple[Frame, ...]
     width: float
     height: float
 
@@ -67,7 +82,9 @@ def drawn(pdf: bytes) -> list[Page]:
     for number in range(document.pageCount()):
         size = document.pagePointSize(number)
         circles = _circles(codes[number], size.height())
-        found.append(Page(_runs(document, number), circles, size.width(), size.height()))
+        frames = _frames(codes[number], size.height())
+        runs = _runs(document, number)
+        found.append(Page(runs, circles, frames, size.width(), size.height()))
     document.close()
     return found
 
@@ -102,6 +119,7 @@ def _beside(last: Run, char: Run) -> bool:
 _CIRCLE = re.compile(
     rb"([\d.]+) ([\d.]+) m [\d. ]+ c [\d. ]+ c ([\d.]+) [\d.]+ [\d. ]+ c [\d. ]+ c h S"
 )
+_FRAME = re.compile(rb"([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re S")
 _STREAM = re.compile(rb"stream\r?\n(.*?)endstream", re.DOTALL)
 
 
@@ -123,4 +141,12 @@ def _circles(code: bytes, height: float) -> tuple[Circle, ...]:
     for match in _CIRCLE.finditer(code):
         right, y, left = (float(part) for part in match.groups())
         found.append(Circle((left + right) / 2, height - y, (right - left) / 2))
+    return tuple(found)
+
+
+def _frames(code: bytes, height: float) -> tuple[Frame, ...]:
+    found = []
+    for match in _FRAME.finditer(code):
+        x, y, wide, tall = (float(part) for part in match.groups())
+        found.append(Frame(x, height - y - tall, wide, tall))
     return tuple(found)

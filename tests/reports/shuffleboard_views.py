@@ -19,6 +19,7 @@ from models.games.shuffleboard.scores import POSSIBLE
 from models.games.shuffleboard.views import Wait
 from models.views import EntrantView, MatchView, RoundView, SeatView, SheetHead
 from reports.games.shuffleboard.boards import scoreboards
+from reports.games.shuffleboard.us_boards import us_boards
 from tests.reports.views import PRINTED
 
 HEAD = SheetHead(
@@ -100,7 +101,9 @@ def example(key: str) -> tuple[RoundView, ShuffleboardOptions]:
         if "segments" in EXAMPLES[key]:
             ends = list(_shortened(names, EXAMPLES[key]["segments"], 8 + number))
         else:
-            ends = [{n: end["scores"][name] for n, name in enumerate(names)} for end in game["ends"]]
+            ends = [
+                {n: end["scores"][name] for n, name in enumerate(names)} for end in game["ends"]
+            ]
         matches.append(match(names, number + 1, play(options, start, ends)))
     return round_of(*matches), options
 
@@ -140,3 +143,12 @@ def board_of(key: str) -> bytes:
     """Print the board of an example."""
     round_, options = example(key)
     return scoreboards(HEAD, round_, options)
+
+
+def us_board_of(key: str) -> bytes:
+    """Print the American board of an example of doubles; its partners stand in their names."""
+    round_, options = example(key)
+    (one,) = round_.matches
+    partners = tuple(tuple(seat.entrant.name.split("・")) for seat in one.seats)
+    start = replace(one.result.start, partners=partners)
+    return us_boards(HEAD, round_of(replace(one, result=replace(one.result, start=start))), options)

@@ -188,7 +188,7 @@ def columns(seats: int, *, points: bool, game: str, rounds: bool = False) -> lis
                 text=side.name,
                 bold=side.won,
                 stretch=True,
-                narrow=110 if rounds else 150,
+                narrow=130 if rounds else 150,
                 sort_key=side.name,
             )
         )

@@ -22,7 +22,7 @@ from models.games.shuffleboard.scoreboard import (
 from models.games.shuffleboard.views import GameView
 from models.views import RoundView, SheetHead
 from reports.games.shuffleboard.endings import ending_pages
-from reports.games.shuffleboard.guides import GUIDE, draw_guide
+from reports.games.shuffleboard.guides import GUIDE, draw_guide, letters
 from reports.games.shuffleboard.heads import column_heads
 from reports.games.shuffleboard.notes import FigureNote, figure_notes, marks_of
 from reports.games.shuffleboard.sheets import MatchSheet, courts, match_sheets
@@ -153,15 +153,16 @@ def _strip(
 ) -> Strip:
     three = one.options.form is Form.ROUND_ROBIN
     room = block.frames[1] - block.frames[0] + 1
+    under = letters(one) if three else _colours(block)
     lines = tuple(
         Line(
             name=one.names[row.seat],
-            under="" if three else colour_name(colour),
+            under=under.get(row.seat, ""),
             cells=row.cells,
             carry=row.carry,
             marks=marks_of(notes, one, game, block, row.seat),
         )
-        for row, colour in zip(block.rows, (*Colour, Colour.BLACK), strict=False)
+        for row in block.rows
     )
     return Strip(
         label=_label(block, second),
@@ -171,6 +172,11 @@ def _strip(
         heads=column_heads(one.options, block.frames[0], room, one.start.pair_end),
         carry=any(row.carry is not None for row in block.rows),
     )
+
+
+def _colours(block: Block) -> dict[int, str]:
+    """Name the colours of the rows by seat: yellow above, black below."""
+    return {row.seat: colour_name(colour) for row, colour in zip(block.rows, Colour, strict=True)}
 
 
 def _label(block: Block, second: bool) -> str:

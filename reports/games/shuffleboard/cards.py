@@ -23,13 +23,14 @@ from reports.games.shuffleboard.card_parts import (
     draw_signatures,
     draw_title,
 )
-from reports.games.shuffleboard.guides import GUIDE, draw_guide
+from reports.games.shuffleboard.guides import GUIDE, draw_guide, letters
 from reports.games.shuffleboard.heads import column_heads
 from reports.games.shuffleboard.sheets import MatchSheet, courts, match_sheets
 from reports.games.shuffleboard.strips import (
     Line,
     Strip,
     draw_strips,
+    pair_height,
     strips_height,
     widths,
 )
@@ -132,34 +133,43 @@ def _frame_page(court: Sequence[MatchSheet]) -> CardPage:
 
 def _strip(one: MatchSheet, block: CardBlock, *, second: bool = False) -> Strip:
     three = one.options.form is Form.ROUND_ROBIN
-    order = one.order
-    rows: Sequence[int | None] = block.rows or (None, None)
-    names = ["" if row is None or order is None else one.names[order[row]] for row in rows]
     frame = block.columns[0][0].frame if block.columns else 1
-    winner = _p("shuffleboard", "Winner")
-    rank = _p("shuffleboard", "Rank")
-    lines = [
-        Line(
-            name=name,
-            under="" if three else colour_name(colour),
-            remark_for=rank if one.options.mode is Mode.RANKING else "",
-        )
-        for name, colour in zip(names, (*Colour, Colour.BLACK), strict=False)
-    ]
-    if one.options.mode is Mode.PAIRINGS and order is not None:
-        pair = tuple(order[row] for row in block.rows)
-        versus = remark_text(Remark(kind=RemarkKind.VERSUS, seats=pair), one.names)
-        lines = [replace(lines[0], remark=versus), replace(lines[1], remark_for=winner)]
     decides = not three and block.part is not Part.FIRST_HALF
     return Strip(
         label=_label(block, second),
-        lines=tuple(lines),
+        lines=_lines_of_three(one, block) if three else _lines_of_two(one, block),
         columns=block.width,
         boxes=block.boxes,
         heads=column_heads(one.options, frame, block.width, block.end or CourtEnd.HEAD),
         carry=block.carry,
-        remark_for=winner if decides else "",
+        remark_for=_winner() if decides else "",
     )
+
+
+def _winner() -> str:
+    return _p("shuffleboard", "Winner")
+
+
+def _lines_of_two(one: MatchSheet, block: CardBlock) -> tuple[Line, ...]:
+    """Give the rows of two sides, yellow above; their names are blank until they are known."""
+    order = one.order
+    known = order is not None and bool(block.rows)
+    names = [one.names[order[row]] for row in block.rows] if order and known else ["", ""]
+    return tuple(
+        Line(name=name, under=colour_name(colour))
+        for name, colour in zip(names, Colour, strict=True)
+    )
+
+
+def _lines_of_three(one: MatchSheet, block: CardBlock) -> tuple[Line, ...]:
+    """Give the rows of players who take turns, with a cell for the winner or for each rank."""
+    seats = tuple(one.start.order[row] for row in block.rows)
+    known = letters(one)
+    lines = [Line(name=one.names[seat], under=known.get(seat, "")) for seat in seats]
+    if one.options.mode is Mode.RANKING:
+        return tuple(replace(line, remark_for=_p("shuffleboard", "Rank")) for line in lines)
+    versus = remark_text(Remark(kind=RemarkKind.VERSUS, seats=seats), one.names)
+    return replace(lines[0], remark=versus), replace(lines[1], remark_for=_winner())
 
 
 def _label(block: CardBlock, second: bool) -> str:
@@ -191,9 +201,23 @@ def _draw_page(paper: Paper, body: Box, page: CardPage, head: SheetHead, about: 
         _beside(paper, room, page)
         return
     end = draw_strips(paper, room, page.strips)
+    _memo(paper, room, page, end)
     if page.guide:
         below = Box(body.x, end - guide, body.width, guide)
         draw_guide(paper, below, first, widths(page.strips, body.width))
+
+
+def _memo(paper: Paper, room: Box, page: CardPage, low: float) -> None:
+    """Give the place beside an extension to notes on deductions and replays."""
+    if not page.strips or page.strips[-1].columns == max(s.columns for s in page.strips):
+        return
+    use, last = widths(page.strips, room.width), page.strips[-1]
+    x = use.cells_from(room.x) + use.cell * last.columns + use.remark + 10
+    height = pair_height(page.strips, room.height) * len(last.lines)
+    box = Box(x, low, room.right - x, height)
+    paper.frame(box, 0.6)
+    label = _p("shuffleboard", "Notes: deductions, replays")
+    paper.fitted(Box(x + 3, box.top - 12, box.width - 6, 11), label, 8, grey=0.3, lines=1)
 
 
 def _beside(paper: Paper, room: Box, page: CardPage) -> None:

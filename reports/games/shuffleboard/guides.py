@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.games.shuffleboard.catalogue import Mode
+from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.round_robin import own_frame, place_of_three, trio
 from models.games.shuffleboard.scoreboard import guide_of_pairings, guide_of_ranking
 from reports.games.shuffleboard.sheets import MatchSheet
@@ -15,9 +15,22 @@ GUIDE = {Mode.PAIRINGS: 4 * LINE + 4, Mode.RANKING: 3 * LINE + 4}
 """How high a guide is."""
 
 
-def short_names(one: MatchSheet) -> list[str]:
-    """Give the short name of each player."""
-    return [seat.entrant.short or seat.entrant.name[:2] for seat in one.match.seats]
+FEW = 8
+"""Up to how many columns there is room for short names."""
+
+
+def letters(one: MatchSheet) -> dict[int, str]:
+    """Give each of three players a letter by seat, where columns are too narrow for names."""
+    if one.options.form is not Form.ROUND_ROBIN or one.options.target <= FEW:
+        return {}
+    return dict(zip(one.start.order, "ABC", strict=True))
+
+
+def guide_names(one: MatchSheet) -> list[str]:
+    """Give what each player is called in the guide."""
+    short = [seat.entrant.short or seat.entrant.name[:2] for seat in one.match.seats]
+    known = letters(one)
+    return [known.get(seat, name) for seat, name in enumerate(short)]
 
 
 def draw_guide(
@@ -36,7 +49,7 @@ def draw_guide(
 
 
 def _pairings(paper: Paper, first: float, top: float, one: MatchSheet, use: Widths) -> None:
-    names = short_names(one)
+    names = guide_names(one)
     guide = guide_of_pairings(one.board)
     for row, (pairing, turns) in enumerate(zip(one.board.pairings, guide, strict=True)):
         y = top - (row + 1) * LINE
@@ -52,7 +65,7 @@ def _ranking(
     paper: Paper, first: float, top: float, one: MatchSheet, use: Widths, scored: bool
 ) -> None:
     """Write the ends of equal columns above, those between two columns below."""
-    names, order = short_names(one), one.start.order
+    names, order = guide_names(one), one.start.order
     scores = {end.turn.number: end.net for end in one.board.ends} if scored else {}
     for line, numbers in enumerate(guide_of_ranking(one.options.target)):
         y = top - (line + 1) * LINE

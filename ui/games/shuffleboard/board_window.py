@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -11,20 +10,18 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QListWidget, QVBoxLayout, 
 
 from app import board_queries, queries
 from app.board_queries import LiveBoard
-from app.operations import boards
 from models.core import Problem, refusals
 from models.games.shuffleboard.catalogue import Colour, Form, sides
 from models.games.shuffleboard.end_scores import due_end
 from models.games.shuffleboard.entering import check_line
-from models.games.shuffleboard.lines import EndScore, EndState, Line, Moment, MomentKind
+from models.games.shuffleboard.lines import EndScore, EndState
 from models.games.shuffleboard.officials import announcement
 from models.games.shuffleboard.scores import Discs
 from models.games.shuffleboard.views import Wait
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _
-from ui import ask
 from ui.desk import Desk
-from ui.dialogs.skeleton import ENTER, Skeleton
+from ui.dialogs.skeleton import ENTER
 from ui.dialogs.wording import words
 from ui.games.shuffleboard.board_words import (
     announcement_text,
@@ -41,20 +38,10 @@ from ui.games.shuffleboard.board_words import (
     status,
     turn_text,
 )
-from ui.games.shuffleboard.foul_dialog import FoulDialog
-from ui.games.shuffleboard.line_dialog import LineDialog
-from ui.games.shuffleboard.note_dialogs import ExtraEndsDialog, NoteDialog, SubstituteDialog
-from ui.games.shuffleboard.pause_dialogs import (
-    LagDialog,
-    MomentDialog,
-    ResumeDialog,
-    SuspendDialog,
-)
+from ui.games.shuffleboard.match_actions import MatchActions
 from ui.games.shuffleboard.score_box import SideEntry
-from ui.games.shuffleboard.score_dialogs import CorrectionDialog, VoidDialog
 from ui.games.shuffleboard.score_view import ScoreView
-from ui.games.shuffleboard.start_dialogs import EndChoiceDialog, StartDialog
-from ui.match_window import MatchWindow
+from ui.games.shuffleboard.typed import possible
 from ui.theme import UNIT, large, px, scale
 from ui.widgets.basics import button, label, plain, row, set_text
 from ui.widgets.flow import flow
@@ -64,14 +51,12 @@ LARGE = 150
 """From this size of type on, in per cent, the record of the match has no room of its own."""
 
 
-class BoardWindow(MatchWindow):
+class BoardWindow(MatchActions):
     """One match: yellow's score, black's score, Enter; a key for all else that happens."""
 
     def __init__(self, desk: Desk, match_id: int, parent: QWidget | None = None) -> None:
         """Show the match as far as it is written."""
-        super().__init__(desk, parent)
-        self.match_id = match_id
-        self.live: LiveBoard | None = None
+        super().__init__(desk, match_id, parent)
         self.heading = ShortLabel("title")
         self.kind = label("", "muted")
         self.view = ScoreView(least=150 if scale() >= LARGE else 220)
@@ -79,6 +64,7 @@ class BoardWindow(MatchWindow):
         self.log.setAccessibleName(_("Record of the match"))
         self.log.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.log.setWordWrap(True)
+        self.log.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.turn_line = label("", wrap=True)
         self.turn_line.setFont(large(1.25))
         self.officials = label("", wrap=True)
@@ -110,9 +96,9 @@ class BoardWindow(MatchWindow):
             (_("Suspen&d / resume (F7)"), "F7", self.suspend),
             (_("&Note (F8)"), "F8", self.note),
             (_("R&esult (F9)"), "F9", self.hand_in),
-            (_("&Ends of the pairs"), "F10", self.choose_ends),
-            (_("S&ubstitute"), "Shift+F8", self.substitute),
-            (_("Two &more ends"), "Shift+F9", self.extra_ends),
+            (_("&Head / foot (F10)"), "F10", self.choose_ends),
+            (_("S&ubstitute (Shift+F8)"), "Shift+F8", self.substitute),
+            (_("Two &more ends (Shift+F9)"), "Shift+F9", self.extra_ends),
             (_("Full screen (F11)"), "F11", self.toggle_full_screen),
         )
         self.buttons = {}
@@ -183,7 +169,9 @@ class BoardWindow(MatchWindow):
         over = board.finished or live.recorded
         self.turn_line.setText(over_text(live) if over else turn_text(live))
         self.officials.setText("" if over else officials_text(live))
-        self.rights.setText(guide_text(live) or rights_text(board.rights))
+        guide, allowed = guide_text(live), rights_text(board.rights)
+        self.rights.setText("\n".join(filter(None, (guide, allowed))))
+        self.rights.setVisible(bool(self.rights.text()) or scale() < LARGE)
         turn = board.next or board.in_progress
         for colour, entry in self.entries.items():
             who = "" if turn is None else player(live, turn.seat(colour), turn.place.end)
@@ -215,13 +203,14 @@ class BoardWindow(MatchWindow):
 
     def _show_called(self) -> None:
         """Show the sentence to be called out for what is typed (YSA E-6)."""
-        scores = []
+        typed = []
         for entry in self.entries.values():
             entry.show_echo()
-            scores.append(entry.box.typed().score)
-        yellow, black = scores
-        known = yellow is not None and black is not None
-        text = announcement_text(announcement(yellow or 0, black or 0)) if known else ""
+            typed.append(entry.box.typed())
+        yellow, black = (made.score for made in typed)
+        text = ""
+        if all(map(possible, typed)):
+            text = announcement_text(announcement(yellow or 0, black or 0))
         self.called.setText(_("Call: “{announcement}”").format(announcement=text) if text else "")
 
     def focus_next(self) -> None:
@@ -263,34 +252,11 @@ class BoardWindow(MatchWindow):
         elif not self._blank() and self._can_score(live):
             self.write_end(live)
         elif live.board.waits:
-            self._settle(live.board.waits[0])
+            self.settle(live.board.waits[0])
         elif live.board.finished:
             self.hand_in()
         else:
             self.write_end(live)
-
-    def _settle(self, wait: Wait) -> None:
-        match wait:
-            case Wait.COLOURS:
-                self.enter_start()
-            case Wait.RULING:
-                self.enter_foul()
-            case Wait.CONFIRM:
-                self._check_score()
-            case Wait.COLOUR_CHANGE:
-                self._write(Moment(kind=MomentKind.COLOUR_CHANGE))
-            case Wait.LAG:
-                self._ask(LagDialog)
-            case Wait.RESUME:
-                self.suspend()
-
-    def _check_score(self) -> None:
-        """Note that the referee has checked the board; first that it stands there, if need be."""
-        last = None if self.live is None or not self.live.board.ends else self.live.board.ends[-1]
-        if last is not None and last.state is EndState.ANNOUNCED:
-            self._write(Moment(kind=MomentKind.WRITTEN))
-        else:
-            self._write(Moment(kind=MomentKind.CONFIRMED))
 
     def write_end(self, live: LiveBoard) -> None:
         """Write the end that is typed; what is refused stays in the boxes."""
@@ -311,7 +277,7 @@ class BoardWindow(MatchWindow):
             ]
             self._refuse("\n".join(map(words, refused)), "\n".join(near))
             return
-        if self._write(line, problems):
+        if self.write(line, problems):
             for entry in self.entries.values():
                 entry.box.clear()
         self.focus_next()
@@ -330,8 +296,6 @@ class BoardWindow(MatchWindow):
 
     def _focus_wrong(self) -> None:
         """Go to the first box that is blank or that discs cannot make."""
-        from ui.games.shuffleboard.typed import possible
-
         for entry in self.entries.values():
             if not possible(entry.box.typed()):
                 entry.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -363,127 +327,7 @@ class BoardWindow(MatchWindow):
             state=state,
         )
 
-    def _write(self, line: Line, problems: tuple[Problem, ...] | None = None) -> bool:
-        """Write a line, after asking about what is doubtful."""
-        live = self.live
-        if live is None:
-            return False
-        if problems is None:
-            problems = check_line(live.record, line, live.options, live.names)
-        asked = tuple(problem for problem in problems if problem.ask)
-        if asked and not refusals(problems):
-            sentence = "\n".join(map(words, asked))
-            if not ask.confirm(self, sentence, _("Yes, write it"), _("No, look again")):
-                return False
-        codes = tuple(problem.code for problem in asked)
-        done = self.do(boards.write, self.match_id, line, confirmed=codes)
-        if done:
-            self.focus_next()
-        return done
-
-    # -- what the keys do -----------------------------------------------------------------
-
-    def _ask(self, kind: Callable[..., LineDialog]) -> None:
-        """Ask for a line with a dialog of its own."""
-        if self.live is None or self.live.recorded:
-            return
-        dialog = kind(self.live, self)
-
-        def save() -> tuple[Problem, ...]:
-            line = dialog.line()
-            if line is None:
-                return dialog.problems()
-            return self.desk.problems_of(
-                boards.write, self.match_id, line, confirmed=dialog.confirmed
-            )
-
-        self._run(dialog, save)
-
-    def _run(self, dialog: Skeleton, save: Callable[[], tuple[Problem, ...]]) -> None:
-        dialog.attempt = save
-        ask.ask(dialog)
-        self.focus_next()
-
-    def enter_start(self) -> None:
-        """Ask for colours, court and officials."""
-        if self.live is None or self.live.recorded:
-            return
-        dialog = StartDialog(self.live, self)
-        self._run(
-            dialog,
-            lambda: self.desk.problems_of(boards.set_start, self.match_id, dialog.value()),
-        )
-
-    def enter_moment(self) -> None:
-        """Ask what was done between two ends; before a third game, for the lag."""
-        lag = self.live is not None and Wait.LAG in self.live.board.waits
-        self._ask(LagDialog if lag else MomentDialog)
-
-    def enter_foul(self) -> None:
-        """Ask for a foul, or for the ruling on one."""
-        self._ask(FoulDialog)
-
-    def play_again(self) -> None:
-        """Ask why the end starts again."""
-        self._ask(VoidDialog)
-
-    def correct(self) -> None:
-        """Ask for the right score of an end."""
-        if self.live is not None and not self.live.board.ends:
-            self.say("bad", words(Problem(code="NO_SUCH_SCORE")))
-            return
-        self._ask(CorrectionDialog)
-
-    def suspend(self) -> None:
-        """Suspend play, or go on."""
-        stopped = self.live is not None and self.live.board.suspended is not None
-        self._ask(ResumeDialog if stopped else SuspendDialog)
-
-    def note(self) -> None:
-        """Ask for a note."""
-        self._ask(NoteDialog)
-
-    def choose_ends(self) -> None:
-        """Ask who plays head and foot."""
-        if self.buttons["F10"].isVisibleTo(self):
-            self._ask(EndChoiceDialog)
-
-    def substitute(self) -> None:
-        """Ask who plays for somebody else."""
-        if self.buttons["Shift+F8"].isVisibleTo(self):
-            self._ask(SubstituteDialog)
-
-    def extra_ends(self) -> None:
-        """Ask which drawn pairing goes on."""
-        if self.buttons["Shift+F9"].isVisibleTo(self):
-            self._ask(ExtraEndsDialog)
-
-    def hand_in(self) -> None:
-        """Record the finished match as its result, once both sides have signed."""
-        live = self.live
-        if live is None or live.recorded:
-            return
-        if not live.board.finished:
-            self.say("bad", words(Problem(code="MATCH_NOT_OVER")))
-            return
-        sentence = _("{over} Have both sides signed? Then the board is closed.").format(
-            over=over_text(live)
-        )
-        if not ask.confirm(self, sentence, _("Enter the result"), _("Not yet")):
-            return
-        self._hand_in(())
-
-    def _hand_in(self, confirmed: tuple[str, ...]) -> None:
-        run: Any = self.desk.problems_of
-        problems = run(boards.hand_in, self.match_id, confirmed=confirmed)
-        asked = [problem.code for problem in problems if problem.ask]
-        sentence = "\n".join(map(words, problems))
-        if problems and len(asked) == len(problems) and not confirmed:
-            if ask.confirm(self, sentence, _("Yes, enter it"), _("No, look again")):
-                self._hand_in(tuple(asked))
-        elif problems:
-            self.say("bad", sentence)
-        self.focus_next()
+    # -- the window ---------------------------------------------------------------------------
 
     def toggle_full_screen(self) -> None:
         """Leave only the board and the entry on the screen, or give the buttons back."""

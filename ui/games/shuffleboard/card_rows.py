@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from models.core import Problem
 from models.games.shuffleboard.board import board
-from models.games.shuffleboard.catalogue import Colour, Mode, ends_per_frame, sides
+from models.games.shuffleboard.catalogue import Colour, Mode, ends_per_frame
 from models.games.shuffleboard.lines import (
     EndScore,
     Lag,
@@ -51,6 +51,8 @@ class CardRow:
 def card_rows(options: ShuffleboardOptions, start: Start) -> tuple[CardRow, ...]:
     """Give the rows of a card from above to below; in a second half the names are exchanged.
 
+    Who stands in the rows of a third game follows from the lag: `seat_in`.
+
     >>> rows = card_rows(ShuffleboardOptions(), Start(yellow=1))
     >>> [(row.key, row.seat, row.after) for row in rows][:3]
     [('1first0', 1, ''), ('1first1', 0, ''), ('1second0', 0, '1first1')]
@@ -76,12 +78,14 @@ def card_rows(options: ShuffleboardOptions, start: Start) -> tuple[CardRow, ...]
 
 
 def _of_two(options: ShuffleboardOptions, yellow: int) -> Iterator[CardRow]:
-    if options.mode is Mode.FRAMES:
-        parts = ((1, Part.FIRST_HALF, "first", yellow), (1, Part.SECOND_HALF, "second", 1 - yellow))
-        parts += ((1, Part.EXTENSION, "extra", 1 - yellow),)
-    else:
-        parts = ((1, Part.PLAIN, "game", yellow), (2, Part.PLAIN, "game", 1 - yellow))
-        parts += ((3, Part.PLAIN, "game", yellow),)
+    parts = [
+        (1, Part.FIRST_HALF, "first", yellow),
+        (1, Part.SECOND_HALF, "second", 1 - yellow),
+        (1, Part.EXTENSION, "extra", 1 - yellow),
+    ]
+    if options.mode is Mode.POINTS:
+        begins = {1: yellow, 2: 1 - yellow, 3: yellow}
+        parts = [(game, Part.PLAIN, "game", upper) for game, upper in begins.items()]
     after = {"second": ("first", 1), "extra": ("second", 0)}
     for game, part, name, upper in parts:
         for place, colour in enumerate(Colour):
@@ -156,7 +160,7 @@ def _upper_seat(row: CardRow, lag: Lag | None) -> int:
     return lag.chooser if lag.colour is Colour.YELLOW else 1 - lag.chooser
 
 
-def third_seats(row: CardRow, lag: Lag | None) -> int:
+def seat_in(row: CardRow, lag: Lag | None) -> int:
     """Give who stands in a row, the choice after a lag included."""
     upper = _upper_seat(row, lag)
     return upper if row.colour is not Colour.BLACK or row.game != 3 else 1 - upper
@@ -173,7 +177,7 @@ def _ends_of_three(
             key = f"own{seat}"
             if options.mode is Mode.PAIRINGS:
                 pair = tuple(sorted((who.yellow, who.black)))
-                key = f"pair{PAIRS.index(pair)}{pair.index(seat)}"  # type: ignore[arg-type]
+                key = f"pair{PAIRS.index(pair)}{pair.index(seat)}"
             if not left.get(key):
                 return
             scores[seat] = left[key].pop(0)
@@ -303,7 +307,7 @@ def _row_key(options: ShuffleboardOptions, end: EndView, seat: int) -> str:
         return f"own{seat}"
     if options.mode is Mode.PAIRINGS:
         pair = tuple(sorted((turn.yellow, turn.black)))
-        return f"pair{PAIRS.index(pair)}{pair.index(seat)}"  # type: ignore[arg-type]
+        return f"pair{PAIRS.index(pair)}{pair.index(seat)}"
     place = 0 if seat == turn.yellow else 1
     if options.mode is Mode.POINTS:
         return f"{turn.game}game{place}"
@@ -319,7 +323,7 @@ def lag_of(result: ShuffleboardResult) -> Lag | None:
 
 
 def has_more(result: ShuffleboardResult) -> bool:
-    """Tell whether a record holds what no card can be typed with: fouls, replays, notes …"""
+    """Tell whether a record holds what no card can be typed with, such as a foul or a replay."""
     plain = (EndScore, Lag)
     return any(
         not isinstance(line := written.line, plain)

@@ -20,6 +20,10 @@ DISCS = {Colour.YELLOW: ("#f2c200", "#000000"), Colour.BLACK: ("#161616", "#ffff
 """Disc and letter: told apart by the letter, too."""
 NAME_SHARE = 0.17
 REMARK_SHARE = 0.13
+LOW = 230
+"""Pixels of height below which only the block that is written on is drawn."""
+ALONE = 1.5
+"""How many blocks' room is kept while there is one."""
 LEAST = 13
 """Pixels below which no figure is drawn."""
 
@@ -83,7 +87,9 @@ class ScoreView(QWidget):
         if self.live is None or not self.live.board.games:
             return ()
         found = blocks(self.live.board, self.live.board.games[-1])
-        return found if self.live.options.form is Form.ROUND_ROBIN else found[-2:]
+        if self.live.options.form is Form.ROUND_ROBIN:
+            return found
+        return found[-1:] if self.height() < LOW else found[-2:]
 
     # -- drawing --------------------------------------------------------------------------
 
@@ -94,8 +100,8 @@ class ScoreView(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), QColor(tokens().surface))
         if self.live is not None and shown:
-            room = max(2, len(shown)) if self.live.options.form is not Form.ROUND_ROBIN else 0
-            height = self.height() / (room or len(shown))
+            alone = len(shown) == 1 and self.height() >= LOW
+            height = self.height() / (ALONE if alone else len(shown))
             for index, block in enumerate(shown):
                 area = QRectF(1, 1 + index * height, self.width() - 2, height - 6)
                 self._draw_block(painter, block, area, last=index == len(shown) - 1)

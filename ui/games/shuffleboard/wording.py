@@ -146,6 +146,15 @@ PROBLEMS: dict[str, str] = {
     "CARD_TOO_LONG": _N(
         "Game {game} was over after {over} ends, but {typed} are typed. Please look at the card."
     ),
+    "CARD_BLANK": _N("Choose who begins with yellow, then type the small boxes along each row."),
+    "CARD_HAS_MORE": _N(
+        "The record has fouls, replays or notes: its number of ends cannot be changed here. Take "
+        "the result back (Ctrl+Z) and correct it on the scoreboard."
+    ),
+    "BOX_IMPOSSIBLE": _N(
+        "Box {column}: four discs cannot make {score}. {near}. With a penalty in it, enter the "
+        "match on the scoreboard."
+    ),
     "BAD_DATE": _N("“{text}” is no day and time. Write it like 2026-05-04 9:30."),
 }
 """One sentence for each code of `models.games.shuffleboard.problems`, and the dialogs' own."""
@@ -153,6 +162,8 @@ PROBLEMS: dict[str, str] = {
 NEEDED = frozenset(
     {
         "ONE_SIDE_ONLY",
+        "ROWS_DIFFER",
+        "CARD_BLANK",
         "SCORES_NEEDED",
         "TOTALS_NEEDED",
         "WINNER_NEEDED",

@@ -1,0 +1,436 @@
+"""The scoreboards on paper beside the printed examples of the rule book (YSA D-7)."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, replace
+from datetime import time
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.entering import with_line
+from models.games.shuffleboard.lines import (
+    Article,
+    EndScore,
+    Foul,
+    Moment,
+    MomentKind,
+    Ruling,
+    ScoreCorrection,
+)
+from models.games.shuffleboard.record import (
+    Ending,
+    ShuffleboardOptions,
+    ShuffleboardResult,
+    Start,
+)
+from models.games.shuffleboard.scores import Discs
+from reports.games.shuffleboard.boards import scoreboards
+from reports.games.shuffleboard.us_boards import us_boards
+from reports.i18n import using
+from tests.reports.drawn import Frame, Page, Run, drawn
+from tests.reports.shuffleboard_views import (
+    EXAMPLES,
+    HEAD,
+    board_of,
+    example,
+    match,
+    play,
+    round_of,
+    us_board_of,
+)
+from tests.reports.views import text
+
+PAGES = json.loads(
+    (Path(__file__).parent.parent / "data" / "shuffleboard_pages.json").read_text("utf-8")
+)
+BOARDS = ["D7-1", "D7-2", "D7-3", "D7-4", "D7-5", "D7-6A", "D7-7", "D7-8"]
+NAME = re.compile(r"[A-D](・[A-D])?")
+
+
+@cache
+def pages_of(key: str) -> list[Page]:
+    """Draw an example once for all tests; 6B is the American board of 6A."""
+    return drawn(us_board_of("D7-6A") if key == "D7-6B" else board_of(key))
+
+
+# ---------------------------------------------------------------- reading a board back
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line pair as it is read off the paper."""
+
+    name: str
+    y: float
+    carry: list[int]
+    small: list[int]
+    large: list[int]
+    remark: str = ""
+
+
+def rows_of(page: Page) -> list[Row]:
+    """Read the line pairs from the top: each has its own frame around name and boxes."""
+    pairs = sorted((f for f in page.frames if f.width > 100), key=lambda frame: frame.y)
+    found = []
+    for frame in pairs:
+        inside = [run for run in page.runs if frame.holds(run)]
+        names = [run for run in inside if NAME.fullmatch(run.text)]
+        assert len(names) == 1
+        figures = [(run, page.figure(run)) for run in inside if page.figure(run) is not None]
+        height = [(run.middle[1] - frame.y) / frame.height for run, _ in figures]
+        # Small boxes above, large ones below; a carried total stands in the middle.
+        small, carry, large = (
+            [figure for (_, figure), part in zip(figures, height, strict=True) if low < part < high]
+            for low, high in ((0, 0.37), (0.37, 0.6), (0.6, 1))
+        )
+        beside = [
+            run.text
+            for run in page.runs
+            if run.x > frame.x + frame.width and frame.y < run.middle[1] < frame.y + frame.height
+        ]
+        found.append(Row(names[0].text, frame.y, carry, small, large, "".join(beside)))
+    return found
+
+
+def printed_rows(key: str) -> list[tuple[str, list[int], list[int]]]:
+    """Read the rows of the rule book: name, upper line with a carried figure, lower line."""
+    found: list[tuple[str, list[int], list[int]]] = []
+    for row in EXAMPLES[key]["source_rows"]:
+        cells = [cell.strip() for cell in row["text"].split("|")]
+        figures = [figure for cell in cells if (figure := printed_figure(cell)) is not None]
+        names = [cell for cell in cells if NAME.fullmatch(cell)]
+        if figures and names:
+            found.append((names[0], figures, []))
+        elif figures and found:
+            found[-1][2].extend(figures)
+    return found
+
+
+def printed_figure(cell: str) -> int | None:
+    """Read a figure of the print, where circled ones stand as (10) or as one character."""
+    if len(cell) == 1 and "①" <= cell <= "⑳":
+        return -(ord(cell) - ord("①") + 1)
+    if minus := re.fullmatch(r"\((\d+)\)", cell):
+        return -int(minus.group(1))
+    return int(cell) if re.fullmatch(r"\d+", cell) else None
+
+
+# ---------------------------------------------------------------- the examples
+
+
+@pytest.mark.parametrize("key", [key for key in BOARDS if key != "D7-5"])
+def test_every_row_stands_as_in_the_rule_book(key: str) -> None:
+    (page,) = pages_of(key)
+    found = [(row.name, [*row.carry, *row.small], row.large) for row in rows_of(page)]
+    assert found == printed_rows(key)
+
+
+def test_the_shortened_example_stands_as_far_as_it_is_printed() -> None:
+    (page,) = pages_of("D7-5")
+    rows = rows_of(page)
+    assert [row.name for row in rows] == ["A", "B", "C", "D", "C", "D"]
+    for row in rows[:3]:
+        segment = EXAMPLES["D7-5"]["segments"][row.name]
+        for box in segment["opening"]:
+            column = box["frame"] - 1
+            assert (row.small[column], row.large[column]) == (box["score"], box["total"])
+        for box in segment["closing"]:
+            column = box["column"] - 1
+            if column < 8:
+                assert (row.small[column], row.large[column]) == (box["score"], box["total"])
+    assert (rows[4].carry, rows[4].small, rows[4].large) == ([57], [7], [64])
+
+
+@pytest.mark.parametrize(
+    ("key", "remarks"),
+    [
+        ("D7-1", [("B", "Bの勝ち")]),
+        ("D7-2", [("B", "Bの勝ち"), ("C", "Cの勝ち")]),
+        ("D7-3", [("C・D", "C・D組の勝ち")]),
+        ("D7-4", [("A", "Aの勝ち")]),
+        ("D7-5", [("A", "Aの勝ち"), ("C", "CとD試合継続")]),
+        ("D7-6A", [("C・D", "C・D組の勝ち")]),
+        ("D7-7", [("A", "A対B"), ("B", "Aの勝ち"), ("A", "A対C"), ("C", "Cの勝ち"),
+                  ("B", "B対C"), ("C", "Bの勝ち")]),
+        ("D7-8", [("A", "2位"), ("B", "3位"), ("C", "1位")]),
+    ],
+)  # fmt: skip
+def test_remarks_stand_beside_their_rows(key: str, remarks: list[tuple[str, str]]) -> None:
+    (page,) = pages_of(key)
+    assert [(row.name, row.remark) for row in rows_of(page) if row.remark] == remarks
+
+
+@pytest.mark.parametrize(
+    ("key", "labels"),
+    [
+        ("D7-1", ["前半", "後半"]),
+        ("D7-2", ["前半(ヘッド)", "(フット)", "後半(ヘッド)", "(フット)"]),
+        ("D7-3", ["前半", "後半"]),
+        ("D7-4", []),
+        ("D7-6A", ["ヘッドの得点", "フットの得点"]),
+    ],
+)
+def test_labels_stand_where_the_rule_book_has_them(key: str, labels: list[str]) -> None:
+    (page,) = pages_of(key)
+    words = re.compile("[前後]半|\\([ヘフ]|の得点")
+    found = sorted((r for r in page.runs if words.search(r.text)), key=lambda r: (r.y // 4, r.x))
+    assert [run.text for run in found] == labels
+    rows = rows_of(page)
+    upper = rows[::2] if key != "D7-6A" else []
+    for run, row in zip(found, upper, strict=False):
+        assert run.x < 100 and row.y < run.middle[1] < row.y + 60
+
+
+def test_a_negative_figure_is_bare_in_a_drawn_circle_and_no_character() -> None:
+    for key in BOARDS:
+        pdf = board_of(key)
+        negative = sum(
+            figure < 0 for row in printed_rows(key) for line in row[1:] for figure in line
+        )
+        assert sum(len(page.circles) for page in drawn(pdf)) == negative
+        assert not re.search("[①-⑳]|[-−]\\d(?!\\d{3})", text(pdf).split("ページ")[1])
+
+
+def test_a_circle_goes_around_the_whole_figure() -> None:
+    for key in ("D7-2", "D7-6A"):
+        (page,) = pages_of(key)
+        for circle in page.circles:
+            (run,) = [run for run in page.runs if circle.around(run)]
+            corner = ((run.width / 2) ** 2 + (run.height / 2) ** 2) ** 0.5
+            assert corner < circle.radius
+
+
+def test_the_guide_below_three_pairings_is_that_of_the_rule_book() -> None:
+    (page,) = pages_of("D7-7")
+    wanted = EXAMPLES["D7-7"]["printed_guide"]
+    lines = guide_lines(page)
+    assert lines[1:] == [
+        "".join([pair.replace("-", "・"), *turns]).replace(" ", "")
+        for pair, turns in wanted.items()
+    ]
+    assert lines[0] == "YB" * 8
+
+
+def test_the_guide_below_a_ranking_has_the_scores_and_where_they_belong() -> None:
+    (page,) = pages_of("D7-8")
+    lines = guide_lines(page)
+    printed = [row["text"].replace(" ", "") for row in EXAMPLES["D7-8"]["source_rows"]]
+    assert lines == printed[-3:]
+    columns = [run.middle[0] for run in page.runs if run.text == "YB"]
+    below = max(run.y for run in page.runs if run.text.startswith("F:A:"))
+    first = min(r.x for r in page.runs if abs(r.y - below) < 3 and r.x > 60)
+    assert columns[0] < first + 30 and first < columns[1]
+
+
+def guide_lines(page: Page) -> list[str]:
+    """Read what stands below the last row, line by line."""
+    rows = rows_of(page)
+    low = rows[-1].y + (rows[1].y - rows[0].y)
+    lines: dict[int, list[Run]] = {}
+    for run in page.runs:
+        if low < run.y < page.height - 40:
+            key = next((y for y in lines if abs(y - run.middle[1]) < 5), round(run.middle[1]))
+            lines.setdefault(key, []).append(run)
+    return [
+        "".join(run.text for run in sorted(lines[y], key=lambda run: run.x)) for y in sorted(lines)
+    ]
+
+
+# ---------------------------------------------------------------- the American board
+
+
+def panel_frames(page: Page) -> list[Frame]:
+    """Find the panels, line by line from the left."""
+    frames = [frame for frame in page.frames if frame.height > 100]
+    return sorted(frames, key=lambda frame: (round(frame.y), frame.x))
+
+
+def us_panels(pages: list[Page]) -> list[tuple[dict[int, tuple[int, ...]], str]]:
+    """Read each panel: what stands on which of its eight lines, and what is written below it."""
+    found = []
+    for page in pages:
+        for frame in panel_frames(page):
+            lines: dict[int, list[tuple[float, int]]] = {}
+            for run in page.runs:
+                figure = page.figure(run)
+                if figure is not None and frame.holds(run):
+                    line = int((run.middle[1] - frame.y) / frame.height * 8) + 1
+                    lines.setdefault(line, []).append((run.x, figure))
+            below = [
+                run
+                for run in page.runs
+                if frame.x - 2 < run.middle[0] < frame.x + frame.width + 2
+                and 0 < run.y - frame.y - frame.height < 30
+            ]
+            below.sort(key=lambda run: (round(run.middle[1] / 8), run.x))
+            board = {
+                line: tuple(figure for _x, figure in sorted(pair)) for line, pair in lines.items()
+            }
+            found.append((board, "".join(run.text for run in below)))
+    return found
+
+
+def test_the_american_board_is_that_of_the_rule_book_end_by_end() -> None:
+    panels = us_panels(pages_of("D7-6B"))
+    assert len(panels) == 25
+    for wanted in EXAMPLES["D7-6B"]["us_board"]["panels"]:
+        board, _caption = panels[wanted["after_end"] - 1]
+        assert board == {int(line): tuple(pair) for line, pair in wanted["board"].items()}
+
+
+def test_captions_of_the_american_board() -> None:
+    pages = pages_of("D7-6B")
+    captions = [caption for _board, caption in us_panels(pages)]
+    wanted = ["ヘッド(Y先攻)", "フット(Y先攻)", "ヘッド(B先攻)", "フット(B先攻)", "ヘッド(Y先攻)"]
+    assert all(words in caption for words, caption in zip(wanted, captions, strict=False))
+    assert "A:8" in captions[2] and "C:0" in captions[2]
+    assert "B:7" in captions[3] and "D:7" in captions[3]
+    assert "B(C・D)組の勝ち" in captions[-1]
+    words = text(us_board_of("D7-6A"))
+    assert "Y(イエロー):A・B組" in words and "B(ブラック):C・D組" in words
+
+
+def test_what_is_wiped_is_said_where_it_stood() -> None:
+    pages = pages_of("D7-6B")
+    wiped = [run for run in pages[0].runs if run.text == "(消す)"]
+    # The first frame wipes nothing; from the second on it is each frame's last end.
+    panels = sum(len(us_panels([page])) for page in pages)
+    assert sum(run.text == "(消す)" for page in pages for run in page.runs) == panels // 2 - 1
+    frames = sorted((f for f in pages[0].frames if f.height > 100), key=lambda f: (round(f.y), f.x))
+    holding = [
+        number for number, frame in enumerate(frames, 1) for run in wiped if frame.holds(run)
+    ]
+    assert holding[:3] == [4, 6, 8]
+
+
+def test_a_frame_game_has_no_american_board() -> None:
+    round_, options = example("D7-3")
+    assert "ポイントゲームはありません" in text(us_boards(HEAD, round_, options))
+
+
+# ---------------------------------------------------------------- golden pages
+
+
+@pytest.mark.parametrize("key", [*BOARDS, "D7-6B"])
+def test_everything_stands_where_it_stood(key: str) -> None:
+    pages = pages_of(key)
+    assert len(pages) == len(PAGES[key])
+    for page, golden in zip(pages, PAGES[key], strict=True):
+        for (words, x, y), run in zip(golden["runs"], page.runs, strict=True):
+            assert run.text == words
+            assert run.x == pytest.approx(x, abs=1.6) and run.y == pytest.approx(y, abs=1.6)
+        for wanted, circle in zip(golden["circles"], page.circles, strict=True):
+            assert (circle.x, circle.y, circle.radius) == pytest.approx(wanted, abs=1)
+
+
+# ---------------------------------------------------------------- beyond the examples
+
+DOUBLES = ShuffleboardOptions(form=Form.DOUBLES, mode=Mode.POINTS, target=75)
+PARTNERS = (("赤坂", "白井"), ("青木", "黄川"))
+
+
+def doubles(*lines: Any) -> ShuffleboardResult:
+    record = ShuffleboardResult(start=Start(yellow=0, partners=PARTNERS, begins=time(9, 0)))
+    for line in lines:
+        record = with_line(record, line)
+    return record
+
+
+def test_penalties_credits_and_corrections_are_explained_below_the_board() -> None:
+    hook = Foul(number=2, seat=0, partner=1, article=Article.HOOK, ruling=Ruling.WARNED)
+    again = replace(hook, ruling=Ruling.PENALISED, points=10, director=True)
+    slip = Foul(
+        number=3,
+        seat=1,
+        article=Article.SLIPPED_CUE,
+        ruling=Ruling.PENALISED,
+        points=10,
+        director=True,
+        touched=Discs(eights=1, sevens=1),
+    )
+    record = doubles(
+        EndScore(number=1, scores=(7, 8)),
+        hook,
+        again,
+        EndScore(number=2, scores=(7, 8)),
+        ScoreCorrection(of=3, scores=(8, 8), found_in_time=True),
+        slip,
+        EndScore(number=3, scores=(15, -10)),
+    )
+    pdf = scoreboards(HEAD, round_of(match(["甲", "乙"], 1, record)), DOUBLES)
+    words = text(pdf)
+    assert "赤坂・白井：8-10(C-10)=-2" in words
+    assert "訂正7→8（D-5）" in words
+    assert "赤坂・白井：15+15(C-21)=30" in words
+    assert "青木・黄川：-10-10(C-21)=-20" in words
+    (page,) = drawn(pdf)
+    assert {run.text for run in page.runs if re.fullmatch(r"\*\d", run.text)} >= {"*1", "*2", "*3"}
+    assert sorted(page.figure(run) or 0 for run in page.runs)[:2] == [-20, -2]
+
+
+def test_totals_below_fifty_are_still_circled() -> None:
+    options = ShuffleboardOptions()
+    record = play(options, Start(yellow=0), [{0: -40, 1: 0}] * 3)
+    (page,) = drawn(scoreboards(HEAD, round_of(match(["A", "B"], 1, record)), options))
+    assert rows_of(page)[0].large == [-40, -80, -120]
+
+
+def test_an_extension_has_two_columns_and_carries_the_totals() -> None:
+    options = ShuffleboardOptions(target=8)
+    record = play(options, Start(yellow=0), [{0: 7, 1: 7}] * 8 + [{0: 8, 1: 0}])
+    (page,) = drawn(scoreboards(HEAD, round_of(match(["A", "B"], 1, record)), options))
+    rows = rows_of(page)
+    assert [row.name for row in rows] == ["A", "B", "B", "A", "B", "A"]
+    assert [row.carry for row in rows[4:]] == [[56], [56]]
+    assert any(run.text == "延長" for run in page.runs)
+
+
+def test_each_game_of_a_match_has_its_page_with_the_names_exchanged() -> None:
+    options = ShuffleboardOptions(mode=Mode.POINTS, target=50)
+    first = play(options, Start(yellow=0), [{0: 20, 1: 7}] * 3)
+    record = with_line(first, Moment(kind=MomentKind.COLOUR_CHANGE))
+    record = with_line(record, EndScore(game=2, number=1, scores=(7, 8)))
+    pages = drawn(scoreboards(HEAD, round_of(match(["A", "B"], 1, record)), options))
+    assert len(pages) == 2
+    assert [[row.name for row in rows_of(page)][:2] for page in pages] == [["A", "B"], ["B", "A"]]
+    assert any("第2ゲーム" in run.text for run in pages[1].runs)
+
+
+def test_matches_without_a_board_are_listed() -> None:
+    def of(table: int, **changes: Any) -> Any:
+        result = ShuffleboardResult(start=Start(yellow=0), **changes)
+        return match([f"甲{table}", f"乙{table}"], table, result)
+
+    round_ = round_of(
+        of(1, ending=Ending.TOTALS, totals=((75, 60), (40, 80), (90, -5))),
+        of(2, ending=Ending.DECISION, winner=1, reason="日没"),
+        of(3, ending=Ending.LATE, loser=0),
+        of(4, ending=Ending.WITHDRAWN, loser=1),
+        of(5, ending=Ending.DOUBLE_DEFAULT),
+    )
+    options = ShuffleboardOptions(mode=Mode.POINTS, target=75)
+    words = text(scoreboards(HEAD, round_, options))
+    assert "甲190–乙1-5" in words
+    assert "乙2の勝ち（裁定：日没）" in words
+    assert "甲3不参加" in words and "乙4棄権" in words and "双方不参加" in words
+
+
+def test_a_round_that_has_not_begun_says_so() -> None:
+    round_ = round_of(match(["A", "B"]))
+    assert "まだ始まった試合はありません" in text(scoreboards(HEAD, round_, ShuffleboardOptions()))
+    with using("en"):
+        assert "Nomatchhasbegun." in text(scoreboards(HEAD, round_, ShuffleboardOptions()))
+
+
+def test_a_match_in_progress_is_printed_from_what_the_desk_holds() -> None:
+    options = ShuffleboardOptions()
+    record = play(options, Start(yellow=1), [{0: 7, 1: 8}])
+    pdf = scoreboards(HEAD, round_of(match(["A", "B"])), options, {1: record})
+    (page,) = drawn(pdf)
+    assert [(row.name, row.small) for row in rows_of(page)] == [("B", [8]), ("A", [7])]
