@@ -26,9 +26,8 @@ from models.core import (
     StepKind,
     refuse,
 )
-from models.formats.knockout import MAIN
 from models.match_code import match_code, match_number
-from models.programmes.knockout import KnockoutOptions, slot
+from models.programmes.knockout import MAIN_FINAL, KnockoutOptions, slot
 from models.programmes.plan import FINAL, PRELIMINARY, no_cups
 from models.ranking import Place
 from models.store.records import Record
@@ -237,10 +236,7 @@ def _slot(division: Division, round_: Round) -> str:
     options = division.facts.programme_options
     if not isinstance(options, KnockoutOptions):
         return ""
-    main = division.facts.draws.get(MAIN)
-    last = (main.size - 1).bit_length() if main is not None else 0
-    final = round_.stage == MAIN and round_.number == last
-    return slot(options, division.turn(round_), final=final)
+    return slot(options, division.turn(round_), final=round_.stage == MAIN_FINAL)
 
 
 def _match_views(

@@ -248,7 +248,7 @@ def play_until_exchange(event: EventFile, division_id: int) -> None:
 
 def play_until_consolation(event: EventFile, division_id: int) -> None:
     """Play a knock-out until the consolation is under way."""
-    while not any(r.stage == "consolation" for r in queries.drawn(event, division_id)):
+    while not any(r.stage.startswith("consolation") for r in queries.drawn(event, division_id)):
         do_step(event, division_id, queries.division_view(event, division_id).steps[0])
     do_step(event, division_id, queries.division_view(event, division_id).steps[0])
     enter_results(event, division_id, leave=6)

@@ -50,7 +50,7 @@ class FormInput:
     rooms: tuple[RoomView, ...] = ()
     """The matches of the round that are played online."""
     records: Mapping[int, Any] = field(default_factory=dict)
-    """The game's own record of matches of the round that are not over, by match id."""
+    """What the desk has kept of matches of the round before their results, by match id."""
     rulings: tuple[RulingView, ...] = ()
     penalties: tuple[PenaltyView, ...] = ()
     footnotes: Mapping[int, str] = field(default_factory=dict)

@@ -50,6 +50,8 @@ class GameForms:
     """What a bye brings, where the round itself does not say it yet."""
     draws: bool = True
     """Whether a match can be drawn, so that lists need a column for it."""
+    own_cards: bool = False
+    """Whether it has match cards of its own, so that the common ones are not offered."""
     seat_boxes: tuple[str, ...] = ()
     """Headings of further boxes that the players fill in at the table."""
     card_notes: tuple[str, ...] = ()

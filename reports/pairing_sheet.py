@@ -5,6 +5,8 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Mapping, Sequence
 
+from models.programmes.groups_knockout import KNOCKOUT_STAGES
+from models.programmes.knockout import STAGES
 from models.views import (
     EntrantView,
     GroupView,
@@ -35,7 +37,7 @@ from reports.paper import (
 from reports.wording import division_and_round, points_text
 
 CHANGED = "※"
-SCORELESS = frozenset({"ko1", "qf", "sf", "third", "p5_8", "p5", "p7", "main", "consolation"})
+SCORELESS = (KNOCKOUT_STAGES | STAGES) - {"final"}
 """The stages in which earlier wins do not count, so that none are shown."""
 
 GroupSeats = Mapping[int, tuple[int, int]]

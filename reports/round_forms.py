@@ -110,6 +110,10 @@ def _with_cards(where: Where) -> bool:
     return not in_meet(where)
 
 
+def _with_match_cards(where: Where) -> bool:
+    return not where.game.own_cards
+
+
 def _with_final(where: Where) -> bool:
     return where.programme in ("swiss_final", OPEN_PROGRAMME)
 
@@ -162,6 +166,7 @@ ROUND_FORMS = (
         needs=ROUND,
         says=seating,
         render=_match_cards,
+        when=_with_match_cards,
     ),
     Form(
         key="personal_cards",

@@ -22,10 +22,18 @@ STAGES = {
     "p7": _N("Match for 7th place"),
     "exchange": _N("Exchange"),
     "main": _N("Knock-out"),
+    "main_qf": _N("Quarter-final"),
+    "main_sf": _N("Semi-final"),
+    "main_final": _N("Final"),
     "consolation": _N("Consolation"),
+    "consolation_qf": _N("Consolation quarter-final"),
+    "consolation_sf": _N("Consolation semi-final"),
+    "consolation_final": _N("Consolation final"),
     "final": _N("Final"),
 }
-SINGLE = frozenset({"final", "ko1", "qf", "sf", "third", "p5_8", "p5", "p7"})
+SINGLE = frozenset({"final", "ko1", "qf", "sf", "third", "p5_8", "p5", "p7"}).union(
+    stage for stage in STAGES if stage.startswith(("main_", "consolation_"))
+)
 """The stages of one round, which is called by the name of the stage."""
 
 CRITERIA = {

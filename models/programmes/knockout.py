@@ -88,7 +88,24 @@ def slot(options: KnockoutOptions, turn: int, *, final: bool) -> str:
     return "–".join(f"{at // 60 % 24}:{at % 60:02d}" for at in (begin, end))
 
 
-def _stage(key: MatchKey, _rounds: int) -> tuple[str, int]:
+LAST_ROUNDS = ("final", "sf", "qf")
+"""The rounds that have a name of their own, from the last one back."""
+MAIN_FINAL = f"{MAIN}_final"
+"""The stage of the final."""
+STAGES = frozenset(
+    {MAIN, CONSOLATION, "third", "p5_8", "p5", "p7"}.union(
+        f"{part}_{name}" for part in (MAIN, CONSOLATION) for name in LAST_ROUNDS
+    )
+)
+"""The stages of a knock-out: `main` 1, 2 … then `main_qf`, `main_sf` and `main_final`, the same of
+the consolation, and the placing matches."""
+
+
+def _stage(key: MatchKey, rounds: int) -> tuple[str, int]:
+    """Name the stage of a match, the last three rounds of a bracket by what they are called."""
+    left = rounds - key.round
+    if key.part in (MAIN, CONSOLATION) and left < len(LAST_ROUNDS):
+        return f"{key.part}_{LAST_ROUNDS[left]}", 1
     return key.part, key.round
 
 
@@ -141,7 +158,8 @@ def bracket(facts: DivisionFacts, key: str, wish: BracketDraw) -> tuple[Drawn, P
         raise refuse("NO_CONSOLATION")
     players, waiting = consolation_players(facts, main)
     if waiting:
-        raise refuse("RESULTS_MISSING", stage=MAIN, round=1, tables=waiting)
+        stage, number = main.first_stage
+        raise refuse("RESULTS_MISSING", stage=stage, round=number, tables=waiting)
     return draw(facts, _consolation(main.drawn), players, wish)
 
 
@@ -223,13 +241,15 @@ def pair(facts: DivisionFacts, stage: str, rematch: bool) -> Proposal:
 
 def turn(facts: DivisionFacts, stage: str, number: int) -> int:
     """Count a round through the whole division: the consolation begins with the second round."""
-    if stage == CONSOLATION:
-        return number + 1
-    if stage == MAIN:
-        return number
-    main = facts.draws.get(MAIN)
-    rounds = (main.size - 1).bit_length() if main is not None else number
-    return _main(facts).spot(MatchKey(stage, number, 1), rounds).turn
+    part = CONSOLATION if stage.startswith(CONSOLATION) else MAIN
+    drawn = facts.draws.get(part)
+    rounds = (drawn.size - 1).bit_length() if drawn is not None else number
+    name = stage.removeprefix(f"{part}_")
+    if name in LAST_ROUNDS:
+        number = rounds - LAST_ROUNDS.index(name)
+    elif stage != part:
+        return _main(facts).spot(MatchKey(stage, number, 1), rounds).turn
+    return number + 1 if part == CONSOLATION else number
 
 
 def sums(facts: DivisionFacts, through: int | None = None) -> Mapping[int, Tally]:
@@ -305,7 +325,7 @@ KNOCKOUT = Programme(
     sums_before=sums_before,
     sums=sums,
     criteria=no_criteria,
-    decisive=frozenset({MAIN, "third", "p5_8", "p5", "p7", CONSOLATION}),
+    decisive=STAGES,
     bracket=bracket,
     conflicts=conflicts,
     cups=cups,

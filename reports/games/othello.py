@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from models.games.othello.record import Category, OthelloOptions
+from models.games.othello.stages import MEET_STAGES
 from models.views import FinalistsView
 from reports.game_forms import GameForms
 from reports.i18n import _N, _
@@ -40,7 +41,7 @@ OTHELLO = GameForms(
     difference_stages=frozenset({"swiss", "group", "ko1", "exchange"}),
     struck_stages=frozenset({"qf", "sf", "third", "p5_8", "p5", "p7"}),
     count=_N("Discs on the board"),
-    count_stages=frozenset({"main", "consolation"}),
+    count_stages=frozenset(MEET_STAGES),
     bye_difference=16,
     draws=False,
     seat_boxes=(_N("Black/White"), _N("Draw win")),

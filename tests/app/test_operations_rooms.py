@@ -304,7 +304,7 @@ def test_a_final_that_is_taken_back_takes_its_room_along(event: EventFile) -> No
 def meet(event: EventFile) -> int:
     """Give a knock-out of the meet whose first round is published."""
     division_id = cups.meet(event, 6)
-    cups.play(event, division_id, cups.stage_begins("main"))
+    cups.play(event, division_id, cups.stage_begins("main_qf"))
     return division_id
 
 
@@ -322,8 +322,8 @@ def test_the_timetable_says_when_a_round_begins(event: EventFile, meet: int) -> 
 
 
 def test_the_final_is_longer(event: EventFile, meet: int) -> None:
-    cups.play(event, meet, cups.stage_begins("main", 3))
-    final = next(r for r in queries.rounds(event, meet) if (r.stage, r.number) == ("main", 3))
+    cups.play(event, meet, cups.stage_begins("main_final"))
+    final = next(r for r in queries.rounds(event, meet) if (r.stage, r.number) == ("main_final", 1))
     [room] = room_queries.rooms(event, meet, final.id, NOW)
     assert room.minutes == 40
 

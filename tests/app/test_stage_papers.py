@@ -69,12 +69,12 @@ def test_the_sheets_of_an_open_division_come_with_its_stages(event: EventFile) -
 def test_the_sheets_of_a_meet_have_its_times_and_names(event: EventFile) -> None:
     division = cups.meet(event, 9)
     assert not ready(event, division) & {"bracket", "slot_plan", "personal_cards", "clock_cards"}
-    cups.play(event, division, cups.stage_begins("main", 3))
+    cups.play(event, division, cups.stage_begins("main_sf"))
     found = ready(event, division)
     assert found >= {"bracket", "slot_plan", "result_list", "room_list", "brackets_csv"}
     assert not found & {"personal_cards", "clock_cards", "standings", "group_table"}
     assert "準決勝" in printed(event, division, "slot_plan")
-    semi = next(r for r in queries.rounds(event, division) if (r.stage, r.number) == ("main", 3))
+    semi = next(r for r in queries.rounds(event, division) if (r.stage, r.number) == ("main_sf", 1))
     card = printed(event, division, "match_cards", semi.id)
     assert "準決勝" in card
     assert "11:00–11:30" in card
@@ -83,7 +83,7 @@ def test_the_sheets_of_a_meet_have_its_times_and_names(event: EventFile) -> None
 
 def test_a_bracket_on_the_wall_is_stale_after_the_next_result(event: EventFile) -> None:
     division = cups.meet(event, 5)
-    cups.play(event, division, cups.stage_begins("main", 2))
+    cups.play(event, division, cups.stage_begins("main_sf"))
     form = FORMS["bracket"]
     issued.note(event, division, form, None, form_input(event, division, form))
 

@@ -136,16 +136,16 @@ def test_who_goes_home_loses_the_next_match_without_a_game() -> None:
     desk.do(desk.steps()[0])
     desk.do(desk.steps()[0])
     desk.enter(desk.steps()[0])
-    finalist = desk.facts.stage_rounds("main")[-1].matches[0].seats[0]
-    rounds = tuple(round_ for round_ in desk.facts.rounds if round_.number == 1)
+    finalist = desk.facts.stage_rounds("main_final")[0].matches[0].seats[0]
+    rounds = desk.facts.stage_rounds("main_sf")
     gone = [
         replace(e, absences=(Absence(from_round=2),)) if e.id == finalist else e
         for e in desk.facts.entrants
     ]
-    before_final = replace(desk.facts, entrants=tuple(gone), rounds=rounds[:1])
+    before_final = replace(desk.facts, entrants=tuple(gone), rounds=rounds)
     (cup,) = KNOCKOUT.cups(before_final)
     assert cup.resolved.places[finalist] == 2
-    assert all(seating.spot.round == 1 or seating.spot.stage == "third" for seating in cup.seatings)
+    assert {seating.spot.stage for seating in cup.seatings} == {"main_sf", "third"}
 
 
 @pytest.mark.parametrize(
@@ -187,6 +187,7 @@ def test_every_programme_knows_the_turn_of_its_rounds() -> None:
         (round_.stage, round_.number): KNOCKOUT.turn(desk.facts, round_.stage, round_.number)
         for round_ in desk.facts.rounds
     }
-    assert turns["main", 4] == turns["third", 1] == turns["p5", 1] == turns["p7", 1] == 4
-    assert turns["p5_8", 1] == turns["main", 3] == 3
-    assert turns["consolation", 1] == turns["main", 2] == 2
+    assert turns["main_final", 1] == turns["third", 1] == turns["p5", 1] == turns["p7", 1] == 4
+    assert turns["p5_8", 1] == turns["main_sf", 1] == 3
+    assert turns["consolation_qf", 1] == turns["main_qf", 1] == 2
+    assert turns["main", 1] == 1

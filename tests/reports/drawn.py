@@ -46,6 +46,15 @@ class Frame:
     width: float
     height: float
 
+    def meets(self, other: Run | Frame) -> bool:
+        """Whether they have a place in common."""
+        return (
+            self.x < other.x + other.width
+            and other.x < self.x + self.width
+            and self.y < other.y + other.height
+            and other.y < self.y + self.height
+        )
+
     def holds(self, run: Run) -> bool:
         x, y = run.middle
         return self.x < x < self.x + self.width and self.y < y < self.y + self.height
@@ -56,6 +65,7 @@ class Page:
     runs: tuple[Run, ...]
     circles: tuple[Circle, ...]
     frames: tuple[Frame, ...]
+    codes: tuple[Frame, ...]
     width: float
     height: float
 
@@ -83,43 +93,45 @@ def drawn(pdf: bytes) -> list[Page]:
         size = document.pagePointSize(number)
         circles = _circles(codes[number], size.height())
         frames = _frames(codes[number], size.height())
+        squares = _squares(codes[number], size.height())
         runs = _runs(document, number)
-        found.append(Page(runs, circles, frames, size.width(), size.height()))
+        found.append(Page(runs, circles, frames, squares, size.width(), size.height()))
     document.close()
     return found
 
 
 def _runs(document: QPdfDocument, page: int) -> tuple[Run, ...]:
+    """Read the words of a page, and join those that belong to one text."""
     text = document.getAllText(page).text()
-    boxes = []
-    for place, char in enumerate(text):
-        if char.isspace():
-            continue
-        box = document.getSelectionAtIndex(page, place, 1).boundingRectangle()
-        boxes.append((char, box.x(), box.y(), box.width(), box.height()))
     runs: list[Run] = []
-    for char, x, y, width, height in boxes:
+    for word in re.finditer(r"\S+", text):
+        box = document.getSelectionAtIndex(
+            page, word.start(), len(word.group())
+        ).boundingRectangle()
+        run = Run(word.group(), box.x(), box.y(), box.width(), box.height())
         last = runs[-1] if runs else None
-        if last is not None and _beside(last, Run(char, x, y, width, height)):
-            top, foot = min(last.y, y), max(last.y + last.height, y + height)
-            runs[-1] = Run(last.text + char, last.x, top, x + width - last.x, foot - top)
+        if last is not None and _beside(last, run):
+            top, foot = min(last.y, run.y), max(last.y + last.height, run.y + run.height)
+            width = run.x + run.width - last.x
+            runs[-1] = Run(last.text + run.text, last.x, top, width, foot - top)
         else:
-            runs.append(Run(char, x, y, width, height))
+            runs.append(run)
     return tuple(runs)
 
 
-def _beside(last: Run, char: Run) -> bool:
-    """Whether a character goes on where a run ends; figures stand close, a dot has white around."""
-    tall = max(last.height, char.height)
-    gap = char.x - last.x - last.width
-    room = 0.35 if last.text[-1].isdigit() and char.text.isdigit() else 0.75
-    return abs(last.middle[1] - char.middle[1]) < tall * 0.5 and -1 < gap < tall * room
+def _beside(last: Run, run: Run) -> bool:
+    """Whether a word goes on where a run ends; figures stand close, a dot has white around."""
+    tall = max(last.height, run.height)
+    gap = run.x - last.x - last.width
+    room = 0.35 if last.text[-1].isdigit() and run.text[0].isdigit() else 0.75
+    return abs(last.middle[1] - run.middle[1]) < tall * 0.5 and -1 < gap < tall * room
 
 
 _CIRCLE = re.compile(
     rb"([\d.]+) ([\d.]+) m [\d. ]+ c [\d. ]+ c ([\d.]+) [\d.]+ [\d. ]+ c [\d. ]+ c h S"
 )
 _FRAME = re.compile(rb"([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re S")
+_CODE = re.compile(rb"q ([\d.]+) 0 0 [\d.]+ ([\d.]+) ([\d.]+) cm")
 _STREAM = re.compile(rb"stream\r?\n(.*?)endstream", re.DOTALL)
 
 
@@ -149,4 +161,19 @@ def _frames(code: bytes, height: float) -> tuple[Frame, ...]:
     for match in _FRAME.finditer(code):
         x, y, wide, tall = (float(part) for part in match.groups())
         found.append(Frame(x, height - y - tall, wide, tall))
+    return tuple(found)
+
+
+QR_MODULES = 21
+"""Along the side of a code with as few characters as ours."""
+
+
+def _squares(code: bytes, height: float) -> tuple[Frame, ...]:
+    """Find the QR codes with the four white modules that each needs around it."""
+    found = []
+    for match in _CODE.finditer(code):
+        module, x, y = (float(part) for part in match.groups())
+        side, white = QR_MODULES * module, 4 * module
+        top = height - y - side
+        found.append(Frame(x - white, top - white, side + 2 * white, side + 2 * white))
     return tuple(found)

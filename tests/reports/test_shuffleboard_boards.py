@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass, replace
-from datetime import time
+from datetime import UTC, datetime, time
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -20,8 +20,11 @@ from models.games.shuffleboard.lines import (
     Foul,
     Moment,
     MomentKind,
+    Postponement,
     Ruling,
     ScoreCorrection,
+    StopReason,
+    Suspension,
 )
 from models.games.shuffleboard.record import (
     Ending,
@@ -402,6 +405,16 @@ def test_each_game_of_a_match_has_its_page_with_the_names_exchanged() -> None:
     assert any("第2ゲーム" in run.text for run in pages[1].runs)
 
 
+def test_a_suspended_match_says_how_it_goes_on() -> None:
+    options = ShuffleboardOptions()
+    record = play(options, Start(yellow=0), [{0: 7, 1: 8}])
+    record = with_line(record, Suspension(reason=StopReason.RAIN, mid_end=True))
+    day = Postponement(until=datetime(2026, 1, 11, 9, 30, tzinfo=UTC), director=True)
+    record = with_line(record, day)
+    words = text(scoreboards(HEAD, round_of(match(["A", "B"])), options, {1: record}))
+    assert "中断：降雨第2フレームフット(B先攻)から再開2026-01-1109:30に延期" in words
+
+
 def test_matches_without_a_board_are_listed() -> None:
     def of(table: int, **changes: Any) -> Any:
         result = ShuffleboardResult(start=Start(yellow=0), **changes)
@@ -434,3 +447,14 @@ def test_a_match_in_progress_is_printed_from_what_the_desk_holds() -> None:
     pdf = scoreboards(HEAD, round_of(match(["A", "B"])), options, {1: record})
     (page,) = drawn(pdf)
     assert [(row.name, row.small) for row in rows_of(page)] == [("B", [8]), ("A", [7])]
+
+
+def test_a_result_counts_more_than_what_was_kept_before_it() -> None:
+    options = ShuffleboardOptions()
+    kept = play(options, Start(yellow=1, court="9"), [{0: 7, 1: 8}])
+    played = play(options, Start(yellow=0), [{0: 10, 1: 0}])
+    (page,) = drawn(scoreboards(HEAD, round_of(match(["A", "B"], 1, played)), options, {1: kept}))
+    assert rows_of(page)[0].small == [10]
+    totals = ShuffleboardResult(ending=Ending.TOTALS, totals=((75, 60),))
+    (page,) = drawn(scoreboards(HEAD, round_of(match(["A", "B"], 1, totals)), options, {1: kept}))
+    assert {"9", "K1"} <= {run.text for run in page.runs}

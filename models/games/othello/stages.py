@@ -24,6 +24,11 @@ class Stage:
         return self.records_discs and not self.swiss and not self.meet
 
 
+MEET_STAGES = tuple(
+    f"{part}{last}" for part in ("main", "consolation") for last in ("", "_qf", "_sf", "_final")
+)
+"""The rounds of the meet's knock-out and of its consolation (Meet Othello 1)."""
+
 _DISCS = Stage(records_discs=True)
 _SWISS = Stage(records_discs=True, swiss=True)
 _MEET = Stage(records_discs=True, meet=True)
@@ -41,8 +46,7 @@ STAGES: dict[str, Stage] = {
     "p7": _MARKS_ONLY,
     "exchange": _SWISS,
     "swiss": _SWISS,
-    "main": _MEET,
-    "consolation": _MEET,
+    **dict.fromkeys(MEET_STAGES, _MEET),
 }
 """Discs are recorded in groups, knock-out round 1, exchange and Swiss rounds only (JOA 23);
 the meet keeps the counts of its knock-outs (Meet Othello 2-4)."""

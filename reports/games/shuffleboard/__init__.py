@@ -8,6 +8,5 @@ from reports.i18n import _N
 SHUFFLEBOARD = GameForms(
     key="shuffleboard",
     name=_N("Shuffleboard"),
-    criteria={"difference": _N("Score difference")},
-    short_criteria={"difference": _N("Score ±")},
+    own_cards=True,
 )

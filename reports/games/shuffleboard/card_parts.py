@@ -11,9 +11,10 @@ from reports.games.shuffleboard.words import end_name, role
 from reports.i18n import _, _p
 from reports.paper import CENTRE, GRID, GRID_GREY, RIGHT, Box, Paper
 
-TITLE, BAND, SIGN, LAG = 22.0, 66.0, 32.0, 44.0
+TITLE, BAND, SIGN, LAG = 25.0, 66.0, 32.0, 44.0
 """The heights of the title, of the head of a match, of a row of signatures, of the lag."""
-QR = 60.0
+QR = 58.0
+"""The side of the code; no line and no text stands within four of its modules."""
 
 
 def draw_title(paper: Paper, box: Box, head: SheetHead, about: str, kind: str, page: str) -> None:
@@ -25,21 +26,20 @@ def draw_title(paper: Paper, box: Box, head: SheetHead, about: str, kind: str, p
     paper.fitted(right, "\u3000".join(filter(None, [kind, page])), 14, bold=True, align=RIGHT)
 
 
-def draw_head(paper: Paper, box: Box, one: MatchSheet) -> None:
+def draw_head(paper: Paper, box: Box, one: MatchSheet, game: int = 0) -> None:
     """Draw the head of a match: court and start, who plays in which colour, officials, code."""
+    code = Box(box.right - QR - 48, box.y, QR + 48, box.height)
     place = Box(box.x, box.y, box.width * 0.12, box.height)
-    officials = Box(0, box.y, box.width * 0.26, box.height)
-    code = Box(box.right - QR - 46, box.y, QR + 46, box.height)
-    names = Box(place.right, box.y, code.x - officials.width - place.right, box.height)
-    officials = officials._replace(x=names.right)
-    paper.frame(box, 1.0)
+    officials = Box(code.x - box.width * 0.26, box.y, box.width * 0.26, box.height)
+    names = Box(place.right, box.y, officials.x - place.right, box.height)
+    paper.frame(Box(box.x, box.y, code.x - box.x, box.height), 1.0)
     _place(paper, place, one)
-    _names(paper, names, one)
+    _names(paper, names, one, _order(one, game))
     _officials(paper, officials, one)
-    paper.qr(Box(code.right - QR - 3, code.y + 3, QR, QR), one.match.code)
-    beside = Box(code.x + 3, code.y, 38, code.height)
+    paper.qr(Box(box.right - QR, code.y + (BAND - QR) / 2, QR, QR), one.match.code)
+    beside = Box(code.x + 2, code.y, 34, code.height)
     paper.fitted(beside, one.match.code, 13, bold=True, align=CENTRE, lines=1)
-    for x in (place.right, names.right, code.x):
+    for x in (place.right, names.right):
         paper.line(x, box.y, x, box.top, GRID, GRID_GREY)
 
 
@@ -54,9 +54,16 @@ def _place(paper: Paper, box: Box, one: MatchSheet) -> None:
     paper.fitted(Box(box.x + 3, box.y + 3, box.width - 6, 13), begins, 10, align=CENTRE, lines=1)
 
 
-def _names(paper: Paper, box: Box, one: MatchSheet) -> None:
-    """Write who begins with which colour; before the draw there are letters to circle."""
+def _order(one: MatchSheet, game: int) -> tuple[int, ...] | None:
+    """Give the seats by colour: exchanged in a second game, not known before a third (A-7, A-9)."""
     order = one.order
+    if order is None or game == 3:
+        return None
+    return order[::-1] if game == 2 else order
+
+
+def _names(paper: Paper, box: Box, one: MatchSheet, order: tuple[int, ...] | None) -> None:
+    """Write who begins with which colour; before the draw there are letters to circle."""
     seats: Sequence[int] = order if order is not None else range(len(one.names))
     height = box.height / len(seats)
     for place, seat in enumerate(seats):
@@ -97,25 +104,25 @@ def draw_signatures(paper: Paper, box: Box, one: MatchSheet) -> None:
     """Draw the boxes in which the sides and the referee sign; the desk marks what is entered."""
     sides = [_p("shuffleboard", "Signed: {name}").format(name=name) for name in one.names]
     labels = [*sides, _p("shuffleboard", "Referee signed"), _("Desk")]
-    width = box.width / len(labels)
-    for number, label in enumerate(labels):
-        cell = Box(box.x + number * width, box.y, width, box.height)
-        paper.frame(cell, 0.6)
-        paper.fitted(Box(cell.x + 3, cell.top - 11, width - 6, 10), label, 7.5, lines=1)
+    _boxes(paper, box, [(label, "") for label in labels])
 
 
 def draw_lag(paper: Paper, box: Box, one: MatchSheet) -> None:
     """Draw the boxes for the lag before a third game: distances, winner and colour (YSA A-9)."""
     distance = _p("shuffleboard", "Lag, fourth disc: {name} (mm)")
-    labels = [
-        *(distance.format(name=name) for name in one.names),
-        _p("shuffleboard", "Black touched yellow"),
-        _p("shuffleboard", "Winner of the lag"),
-        _p("shuffleboard", "Colour chosen"),
+    boxes = [
+        *((distance.format(name=name), "") for name in one.names),
+        (_p("shuffleboard", "Black touched yellow"), "□"),
+        (_p("shuffleboard", "Winner of the lag"), ""),
+        (_p("shuffleboard", "Colour chosen"), role(0, known=False)),
     ]
-    given = ["", "", "□", "", "Y ・ B"]
-    width = box.width / len(labels)
-    for number, (label, text) in enumerate(zip(labels, given, strict=True)):
+    _boxes(paper, box, boxes)
+
+
+def _boxes(paper: Paper, box: Box, boxes: Sequence[tuple[str, str]]) -> None:
+    """Draw boxes side by side, each with a small label and what is to be ticked or circled."""
+    width = box.width / len(boxes)
+    for number, (label, text) in enumerate(boxes):
         cell = Box(box.x + number * width, box.y, width, box.height)
         paper.frame(cell, 0.6)
         paper.fitted(Box(cell.x + 3, cell.top - 12, width - 6, 11), label, 8, lines=1)

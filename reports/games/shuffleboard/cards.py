@@ -25,7 +25,7 @@ from reports.games.shuffleboard.card_parts import (
 )
 from reports.games.shuffleboard.guides import GUIDE, draw_guide, letters
 from reports.games.shuffleboard.heads import column_heads
-from reports.games.shuffleboard.sheets import MatchSheet, courts, match_sheets
+from reports.games.shuffleboard.sheets import MatchSheet, courts, match_sheets, us_possible
 from reports.games.shuffleboard.strips import (
     Line,
     Strip,
@@ -49,6 +49,8 @@ from reports.paper import A4, CENTRE, GRID, GRID_GREY, Box, Paper, render
 from reports.wording import division_and_round
 
 MARGIN = 24.0
+GAP = 8.0
+"""The white around the head, which the code needs."""
 LANDSCAPE = (A4[1], A4[0])
 
 
@@ -185,10 +187,10 @@ def _draw_page(paper: Paper, body: Box, page: CardPage, head: SheetHead, about: 
     game = game_number(page.game) if page.game else ""
     kind = type_name(first.options)
     draw_title(paper, Box(body.x, body.top - TITLE, body.width, TITLE), head, about, kind, game)
-    top, low = body.top - TITLE - 2, body.y
+    top, low = body.top - TITLE - GAP, body.y
     for one in page.matches:
-        draw_head(paper, Box(body.x, top - BAND, body.width, BAND), one)
-        top -= BAND + 3
+        draw_head(paper, Box(body.x, top - BAND, body.width, BAND), one, page.game)
+        top -= BAND + GAP
     for one in reversed(page.matches):
         draw_signatures(paper, Box(body.x, low, body.width, SIGN), one)
         low += SIGN + 3
@@ -245,7 +247,7 @@ def us_cards(
     called: str = "",
 ) -> bytes:
     """Make blank sheets as on the American board, a running list for each game (YSA D-7)."""
-    sheets = match_sheets(round_, options, records)
+    sheets = match_sheets(round_, options, records) if us_possible(options) else ()
     about = division_and_round(head, round_, called)
 
     def draw(paper: Paper) -> None:
@@ -255,7 +257,7 @@ def us_cards(
                 page = CardPage(matches=(one,), strips=(), game=game, lag=game == 3)
                 _draw_page(paper, body, page, head, about)
                 lag = LAG + 3 if page.lag else 0.0
-                top = body.top - TITLE - BAND - 9 - lag
+                top = body.top - TITLE - BAND - 2 * GAP - lag
                 low = body.y + SIGN + 6
                 _us_list(paper, Box(body.x, low, body.width, top - low), one)
                 paper.next_page()

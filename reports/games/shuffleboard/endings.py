@@ -8,10 +8,11 @@ from models.games.shuffleboard.catalogue import Mode
 from models.games.shuffleboard.record import Ending
 from models.games.shuffleboard.round_robin import PAIRS
 from models.games.shuffleboard.scoreboard import Remark, RemarkKind
+from reports.games.shuffleboard.figures import figure_text
 from reports.games.shuffleboard.sheets import MatchSheet
 from reports.games.shuffleboard.words import remark_text
 from reports.i18n import _p
-from reports.paper import CENTRE, MINUS, Box, Column, Draw, Look, Row, table
+from reports.paper import CENTRE, Box, Column, Draw, Look, Row, table
 
 
 def ending_pages(body: Box, unplayed: Sequence[MatchSheet], *, alone: bool) -> list[Draw]:
@@ -59,12 +60,7 @@ def _totals(one: MatchSheet) -> str:
     found: list[str] = []
     for number, totals in enumerate(one.record.totals):
         seats = PAIRS[number] if one.options.mode is Mode.PAIRINGS else tuple(range(len(totals)))
-        sides = [
-            f"{one.names[seat]} {_figure(total)}" for seat, total in zip(seats, totals, strict=True)
-        ]
+        pairs = zip(seats, totals, strict=True)
+        sides = [f"{one.names[seat]} {figure_text(total)}" for seat, total in pairs]
         found.append("–".join(sides))
     return "\u3000".join(found)
-
-
-def _figure(total: int) -> str:
-    return str(total) if total >= 0 else f"{MINUS}{-total}"

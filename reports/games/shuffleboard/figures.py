@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import hypot
 
-from reports.paper import CENTRE, MIDDLE, Box, Paper, text_width
+from reports.paper import CENTRE, MIDDLE, MINUS, Box, Paper, text_width
 
 AROUND = 1.6
 """The white between a figure and its circle."""
@@ -25,3 +25,8 @@ def draw_figure(paper: Paper, box: Box, value: int, size: float, *, bold: bool =
         size = min(size, (most - AROUND) / corner)
         paper.circle(x, y, size * corner + AROUND, max(0.7, size * 0.045))
     paper.text(x, y - MIDDLE * size, digits, size, bold=bold, align=CENTRE)
+
+
+def figure_text(value: int) -> str:
+    """Write a figure in a line of text, where a minus sign stands for the circle."""
+    return str(value) if value >= 0 else f"{MINUS}{-value}"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.round_robin import own_frame, place_of_three, trio
 from models.games.shuffleboard.scoreboard import guide_of_pairings, guide_of_ranking
+from reports.games.shuffleboard.figures import figure_text
 from reports.games.shuffleboard.sheets import MatchSheet
 from reports.games.shuffleboard.strips import Widths
 from reports.games.shuffleboard.words import END_LETTERS
-from reports.paper import CENTRE, MINUS, RIGHT, Box, Paper
+from reports.paper import CENTRE, RIGHT, Box, Paper
 
 LINE = 14.0
 GUIDE = {Mode.PAIRINGS: 4 * LINE + 4, Mode.RANKING: 3 * LINE + 4}
@@ -79,10 +80,6 @@ def _ranking(
                 text += f"{names[who.yellow]}-{names[who.black]}"
             else:
                 seats = (who.yellow, who.black)
-                text += ", ".join(f"{names[seat]}:{_figure(net[seat] or 0)}" for seat in seats)
+                text += ", ".join(f"{names[seat]}:{figure_text(net[seat] or 0)}" for seat in seats)
             cell = Box(middle - use.cell / 2, y, use.cell, LINE)
             paper.fitted(cell.inset(1), text, 9, align=CENTRE, lines=1)
-
-
-def _figure(value: int) -> str:
-    return str(value) if value >= 0 else f"{MINUS}{-value}"

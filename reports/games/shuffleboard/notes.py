@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
 from models.games.shuffleboard.scoreboard import Block
 from models.games.shuffleboard.views import EndView, GameView
+from reports.games.shuffleboard.figures import figure_text
 from reports.games.shuffleboard.sheets import MatchSheet
-from reports.games.shuffleboard.words import end_name
+from reports.games.shuffleboard.words import end_name, lead_caption, stop_name
 from reports.i18n import _p
 from reports.paper import MINUS
 
@@ -102,7 +103,7 @@ def _sum(one: MatchSheet, end: EndView, seat: int) -> str:
     """Write how the figure came about: 「7 - 5 (C-13) = 2」."""
     if not end.deductions[seat] and not end.credits[seat]:
         return ""
-    parts = [_number(end.discs[seat] or 0)]
+    parts = [figure_text(end.discs[seat] or 0)]
     if end.credits[seat]:
         parts.append(f"+ {end.credits[seat]} (C-21)")
     parts += [
@@ -110,18 +111,29 @@ def _sum(one: MatchSheet, end: EndView, seat: int) -> str:
         for foul in one.board.fouls
         if foul.entry in end.fouls and foul.seat == seat
     ]
-    return " ".join([*parts, "=", _number(end.net[seat] or 0)])
+    return " ".join([*parts, "=", figure_text(end.net[seat] or 0)])
 
 
 def _change(end: EndView, seat: int) -> str:
     """Write what a corrected figure was before (YSA D-5)."""
-    figures = [scores[seat] for scores in (*end.written, end.discs)]
-    changed = [figure for number, figure in enumerate(figures) if figure != figures[number - 1]]
-    if len(set(figures)) == 1 or not changed:
+    figures = list(dict.fromkeys(scores[seat] or 0 for scores in (*end.written, end.discs)))
+    if len(figures) == 1:
         return ""
-    shown = " → ".join(_number(figure or 0) for figure in dict.fromkeys(figures))
+    shown = " → ".join(map(figure_text, figures))
     return _p("shuffleboard note", "corrected {figures} (D-5)").format(figures=shown)
 
 
-def _number(value: int) -> str:
-    return str(value) if value >= 0 else f"{MINUS}{-value}"
+def suspension_note(one: MatchSheet) -> str:
+    """Say why a match stands still and how it goes on (YSA H-1, H-2); empty for any other."""
+    now = one.board.suspended
+    if now is None:
+        return ""
+    said = [_p("shuffleboard note", "Suspended: {reason}").format(reason=stop_name(now.reason))]
+    if now.turn is not None:
+        words = _p("shuffleboard note", "goes on with frame {frame}, {lead}")
+        place = now.turn.place
+        said.append(words.format(frame=place.frame, lead=lead_caption(place)))
+    if now.until is not None:
+        until = _p("shuffleboard note", "postponed to {when}")
+        said.append(until.format(when=f"{now.until:%Y-%m-%d %H:%M}"))
+    return f"{one.match.code}\u3000" + "\u3000".join(said)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from models.games.shuffleboard.board import board
-from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, sides
+from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode, sides
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from models.games.shuffleboard.views import Board
 from models.views import MatchView, RoundView
@@ -34,7 +34,7 @@ class MatchSheet:
     @property
     def court(self) -> str:
         """Where it is played."""
-        return self.start.court or str(self.match.table)
+        return self.start.court.strip() or str(self.match.table)
 
     @property
     def begins(self) -> str:
@@ -79,19 +79,22 @@ class MatchSheet:
         return None if order is None else order[0 if colour is Colour.YELLOW else 1]
 
 
-def match_sheet(
-    match: MatchView, options: ShuffleboardOptions, record: object = None
-) -> MatchSheet:
-    """Make the sheet of one match; without a record its result is taken, or an empty one."""
-    known = match.result if record is None else record
-    found = known if isinstance(known, ShuffleboardResult) else ShuffleboardResult()
+def match_sheet(match: MatchView, options: ShuffleboardOptions, kept: object = None) -> MatchSheet:
+    """Make the sheet of one match: of its result, or of what the desk has kept until there is one.
+
+    A result of totals or a decision alone may not say where it was played; what was kept does.
+    """
+    running = kept if isinstance(kept, ShuffleboardResult) else ShuffleboardResult()
+    found = match.result if isinstance(match.result, ShuffleboardResult) else running
+    if found.start == Start():
+        found = replace(found, start=running.start)
     return MatchSheet(match=match, record=found, board=board(found, options))
 
 
 def match_sheets(
     round_: RoundView, options: ShuffleboardOptions, records: Mapping[int, Any] | None = None
 ) -> tuple[MatchSheet, ...]:
-    """Make the sheets of a round by court and time; `records` has by match id what is not over."""
+    """Make the sheets of a round by court and time; `records` has by match id what is kept."""
     known = records or {}
     found = [
         match_sheet(match, options, known.get(match.id))
@@ -111,6 +114,16 @@ def _by_court(sheet: MatchSheet) -> tuple[int, str, str, bool, int]:
     number = int(court) if court.isdecimal() else 1_000_000
     foot = sheet.pair_end is CourtEnd.FOOT
     return number, court, sheet.begins, foot, sheet.match.table
+
+
+def us_possible(options: ShuffleboardOptions) -> bool:
+    """Tell whether an American board is kept: not over a colour change, and not for three (D-7).
+
+    >>> points = ShuffleboardOptions(mode=Mode.POINTS, target=75)
+    >>> us_possible(ShuffleboardOptions()), us_possible(points)
+    (False, True)
+    """
+    return options.mode is Mode.POINTS
 
 
 def courts(sheets: Iterable[MatchSheet]) -> list[tuple[MatchSheet, ...]]:

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from models.games.shuffleboard.catalogue import Colour, Mode, ends_per_frame
+from models.games.shuffleboard.catalogue import Colour, ends_per_frame
 from models.games.shuffleboard.progress import Net
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.games.shuffleboard.us_board import LINES, us_board
 from models.games.shuffleboard.views import EndView, GameView
 from models.views import RoundView, SheetHead
 from reports.games.shuffleboard.figures import draw_figure
-from reports.games.shuffleboard.sheets import MatchSheet, match_sheets
+from reports.games.shuffleboard.sheets import MatchSheet, match_sheets, us_possible
 from reports.games.shuffleboard.words import (
     COLOUR_LETTERS,
     colour_name,
@@ -78,7 +78,7 @@ def us_boards(
 
     def layout(body: Box) -> Sequence[Draw]:
         pages: list[Draw] = []
-        for one in sheets if possible(options) else ():
+        for one in sheets if us_possible(options) else ():
             for game in one.board.games:
                 shown = panels(game, ends_per_frame(options.form))
                 for start in range(0, len(shown), ACROSS * DOWN):
@@ -89,15 +89,6 @@ def us_boards(
     title = _("Scoreboards (American)")
     about = division_and_round(head, round_, called)
     return sheet(head, title, layout, about=about, landscape=True)
-
-
-def possible(options: ShuffleboardOptions) -> bool:
-    """Tell whether such a board is kept: not over a colour change, and not for three (D-7).
-
-    >>> possible(ShuffleboardOptions()), possible(ShuffleboardOptions(mode=Mode.POINTS, target=75))
-    (False, True)
-    """
-    return options.mode is Mode.POINTS
 
 
 def _nothing(body: Box, paper: Paper) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode
-from models.games.shuffleboard.lines import Article, Ruling
+from models.games.shuffleboard.lines import Article, Ruling, StopReason
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.games.shuffleboard.schedule import Place
 from models.games.shuffleboard.scoreboard import Part, Remark, RemarkKind
@@ -171,6 +171,17 @@ def ruling_name(ruling: Ruling, points: int = 0) -> str:
             return _p("foul", "No deduction")
         case Ruling.DISMISSED:
             return _p("foul", "No foul")
+
+
+def stop_name(reason: StopReason) -> str:
+    """Say why play stopped (YSA H-1, E-4)."""
+    match reason:
+        case StopReason.RAIN:
+            return _p("shuffleboard", "rain")
+        case StopReason.WIND:
+            return _p("shuffleboard", "strong wind")
+        case StopReason.OTHER:
+            return _p("shuffleboard", "another reason")
 
 
 def attempt_name(article: str) -> str:

@@ -292,13 +292,13 @@ def test_a_match_of_the_meet_goes_from_its_room_to_the_bracket(
 ) -> None:
     event = room.desk.event_file
     room.division = cups.meet(event, 6)
-    cups.play(event, room.division, cups.stage_begins("main"))
+    cups.play(event, room.division, cups.stage_begins("main_qf"))
     room.round = queries.rounds(event, room.division)[0].id
     moves = game_by_chance(HALVES)
     match_id = room.begin()
     call_all(room, match_id, moves[:-1])
     board = room.board(match_id)
-    assert board.slot.text() == "対戦時間 10:00 ~ 10:30\u3000トーナメント1回戦 2卓"
+    assert board.slot.text() == "対戦時間 10:00 ~ 10:30\u3000準々決勝 2卓"
     call(room, board, moves[-1])
     assert counts(board) == ["37.5 個", "26.5 個"]
     script_dialogs.dialog(lambda d: press(d, "\n\n") and None)

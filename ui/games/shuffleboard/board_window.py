@@ -184,6 +184,9 @@ class BoardWindow(MatchActions):
         for keys, made in self.buttons.items():
             made.setEnabled(open_ or keys == "F11")
         self.say(*status(live))
+        focus = self.focusWidget()
+        if focus is None or not focus.isEnabled():
+            self.focus_next()  # something was done elsewhere, and the box is not asked for now
 
     def _show_log(self, live: LiveBoard) -> None:
         self.log.clear()

@@ -171,7 +171,7 @@ def status(live: LiveBoard) -> tuple[str, str]:
     """Say what the match waits for, with how urgent that is."""
     board = live.board
     if live.recorded:
-        return "good", _("The result of this match is entered.")
+        return "good", _p("shuffleboard", "The result of this match is entered.")
     if board.waits:
         return "warn", _wait_text(live, board.waits[0])
     if board.finished:

@@ -196,18 +196,18 @@ def check_rows(
     """
     rows = card_rows(options, start)
     for row in rows:
+        due, typed = due_boxes(row, options), len(values.get(row.key, ()))
+        if due is not None and typed > due:
+            told = {"due": due, "typed": typed}
+            yield Problem(code="ROW_TOO_LONG", where=row.key, values=told)
+            return
+    for row in rows:
         own, other = len(values.get(row.key, ())), len(values.get(row.other, ()))
         if row.other and own > other:
-            told = {"name": names[row.seat], "count": own, "other": other}
-            yield Problem(code="ROWS_DIFFER", where=row.other, values=told)
+            told_of = {"name": names[row.seat], "count": own, "other": other}
+            yield Problem(code="ROWS_DIFFER", where=row.other, values=told_of)
             return
     if options.mode is not Mode.POINTS:
-        for row in rows:
-            due, typed = due_boxes(row, options), len(values.get(row.key, ()))
-            if due is not None and typed > due:
-                told = {"game": row.game, "over": due, "typed": typed}
-                yield Problem(code="CARD_TOO_LONG", where=row.key, values=told)
-                return
         return
     for row in rows[::2]:
         typed = len(values.get(row.key, ()))

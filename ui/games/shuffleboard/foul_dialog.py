@@ -29,9 +29,9 @@ class FoulDialog(LineDialog):
         self._proposed: tuple[object, ...] = ()
         self.who = ChoiceRow(people(live))
         self.article = QComboBox()
-        for article, rule in FOULS.items():
-            if live.options.form in rule.forms:
-                self.article.addItem(_(table.RULES[article.value]), article)
+        self._articles = [a for a, rule in FOULS.items() if live.options.form in rule.forms]
+        for article in self._articles:
+            self.article.addItem(f"{article.value}  {paper.foul_name(article)}")
         self.article.setCurrentIndex(-1)
         self.ruling = ChoiceRow([(ruling, _(text)) for ruling, text in table.RULINGS.items()])
         self.points = NumberBox(name=_("Points off"), digits=3)
@@ -59,20 +59,24 @@ class FoulDialog(LineDialog):
         waiting = next((foul for foul in live.board.fouls if foul.open), None)
         if waiting is not None:
             self.who.choose((waiting.seat, waiting.partner))
-            self.article.setCurrentIndex(self.article.findData(waiting.article))
+            self.article.setCurrentIndex(self._articles.index(waiting.article))
+
+    def _article(self) -> Article | None:
+        place = self.article.currentIndex()
+        return self._articles[place] if 0 <= place < len(self._articles) else None
 
     # -- proposing ------------------------------------------------------------------------
 
     def _settles(self) -> int | None:
         """Give the consultation that a ruling on this foul would end."""
-        seat_partner, article = self.who.value(), self.article.currentData()
+        seat_partner, article = self.who.value(), self._article()
         for foul in self.live.board.fouls:
             if foul.open and (foul.seat, foul.partner) == seat_partner and foul.article is article:
                 return foul.entry
         return None
 
     def _draft(self) -> Foul | None:
-        who, article = self.who.value(), self.article.currentData()
+        who, article = self.who.value(), self._article()
         if who is None or article is None:
             return None
         seat, partner = who
@@ -85,13 +89,13 @@ class FoulDialog(LineDialog):
         super().recheck()
 
     def _propose(self) -> None:
-        chosen = (self.who.value(), self.article.currentData())
+        chosen = (self.who.value(), self._article())
         if chosen != self._proposed:
             self._proposed = chosen
             draft = self._draft()
             self.ruling.choose(None if draft is None else draft.ruling)
             self.points.show_number(None if draft is None else draft.points or None)
-        article, ruling = self.article.currentData(), self.ruling.value()
+        article, ruling = self._article(), self.ruling.value()
         penalised = ruling is Ruling.PENALISED
         if (
             penalised
@@ -110,12 +114,12 @@ class FoulDialog(LineDialog):
     def _first_blank(self) -> str:
         if self.who.value() is None:
             return "seat"
-        return "article" if self.article.currentData() is None else "ruling"
+        return "article" if self._article() is None else "ruling"
 
     def line(self) -> Foul | None:
         """Give the foul with its ruling."""
         draft, ruling = self._draft(), self.ruling.value()
-        who, article = self.who.value(), self.article.currentData()
+        who, article = self.who.value(), self._article()
         if who is None or article is None or ruling is None:
             return None
         penalised = ruling is Ruling.PENALISED

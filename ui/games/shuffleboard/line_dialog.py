@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
 
 from app.board_queries import LiveBoard
@@ -64,7 +65,9 @@ def _with_colour(name: str, turn: Turn, seat: int) -> str:
     if seat == turn.waiting:
         return _("{name} (waits)").format(name=name)
     colour = Colour.YELLOW if seat == turn.yellow else Colour.BLACK
-    return f"{name} ({paper.colour_name(colour)})"
+    return _p("shuffleboard", "{name} ({colour})").format(
+        name=name, colour=paper.colour_name(colour)
+    )
 
 
 def people(live: LiveBoard) -> list[tuple[tuple[int, int], str]]:
@@ -72,10 +75,13 @@ def people(live: LiveBoard) -> list[tuple[tuple[int, int], str]]:
     if live.options.form is not Form.DOUBLES:
         return [((seat, 0), name) for seat, name in seat_names(live)]
     found = []
-    for seat, name in seat_names(live):
+    turn = live.board.in_progress
+    for seat, _name in seat_names(live):
         for partner, end in enumerate((CourtEnd.HEAD, CourtEnd.FOOT)):
-            own = live.board.player_at(seat, end) or name
+            own = live.board.player_at(seat, end) or live.names[seat]
             shown = _p("shuffleboard", "{name}, {end}").format(name=own, end=paper.end_name(end))
+            if turn is not None:
+                shown = _with_colour(shown, turn, seat)
             found.append(((seat, partner), shown))
     return found
 
@@ -97,6 +103,10 @@ class TwoScores(QWidget):
             layout.addWidget(box)
         layout.addStretch(1)
         self.setFocusProxy(self.boxes[Colour.YELLOW])
+        self.boxes[Colour.YELLOW].finished.connect(self._to_black)
+
+    def _to_black(self) -> None:
+        self.boxes[Colour.BLACK].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def show_scores(self, turn: Turn, scores: tuple[int | None, ...]) -> None:
         """Show what stands there now."""

@@ -13,7 +13,7 @@ from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.entering import check_line
 from models.games.shuffleboard.lines import EndState, Line, Moment, MomentKind
 from models.games.shuffleboard.views import Wait
-from reports.i18n import _
+from reports.i18n import _, _p
 from ui import ask
 from ui.desk import Desk
 from ui.dialogs.skeleton import Skeleton
@@ -178,7 +178,7 @@ class MatchActions(MatchWindow):
         sentence = _("{over} Have both sides signed? Then the board is closed.").format(
             over=over_text(live)
         )
-        if not ask.confirm(self, sentence, _("Enter the result"), _("Not yet")):
+        if not ask.confirm(self, sentence, _("Enter the result"), _p("shuffleboard", "Not yet")):
             return
         self._hand_in(())
 

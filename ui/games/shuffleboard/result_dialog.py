@@ -148,6 +148,16 @@ class ShuffleboardDialog(ResultDialog):
                     typed = self.totals[key]
                     typed.setText(f"{typed.text()} {total}".strip())
 
+    def lead_to(self, key: str) -> None:
+        """Lead to the first line of what the rules call by one name."""
+        if key == "totals":
+            key = next(iter(self.totals), key)
+        elif key == "reason" and not self.correcting:
+            key = "decision_reason"
+        elif key in ("ending", "entries"):
+            key = next((k for k, f in self.fields_of.items() if not f.boxes.text()), key)
+        super().lead_to(key)
+
     # -- which fields ---------------------------------------------------------------------
 
     def pick_ending(self) -> None:

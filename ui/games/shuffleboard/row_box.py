@@ -103,6 +103,6 @@ class RowField(QWidget):
         """Show the running totals, and how many boxes are filled."""
         count = len(self.boxes.typed())
         filled = f"{count}/{due}" if due else str(count)
-        listed = "  ".join(map(str, totals))
+        listed = "   ".join(map(str, totals))
         words = _("Boxes {filled} · totals {totals}").format(filled=filled, totals=listed or "–")
         self.totals.setText(words)

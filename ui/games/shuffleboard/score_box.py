@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from models.games.shuffleboard.catalogue import Colour
 from models.games.shuffleboard.scores import Discs
@@ -12,14 +12,14 @@ from reports.games.shuffleboard import words as paper
 from reports.i18n import _, _p
 from ui.games.shuffleboard.typed import Typed, complete, read_score
 from ui.theme import large, px
-from ui.widgets.basics import button, label, row
+from ui.widgets.basics import CommandBox, button, label, row
 from ui.widgets.short_label import ShortLabel
 
 DISCS = (("10", "10"), ("8", "8"), ("7", "7"))
 """What a disc button shows, and what it writes."""
 
 
-class ScoreBox(QLineEdit):
+class ScoreBox(CommandBox):
     """Takes a score; two digits or a nought go on to the next box, so does a blank.
 
     Signals: `edited` after every change, `finished` when the next box may be gone to, `back` when

@@ -40,8 +40,6 @@ class CorrectionDialog(LineDialog):
         self.add("by", _("Found b&y"), self.by)
         for box in self.scores.boxes.values():
             box.edited.connect(self.recheck)
-        yellow, black = self.scores.boxes.values()
-        yellow.finished.connect(black.setFocus)
         self.of.currentIndexChanged.connect(self._show_end)
         self._show_end()
 
@@ -51,9 +49,12 @@ class CorrectionDialog(LineDialog):
         return self.ends[place] if 0 <= place < len(self.ends) else None
 
     def _show_end(self) -> None:
+        """Show what stands there; consent is asked for only where the window has closed."""
         end = self.end()
         if end is not None:
             self.scores.show_scores(end.turn, end.discs)
+            for key in ("found_in_time", "both_agree"):
+                self.rows[key].show_if(not end.window_open)
         self.recheck()
 
     def problems(self) -> tuple[Problem, ...]:

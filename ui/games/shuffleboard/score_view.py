@@ -178,6 +178,8 @@ class ScoreView(QWidget):
                 width = small.width() / len(filled.small)
                 box = QRectF(small.left() + place_ * width, small.top(), width, small.height())
                 self._figure(painter, box, score, bold=False)
+                if self._remarkable(row.seat, first + column, place_):
+                    self._mark(painter, box)
             total = filled.large
             if total is None and column == len(row.cells) - 1 and boxes == 2:
                 self._figure(painter, large, self._provisional(row.seat), bold=False, quiet=True)
@@ -189,6 +191,26 @@ class ScoreView(QWidget):
         painter.drawRect(
             QRectF(left.left(), left.top(), sheet.column * sheet.columns, left.height())
         )
+
+    def _remarkable(self, seat: int, frame: int, place_: int) -> bool:
+        """Tell whether a box was corrected or has a penalty or a credit in it (YSA D-5)."""
+        live = self.live
+        if live is None or live.options.form is Form.ROUND_ROBIN:
+            return False
+        ends = [end for end in live.board.games[-1].ends if end.turn.place.frame == frame]
+        if place_ >= len(ends):
+            return False
+        end = ends[place_]
+        rewritten = any(scores[seat] != end.discs[seat] for scores in end.written)
+        return rewritten or bool(end.deductions[seat] or end.credits[seat])
+
+    def _mark(self, painter: QPainter, box: QRectF) -> None:
+        """Fold the corner of a box about which the record says more."""
+        side = max(6.0, box.height() * 0.28)
+        corner = box.topRight()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(tokens().warn))
+        painter.drawPolygon([corner, corner - QPointF(side, 0), corner + QPointF(0, side)])
 
     def _provisional(self, seat: int) -> int | None:
         """Give the total after a head end, which the board has only after the foot (YSA D-7)."""

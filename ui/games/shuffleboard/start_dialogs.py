@@ -32,6 +32,7 @@ class StartDialog(Skeleton):
         self.yellow = ChoiceRow(tuple(enumerate(live.names[:2])))
         self.yellow.choose(start.yellow)
         self.order = QComboBox()
+        self._orders: list[tuple[int, int, int]] = [start.order]
         self.pair_end = ChoiceRow([(end, paper.end_name(end)) for end in CourtEnd])
         self.pair_end.choose(start.pair_end)
         self.partners: dict[tuple[int, CourtEnd], QLineEdit] = {}
@@ -64,7 +65,8 @@ class StartDialog(Skeleton):
                 "black": self.live.names[second],
                 "waits": self.live.names[third],
             }
-            self.order.addItem(words.format(**names), (first, second, third))
+            self.order.addItem(words.format(**names))
+        self._orders = orders
         self.order.setCurrentIndex(orders.index(start.order))
         self.add("order", _("&Order"), self.order)
         self.watch(self.order.currentIndexChanged)
@@ -97,7 +99,7 @@ class StartDialog(Skeleton):
         return Start(
             yellow=self.yellow.value(),
             pair_end=self.pair_end.value() or CourtEnd.HEAD,
-            order=self.order.currentData() or (0, 1, 2),
+            order=self._orders[max(0, self.order.currentIndex())],
             partners=pairs if any(name for pair in pairs for name in pair) else (),
             court=self.court.text().strip(),
             begins=self._begins(),

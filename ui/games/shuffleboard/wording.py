@@ -35,7 +35,7 @@ PROBLEMS: dict[str, str] = {
     "ENDS_CHOSEN": _N("{name} has settled its ends already; only once is allowed (YSA C-2)."),
     "PRACTICE_BEGUN": _N("Practice or play has begun: the ends stay as they are (YSA C-2)."),
     # the score of an end
-    "WRONG_END": _N("It is the turn of another end: frame {frame} ({end})."),
+    "WRONG_END": _N("Another end is due, in frame {frame}: the head comes before the foot."),
     "SCORES_NEEDED": _N("One score for each side, please."),
     "ONE_SIDE_ONLY": _N("The score of {name} is missing: both sides are entered together."),
     "WAITING_SCORED": _N("{name} waits in this end and has no score (YSA A-10)."),
@@ -146,6 +146,7 @@ PROBLEMS: dict[str, str] = {
     "CARD_TOO_LONG": _N(
         "Game {game} was over after {over} ends, but {typed} are typed. Please look at the card."
     ),
+    "ROW_TOO_LONG": _N("This row has {due} boxes, but {typed} are typed."),
     "CARD_BLANK": _N("Choose who begins with yellow, then type the small boxes along each row."),
     "CARD_HAS_MORE": _N(
         "The record has fouls, replays or notes: its number of ends cannot be changed here. Take "

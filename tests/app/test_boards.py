@@ -1,0 +1,283 @@
+"""The scoreboard of a match in the event file: line by line, refused, undone, handed in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from app import board_queries, queries
+from app.board_queries import LiveBoard
+from app.checking import check_file
+from app.event_file import Changed, EventFile
+from app.operations import boards, divisions, entrants, results, rounds
+from models.core import Game
+from models.games import GAMES
+from models.games.shuffleboard import SHUFFLEBOARD
+from models.games.shuffleboard.catalogue import CourtEnd, Form
+from models.games.shuffleboard.courts import Advice
+from models.games.shuffleboard.lines import (
+    Article,
+    EndScore,
+    EndState,
+    Foul,
+    Line,
+    Moment,
+    MomentKind,
+    Ruling,
+    ScoreCorrection,
+)
+from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult, Start
+from models.games.shuffleboard.views import Wait
+from models.programmes.plan import SwissOptions
+from models.store.records import MatchNoteRecord
+from tests.app import desk
+from tests.app.desk import refused
+from ui import wording_tables
+
+DOUBLES = ShuffleboardOptions(form=Form.DOUBLES, target=8, director="港 一郎")
+NON_WALKING = ShuffleboardOptions(form=Form.NON_WALKING, target=8, director="港 一郎")
+
+
+class Hall:
+    """A division of shuffleboard whose first round is published."""
+
+    def __init__(self, event: EventFile, options: ShuffleboardOptions) -> None:
+        self.event = event
+        self.division = divisions.add(
+            event,
+            game="shuffleboard",
+            name="シャッフルボード",
+            programme="swiss",
+            options=options,
+            programme_options=SwissOptions(rounds=3),
+        )
+        listed = [entrants.EntrantData(name=name) for name in ("甲組", "乙組", "丙組", "丁組")]
+        entrants.import_all(event, self.division, listed)
+        entrants.check_in(event, desk.ids(event, self.division))
+        self.round = desk.draw(event, self.division)
+        self.matches = [m.id for m in desk.last_round(event, self.division).matches]
+
+    def live(self, table: int = 1) -> LiveBoard:
+        return board_queries.live(self.event, self.matches[table - 1])
+
+    def start(self, table: int = 1, **values: Any) -> None:
+        boards.set_start(self.event, self.matches[table - 1], Start(yellow=0, **values))
+
+    def write(self, *lines: Line, table: int = 1, confirmed: tuple[str, ...] = ()) -> None:
+        for line in lines:
+            boards.write(self.event, self.matches[table - 1], line, confirmed=confirmed)
+
+    def play(self, ends: int, table: int = 1) -> None:
+        """Play on by so many ends."""
+        for _ in range(ends):
+            live = self.live(table)
+            if Wait.COLOUR_CHANGE in live.board.waits:
+                self.write(Moment(kind=MomentKind.COLOUR_CHANGE), table=table)
+            turn = self.live(table).board.next
+            assert turn is not None
+            self.write(EndScore(number=turn.number, scores=(7, 8)), table=table)
+
+
+@pytest.fixture
+def event(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EventFile]:
+    game: Game[Any, Any] = SHUFFLEBOARD
+    monkeypatch.setitem(GAMES, "shuffleboard", game)
+    with EventFile.create(tmp_path / "event.taikai", name="x") as made:
+        yield made
+
+
+@pytest.fixture
+def hall(event: EventFile) -> Hall:
+    return Hall(event, DOUBLES)
+
+
+def test_a_board_is_empty_until_the_colours_are_known(hall: Hall) -> None:
+    assert hall.live().board.waits == (Wait.COLOURS,)
+    with refused("COLOURS_NEEDED"):
+        hall.write(EndScore(number=1, scores=(7, 8)))
+    hall.start()
+    assert hall.live().board.next is not None
+    assert hall.live().court == "1"
+
+
+def test_every_line_is_one_action_that_can_be_undone(hall: Hall) -> None:
+    hall.start()
+    hall.write(EndScore(number=1, scores=(7, -10)))
+    entry = hall.event.undoable
+    assert entry is not None
+    assert (entry.action, entry.values["text"]) == ("board_end", "7 : -10")
+    hall.write(EndScore(number=2, scores=(0, 8)))
+    assert hall.live().board.totals == (7, -2)
+    hall.event.undo()
+    assert hall.live().board.totals == (7, -10)
+    hall.event.redo()
+    assert hall.live().board.totals == (7, -2)
+
+
+def test_the_foot_is_refused_before_the_head_and_an_end_after_the_match(hall: Hall) -> None:
+    hall.start()
+    with refused("WRONG_END") as found:
+        hall.write(EndScore(number=2, scores=(7, 8)))
+    assert found[0].values == {"frame": 1, "end": "head"}
+    hall.play(16)
+    with refused("MATCH_OVER"):
+        hall.write(EndScore(number=17, scores=(7, 8)))
+    assert len(hall.live().board.ends) == 16
+
+
+def test_what_the_rules_refuse_leaves_no_trace(hall: Hall) -> None:
+    hall.start()
+    before = hall.live()
+    with refused("IMPOSSIBLE_SCORE"):
+        hall.write(EndScore(number=1, scores=(9, 8)))
+    early = Foul(
+        number=1, seat=0, article=Article.HOOK, ruling=Ruling.PENALISED, points=10, director=True
+    )
+    with refused("WARN_FIRST"):
+        hall.write(early)
+    alone = Foul(number=1, seat=0, article=Article.LIVE_DISC, ruling=Ruling.PENALISED, points=10)
+    with refused("DIRECTOR_NOT_CONSULTED"):
+        hall.write(alone)
+    assert hall.live() == before
+
+
+def test_a_question_is_answered_once(hall: Hall) -> None:
+    hall.start()
+    with refused("RARE_SCORE"):
+        hall.write(EndScore(number=1, scores=(30, 8)))
+    hall.write(EndScore(number=1, scores=(30, 8)), confirmed=("RARE_SCORE",))
+    hall.play(15)
+    boards.hand_in(hall.event, hall.matches[0])  # not asked about again
+    assert hall.live().recorded
+
+
+def test_a_late_correction_needs_the_consent_of_both(hall: Hall) -> None:
+    hall.start()
+    hall.play(2)
+    late = ScoreCorrection(of=0, scores=(8, 7))
+    with refused("BOTH_MUST_AGREE"):
+        hall.write(late)
+    hall.write(ScoreCorrection(of=0, scores=(8, 7), both_agree=True))
+    first = hall.live().board.ends[0]
+    assert (first.discs, first.written) == ((8, 7), ((7, 8),))
+
+
+def test_colours_stay_once_something_is_written_but_not_court_and_officials(hall: Hall) -> None:
+    hall.start()
+    hall.play(1)
+    with refused("BOARD_BEGUN"):
+        boards.set_start(hall.event, hall.matches[0], Start(yellow=1))
+    hall.start(court="5", referee="森 次郎")
+    assert hall.live().court == "5"
+    assert len(hall.live().board.ends) == 1
+
+
+def test_two_matches_do_not_share_a_court(hall: Hall) -> None:
+    hall.start(court="5")
+    with refused("COURT_TAKEN"):
+        hall.start(table=2, court="5")
+    with refused("COURT_TAKEN"):
+        hall.start(table=2, court="1") if hall.live().court == "1" else hall.start(2, court="5")
+    hall.start(table=2, court="6")
+
+
+def test_two_pairs_that_do_not_walk_share_a_court_and_hear_of_each_other(
+    event: EventFile,
+) -> None:
+    hall = Hall(event, NON_WALKING)
+    hall.start(court="1")
+    with refused("COURT_TAKEN"):
+        hall.start(table=2, court="1")
+    hall.start(table=2, court="1", pair_end=CourtEnd.FOOT)
+    assert hall.live(2).advice == ()
+    hall.play(4)
+    assert hall.live(2).advice == (Advice.STOP_AFTER_FRAME,)
+    hall.play(4)
+    assert hall.live(2).advice == (Advice.PUSHER,)
+    assert hall.live(1).advice == ()
+
+
+def test_the_finished_match_is_handed_in_as_its_result(hall: Hall) -> None:
+    hall.start()
+    with refused("MATCH_NOT_OVER"):
+        boards.hand_in(hall.event, hall.matches[0])
+    hall.play(16)
+    boards.hand_in(hall.event, hall.matches[0])
+    match = queries.match_entry(hall.event, hall.matches[0]).match
+    assert isinstance(match.result, ShuffleboardResult)
+    assert match.result.ending is Ending.PLAYED
+    assert match.result.entries[-1].moment == Moment(kind=MomentKind.SIGNED)
+    assert [cell.difference for cell in match.cells] == [-16, 16]
+    with refused("RESULT_STANDS"):
+        hall.write(EndScore(number=17, scores=(7, 8)))
+    hall.event.undo()
+    assert not hall.live().recorded and hall.live().board.finished
+
+
+def test_an_end_that_is_not_checked_keeps_the_match_open(hall: Hall) -> None:
+    hall.start()
+    hall.play(15)
+    hall.write(EndScore(number=16, scores=(7, 8), state=EndState.WRITTEN))
+    with refused("MATCH_NOT_OVER"):
+        boards.hand_in(hall.event, hall.matches[0])
+    hall.write(Moment(kind=MomentKind.CONFIRMED))
+    boards.hand_in(hall.event, hall.matches[0])
+
+
+def test_the_result_typed_from_the_card_is_what_the_board_shows(hall: Hall) -> None:
+    hall.start()
+    hall.play(1)
+    late = ShuffleboardResult(ending=Ending.LATE, loser=1)
+    results.record(hall.event, hall.matches[0], late)
+    assert hall.live().recorded
+    assert len(hall.live().board.ends) == 1  # what was written stays to be seen
+
+
+def test_the_hall_hears_of_a_line_as_of_a_note(hall: Hall) -> None:
+    heard: list[Changed] = []
+    hall.event.listen(heard.append)
+    hall.start()
+    assert heard and all(flags & Changed.NOTES for flags in heard)
+    assert not any(flags & Changed.RESULTS for flags in heard)
+
+
+def test_after_another_pairing_the_board_is_nobodys(hall: Hall) -> None:
+    hall.start()
+    first, second = (
+        desk.seats(match) for match in desk.last_round(hall.event, hall.division).matches
+    )
+    rounds.swap(hall.event, hall.round, first[0], second[0], reason="誤り", referee="港 一郎")
+    assert hall.live().board.waits == (Wait.COLOURS,)
+
+
+def test_only_shuffleboard_has_a_board(event: EventFile) -> None:
+    division = desk.plain(event, 4)
+    desk.draw(event, division)
+    match = desk.last_round(event, division).matches[0]
+    with refused("NO_BOARD_HERE"):
+        board_queries.live(event, match.id)
+    with refused("NO_BOARD_HERE"):
+        boards.set_start(event, match.id, Start())
+
+
+def test_a_board_that_cannot_be_read_is_reported(hall: Hall) -> None:
+    hall.start()
+    with hall.event.transaction("log_ruling") as session:
+        note = session.get_one(MatchNoteRecord, (hall.matches[0], board_queries.KIND))
+        note.payload = {"entrants": [1, 2], "record": {"entries": "?"}}
+    assert hall.live().board.waits == (Wait.COLOURS,)
+    path = hall.event.path
+    hall.event.close()
+    assert [problem.code for problem in check_file(path)] == ["STORED_BOARD_UNFIT"]
+
+
+def test_every_line_has_a_name_in_the_journal() -> None:
+    """Fouls and moments are called by what became of them, all others by their kind."""
+    actions = {*boards.ACTIONS.values()}
+    actions |= {f"board_foul_{ruling.value}" for ruling in Ruling}
+    actions |= {f"board_{kind.value}" for kind in MomentKind}
+    assert actions <= set(wording_tables.ACTIONS)
+    assert {*boards.ACTIONS, Foul, Moment} == set(get_args(Line))

@@ -1,0 +1,257 @@
+"""Blank score cards of every game of the list (YSA A-11): boxes, columns, names and aids."""
+
+from __future__ import annotations
+
+from datetime import time
+
+import pytest
+
+from models.games.shuffleboard.catalogue import MODES, TARGETS, CourtEnd, Form, Mode, sides
+from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
+from models.views import RoundView
+from reports.games.shuffleboard.cards import score_cards, us_cards
+from reports.i18n import using
+from tests.reports.drawn import Frame, Page, drawn
+from tests.reports.shuffleboard_views import HEAD, match, round_of
+from tests.reports.views import ODD_NAMES, text
+
+GAMES = [
+    pytest.param(form, mode, target, id=f"{form.value}-{mode.value}-{target}")
+    for form in Form
+    for mode in MODES[form]
+    for target in TARGETS[mode]
+]
+NAMES = ["榎本", "手崎", "吉田", "山本"]
+PARTNERS = (("赤坂", "白井"), ("青木", "黄川"))
+
+
+def round_for(options: ShuffleboardOptions, *, known: bool = True) -> RoundView:
+    """Give one court: a match, or the two of pairs who do not walk."""
+    matches = []
+    seats = sides(options.form)
+    for number in range(2 if options.form is Form.NON_WALKING else 1):
+        start = Start(
+            yellow=1 if known else None,
+            order=(1, 2, 0),
+            pair_end=CourtEnd.FOOT if number else CourtEnd.HEAD,
+            partners=PARTNERS if known and options.form is Form.DOUBLES else (),
+            court="7",
+            begins=time(9, 5),
+            referee="主審",
+        )
+        names = NAMES[2 * number : 2 * number + seats] if seats == 2 else NAMES[:3]
+        matches.append(match(names, number + 1, ShuffleboardResult(start=start)))
+    return round_of(*matches)
+
+
+def options_of(form: Form, mode: Mode, target: int) -> ShuffleboardOptions:
+    return ShuffleboardOptions(form=form, mode=mode, target=target, director="部長")
+
+
+def pages_for(form: Form, mode: Mode, target: int, *, known: bool = True) -> list[Page]:
+    options = options_of(form, mode, target)
+    return drawn(score_cards(HEAD, round_for(options, known=known), options))
+
+
+def rows(page: Page) -> list[Frame]:
+    """Find the frames around the line pairs: names and boxes, below the head of the card."""
+    below = max(run.y for run in page.runs if run.text.startswith("ディレクター"))
+    named = [run for run in page.runs if run.text in {"イエロー", "ブラック", *NAMES}]
+    return [
+        frame
+        for frame in page.frames
+        if frame.y > below and frame.height > 40 and any(frame.holds(run) for run in named)
+    ]
+
+
+def row_names(page: Page) -> list[str]:
+    """Read the names of the line pairs, from the top and the left."""
+    words = {"イエロー", "ブラック"}
+    ordered = sorted(rows(page), key=lambda frame: (round(frame.y), frame.x))
+    return [
+        "".join(run.text for run in page.runs if frame.holds(run) and run.text not in words)
+        for frame in ordered
+    ]
+
+
+def heads_of(page: Page) -> list[str]:
+    """Read what stands over the columns, line by line."""
+    found = [
+        run
+        for run in page.runs
+        if run.height < 8 and any(run.text.endswith(end) for end in ("・Y", "・B"))
+    ]
+    found.sort(key=lambda run: (round(run.middle[1] / 6), run.x))
+    return [run.text for run in found]
+
+
+@pytest.mark.parametrize(("form", "mode", "target"), GAMES)
+def test_every_card_has_its_head_and_boxes_for_a_marker(
+    form: Form, mode: Mode, target: int
+) -> None:
+    for page in pages_for(form, mode, target):
+        words = "".join(run.text for run in page.runs)
+        for wanted in ("横浜オープン", "一般の部", "開始09:05", "レフェリー", "主審", "スコアラー",
+                       "部長", "記録席印", "署名："):  # fmt: skip
+            assert wanted in words, wanted
+        assert any(run.text == "7" for run in page.runs)
+        assert any(run.text in ("K1", "K2") for run in page.runs)
+        assert min(frame.height for frame in rows(page)) > 40
+        low = max(frame.y + frame.height for frame in page.frames)
+        assert low < page.height - 20
+        assert max(frame.x + frame.width for frame in page.frames) < page.width - 20
+
+
+@pytest.mark.parametrize(
+    ("form", "mode"),
+    [(Form.WALKING, Mode.POINTS), (Form.NON_WALKING, Mode.FRAMES), (Form.DOUBLES, Mode.FRAMES)],
+)
+def test_nothing_stands_in_the_white_around_a_code(form: Form, mode: Mode) -> None:
+    for page in pages_for(form, mode, TARGETS[mode][0]):
+        assert len(page.codes) == sum(run.text in ("K1", "K2") for run in page.runs)
+        for code in page.codes:
+            assert code.x + code.width < page.width
+            assert not [run.text for run in page.runs if code.meets(run)]
+            assert not [frame for frame in page.frames if code.meets(frame)]
+
+
+@pytest.mark.parametrize("target", [8, 12, 16])
+@pytest.mark.parametrize("form", [Form.WALKING, Form.DOUBLES])
+def test_a_frame_card_has_two_halves_and_an_extension(form: Form, target: int) -> None:
+    (page,) = pages_for(form, Mode.FRAMES, target)
+    words = [run.text for run in page.runs]
+    assert [word for word in words if word in ("前半", "後半", "延長")] == ["前半", "後半", "延長"]
+    assert len(rows(page)) == 6
+    frames = [
+        int("".join(filter(str.isdigit, head))) for head in heads_of(page) if head[0] in "123456789"
+    ]
+    assert frames == list(range(1, target + 3))
+    assert "勝者" in words
+
+
+def test_columns_name_frame_end_and_lead() -> None:
+    (walking,) = pages_for(Form.WALKING, Mode.FRAMES, 8)
+    assert heads_of(walking) == [
+        "1H・Y", "2F・B", "3H・Y", "4F・B", "5H・Y", "6F・B", "7H・Y", "8F・B", "9H・Y", "10F・B",
+    ]  # fmt: skip
+    doubles = pages_for(Form.DOUBLES, Mode.POINTS, 75)[0]
+    assert heads_of(doubles)[:4] == ["1H・Y", "F・Y", "2H・B", "F・B"]
+
+
+def test_names_are_exchanged_for_the_second_half() -> None:
+    (page,) = pages_for(Form.WALKING, Mode.FRAMES, 16)
+    assert row_names(page) == ["手崎", "榎本", "榎本", "手崎", "榎本", "手崎"]
+
+
+def test_both_pairs_of_a_court_share_an_upright_frame_card() -> None:
+    (page,) = pages_for(Form.NON_WALKING, Mode.FRAMES, 12)
+    assert page.height > page.width
+    words = [run.text for run in page.runs]
+    assert "K1" in words and "K2" in words
+    labels = [
+        "".join(w for w in words if w.startswith(start)) for start in ("前半", "後半", "延長")
+    ]
+    assert labels == ["前半", "後半", "延長延長"]
+    assert len(rows(page)) == 12
+    halves = ["手崎", "榎本", "山本", "吉田", "榎本", "手崎", "吉田", "山本"]
+    assert row_names(page) == [*halves, "榎本", "吉田", "手崎", "山本"]
+
+
+def test_a_match_up_to_a_game_point_has_a_page_for_each_game() -> None:
+    pages = pages_for(Form.DOUBLES, Mode.POINTS, 50)
+    assert len(pages) == 3
+    for number, page in enumerate(pages, start=1):
+        words = "".join(run.text for run in page.runs)
+        assert f"第{number}ゲーム" in words
+        assert "ヘッドの得点" in words and "フットの得点" in words
+        assert ("ラグの勝者" in words) is (number == 3)
+        assert len(rows(page)) == 6
+    assert row_names(pages[0]) == ["青木・黄川", "赤坂・白井"] * 3
+    assert row_names(pages[1]) == ["赤坂・白井", "青木・黄川"] * 3
+    assert row_names(pages[2]) == [""] * 6
+    heads = ["".join(run.text for run in page.runs) for page in pages]
+    assert "イエロー青木・黄川" in heads[0] and "ブラック赤坂・白井" in heads[0]
+    assert "イエロー赤坂・白井" in heads[1] and "ブラック青木・黄川" in heads[1]
+    assert "Y・B" in heads[2]
+
+
+def test_pairs_who_do_not_walk_have_cards_of_their_own_for_points() -> None:
+    pages = pages_for(Form.NON_WALKING, Mode.POINTS, 75)
+    assert len(pages) == 6
+    assert heads_of(pages[0])[:2] == ["1H・Y", "2H・B"]
+    assert heads_of(pages[3])[:2] == ["1F・Y", "2F・B"]
+
+
+def test_three_pairings_have_their_guide() -> None:
+    (page,) = pages_for(Form.ROUND_ROBIN, Mode.PAIRINGS, 8)
+    words = [run.text for run in page.runs]
+    assert [word for word in words if "対" in word] == ["手崎対吉田", "手崎対榎本", "吉田対榎本"]
+    assert words.count("勝者") == 3
+    guide = "".join(words)
+    assert "H:手崎-吉田" in guide and "F:手崎-榎本" in guide and "H:吉田-榎本" in guide
+
+
+def test_a_long_guide_calls_the_players_by_letters() -> None:
+    (page,) = pages_for(Form.ROUND_ROBIN, Mode.RANKING, 16)
+    words = [run.text for run in page.runs]
+    assert words.count("順位") == 3
+    assert {"A", "B", "C"} <= set(words)
+    assert sum(word == "H:A-B" for word in words) == 4
+    assert len(rows(page)) == 3
+
+
+def test_before_the_draw_the_colours_are_to_be_circled() -> None:
+    for page in pages_for(Form.DOUBLES, Mode.FRAMES, 16, known=False):
+        words = "".join(run.text for run in page.runs)
+        assert "Y・B榎本" in words and "Y・B手崎" in words
+        assert row_names(page) == [""] * 6
+
+
+@pytest.mark.parametrize("form", [Form.WALKING, Form.ROUND_ROBIN])
+def test_no_name_is_cut(form: Form) -> None:
+    mode = MODES[form][0]
+    options = options_of(form, mode, 16)
+    names = [name for name, _yomi in ODD_NAMES]
+    seats = sides(form)
+    matches = [match(names[n : n + seats], n + 1) for n in range(0, len(names) - seats + 1, seats)]
+    words = text(score_cards(HEAD, round_of(*matches), options))
+    for one in matches:
+        for seat in one.seats:
+            for part in seat.entrant.name.replace("\U000e0100", "").split():
+                assert part in words
+
+
+def test_there_is_a_card_for_every_match_but_the_bye() -> None:
+    options = ShuffleboardOptions()
+    round_ = round_of(match(["甲", "乙"], 1), match(["丙", "丁"], 2), match(["戊"], 3))
+    pages = drawn(score_cards(HEAD, round_, options))
+    assert len(pages) == 2
+    assert "印刷するカードはありません" in text(score_cards(HEAD, round_of(), options))
+    # No American board is kept over a colour change.
+    assert "印刷するカードはありません" in text(us_cards(HEAD, round_, options))
+
+
+def test_american_cards_are_running_lists_with_end_and_lead() -> None:
+    options = options_of(Form.DOUBLES, Mode.POINTS, 75)
+    pages = drawn(us_cards(HEAD, round_for(options), options))
+    assert len(pages) == 3
+    words = [run.text for run in pages[0].runs]
+    assert words.count("(Y)") == words.count("(B)") == 8
+    assert "1H・Y" in words and "2F・B" in words and "17H・Y" in words
+    lists = [frame for frame in pages[0].frames if frame.height > 200]
+    assert len(lists) == 8
+
+
+def test_cards_speak_english() -> None:
+    options = options_of(Form.WALKING, Mode.POINTS, 75)
+    with using("en"):
+        words = text(score_cards(HEAD, round_for(options), options))
+    for wanted in ("Walkingsingles", "75points", "Game3", "Winnerofthelag", "Yellow", "Referee"):
+        assert wanted in words
+    assert "イエロー" not in words
+
+
+def test_the_same_card_is_the_same_file() -> None:
+    options = options_of(Form.NON_WALKING, Mode.FRAMES, 16)
+    first, second = (score_cards(HEAD, round_for(options), options) for _ in range(2))
+    assert first == second
