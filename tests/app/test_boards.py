@@ -179,8 +179,6 @@ def test_two_matches_do_not_share_a_court(hall: Hall) -> None:
     hall.start(court="5")
     with refused("COURT_TAKEN"):
         hall.start(table=2, court="5")
-    with refused("COURT_TAKEN"):
-        hall.start(table=2, court="1") if hall.live().court == "1" else hall.start(2, court="5")
     hall.start(table=2, court="6")
 
 

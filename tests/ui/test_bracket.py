@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from app import draw_queries
 from app.event_file import EventFile
+from models.core import StepKind
 from models.views import BracketMatchView, BracketView
 from tests.app import cups
 from tests.ui.cups import focus
@@ -26,7 +27,7 @@ KEY = Qt.Key
 def drawn(tmp_path: Any, count: int, *, played: bool = False) -> BracketView:
     with EventFile.create(tmp_path / f"{count}.taikai", name="大会") as event:
         division = cups.meet(event, count)
-        cups.play(event, division, None if played else cups.stage_begins("main"))
+        cups.play(event, division, None if played else cups.needs(StepKind.ENTER_RESULTS))
         return draw_queries.brackets(event, division)[0]
 
 
@@ -192,7 +193,7 @@ def test_a_side_that_is_not_known_says_whom_it_waits_for(tmp_path: Any, bracket:
 def test_a_refresh_keeps_the_match_and_the_boxes(tmp_path: Any, bracket: Bracket) -> None:
     with EventFile.create(tmp_path / "x.taikai", name="大会") as event:
         division = cups.meet(event, 8)
-        cups.play(event, division, cups.stage_begins("main"))
+        cups.play(event, division, cups.needs(StepKind.ENTER_RESULTS))
         shown(bracket, draw_queries.brackets(event, division)[0])
         press(bracket, KEY.Key_Home, KEY.Key_Down)
         before = dict(bracket.boxes)
