@@ -173,7 +173,7 @@ def test_remarks_stand_beside_their_rows(key: str, remarks: list[tuple[str, str]
     ("key", "labels"),
     [
         ("D7-1", ["前半", "後半"]),
-        ("D7-2", ["前半(ヘッド)", "(フット)", "後半(ヘッド)", "(フット)"]),
+        ("D7-2", ["前半", "(ヘッド)", "(フット)", "後半", "(ヘッド)", "(フット)"]),
         ("D7-3", ["前半", "後半"]),
         ("D7-4", []),
         ("D7-6A", ["ヘッドの得点", "フットの得点"]),
@@ -184,10 +184,10 @@ def test_labels_stand_where_the_rule_book_has_them(key: str, labels: list[str]) 
     words = re.compile("[前後]半|\\([ヘフ]|の得点")
     found = sorted((r for r in page.runs if words.search(r.text)), key=lambda r: (r.y // 4, r.x))
     assert [run.text for run in found] == labels
-    rows = rows_of(page)
-    upper = rows[::2] if key != "D7-6A" else []
-    for run, row in zip(found, upper, strict=False):
-        assert run.x < 100 and row.y < run.middle[1] < row.y + 60
+    upper = rows_of(page)[::2] if key != "D7-6A" else []
+    for run in found if upper else ():
+        assert run.x < 100
+        assert any(0 < run.middle[1] - row.y < 60 for row in upper)
 
 
 def test_a_negative_figure_is_bare_in_a_drawn_circle_and_no_character() -> None:

@@ -143,3 +143,22 @@ def test_the_first_round_of_the_meet(
         StepKind.DRAW_BRACKET,
         "consolation",
     )
+
+
+def test_the_meets_rooms_and_board_open_from_the_matches(
+    opened: OpenedCup, desk: Desk, qapp: QApplication
+) -> None:
+    window = opened(cups.KNOCK_OUT, cups.MEET, "matches")
+    page = matches(window)
+    (rooms, room_button), (board, board_button) = page.tools.buttons
+    assert (rooms.key, board.key) == ("rooms", "board")
+    page.grid.selectRow(0)
+    QTest.keyClick(room_button, Qt.Key.Key_Space)
+    QTest.keyClick(board_button, Qt.Key.Key_Space)
+    names = {type(shown).__name__ for shown in qapp.topLevelWidgets() if shown.isVisible()}
+    assert names >= {"RoomsWindow", "OperatorBoard"}
+    for shown in qapp.topLevelWidgets():
+        if type(shown).__name__ in ("RoomsWindow", "OperatorBoard"):
+            shown.close()
+    window.show_division(cups.OPEN, "othello")
+    assert page.tools.buttons == []

@@ -19,8 +19,10 @@ from reports import wording as paper
 from reports.i18n import _
 from ui import ask, wording
 from ui.desk import Desk, Kind
+from ui.games.registry import MatchTool
 from ui.pages.entering import Entering
 from ui.pages.match_lines import Line, columns, usual_reason
+from ui.pages.match_tools import MatchTools
 from ui.pages.page import OrEmpty, Page
 from ui.pages.proposal import outdated, publish_as_it_stands
 from ui.pages.shown_rounds import ALL, ShownRounds
@@ -77,6 +79,8 @@ class MatchesPage(Page):
         self.enter_button = button(_("Enter the re&sult…"), self._enter_current, hint="Enter")
         self.confirm_button = button(_("&Confirm"), self.confirm, hint="F7")
         self.swap_button = button(_("S&wap two players… (F8)"), self.swap)
+        self.tools = MatchTools()
+        self.tools.chosen.connect(self._open_tool)
         self.publish_button = button(_("P&ublish the pairing"), self.publish)
         self.discard_button = button(_("&Discard the proposal…"), self.discard)
         self.reasons = ReasonsPanel(
@@ -109,6 +113,7 @@ class MatchesPage(Page):
             flow(
                 self.confirm_button,
                 self.swap_button,
+                self.tools,
                 None,
                 self.discard_button,
                 self.publish_button,
@@ -137,6 +142,7 @@ class MatchesPage(Page):
 
     def _show_columns(self) -> None:
         view = queries.division_view(self.desk.event_file, self.division)
+        self.tools.show_division(view)
         game = GAMES[view.game]
         points = game.criteria[0] == "points"
         wanted = (view.game, points, self.shown.all)
@@ -216,6 +222,14 @@ class MatchesPage(Page):
         self.swap_button.setToolTip(fixed)
         self.publish_button.setVisible(shown is not None and not published)
         self.discard_button.setVisible(shown is not None and not published)
+        self.tools.enable(begun=published, match=line is not None and not line.match.bye)
+
+    def _open_tool(self, tool: MatchTool) -> None:
+        """Open a window of the game's own for the round of the selected table."""
+        shown, line = self.shown_round(), self._line()
+        if shown is not None:
+            match_id = line.match.id if line is not None else None
+            tool.open(self.window(), self.desk, self.division, shown.id, match_id)
 
     def _fixed(self) -> str:
         """Say why nobody changes seats in the round of the selected table; else nothing."""

@@ -119,7 +119,7 @@ def _draw_strip(
     top -= strip.above
     if strip.label:
         room = Box(x, top - height, use.label - 4, height)
-        paper.fitted(room, strip.label, 13, bold=True, align=CENTRE, lines=3)
+        paper.fitted(room, strip.label, 13, bold=True, align=CENTRE, lines=3, least=0.9)
     _above(paper, first, top, strip, use)
     low = top
     for line in strip.lines:

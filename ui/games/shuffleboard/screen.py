@@ -1,0 +1,33 @@
+"""What the registry says of shuffleboard: dialog, settings, windows; no Qt until one is opened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.games.shuffleboard import wording as words
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from ui.desk import Desk
+    from ui.dialogs.result import ResultDialog
+
+OPTIONS = words.OPTIONS
+BOARD_TEXT = words.TOOLS["board"]
+
+
+def result_dialog() -> type[ResultDialog]:
+    """Load the class of the result dialog."""
+    from ui.games.shuffleboard.result_dialog import ShuffleboardDialog
+
+    return ShuffleboardDialog
+
+
+def open_scoreboard(
+    parent: QWidget, desk: Desk, _division_id: int, _round_id: int, match_id: int | None
+) -> None:
+    """Open the live scoreboard of a match."""
+    from ui.games.shuffleboard.board_window import open_board
+
+    if match_id is not None:
+        open_board(parent, desk, match_id)

@@ -1,0 +1,53 @@
+"""The windows that a game has beside 対戦, as buttons: online rooms, an operator board."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from models.views import DivisionView
+from reports.i18n import _
+from ui.games.registry import GAME_SCREENS, MatchTool
+from ui.theme import UNIT, px
+from ui.widgets.basics import button
+
+
+class MatchTools(QWidget):
+    """Shows a button for every tool that has a place in a division; `chosen(MatchTool)`."""
+
+    chosen = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(px(UNIT))
+        self.buttons: list[tuple[MatchTool, QPushButton]] = []
+        self.setVisible(False)
+
+    def show_division(self, division: DivisionView) -> None:
+        """Offer what the game of a division has for its programme."""
+        tools = [
+            tool
+            for tool in GAME_SCREENS[division.game].match_tools
+            if division.programme in tool.programmes
+        ]
+        if tools == [tool for tool, _button in self.buttons]:
+            return
+        for _tool, old in self.buttons:
+            self._row.removeWidget(old)
+            old.deleteLater()
+        self.buttons = [(tool, button(_(tool.text), partial(self._choose, tool))) for tool in tools]
+        for _tool, made in self.buttons:
+            self._row.addWidget(made)
+        self.setVisible(bool(tools))
+
+    def enable(self, *, begun: bool, match: bool) -> None:
+        """Allow what there is something for: a published round, a chosen match."""
+        for tool, made in self.buttons:
+            made.setEnabled(begun and (match or not tool.of_match))
+
+    def _choose(self, tool: MatchTool) -> None:
+        self.chosen.emit(tool)
