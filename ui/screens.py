@@ -19,6 +19,7 @@ from app.event_file import EventFile
 from app.snapshots import Snapshot
 from models.core import Problem, Refused, Step, StepKind
 from models.games import GAMES
+from models.programmes.plan import PRELIMINARY
 from models.views import DivisionView, MatchState
 from reports import i18n
 from reports.i18n import _
@@ -32,6 +33,7 @@ from ui.projector.control import ProjectorControl
 from ui.projector.slide import CHOOSABLE
 from ui.projector.slides import WIDE
 from ui.qt_words import QtWords
+from ui.screens_draws import SEED, draw_dialogs
 from ui.settings import Settings
 
 WIDTH, HEIGHT = 1366, 728
@@ -46,7 +48,7 @@ LOOKS = tuple(
 )
 """Language, looks and size of type, in per cent."""
 
-Dialogs = Iterator[tuple[str, Callable[[], QDialog]]]
+Dialogs = Iterator[tuple[str, Callable[[], QDialog | QWidget]]]
 
 
 def make_screens(out: Path, event: Path) -> list[Path]:
@@ -212,6 +214,7 @@ def _dialogs(desk: Desk, window: MainWindow, division: DivisionView) -> Dialogs:
     yield from _results(event, window, division)
     yield from _people(event, window, division)
     yield from _rounds(event, window, division)
+    yield from draw_dialogs(desk, window, division)
     yield from _of_window(event, window, division)
 
 
@@ -262,11 +265,11 @@ def _rounds(event: EventFile, window: MainWindow, division: DivisionView) -> Dia
     game = GAMES[division.game]
     matches = tuple(m for r in reversed(queries.rounds(event, division.id)) for m in r.matches)
     history = queries.penalties(event, division.id)
-    yield "draw", lambda: DrawDialog(people, "2026-11-21 041207", window)
-    if len(shown.matches) > 1:
+    if shown.stage == PRELIMINARY:
+        yield "draw", lambda: DrawDialog(people, SEED, window)
         one, other = (match.seats[-1].entrant.id for match in shown.matches[:2])
         yield "swap", lambda: SwapDialog(shown, one, other, window)
-    yield "rematch", lambda: RematchDialog(stuck, window)
+        yield "rematch", lambda: RematchDialog(stuck, window)
     yield "ruling", lambda: RulingDialog(people, shown.matches, window)
     if game.penalties:
         yield (

@@ -54,7 +54,13 @@ def forget_words() -> None:
 class Court:
     """The desk with one division of shuffleboard, its first match and the keyboard."""
 
-    def __init__(self, desk: Desk, qtbot: Any, options: ShuffleboardOptions) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        qtbot: Any,
+        options: ShuffleboardOptions,
+        names: tuple[str, ...] = PAIRS,
+    ) -> None:
         self.desk, self.qtbot = desk, qtbot
         event = desk.event_file
         self.options = options
@@ -66,7 +72,7 @@ class Court:
             options=options,
             programme_options=SwissOptions(rounds=3),
         )
-        listed = [entrants.EntrantData(name=name) for name in PAIRS]
+        listed = [entrants.EntrantData(name=name) for name in names]
         entrants.import_all(event, self.division, listed)
         entrants.check_in(event, at_desk.ids(event, self.division))
         self.round = at_desk.draw(event, self.division)

@@ -1,0 +1,220 @@
+"""The scoreboard and its questions: room on the screen, names, letters, nothing cut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QLabel,
+    QWidget,
+)
+
+from app import board_queries
+from app.board_queries import LiveBoard
+from models.games.shuffleboard.lines import (
+    Article,
+    Cause,
+    EndScore,
+    Foul,
+    Moment,
+    MomentKind,
+    Ruling,
+    ScoreCorrection,
+    StopReason,
+    Suspension,
+    Voided,
+)
+from models.games.shuffleboard.record import ShuffleboardOptions
+from reports import i18n
+from tests.ui.cut import Longer, cut_words
+from tests.ui.dialogs.helpers import LONG_NAMES, entry, press
+from tests.ui.dialogs.test_every_dialog import SCREEN, controls, cut
+from tests.ui.games.shuffleboard import Court, doubles, forget_words, new_event, points, register
+from ui import theme
+from ui.desk import Desk
+from ui.dialogs.skeleton import Skeleton
+from ui.games.shuffleboard.foul_dialog import FoulDialog
+from ui.games.shuffleboard.note_dialogs import NoteDialog, SubstituteDialog
+from ui.games.shuffleboard.pause_dialogs import (
+    LagDialog,
+    MomentDialog,
+    ResumeDialog,
+    SuspendDialog,
+)
+from ui.games.shuffleboard.result_dialog import ShuffleboardDialog
+from ui.games.shuffleboard.score_dialogs import CorrectionDialog, VoidDialog
+from ui.games.shuffleboard.start_dialogs import EndChoiceDialog, StartDialog
+
+Make = Callable[[LiveBoard], Skeleton]
+
+
+def _card(options: ShuffleboardOptions) -> Make:
+    return lambda _live: ShuffleboardDialog(
+        entry("shuffleboard", options=options, names=LONG_NAMES)
+    )
+
+
+DIALOGS: dict[str, Make] = {
+    "start": StartDialog,
+    "ends": EndChoiceDialog,
+    "moment": MomentDialog,
+    "foul": FoulDialog,
+    "void": VoidDialog,
+    "correct": CorrectionDialog,
+    "suspend": SuspendDialog,
+    "resume": ResumeDialog,
+    "lag": LagDialog,
+    "note": NoteDialog,
+    "substitute": SubstituteDialog,
+    "card of frames": _card(doubles()),
+    "card of points": _card(points()),
+}
+
+
+@pytest.fixture(params=["ja", "en"])
+def spoken(request: pytest.FixtureRequest) -> str:
+    i18n.set_language(request.param)
+    return str(request.param)
+
+
+@pytest.fixture
+def court(
+    qtbot: Any, qapp: Any, desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Court]:
+    register(monkeypatch)
+    theme.apply(qapp)
+    new_event(desk, tmp_path)
+    made = Court(desk, qtbot, doubles(team_event=True), names=(*LONG_NAMES, "神原・森", "林・吉田"))
+    first, second = LONG_NAMES
+    made.start(partners=((first, "大島 武"), (second, "小池 一郎")))
+    yield made
+    desk.close()
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    theme.apply(qapp)
+    monkeypatch.undo()
+    forget_words()
+
+
+def crowded(court: Court) -> None:
+    """Let nearly everything happen that a record can hold."""
+    for number, scores in enumerate([(7, 8), (0, -10), (15, 0), (-10, 7), (8, 8)], start=1):
+        court.write(EndScore(number=number, scores=scores))
+    court.write(Voided(number=6, cause=Cause.OTHER_COURT))
+    court.write(Foul(number=6, seat=1, article=Article.HOOK, ruling=Ruling.WARNED))
+    court.write(ScoreCorrection(of=4, scores=(8, 7)))
+    for number in range(6, 17):
+        court.write(EndScore(number=number, scores=(7, 8)))
+    court.write(Moment(kind=MomentKind.COLOUR_CHANGE))
+
+
+def opened(qtbot: Any, court: Court, name: str) -> Skeleton:
+    dialog = DIALOGS[name](court.live)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    return dialog
+
+
+def say_all(dialog: Skeleton) -> None:
+    """Have everything said that is missing or wrong."""
+    press(dialog, "\n")
+    QApplication.processEvents()
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+def test_every_control_has_a_name_and_letters_are_given_once(
+    qtbot: Any, spoken: str, court: Court, name: str
+) -> None:
+    dialog = opened(qtbot, court, name)
+    assert not [widget for widget in controls(dialog) if not widget.accessibleName().strip()]
+    assert not [w.accessibleName() for w in controls(dialog) if "&" in w.accessibleName()]
+    letters = letters_of(dialog)
+    assert len(letters) == len(set(letters)), letters
+
+
+def letters_of(window: QDialog) -> list[str]:
+    """Give the letters that Alt reaches in a window."""
+    letters = []
+    for widget in window.findChildren(QWidget):
+        button = isinstance(widget, QAbstractButton) and widget.window() is window
+        named = isinstance(widget, QLabel) and widget.buddy() is not None
+        text = widget.text() if button or named else ""  # type: ignore[attr-defined]
+        place = text.replace("&&", "").find("&")
+        if place >= 0 and widget.isVisible():
+            letters.append(text.replace("&&", "")[place + 1].lower())
+    return letters
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+def test_a_question_fits_on_the_smallest_screen_and_nothing_is_cut(
+    qtbot: Any, spoken: str, court: Court, name: str
+) -> None:
+    dialog = opened(qtbot, court, name)
+    assert dialog.width() <= SCREEN[0] and dialog.height() <= SCREEN[1]
+    assert dialog.body.verticalScrollBar().maximum() == 0
+    if not dialog.accept_button.isEnabled():
+        say_all(dialog)
+    shown = [
+        w
+        for w in dialog.findChildren(QWidget)
+        if w.isVisible()
+        and w.window() is dialog
+        and isinstance(w, QLabel | QAbstractButton | QComboBox)
+    ]
+    assert not [w for w in shown if cut(w)]
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+def test_words_half_as_long_again_have_room(qtbot: Any, court: Court, name: str) -> None:
+    i18n.set_language("en")
+    with i18n.using_catalogue(Longer()):
+        dialog = opened(qtbot, court, name)
+        if not dialog.accept_button.isEnabled():
+            say_all(dialog)
+        assert dialog.width() <= SCREEN[0] and dialog.height() <= SCREEN[1]
+        assert cut_words(dialog) == []
+
+
+@pytest.mark.parametrize("state", ["empty", "begun", "crowded", "stopped"])
+@pytest.mark.parametrize("percent", [100, 150])
+def test_the_scoreboard_fits_and_nothing_is_cut(
+    qapp: Any, spoken: str, court: Court, state: str, percent: int
+) -> None:
+    theme.apply(qapp, "light", percent)
+    if state in ("crowded", "stopped"):
+        crowded(court)
+    if state == "begun":
+        court.write(EndScore(number=1, scores=(7, 8)))
+    if state == "stopped":
+        court.write(Suspension(reason=StopReason.RAIN))
+    window = court.open()
+    window.resize(min(window.width(), SCREEN[0]), min(window.height(), SCREEN[1]))
+    QApplication.processEvents()
+    assert window.width() <= SCREEN[0] and window.height() <= SCREEN[1]
+    assert cut_words(window) == []
+    letters = letters_of(window)
+    assert len(letters) == len(set(letters)), letters
+    assert window.view.height() >= 150
+
+
+@pytest.mark.parametrize("name", ["light", "dark", "contrast"])
+def test_the_boxes_are_drawn_in_the_colours_of_the_theme(
+    qapp: Any, court: Court, name: str
+) -> None:
+    theme.apply(qapp, name)
+    court.write(EndScore(number=1, scores=(7, -10)))
+    window = court.open()
+    image = window.view.grab().toImage()
+    seen = {image.pixelColor(x, y).name() for x in range(image.width()) for y in (8, 60, 90)}
+    assert theme.tokens().surface in seen
+    assert board_queries.live(court.desk.event_file, court.match).board.totals == (7, -10)
+    assert window.view.accessibleName() == f"{LONG_NAMES[0]} 7 – {LONG_NAMES[1]} -10"
