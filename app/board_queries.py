@@ -11,6 +11,7 @@ from app.event_file import EventFile
 from app.facts import Division
 from models.core import refuse
 from models.games.shuffleboard.board import board
+from models.games.shuffleboard.catalogue import sides
 from models.games.shuffleboard.checking import check_start
 from models.games.shuffleboard.courts import Advice, advice
 from models.games.shuffleboard.record import (
@@ -18,6 +19,7 @@ from models.games.shuffleboard.record import (
     ShuffleboardOptions,
     ShuffleboardResult,
 )
+from models.games.shuffleboard.round_robin import PLAYERS
 from models.games.shuffleboard.views import Board
 from models.store.codec import StoredValueError, from_json
 from models.views import MatchView
@@ -59,21 +61,21 @@ class LiveBoard:
         """Whether the result is entered, so that the board only shows it."""
         return self.match.result is not None
 
-    @property
-    def readable(self) -> bool:
-        """Whether the record comes to more than its start."""
-        return bool(self.record.entries)
-
 
 def live(event: EventFile, match_id: int) -> LiveBoard:
     """Give the board of one match.
 
-    Refused `NO_SUCH_MATCH`, `BYE_HAS_NO_CARD`, `NO_BOARD_HERE` where another game is played.
+    Refused `NO_SUCH_MATCH`, `BYE_HAS_NO_CARD`, `NO_BOARD_HERE` where another game is played,
+    `THREE_PLAYERS` or `TWO_PLAYERS` where the kind of game wants another number.
     """
     division = division_of(event, match_id)
     shown, match = queries.round_of_match(event, division.id, match_id)
     if match.bye:
         raise refuse("BYE_HAS_NO_CARD", table=match.table)
+    seats, wanted = len(match.seats), sides(division.facts.options.form)
+    if seats != wanted:
+        code = "THREE_PLAYERS" if wanted == PLAYERS else "TWO_PLAYERS"
+        raise refuse(code, seats=seats)
     stored = noted(event, division)
     boards = [_live(division, other, stored) for other in shown.matches if not other.bye]
     own = next(found for found in boards if found.match.id == match_id)

@@ -19,6 +19,7 @@ ArchitecturesInstallIn64BitMode=x64compatible
 LicenseFile=LICENSE
 SourceDir=..
 OutputDir=dist
+SetupIconFile=resources\icons\taikai-desk.ico
 OutputBaseFilename=taikai-desk-{#AppVersion}-setup
 UninstallDisplayIcon={app}\taikai-desk.exe
 Compression=lzma2

@@ -6,9 +6,11 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from reports import i18n
+from resources import resource
 from ui import theme, window_place
 from ui.crash import CrashHook
 from ui.desk import Desk
@@ -28,6 +30,7 @@ def application() -> QApplication:
     app = QApplication(sys.argv[:1])
     app.setApplicationName("taikai-desk")
     app.setDesktopFileName("taikai-desk")
+    app.setWindowIcon(QIcon(str(resource("icons", "taikai-desk.png"))))
     return app
 
 

@@ -40,6 +40,7 @@ from models.games.shuffleboard.lines import (
     Voided,
 )
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
+from models.games.shuffleboard.views import Turn
 from models.views import MatchView, RoundView
 
 ACTIONS: dict[type[Line], str] = {
@@ -160,11 +161,13 @@ def described(line: Line, place: _Place) -> tuple[str, dict[str, Any]]:
     names = place.names
     match line:
         case EndScore():
-            return "board_end", {"number": line.number, "text": _figures(line.scores)}
+            turn = board(place.record, place.options).next
+            return "board_end", {"number": line.number, "text": _figures(line.scores, turn)}
         case ScoreCorrection():
-            written = place.record.entries[line.of].end if _has(place.record, line.of) else None
-            number = 0 if written is None else written.number
-            return "board_correction", {"number": number, "text": _figures(line.scores)}
+            ends = board(place.record, place.options).ends
+            turn = next(end.turn for end in ends if end.entry == line.of)
+            values = {"number": turn.number, "text": _figures(line.scores, turn)}
+            return "board_correction", values
         case Foul():
             values = {"text": line.article.value, "name": _name(names, line.seat)}
             return f"board_foul_{line.ruling.value}", values
@@ -178,21 +181,18 @@ def described(line: Line, place: _Place) -> tuple[str, dict[str, Any]]:
             return ACTIONS[type(line)], {}
 
 
-def _has(record: ShuffleboardResult, line: int) -> bool:
-    return 0 <= line < len(record.entries)
-
-
 def _name(names: tuple[str, ...], seat: int) -> str:
     return names[seat] if 0 <= seat < len(names) else ""
 
 
-def _figures(scores: tuple[int | None, ...]) -> str:
-    """Write the scores of an end side by side.
+def _figures(scores: tuple[int | None, ...], turn: Turn | None) -> str:
+    """Write the scores of an end side by side, yellow first.
 
-    >>> _figures((7, -10))
+    >>> _figures((7, -10), None)
     '7 : -10'
     """
-    return " : ".join("–" if score is None else str(score) for score in scores)
+    seats = range(len(scores)) if turn is None else (turn.yellow, turn.black)
+    return " : ".join(str(scores[seat]) for seat in seats)
 
 
 def _checked(place: _Place, line: Line, confirmed: Collection[str]) -> None:
@@ -212,5 +212,5 @@ def _open_place(event: EventFile, match_id: int) -> _Place:
         raise refuse("NOT_PUBLISHED", round=shown.number)
     if match.result is not None:
         raise refuse("RESULT_STANDS", table=match.table)
-    record = board_queries.record_of(match, board_queries.noted(event, division))
+    record = board_queries.live(event, match_id).record
     return _Place(division=division, shown=shown, match=match, record=record)

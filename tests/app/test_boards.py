@@ -117,6 +117,18 @@ def test_every_line_is_one_action_that_can_be_undone(hall: Hall) -> None:
     assert hall.live().board.totals == (7, -2)
 
 
+def test_the_journal_gives_yellow_first_and_the_end_that_was_corrected(hall: Hall) -> None:
+    hall.start()
+    hall.play(9)  # the colours were exchanged before the last one
+    entry = hall.event.undoable
+    assert entry is not None and entry.values["text"] == "8 : 7"
+    hall.write(ScoreCorrection(of=9, scores=(0, 8)))
+    entry = hall.event.undoable
+    assert entry is not None
+    assert (entry.action, entry.values["number"]) == ("board_correction", 9)
+    assert entry.values["text"] == "8 : 0"
+
+
 def test_the_foot_is_refused_before_the_head_and_an_end_after_the_match(hall: Hall) -> None:
     hall.start()
     with refused("WRONG_END") as found:

@@ -199,3 +199,23 @@ def test_recent_events_are_few_and_each_once(settings: Settings) -> None:
     assert len(set(settings.recent)) == RECENT
     settings.forget(Path("/events/8, 大会.taikai"))
     assert Path("/events/8, 大会.taikai") not in settings.recent
+
+
+def test_the_program_has_its_own_sign() -> None:
+    """In a process of its own: here there is an application already."""
+    code = (
+        "from ui.app import application; app = application();"
+        "print(app.windowIcon().availableSizes()[0].width())"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "256"
+
+
+def test_a_packaged_program_carries_the_licences_of_qt() -> None:
+    spec = (ROOT / "packaging" / "taikai-desk.spec").read_text(encoding="utf-8")
+    assert '"packaging" / "licences"' in spec
+    for name, title in (("LGPL-3.0", "LESSER GENERAL"), ("GPL-3.0", "GENERAL PUBLIC")):
+        text = (ROOT / "packaging" / "licences" / f"{name}.txt").read_text(encoding="utf-8")
+        assert title in text[:200]

@@ -27,6 +27,7 @@ from ui.dialogs.wording import PROBLEMS, needed, words
 from ui.games.othello import wording as othello
 from ui.games.plain import wording as plain
 from ui.games.registry import GAME_SCREENS
+from ui.games.shuffleboard import wording as shuffleboard
 
 OF_MOVES = {"BAD_SQUARE", "OCCUPIED", "GAME_OVER", "ILLEGAL_MOVE"}
 """What `models.games.othello.moves` refuses: problems of a record of moves, not of a result."""
@@ -115,7 +116,7 @@ def test_words_and_registry_load_no_qt() -> None:
 
 
 def test_every_code_in_the_dialogs_is_known() -> None:
-    of_games = set(othello.PROBLEMS) | set(plain.PROBLEMS)
+    of_games = set(othello.PROBLEMS) | set(plain.PROBLEMS) | set(shuffleboard.PROBLEMS)
     known = set(PROBLEMS) | of_games | set(tables.PROBLEMS) | {"FILE_TROUBLE"}
     sources = [*Path("ui/dialogs").glob("*.py"), *Path("ui/games").rglob("*.py")]
     found = {

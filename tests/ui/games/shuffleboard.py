@@ -24,8 +24,8 @@ from tests.app import desk as at_desk
 from ui import wording
 from ui.desk import Desk
 from ui.dialogs import wording as dialog_wording
-from ui.games.registry import GAME_SCREENS, GameScreen
-from ui.games.shuffleboard import wording as words
+from ui.games.registry import GAME_SCREENS, GameScreen, MatchTool
+from ui.games.shuffleboard import screen
 from ui.games.shuffleboard.board_window import BoardWindow
 
 DIRECTOR = "港 一郎"
@@ -34,14 +34,26 @@ PAIRS = ("榎本・大島", "手崎・小池", "神原・森", "林・吉田")
 
 def register(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the desk know the game for one test."""
-    from ui.games.shuffleboard.result_dialog import ShuffleboardDialog
-
-    screen = GameScreen(
-        key="shuffleboard", result_dialog=lambda: ShuffleboardDialog, options=words.OPTIONS
-    )
     game: Game[Any, Any] = SHUFFLEBOARD
     monkeypatch.setitem(GAMES, "shuffleboard", game)
-    monkeypatch.setitem(GAME_SCREENS, "shuffleboard", screen)
+    monkeypatch.setitem(
+        GAME_SCREENS,
+        "shuffleboard",
+        GameScreen(
+            key="shuffleboard",
+            result_dialog=screen.result_dialog,
+            options=screen.OPTIONS,
+            match_tools=(
+                MatchTool(
+                    key="board",
+                    text=screen.BOARD_TEXT,
+                    of_match=True,
+                    programmes=("swiss",),
+                    open=screen.open_scoreboard,
+                ),
+            ),
+        ),
+    )
     forget_words()
 
 

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QWidget
 
 from app import queries
+from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.lines import (
     Article,
     EndScore,
@@ -27,6 +29,7 @@ from models.views import MatchState
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press, type_japanese
 from tests.ui.games.shuffleboard import (
+    DIRECTOR,
     Court,
     doubles,
     focused,
@@ -39,6 +42,8 @@ from tests.ui.games.shuffleboard import (
 )
 from ui import theme
 from ui.desk import Desk
+from ui.games.registry import GAME_SCREENS
+from ui.games.shuffleboard.board_window import BoardWindow, open_board
 
 Key = Qt.Key
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -282,7 +287,7 @@ def test_nothing_is_written_before_the_colours_and_nothing_after_the_end(
     for number in range(9, 17):
         court.write(EndScore(number=number, scores=(7, 8)))
     type_keys("7")  # nothing takes it
-    assert "手崎・小池の勝ち" in court.said()
+    assert "手崎・小池の勝ち" in window.turn_line.text() and "F9" in court.said()
     assert len(court.live.board.ends) == 16
     script_dialogs.dialog(lambda dialog: press(dialog, "1\n\x1b") and False)
     key(Key.Key_F5)
@@ -474,3 +479,25 @@ def test_what_is_before_the_match_stays_once_it_has_begun(
     key(Key.Key_F2)
     assert "試合が始まっているので" in refused[0]
     assert court.live.record.start.yellow == 0
+
+
+def test_no_board_opens_where_the_kind_of_game_wants_three(tables: Tables) -> None:
+    three = ShuffleboardOptions(
+        form=Form.ROUND_ROBIN, mode=Mode.PAIRINGS, target=8, director=DIRECTOR
+    )
+    court = tables.court(three)
+    told: list[str] = []
+    court.desk.message.connect(lambda message: told.append(message.sentence))
+    assert open_board(None, court.desk, court.match) is None
+    assert any("ラウンドロビンは3名" in sentence for sentence in told)
+
+
+def test_a_board_that_is_open_comes_to_the_front(tables: Tables, qtbot: Any) -> None:
+    court = tables.court(doubles())
+    owner = QWidget()
+    qtbot.addWidget(owner)
+    (tool,) = GAME_SCREENS["shuffleboard"].match_tools
+    tool.open(owner, court.desk, court.division, court.round, court.match)
+    (first,) = owner.findChildren(BoardWindow)
+    assert first.isVisible()
+    assert open_board(owner, court.desk, court.match) is first

@@ -24,6 +24,7 @@ from ui.desk import Desk
 from ui.dialogs.skeleton import ENTER
 from ui.dialogs.wording import words
 from ui.games.shuffleboard.board_words import (
+    advice_text,
     announcement_text,
     games_text,
     guide_text,
@@ -59,11 +60,12 @@ class BoardWindow(MatchActions):
         super().__init__(desk, match_id, parent)
         self.heading = ShortLabel("title")
         self.kind = label("", "muted")
-        self.view = ScoreView(least=150 if scale() >= LARGE else 220)
+        self.view = ScoreView(least=120 if scale() >= LARGE else 220)
         self.log = QListWidget()
         self.log.setAccessibleName(_("Record of the match"))
         self.log.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.log.setWordWrap(True)
+        self.log.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.log.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.turn_line = label("", wrap=True)
         self.turn_line.setFont(large(1.25))
@@ -88,17 +90,17 @@ class BoardWindow(MatchActions):
 
     def _buttons(self) -> None:
         actions: tuple[tuple[str, str, Callable[[], None]], ...] = (
-            (_("&Start (F2)"), "F2", self.enter_start),
-            (_("&Between ends (F3)"), "F3", self.enter_moment),
-            (_("&Foul (F4)"), "F4", self.enter_foul),
-            (_("Play &again (F5)"), "F5", self.play_again),
-            (_("&Correct (F6)"), "F6", self.correct),
-            (_("Suspen&d / resume (F7)"), "F7", self.suspend),
-            (_("&Note (F8)"), "F8", self.note),
-            (_("R&esult (F9)"), "F9", self.hand_in),
-            (_("&Head / foot (F10)"), "F10", self.choose_ends),
-            (_("S&ubstitute (Shift+F8)"), "Shift+F8", self.substitute),
-            (_("Two &more ends (Shift+F9)"), "Shift+F9", self.extra_ends),
+            (_("Start (F2)"), "F2", self.enter_start),
+            (_("Between ends (F3)"), "F3", self.enter_moment),
+            (_("Foul (F4)"), "F4", self.enter_foul),
+            (_("Play again (F5)"), "F5", self.play_again),
+            (_("Correct (F6)"), "F6", self.correct),
+            (_("Suspend / resume (F7)"), "F7", self.suspend),
+            (_("Note (F8)"), "F8", self.note),
+            (_("Result (F9)"), "F9", self.hand_in),
+            (_("Head / foot (F10)"), "F10", self.choose_ends),
+            (_("Substitute (Shift+F8)"), "Shift+F8", self.substitute),
+            (_("Two more ends (Shift+F9)"), "Shift+F9", self.extra_ends),
             (_("Full screen (F11)"), "F11", self.toggle_full_screen),
         )
         self.buttons = {}
@@ -167,10 +169,13 @@ class BoardWindow(MatchActions):
         self.view.show_live(live)
         self._show_log(live)
         over = board.finished or live.recorded
+        if over:
+            for entry in self.entries.values():
+                entry.box.clear()
         self.turn_line.setText(over_text(live) if over else turn_text(live))
         self.officials.setText("" if over else officials_text(live))
-        guide, allowed = guide_text(live), rights_text(board.rights)
-        self.rights.setText("\n".join(filter(None, (guide, allowed))))
+        told = (guide_text(live), rights_text(board.rights), advice_text(live.advice))
+        self.rights.setText("\n".join(filter(None, told)))
         self.rights.setVisible(bool(self.rights.text()) or scale() < LARGE)
         turn = board.next or board.in_progress
         for colour, entry in self.entries.items():
@@ -354,13 +359,19 @@ class BoardWindow(MatchActions):
             super().keyPressEvent(event)
 
 
-def open_board(parent: QWidget | None, desk: Desk, match_id: int) -> BoardWindow:
-    """Open the scoreboard of a match, or bring it to the front where it is open already."""
+def open_board(parent: QWidget | None, desk: Desk, match_id: int) -> BoardWindow | None:
+    """Open the scoreboard of a match, or bring it to the front where it is open already.
+
+    None where there is none; the desk says why.
+    """
     if parent is not None:
         for window in parent.findChildren(BoardWindow):
             if window.match_id == match_id and window.isVisible():
                 window.activateWindow()
                 return window
     window = BoardWindow(desk, match_id, parent)
+    if window.live is None:
+        window.deleteLater()
+        return None
     window.show()
     return window

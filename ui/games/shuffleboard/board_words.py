@@ -43,9 +43,13 @@ def place_text(live: LiveBoard) -> str:
     shown = _("{round_name}, table {table}").format(
         round_name=round_name(match.stage, match.round), table=match.table
     )
-    if live.court == str(match.table):
+    if live.court != str(match.table):
+        shown = _("{place}, court {court}").format(place=shown, court=live.court)
+    begins = live.record.start.begins
+    if begins is None:
         return shown
-    return _("{place}, court {court}").format(place=shown, court=live.court)
+    time = f"{begins.hour}:{begins.minute:02d}"
+    return _("{place}, begins {time}").format(place=shown, time=time)
 
 
 def end_text(turn: Turn) -> str:
@@ -83,13 +87,16 @@ def turn_text(live: LiveBoard) -> str:
 
 
 def officials_text(live: LiveBoard) -> str:
-    """Say who is referee and who is scorer of the next end (YSA E-3, E-9)."""
+    """Say who is referee, scorer and director of the next end (YSA E-3, E-9)."""
     turn, start = live.board.in_progress, live.record.start
     if turn is None:
         return ""
     referee = start.referee or _coloured(live, turn, referee_colour())
     scorer = start.scorer or _coloured(live, turn, scorer_colour())
-    said = _("Referee: {referee} · scorer: {scorer}").format(referee=referee, scorer=scorer)
+    director = live.options.director or _("not named yet (settings of the division, YSA E-3)")
+    said = _("Referee: {referee} · scorer: {scorer} · director: {director}").format(
+        referee=referee, scorer=scorer, director=director
+    )
     if turn.waiting is not None:
         waits = _("{name} waits at the other end").format(name=live.names[turn.waiting])
         said = f"{said} · {waits}"
@@ -175,10 +182,7 @@ def status(live: LiveBoard) -> tuple[str, str]:
     if board.waits:
         return "warn", _wait_text(live, board.waits[0])
     if board.finished:
-        return "good", _("{over} Press F9 to hand the result in.").format(over=over_text(live))
-    advised = advice_text(live.advice)
-    if advised:
-        return "warn", advised
+        return "good", _("Press F9 to hand the result in, once both sides have signed.")
     last = board.ends[-1] if board.ends else None
     if last is None:
         return "info", _("Type the score of yellow, then of black; Enter writes it.")

@@ -25,7 +25,7 @@ class LineDialog(Skeleton):
         self, live: LiveBoard, *, title: str, accept: str = "", parent: QWidget | None = None
     ) -> None:
         """Show nothing but the heading yet."""
-        super().__init__(title=title, accept=accept or _("&Write down"), parent=parent, width=700)
+        super().__init__(title=title, accept=accept or _("Wr&ite down"), parent=parent, width=700)
         self.live = live
 
     def line(self) -> Line | None:

@@ -142,7 +142,7 @@ class ResumeDialog(LineDialog):
         self.add("how", _("&What"), self.how)
         self.add("until", _("&Until"), self.until, _("e.g. 2026-05-04 9:30"))
         self.director = self.tick("director", _("The tournament &director decided it"))
-        self.ready = self.tick("court_ready", _("The court is &dry and has beads"))
+        self.ready = self.tick("court_ready", _("The court is dry and has &beads"))
         self.watch(self.until.textChanged)
 
     def recheck(self) -> None:

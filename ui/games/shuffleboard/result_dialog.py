@@ -82,7 +82,7 @@ class ShuffleboardDialog(ResultDialog):
             self.watch(field.boxes.textChanged, field.printed.textChanged)
         self.distances = tuple(
             NumberBox(name=_("Distance of {name} in mm").format(name=name), digits=4)
-            for name in self.names
+            for name in self.names[:2]
         )
         self.touched = ChoiceRow([(False, _("No")), (True, _("Yes"))])
         self.touched.choose(False)
@@ -90,7 +90,7 @@ class ShuffleboardDialog(ResultDialog):
         holder = QWidget()
         line = QHBoxLayout(holder)
         line.setContentsMargins(0, 0, 0, 0)
-        for name, box in zip(self.names, self.distances, strict=True):
+        for name, box in zip(self.names, self.distances, strict=False):
             box.setFixedWidth(px(96))
             box.edited.connect(self.recheck)
             line.addWidget(label(name))

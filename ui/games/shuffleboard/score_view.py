@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -9,9 +10,18 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.board_queries import LiveBoard
-from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form
+from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode
 from models.games.shuffleboard.schedule import place
-from models.games.shuffleboard.scoreboard import COLUMNS, Block, Part, Row, blocks, remarks
+from models.games.shuffleboard.scoreboard import (
+    COLUMNS,
+    Block,
+    Part,
+    Remark,
+    RemarkKind,
+    Row,
+    blocks,
+    remarks,
+)
 from models.games.shuffleboard.views import Turn
 from reports.games.shuffleboard import words as paper
 from ui.theme import FAMILY, px, tokens
@@ -123,7 +133,7 @@ class ScoreView(QWidget):
         for index, row in enumerate(block.rows):
             self._draw_row(painter, block, row, index, sheet)
         self._draw_next(painter, block, sheet)
-        if last:
+        if last or self.live.options.mode is Mode.PAIRINGS:
             self._draw_remarks(painter, block, sheet)
 
     def _draw_head(self, painter: QPainter, block: Block, sheet: _Sheet) -> None:
@@ -272,11 +282,28 @@ class ScoreView(QWidget):
         live = self.live
         assert live is not None  # noqa: S101 - see above
         pairs = live.options.form is Form.DOUBLES
-        for remark in remarks(live.board, live.board.games[-1]):
+        for row, remark in self._remarks_beside(block):
+            text = paper.remark_text(remark, live.names, pairs=pairs)
+            self._name(painter, sheet.beside(row).adjusted(4, 0, -2, 0), text)
+
+    def _remarks_beside(self, block: Block) -> Iterator[tuple[int, Remark]]:
+        """Give the remarks of a block with their rows: of a pairing who met above, who won below.
+
+        All others stand beside the row of whom they name (YSA D-7).
+        """
+        live = self.live
+        assert live is not None  # noqa: S101 - see above
+        found = remarks(live.board, live.board.games[-1])
+        if live.options.mode is not Mode.PAIRINGS:
             for index, row in enumerate(block.rows):
-                if row.seat == remark.seats[0]:
-                    text = paper.remark_text(remark, live.names, pairs=pairs)
-                    self._name(painter, sheet.beside(index).adjusted(4, 0, -2, 0), text)
+                yield from ((index, remark) for remark in found if remark.seats[0] == row.seat)
+            return
+        seats = {row.seat for row in block.rows}
+        for remark, following in zip(found, (*found[1:], None), strict=True):
+            if remark.kind is RemarkKind.VERSUS and set(remark.seats) == seats:
+                yield 0, remark
+                if following is not None and following.kind is RemarkKind.WON:
+                    yield 1, following
 
     # -- figures and words ----------------------------------------------------------------
 

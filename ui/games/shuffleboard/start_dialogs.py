@@ -52,7 +52,7 @@ class StartDialog(Skeleton):
         self.add("begins", _("Be&gins at"), self.begins, _("e.g. 10:30 or 1030"))
         own = _("Blank: the black player referees, the yellow one scores (YSA E-3)")
         self.add("referee", _("Appointed &referee"), self.referee)
-        self.add("scorer", _("Appointed &scorer"), self.scorer, own)
+        self.add("scorer", _("&Appointed scorer"), self.scorer, own)
         boxes = (self.court, self.begins, self.referee, self.scorer, *self.partners.values())
         self.watch(*(box.textChanged for box in boxes))
 

@@ -1,0 +1,221 @@
+"""What the scoreboard says, and how a typed score is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.board_queries import LiveBoard
+from models.core import Problem
+from models.games.shuffleboard.board import board
+from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.entering import with_line
+from models.games.shuffleboard.lines import EndScore, Fault, LogKind, MomentKind, StopReason
+from models.games.shuffleboard.officials import announcement
+from models.games.shuffleboard.problems import PROBLEM_CODES, PROBLEM_KEYS
+from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
+from models.games.shuffleboard.scores import POSSIBLE, Discs
+from models.views import MatchView, SeatView
+from reports import i18n
+from tests.games.test_shuffleboard_goldens import GOLDENS
+from tests.ui.dialogs.helpers import entry, people
+from tests.ui.games.shuffleboard import forget_words, register
+from ui import wording as sentences
+from ui.games.shuffleboard import wording
+from ui.games.shuffleboard.board_words import announcement_text, guide_text, nearest_text, turn_text
+from ui.games.shuffleboard.result_dialog import ShuffleboardDialog
+from ui.games.shuffleboard.score_view import ScoreView
+from ui.games.shuffleboard.typed import complete, possible, read_row, read_score
+
+
+@pytest.fixture
+def registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    register(monkeypatch)
+    yield
+    monkeypatch.undo()
+    forget_words()
+
+
+# -- the announcement ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("yellow", "black", "japanese", "english"),
+    [
+        (7, 8, "7・イエロー、8・ブラック", "7 yellow, 8 black"),
+        (0, -10, "ノー・イエロー、テンオフ・ブラック", "no yellow, ten off black"),
+        (-3, 15, "マイナス3・イエロー、15・ブラック", "minus 3 yellow, 15 black"),
+        (0, 0, "ノースコア", "no score"),
+    ],
+)
+def test_an_end_is_announced_yellow_first(
+    yellow: int, black: int, japanese: str, english: str
+) -> None:
+    calls = announcement(yellow, black)
+    assert announcement_text(calls) == japanese
+    with i18n.using("en"):
+        assert announcement_text(calls) == english
+
+
+# -- every code has its words -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", PROBLEM_CODES)
+def test_every_problem_is_a_sentence_in_both_languages(code: str, registered: None) -> None:
+    values = {name: f"<{name}>" for name in PROBLEM_KEYS[code]}
+    said = {}
+    for language in i18n.LANGUAGES:
+        with i18n.using(language):
+            said[language] = sentences.sentence(Problem(code=code, values=values))
+    assert code not in said["ja"] and code not in said["en"]
+    assert said["ja"] != said["en"]
+    assert "…" not in said["ja"]
+
+
+def test_everything_that_can_be_chosen_has_its_words() -> None:
+    assert set(wording.FAULTS) == set(Fault)
+    assert set(wording.STOPS) == set(StopReason)
+    assert set(wording.NOTED) == set(MomentKind)
+    assert set(wording.LOGS) == set(LogKind)
+
+
+# -- what is typed ------------------------------------------------------------------------------
+
+
+@given(st.sampled_from(POSSIBLE))
+def test_every_possible_score_is_typed_as_its_figure(score: int) -> None:
+    typed = read_score(str(score))
+    assert (typed.score, typed.discs) == (score, None)
+    assert possible(typed)
+
+
+@given(st.lists(st.sampled_from([10, 8, 7, -10]), min_size=2, max_size=4))
+def test_discs_one_by_one_come_to_their_sum(discs: list[int]) -> None:
+    text = "".join(f"{value:+d}" for value in discs).lstrip("+")
+    typed = read_score(text)
+    assert typed.score == sum(discs)
+    assert typed.discs == Discs(
+        tens=discs.count(10),
+        eights=discs.count(8),
+        sevens=discs.count(7),
+        off=discs.count(-10),
+    )
+
+
+@given(st.text(alphabet="0123456789+-xー ⑩()", max_size=8))
+def test_whatever_is_typed_is_a_score_or_told(text: str) -> None:
+    typed = read_score(text)
+    assert typed.readable or typed.score is None
+    if typed.discs is not None:
+        assert typed.discs.score == typed.score
+
+
+def test_a_row_has_blanks_of_every_kind() -> None:
+    assert [typed.score for typed in read_row(" 7\u30008,15、⑩ ")] == [7, 8, 15, -10]
+
+
+def test_most_ends_of_the_printed_examples_take_four_keys_at_most() -> None:
+    """A separator is one key where the next box is not gone to by itself; Enter is the last."""
+
+    def keys(yellow: int, black: int) -> int:
+        first, second = ("-" if score == -10 else str(score) for score in (yellow, black))
+        return len(first) + (not complete(first)) + len(second) + 1
+
+    counted = [
+        keys(end["scores"][end["yellow"]], end["scores"][end["black"]])
+        for example in GOLDENS["examples"]
+        for game in example.get("games", ())
+        if not game["partial"]
+        for end in game["ends"]
+    ]
+    assert len(counted) > 100
+    assert max(counted) <= 5
+    assert sum(count <= 4 for count in counted) / len(counted) > 0.8
+    assert max(keys(one, other) for one in (0, 7, 8, -10) for other in (0, 7, 8, -10)) == 4
+
+
+def test_scores_next_to_an_impossible_one_are_shown_with_their_discs() -> None:
+    assert nearest_text(9) == "近い得点：7 = 7  8 = 8  10 = 10  11 = 7+7+7−10"
+
+
+# -- three players ------------------------------------------------------------------------------
+
+
+def three(mode: Mode, played: int = 0) -> LiveBoard:
+    """Give a match of three players after so many ends."""
+    options = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=mode, target=8)
+    record = ShuffleboardResult(start=Start())
+    for number in range(1, played + 1):
+        turn = board(record, options).next
+        assert turn is not None
+        scores = tuple(None if seat == turn.waiting else 7 + seat for seat in range(3))
+        record = with_line(record, EndScore(number=number, scores=scores))
+    views = people(("A", "B", "C"))
+    match = MatchView(
+        id=1,
+        code="K1",
+        table=1,
+        stage="swiss",
+        round=1,
+        seats=tuple(SeatView(entrant=view) for view in views),
+    )
+    return LiveBoard(
+        match=match,
+        division="x",
+        options=options,
+        record=record,
+        board=board(record, options),
+        court="1",
+    )
+
+
+def test_the_rotation_of_three_is_told_from_the_next_end_on() -> None:
+    assert guide_text(three(Mode.PAIRINGS)).endswith(
+        "1 H: A–B  2 F: A–C  3 H: B–C  4 F: B–A  5 H: C–A  6 F: C–B"
+    )
+    assert "23 H: C–A  24 F: C–B" in guide_text(three(Mode.PAIRINGS, 22))
+    assert guide_text(three(Mode.RANKING, 12)) == ""
+    assert "先攻：イエロー A" in turn_text(three(Mode.PAIRINGS, 1))
+
+
+@pytest.mark.parametrize("mode", [Mode.PAIRINGS, Mode.RANKING])
+def test_the_board_of_three_is_drawn(qtbot: Any, mode: Mode) -> None:
+    view = ScoreView()
+    qtbot.addWidget(view)
+    view.resize(900, 320)
+    view.show_live(three(mode, 4))
+    assert len(view.shown_blocks()) == (3 if mode is Mode.PAIRINGS else 1)
+    blank = ScoreView()
+    qtbot.addWidget(blank)
+    blank.resize(900, 320)
+    assert view.grab().toImage() != blank.grab().toImage()
+    finished = three(mode, 24 if mode is Mode.PAIRINGS else 12)
+    assert finished.board.finished
+    view.show_live(finished)
+    view.grab()
+
+
+@pytest.mark.parametrize("mode", [Mode.PAIRINGS, Mode.RANKING])
+def test_a_card_of_three_is_typed_along_its_rows(qtbot: Any, registered: None, mode: Mode) -> None:
+    live = three(mode)
+    known = entry("shuffleboard", options=live.options)
+    seats = tuple(
+        replace(known.context.seats[0], id=seat.entrant.id, name=seat.entrant.name)
+        for seat in live.match.seats
+    )
+    context = replace(known.context, seats=seats)
+    dialog = ShuffleboardDialog(replace(known, match=live.match, context=context))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    for place, field in enumerate(dialog.fields_of.values()):
+        field.boxes.setText(" ".join(["7" if place % 2 else "8"] * 8))
+    dialog.submit()
+    assert not dialog.isVisible(), dialog.problem_line.text()
+    now = board(dialog.value(), live.options)
+    assert now.finished
+    assert len(now.ends) == (24 if mode is Mode.PAIRINGS else 12)
