@@ -18,7 +18,6 @@ from models.games.shuffleboard.lines import EndScore, EndState
 from models.games.shuffleboard.officials import announcement
 from models.games.shuffleboard.scores import Discs
 from models.games.shuffleboard.views import Wait
-from reports.games.shuffleboard import words as paper
 from reports.i18n import _
 from ui.desk import Desk
 from ui.dialogs.skeleton import ENTER
@@ -26,7 +25,6 @@ from ui.dialogs.wording import words
 from ui.games.shuffleboard.board_words import (
     advice_text,
     announcement_text,
-    games_text,
     guide_text,
     log_lines,
     nearest_text,
@@ -38,6 +36,7 @@ from ui.games.shuffleboard.board_words import (
     rights_text,
     status,
     turn_text,
+    type_text,
 )
 from ui.games.shuffleboard.match_actions import MatchActions
 from ui.games.shuffleboard.score_box import SideEntry
@@ -163,9 +162,7 @@ class BoardWindow(MatchActions):
 
     def _show(self, live: LiveBoard) -> None:
         board, open_ = live.board, not live.recorded
-        self.kind.setText(
-            "   ".join(filter(None, (paper.type_name(live.options), games_text(live))))
-        )
+        self.kind.setText(type_text(live))
         self.view.show_live(live)
         self._show_log(live)
         over = board.finished or live.recorded

@@ -87,20 +87,28 @@ def turn_text(live: LiveBoard) -> str:
 
 
 def officials_text(live: LiveBoard) -> str:
-    """Say who is referee, scorer and director of the next end (YSA E-3, E-9)."""
+    """Say who is referee and who is scorer of the next end (YSA E-3, E-9)."""
     turn, start = live.board.in_progress, live.record.start
     if turn is None:
         return ""
     referee = start.referee or _coloured(live, turn, referee_colour())
     scorer = start.scorer or _coloured(live, turn, scorer_colour())
-    director = live.options.director or _("not named yet (settings of the division, YSA E-3)")
-    said = _("Referee: {referee} · scorer: {scorer} · director: {director}").format(
-        referee=referee, scorer=scorer, director=director
-    )
+    said = _("Referee: {referee} · scorer: {scorer}").format(referee=referee, scorer=scorer)
     if turn.waiting is not None:
         waits = _("{name} waits at the other end").format(name=live.names[turn.waiting])
         said = f"{said} · {waits}"
     return said
+
+
+def type_text(live: LiveBoard) -> str:
+    """Say what is played, how earlier games ended, and who is director (YSA E-3)."""
+    director = live.options.director or _("not named yet (settings of the division)")
+    parts = (
+        paper.type_name(live.options),
+        games_text(live),
+        _("director {name}").format(name=director),
+    )
+    return "\u3000".join(filter(None, parts))
 
 
 def rights_text(rights: Rights) -> str:
