@@ -257,6 +257,8 @@ class Game(Generic[R, Opt]):
     penalties: tuple[PenaltyRule[Opt], ...]
     sample: Callable[[Chance, MatchContext, Opt], R]
     """A plausible result by chance, for rehearsals, demos and tests."""
+    check_options: Callable[[Opt], tuple[Problem, ...]] | None = None
+    """Problems of a division's settings; None where any settings go together."""
     printed_score: Callable[[R, MatchContext, Opt], tuple[str, ...]] | None = None
     """The score of each seat as brackets and lists of results print it, empty where the result
     has none; None for a game that keeps no score."""

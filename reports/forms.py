@@ -20,6 +20,7 @@ from reports.form import (
     seating,
 )
 from reports.games import GAME_FORMS
+from reports.games.shuffleboard.forms import SHUFFLEBOARD_FORMS
 from reports.i18n import _
 from reports.ranking_forms import RANKING_FORMS
 from reports.round_forms import ROUND_FORMS
@@ -43,7 +44,8 @@ __all__ = [
 ]
 
 FORMS: dict[str, Form] = {
-    form.key: form for form in (*ROUND_FORMS, *STAGE_FORMS, *RANKING_FORMS, *STAGE_FILES)
+    form.key: form
+    for form in (*SHUFFLEBOARD_FORMS, *ROUND_FORMS, *STAGE_FORMS, *RANKING_FORMS, *STAGE_FILES)
 }
 """In the order in which a day needs them."""
 

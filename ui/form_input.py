@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from functools import cached_property
+from typing import Any
 
-from app import draw_queries, queries, room_queries
+from app import board_queries, draw_queries, facts, queries, room_queries
 from app.event_file import EventFile
 from models.core import Refused
 from models.views import (
@@ -79,10 +81,17 @@ class Sources:
                 penalty.id: wording.penalty_effect(penalty.effect, penalty.values)
                 for penalty in self._penalties
             },
+            options=self._division.options,
+            records=self._records,
             rounds=preliminary_rounds(self._division.programme_options),
             reading=GAME_FORMS[self._division.game].with_reading(self._division.options),
             large=self._large,
         )
+
+    @cached_property
+    def _records(self) -> Mapping[int, Any]:
+        division = facts.division(self._event, self._id)
+        return board_queries.noted(self._event, division)
 
     @cached_property
     def _groups(self) -> tuple[GroupView, ...]:

@@ -42,8 +42,9 @@ def add(
         raise refuse("UNKNOWN_GAME", game=game, programme=programme)
     plan = PROGRAMMES[programme]
     programme_options = programme_options or plan.options_type()
+    options = options or GAMES[game].options_type()
     _check_name(event, name, None)
-    _check_options(programme, programme_options)
+    _check_options(game, options, programme, programme_options)
     with event.transaction("add_division", division=name) as session:
         last = session.execute(select(func.max(DivisionRecord.position))).scalar()
         record = DivisionRecord(
@@ -51,7 +52,7 @@ def add(
             game=game,
             name=name.strip(),
             programme=programme,
-            options=to_stored(options or GAMES[game].options_type()),
+            options=to_stored(options),
             programme_options=to_stored(programme_options),
         )
         session.add(record)
@@ -70,7 +71,7 @@ def change(
     division = facts.division(event, division_id)
     known = division.facts
     _check_name(event, name, division_id)
-    _check_options(division.programme.key, programme_options)
+    _check_options(division.game, options, division.programme.key, programme_options)
     published = [round_ for round_ in known.rounds if round_.published]
     if published and options != known.options:
         raise refuse("OPTIONS_LOCKED", round=published[0].number)
@@ -124,7 +125,10 @@ def _check_name(event: EventFile, name: str, own_id: int | None) -> None:
             raise refuse("NAME_TAKEN", where="name", name=name.strip())
 
 
-def _check_options(programme: str, options: Any) -> None:
-    problems = PROGRAMMES[programme].check_options(options)
+def _check_options(game: str, options: Any, programme: str, programme_options: Any) -> None:
+    problems = PROGRAMMES[programme].check_options(programme_options)
+    of_game = GAMES[game].check_options
+    if of_game is not None:
+        problems = (*of_game(options), *problems)
     if problems:
         raise Refused(*problems)

@@ -7,5 +7,6 @@ from typing import Any
 from models.core import Game
 from models.games.othello import OTHELLO
 from models.games.plain import PLAIN
+from models.games.shuffleboard import SHUFFLEBOARD
 
-GAMES: dict[str, Game[Any, Any]] = {game.key: game for game in (OTHELLO, PLAIN)}
+GAMES: dict[str, Game[Any, Any]] = {game.key: game for game in (OTHELLO, SHUFFLEBOARD, PLAIN)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from reports.game_forms import GameForms
 from reports.games.othello import OTHELLO
 from reports.games.plain import PLAIN
+from reports.games.shuffleboard import SHUFFLEBOARD
 
-GAME_FORMS: dict[str, GameForms] = {OTHELLO.key: OTHELLO, PLAIN.key: PLAIN}
+GAME_FORMS: dict[str, GameForms] = {game.key: game for game in (OTHELLO, SHUFFLEBOARD, PLAIN)}
 """One record per game; the games add themselves here and nowhere else in `reports`."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import fields, replace
+from contextlib import suppress
+from dataclasses import fields, is_dataclass, replace
+from datetime import time
 from enum import Enum
 from importlib import import_module
 from pathlib import Path
@@ -82,12 +84,26 @@ def pool(kind: Any) -> list[Any]:
         ]
     if isinstance(kind, type) and issubclass(kind, Enum):
         return list(kind)
+    if origin is tuple:
+        return [(), *[(value,) for value in pool(inner[0])[:8]]]
+    if is_dataclass(kind):
+        return [kind(), *_parts(kind)]
     known: dict[Any, list[Any]] = {
         bool: [False, True],
+        time: [time(10, 30)],
         int: [-1, 0, 1, 2, 3, 20, 31, 32, 33, 44, 62, 63, 64, 65],
         str: ["", "大島"],
     }
     return known[kind]
+
+
+def _parts(kind: Any) -> Iterator[Any]:
+    """Give a record of a game with one of its fields filled, as far as it is a plain one."""
+    hints = get_type_hints(kind)
+    for field in fields(kind):
+        with suppress(KeyError, TypeError):
+            for value in pool(hints[field.name])[:3]:
+                yield replace(kind(), **{field.name: value})
 
 
 def unlikely(game: Game[Any, Any], context: MatchContext, count: int) -> Iterator[Any]:

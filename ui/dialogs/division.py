@@ -120,6 +120,9 @@ class DivisionDialog(Skeleton):
         """Want a name, and settings that the programme allows."""
         found = () if self.name.text().strip() else (Problem(code="BLANK", where="name"),)
         programme = PROGRAMMES[self.programme.currentData()]
+        of_game = GAMES[self.game.currentData()].check_options
+        if of_game is not None:
+            found = (*found, *of_game(self._forms[0].value()))
         return (*found, *programme.check_options(self._forms[1].value()))
 
     def value(self) -> DivisionValues:

@@ -11,6 +11,7 @@ from ui.dialogs.option_spec import OptionField
 from ui.games.othello import wording as othello
 from ui.games.othello.usual import usual_settings
 from ui.games.plain import wording as plain
+from ui.games.shuffleboard import screen as shuffleboard
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -104,6 +105,20 @@ GAME_SCREENS: dict[str, GameScreen] = {
         options=othello.OPTIONS,
         usual=usual_settings,
         match_tools=ONLINE,
+    ),
+    "shuffleboard": GameScreen(
+        key="shuffleboard",
+        result_dialog=shuffleboard.result_dialog,
+        options=shuffleboard.OPTIONS,
+        match_tools=(
+            MatchTool(
+                key="board",
+                text=shuffleboard.BOARD_TEXT,
+                of_match=True,
+                programmes=("swiss", "knockout"),
+                open=shuffleboard.open_scoreboard,
+            ),
+        ),
     ),
     "plain": GameScreen(key="plain", result_dialog=_plain, options=plain.OPTIONS),
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from models.core import Game
-from models.games.shuffleboard.checking import check
+from models.games.shuffleboard.checking import check, check_division
 from models.games.shuffleboard.corrections import check_correction
 from models.games.shuffleboard.penalties import PENALTIES
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
@@ -33,4 +33,5 @@ SHUFFLEBOARD: Game[ShuffleboardResult, ShuffleboardOptions] = Game(
     penalties=PENALTIES,
     sample=sample,
     printed_score=printed_score,
+    check_options=check_division,
 )

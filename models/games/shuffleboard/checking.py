@@ -42,6 +42,18 @@ def check_options(options: ShuffleboardOptions) -> tuple[Problem, ...]:
     return found
 
 
+def check_division(options: ShuffleboardOptions) -> tuple[Problem, ...]:
+    """Want a game of the list that two sides play: what the desk pairs (YSA A-11).
+
+    >>> [problem.code for problem in check_division(ShuffleboardOptions(target=9))]
+    ['BAD_TARGET']
+    """
+    if sides(options.form) != 2:
+        values = {"form": options.form.value, "mode": options.mode.value}
+        return (Problem(code="NO_SUCH_GAME_TYPE", where="form", values=values),)
+    return tuple(check_type(options.form, options.mode, options.target))
+
+
 def check_start(start: Start, options: ShuffleboardOptions) -> tuple[Problem, ...]:
     """Report what cannot be right before the first disc (YSA C-1, C-2, A-10).
 

@@ -7,6 +7,7 @@ import re
 import string
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -82,7 +83,8 @@ def test_a_sentence_is_japanese_for_the_desk(code: str) -> None:
 
 
 def test_what_is_quiet_is_known() -> None:
-    known = set(PROBLEMS) | set(othello.PROBLEMS) | set(plain.PROBLEMS) | set(tables.PROBLEMS)
+    of_games = (import_module(f"ui.games.{key}.wording").PROBLEMS for key in GAMES)
+    known = set(PROBLEMS).union(tables.PROBLEMS, *of_games)
     assert needed() <= known
 
 
@@ -91,9 +93,10 @@ def test_every_game_has_a_screen_with_all_of_its_settings() -> None:
     for key, game in GAMES.items():
         names = {field.name for field in dataclasses.fields(game.options_type)}
         assert {field.key for field in GAME_SCREENS[key].options} == names
-        assert set(othello.RULES if key == "othello" else {}) == {r.key for r in game.penalties}
+        own = import_module(f"ui.games.{key}.wording")
+        assert set(getattr(own, "RULES", {})) == {rule.key for rule in game.penalties}
         for rule in game.penalties:
-            assert {asked.key for asked in rule.asks} <= set(othello.FIELDS)
+            assert {asked.key for asked in rule.asks} <= set(own.FIELDS)
 
 
 def test_every_setting_of_a_programme_is_asked_for() -> None:

@@ -281,29 +281,32 @@ class ScoreView(QWidget):
     def _draw_remarks(self, painter: QPainter, block: Block, sheet: _Sheet) -> None:
         live = self.live
         assert live is not None  # noqa: S101 - see above
-        pairs = live.options.form is Form.DOUBLES
-        for row, remark in self._remarks_beside(block):
-            text = paper.remark_text(remark, live.names, pairs=pairs)
+        for row, text in self._remarks_beside(block):
             self._name(painter, sheet.beside(row).adjusted(4, 0, -2, 0), text)
 
-    def _remarks_beside(self, block: Block) -> Iterator[tuple[int, Remark]]:
+    def _remarks_beside(self, block: Block) -> Iterator[tuple[int, str]]:
         """Give the remarks of a block with their rows: of a pairing who met above, who won below.
 
         All others stand beside the row of whom they name (YSA D-7).
         """
         live = self.live
         assert live is not None  # noqa: S101 - see above
-        found = remarks(live.board, live.board.games[-1])
+        pairs = live.options.form is Form.DOUBLES
         if live.options.mode is not Mode.PAIRINGS:
-            for index, row in enumerate(block.rows):
-                yield from ((index, remark) for remark in found if remark.seats[0] == row.seat)
+            for remark in remarks(live.board, live.board.games[-1]):
+                for index, row in enumerate(block.rows):
+                    if row.seat == remark.seats[0]:
+                        yield index, paper.remark_text(remark, live.names, pairs=pairs)
             return
-        seats = {row.seat for row in block.rows}
-        for remark, following in zip(found, (*found[1:], None), strict=True):
-            if remark.kind is RemarkKind.VERSUS and set(remark.seats) == seats:
-                yield 0, remark
-                if following is not None and following.kind is RemarkKind.WON:
-                    yield 1, following
+        for pairing in live.board.pairings:
+            if pairing.seats == tuple(row.seat for row in block.rows):
+                versus = Remark(kind=RemarkKind.VERSUS, seats=pairing.seats)
+                yield 0, paper.remark_text(versus, live.names)
+                if pairing.winner is not None:
+                    won = Remark(kind=RemarkKind.WON, seats=(pairing.winner,))
+                    yield 1, paper.remark_text(won, live.names)
+                elif pairing.complete:
+                    yield 1, paper.drawn()
 
     # -- figures and words ----------------------------------------------------------------
 

@@ -285,7 +285,6 @@ OPTIONS: tuple[OptionField, ...] = (
             (Form.WALKING, _N("Walking singles")),
             (Form.NON_WALKING, _N("Non-walking singles")),
             (Form.DOUBLES, _N("Doubles")),
-            (Form.ROUND_ROBIN, _N("Round robin of three")),
         ),
     ),
     OptionField(
@@ -294,8 +293,6 @@ OPTIONS: tuple[OptionField, ...] = (
         choices=(
             (Mode.FRAMES, _N("Frames: one game")),
             (Mode.POINTS, _N("Points: best of three games")),
-            (Mode.PAIRINGS, _N("Three pairings (round robin)")),
-            (Mode.RANKING, _N("Ranking of three (round robin)")),
         ),
     ),
     OptionField(
