@@ -13,9 +13,6 @@ from app.board_queries import LiveBoard
 from app.checking import check_file
 from app.event_file import Changed, EventFile
 from app.operations import boards, divisions, entrants, results, rounds
-from models.core import Game
-from models.games import GAMES
-from models.games.shuffleboard import SHUFFLEBOARD
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.courts import Advice
 from models.games.shuffleboard.lines import (
@@ -82,9 +79,7 @@ class Hall:
 
 
 @pytest.fixture
-def event(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EventFile]:
-    game: Game[Any, Any] = SHUFFLEBOARD
-    monkeypatch.setitem(GAMES, "shuffleboard", game)
+def event(tmp_path: Path) -> Iterator[EventFile]:
     with EventFile.create(tmp_path / "event.taikai", name="x") as made:
         yield made
 

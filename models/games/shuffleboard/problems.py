@@ -122,6 +122,7 @@ BELOW_GAME_POINT, UNLIKELY_TOTAL, NOT_YET_WITHDRAWN.
 PROBLEM_CODES: tuple[str, ...] = tuple(PROBLEM_KEYS)
 
 FIELDS: tuple[str, ...] = (
+    "form",
     "",
     "ending",
     "entries",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -13,54 +12,16 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app import board_queries
 from app.board_queries import LiveBoard
 from app.operations import boards, divisions, entrants
-from models.core import Game
-from models.games import GAMES
-from models.games.shuffleboard import SHUFFLEBOARD
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.lines import Line
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.programmes.plan import SwissOptions
 from tests.app import desk as at_desk
-from ui import wording
 from ui.desk import Desk
-from ui.dialogs import wording as dialog_wording
-from ui.games.registry import GAME_SCREENS, GameScreen, MatchTool
-from ui.games.shuffleboard import screen
 from ui.games.shuffleboard.board_window import BoardWindow
 
 DIRECTOR = "港 一郎"
 PAIRS = ("榎本・大島", "手崎・小池", "神原・森", "林・吉田")
-
-
-def register(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the desk know the game for one test."""
-    game: Game[Any, Any] = SHUFFLEBOARD
-    monkeypatch.setitem(GAMES, "shuffleboard", game)
-    monkeypatch.setitem(
-        GAME_SCREENS,
-        "shuffleboard",
-        GameScreen(
-            key="shuffleboard",
-            result_dialog=screen.result_dialog,
-            options=screen.OPTIONS,
-            match_tools=(
-                MatchTool(
-                    key="board",
-                    text=screen.BOARD_TEXT,
-                    of_match=True,
-                    programmes=("swiss",),
-                    open=screen.open_scoreboard,
-                ),
-            ),
-        ),
-    )
-    forget_words()
-
-
-def forget_words() -> None:
-    """Let the sentences of the registered games be gathered anew."""
-    wording._of_games.cache_clear()
-    dialog_wording.needed.cache_clear()
 
 
 class Court:

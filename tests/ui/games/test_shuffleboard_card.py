@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -28,19 +27,11 @@ from models.games.shuffleboard.record import (
 )
 from tests.games.test_shuffleboard_goldens import EXAMPLES, Json
 from tests.ui.dialogs.helpers import entry, press
-from tests.ui.games.shuffleboard import DIRECTOR, forget_words, register
+from tests.ui.games.shuffleboard import DIRECTOR
 from ui.games.shuffleboard.result_dialog import ShuffleboardDialog
 
 WALKING_8 = ShuffleboardOptions(target=8, director=DIRECTOR)
 POINTS_50 = ShuffleboardOptions(mode=Mode.POINTS, target=50, director=DIRECTOR)
-
-
-@pytest.fixture(autouse=True)
-def registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    register(monkeypatch)
-    yield
-    monkeypatch.undo()
-    forget_words()
 
 
 def opened(qtbot: Any, options: ShuffleboardOptions, **values: Any) -> ShuffleboardDialog:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -37,7 +37,13 @@ from reports import i18n
 from tests.ui.cut import Longer, cut_words
 from tests.ui.dialogs.helpers import LONG_NAMES, entry, press
 from tests.ui.dialogs.test_every_dialog import SCREEN, controls, cut
-from tests.ui.games.shuffleboard import Court, doubles, forget_words, new_event, points, register
+from tests.ui.games.shuffleboard import (
+    Court,
+    doubles,
+    key,
+    new_event,
+    points,
+)
 from ui import theme
 from ui.desk import Desk
 from ui.dialogs.skeleton import Skeleton
@@ -86,10 +92,7 @@ def spoken(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def court(
-    qtbot: Any, qapp: Any, desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Court]:
-    register(monkeypatch)
+def court(qtbot: Any, qapp: Any, desk: Desk, tmp_path: Path) -> Iterator[Court]:
     theme.apply(qapp)
     new_event(desk, tmp_path)
     made = Court(desk, qtbot, doubles(team_event=True), names=(*LONG_NAMES, "神原・森", "林・吉田"))
@@ -99,8 +102,6 @@ def court(
     desk.close()
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     theme.apply(qapp)
-    monkeypatch.undo()
-    forget_words()
 
 
 def crowded(court: Court) -> None:
@@ -218,3 +219,20 @@ def test_the_boxes_are_drawn_in_the_colours_of_the_theme(
     assert theme.tokens().surface in seen
     assert board_queries.live(court.desk.event_file, court.match).board.totals == (7, -10)
     assert window.view.accessibleName() == f"{LONG_NAMES[0]} 7 – {LONG_NAMES[1]} -10"
+
+
+def test_with_large_type_the_record_takes_the_place_of_the_board(qapp: Any, court: Court) -> None:
+    theme.apply(qapp, "light", 150)
+    crowded(court)
+    window = court.open()
+    window.resize(*SCREEN)
+    assert window.view.isVisible() and not window.log.isVisible()
+    key(Qt.Key.Key_F12)
+    assert window.log.isVisible() and not window.view.isVisible()
+    shown = [window.log.item(place).text() for place in range(window.log.count())]
+    assert any("やり直し" in line for line in shown)
+    assert any("訂正" in line for line in shown)
+    QApplication.processEvents()
+    assert cut_words(window) == []
+    key(Qt.Key.Key_F12)
+    assert window.view.isVisible() and not window.log.isVisible()

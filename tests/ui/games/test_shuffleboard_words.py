@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -24,22 +23,12 @@ from models.views import MatchView, SeatView
 from reports import i18n
 from tests.games.test_shuffleboard_goldens import GOLDENS
 from tests.ui.dialogs.helpers import entry, people
-from tests.ui.games.shuffleboard import forget_words, register
 from ui import wording as sentences
 from ui.games.shuffleboard import wording
 from ui.games.shuffleboard.board_words import announcement_text, guide_text, nearest_text, turn_text
 from ui.games.shuffleboard.result_dialog import ShuffleboardDialog
 from ui.games.shuffleboard.score_view import ScoreView
 from ui.games.shuffleboard.typed import complete, possible, read_row, read_score
-
-
-@pytest.fixture
-def registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    register(monkeypatch)
-    yield
-    monkeypatch.undo()
-    forget_words()
-
 
 # -- the announcement ---------------------------------------------------------------------------
 
@@ -66,7 +55,7 @@ def test_an_end_is_announced_yellow_first(
 
 
 @pytest.mark.parametrize("code", PROBLEM_CODES)
-def test_every_problem_is_a_sentence_in_both_languages(code: str, registered: None) -> None:
+def test_every_problem_is_a_sentence_in_both_languages(code: str) -> None:
     values = {name: f"<{name}>" for name in PROBLEM_KEYS[code]}
     said = {}
     for language in i18n.LANGUAGES:
@@ -201,7 +190,7 @@ def test_the_board_of_three_is_drawn(qtbot: Any, mode: Mode) -> None:
 
 
 @pytest.mark.parametrize("mode", [Mode.PAIRINGS, Mode.RANKING])
-def test_a_card_of_three_is_typed_along_its_rows(qtbot: Any, registered: None, mode: Mode) -> None:
+def test_a_card_of_three_is_typed_along_its_rows(qtbot: Any, mode: Mode) -> None:
     live = three(mode)
     known = entry("shuffleboard", options=live.options)
     seats = tuple(

@@ -101,11 +101,13 @@ class BoardWindow(MatchActions):
             (_("Substitute (Shift+F8)"), "Shift+F8", self.substitute),
             (_("Two more ends (Shift+F9)"), "Shift+F9", self.extra_ends),
             (_("Full screen (F11)"), "F11", self.toggle_full_screen),
+            (_("Record (F12)"), "F12", self.toggle_record),
         )
         self.buttons = {}
         for text, keys, slot in actions:
             self.buttons[keys] = button(text, slot)
             self.key(keys, slot)
+        self.buttons["F11" if scale() >= LARGE else "F12"].hide()
 
     def _lay_out(self) -> None:
         self.tools = QWidget()
@@ -117,7 +119,8 @@ class BoardWindow(MatchActions):
         middle.addWidget(self.view, 5)
         middle.addWidget(self.log, 1)
         self.log.setMinimumWidth(min(px(230), 260))
-        self.log.setVisible(scale() < LARGE)
+        if scale() >= LARGE:
+            self.log.hide()
         self.entry_row = QWidget()
         line = QHBoxLayout(self.entry_row)
         line.setContentsMargins(0, 0, 0, 0)
@@ -184,7 +187,7 @@ class BoardWindow(MatchActions):
         self.buttons["Shift+F8"].setVisible(live.options.team_event)
         self.buttons["Shift+F9"].setVisible(bool(board.extra_allowed))
         for keys, made in self.buttons.items():
-            made.setEnabled(open_ or keys == "F11")
+            made.setEnabled(open_ or keys in ("F11", "F12"))
         self.say(*status(live))
         focus = self.focusWidget()
         if focus is None or not focus.isEnabled():
@@ -333,6 +336,13 @@ class BoardWindow(MatchActions):
         )
 
     # -- the window ---------------------------------------------------------------------------
+
+    def toggle_record(self) -> None:
+        """Show the record in place of the board, where there is no room for both, or go back."""
+        if scale() >= LARGE:
+            self.log.setVisible(not self.log.isVisible())
+            self.view.setVisible(not self.log.isVisible())
+            self.log.scrollToBottom()
 
     def toggle_full_screen(self) -> None:
         """Leave only the board and the entry on the screen, or give the buttons back."""
