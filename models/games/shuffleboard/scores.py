@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 
 from models.core import Problem
 
@@ -40,7 +40,28 @@ class Discs:
         return self.tens + self.eights + self.sevens + self.off
 
 
-@cache
+def _all_ways() -> dict[int, tuple[Discs, ...]]:
+    """Give every score of at most four discs with the ways to make it, the fewest discs first."""
+    up_to = range(DISCS + 1)
+    made = [
+        Discs(tens=tens, eights=eights, sevens=sevens, off=off)
+        for tens in up_to
+        for eights in up_to
+        for sevens in up_to
+        for off in up_to
+        if tens + eights + sevens + off <= DISCS
+    ]
+    found: dict[int, list[Discs]] = defaultdict(list)
+    for discs in sorted(made, key=lambda discs: discs.count):
+        found[discs.score].append(discs)
+    return {score: tuple(found[score]) for score in sorted(found)}
+
+
+_WAYS = _all_ways()
+POSSIBLE: tuple[int, ...] = tuple(_WAYS)
+"""The 48 scores that one player can make in an end."""
+
+
 def ways(score: int) -> tuple[Discs, ...]:
     """Give every way to make a score with at most four discs, the fewest discs first.
 
@@ -49,22 +70,7 @@ def ways(score: int) -> tuple[Discs, ...]:
     >>> ways(9)
     ()
     """
-    up_to = range(DISCS + 1)
-    made = (
-        Discs(tens=tens, eights=eights, sevens=sevens, off=off)
-        for tens in up_to
-        for eights in up_to
-        for sevens in up_to
-        for off in up_to
-    )
-    found = [discs for discs in made if discs.count <= DISCS and discs.score == score]
-    return tuple(sorted(found, key=lambda discs: discs.count))
-
-
-POSSIBLE: tuple[int, ...] = tuple(
-    score for score in range(-10 * DISCS, 10 * DISCS + 1) if ways(score)
-)
-"""The 48 scores that one player can make in an end."""
+    return _WAYS.get(score, ())
 
 
 def rare(score: int) -> bool:
