@@ -66,8 +66,8 @@ def settle(session: Session, division: Division, *, void_by: str = "", reason: s
     unless a referee (`void_by`) voids it: then its result is taken out and logged. Refused too:
     what contradicts a draw (`Programme.conflicts`).
     """
-    if not division.programme.cups(division.facts):
-        return  # nothing is drawn that could follow from a result
+    if not division.facts.draws:
+        return  # nothing is drawn that a result could contradict
     while True:
         now = facts.read_within(session, division.id)
         cups = division.programme.cups(now.facts)

@@ -239,6 +239,26 @@ def check_the_end(event: EventFile, division: int, tmp_path: Path) -> None:
     assert check_file(tmp_path / "copy.taikai") == []
 
 
+def test_a_correction_before_the_draw_minds_who_joined_the_exchange(
+    event: EventFile, division: int
+) -> None:
+    """Nothing is drawn yet, but a winner of a group cannot play in the exchange (JOA 6)."""
+    play_groups(event, division)
+    tied = [entrant.id for entrant in group(event, division, 1).lot_needed]
+    draws.draw_lot(event, division, 1, tied, referee="主審")
+    second = group(event, division, 2).rows[1].entrant
+    assert second is not None
+    draws.register(event, division, [second.id])
+    first = matches(event, division, "group", 1)
+    won_by_the_other = next(match for match in first if second.id in ids(match))
+    word = {"cause": CorrectionCause.DESK_ERROR, "reason": "入力の誤り"}
+    with refused("IN_EXCHANGE"):
+        results.correct(event, won_by_the_other.id, counted(2, 62), **word, confirmed={"ONE_SIDED"})
+    draws.register(event, division, [])
+    results.correct(event, won_by_the_other.id, counted(2, 62), **word, confirmed={"ONE_SIDED"})
+    assert group(event, division, 2).winner == second
+
+
 def seats_of(count: int, *, club: str = "") -> list[GroupSeat]:
     return [
         GroupSeat(
