@@ -42,7 +42,6 @@ from models.programmes.groups_knockout import (
 from models.programmes.knockout import (
     Consolation,
     KnockoutOptions,
-    consolation_players,
     slot,
 )
 from models.views import (
@@ -316,17 +315,7 @@ def exchange_standings(event: EventFile, division_id: int) -> StandingsView | No
 def bracket_field(event: EventFile, division_id: int, key: str) -> tuple[EntrantView, ...]:
     """Give who is to be put on the lines of a bracket, by entry number; empty when not yet."""
     division = facts.division(event, division_id)
-    known = division.facts
-    if division.programme is GROUPS_KNOCKOUT:
-        winners = [own.winner for own in rank_groups(known)]
-        return _views(division, (who for who in winners if who is not None))
-    if key == "main":
-        return _views(division, (e.id for e in known.entrants if e.present(1)))
-    cups = division.programme.cups(known)
-    if not cups:
-        return ()
-    players, waiting = consolation_players(known, cups[0])
-    return () if waiting else tuple(division.entrant_views[who] for who in players)
+    return _views(division, division.programme.field(division.facts, key))
 
 
 def lots_needed(event: EventFile, division_id: int) -> tuple[GroupView, ...]:

@@ -175,6 +175,12 @@ def bracket(facts: DivisionFacts, key: str, wish: BracketDraw) -> tuple[Drawn, P
     return draw(facts, SCHEME, winners, wish, size=GROUP_COUNT)
 
 
+def field(facts: DivisionFacts, key: str) -> tuple[int, ...]:
+    """Give the winners of the groups: they alone play in the knock-out (JOA 1)."""
+    del key
+    return group_winners(facts)
+
+
 def _undecided(facts: DivisionFacts) -> tuple[int, ...]:
     """Give the groups without a winner."""
     return tuple(
@@ -508,6 +514,7 @@ GROUPS_KNOCKOUT = Programme(
     rounds=lambda _options: GROUP_ROUNDS + EXCHANGE_ROUNDS,
     criteria=no_criteria,
     decisive=KNOCKOUT_STAGES,
+    field=field,
     bracket=bracket,
     conflicts=conflicts,
     cups=cups,

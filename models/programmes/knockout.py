@@ -141,6 +141,17 @@ def consolation_players(facts: DivisionFacts, main: Cup) -> tuple[tuple[int, ...
     return stays, tuple(main.spot(key).table for key in field.waiting)
 
 
+def field(facts: DivisionFacts, key: str) -> tuple[int, ...]:
+    """Give who plays in the knock-out, or in the consolation once that is known."""
+    if key == MAIN:
+        return tuple(entrants_present(facts))
+    main = cup(facts, _main(facts))
+    if main is None:
+        return ()
+    players, waiting = consolation_players(facts, main)
+    return () if waiting else players
+
+
 def bracket(facts: DivisionFacts, key: str, wish: BracketDraw) -> tuple[Drawn, Proposal]:
     """Draw the knock-out or the consolation.
 
@@ -326,6 +337,7 @@ KNOCKOUT = Programme(
     sums=sums,
     criteria=no_criteria,
     decisive=STAGES,
+    field=field,
     bracket=bracket,
     conflicts=conflicts,
     cups=cups,

@@ -99,6 +99,12 @@ def no_conflicts(facts: DivisionFacts) -> tuple[Problem, ...]:
     return ()
 
 
+def no_field(facts: DivisionFacts, key: str) -> tuple[int, ...]:
+    """Tell that nobody is to be put on the lines of a bracket."""
+    del facts, key
+    return ()
+
+
 def game_criteria(game: Game[Any, Any]) -> tuple[str, ...]:
     """Rank by the game's own criteria."""
     return game.criteria
@@ -138,6 +144,8 @@ class Programme:
     """What ranks the division, as far as it is not a bracket."""
     decisive: frozenset[str] = frozenset()
     """The stages whose matches must have a winner."""
+    field: Callable[[DivisionFacts, str], tuple[int, ...]] = no_field
+    """Who is to be put on the lines of a bracket, as far as the results say."""
     bracket: Callable[[DivisionFacts, str, BracketDraw], tuple[Drawn, Proposal]] | None = None
     """The lines of a knock-out and its first round; Refused when it cannot be drawn."""
     conflicts: Callable[[DivisionFacts], tuple[Problem, ...]] = no_conflicts
