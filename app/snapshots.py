@@ -60,7 +60,7 @@ def due(action: JournalView, division: DivisionView) -> str | None:
 
 def _label(division: DivisionView, stage: str, number: int, moment: str) -> str:
     names = {PRELIMINARY: f"r{number:02d}", FINAL: FINAL}
-    name = names.get(stage, f"{stage}{number}")
+    name = names.get(stage, f"{stage}-r{number:02d}")
     return f"d{division.id}-{name}-{moment}"
 
 

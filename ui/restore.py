@@ -15,7 +15,7 @@ from ui.widgets.basics import button, label, row
 from ui.widgets.grid_model import Align, Column, Grid
 
 KILOBYTE = 1024
-OF_ROUND = re.compile(r"(?:d(\d+)-)?(?:r(\d+)|([a-z0-9]+))-(begin|end)")
+OF_ROUND = re.compile(r"(?:d(\d+)-)?(?:r(\d+)|([a-z0-9_]+?)(?:-r(\d+))?)-(begin|end)")
 """What `app.snapshots` calls a snapshot that it took by itself."""
 OTHERS = {
     "desk": _N("Kept by the desk"),
@@ -29,14 +29,16 @@ def label_text(name: str, divisions: Mapping[int, str]) -> str:
 
     >>> label_text("d1-r02-end", {1: "女子の部"}), label_text("before-restore", {})
     ('女子の部 2回戦の終了時', '控えに戻す前')
+    >>> [label_text(f"d3-{name}", {}) for name in ("group-r03-end", "ko1-r01-begin", "final-end")]
+    ['予選リーグ3回戦の終了時', '決勝トーナメント1回戦の開始時', '決勝の終了時']
     """
     named = OF_ROUND.fullmatch(name)
     if named is None:
         return _(OTHERS[name]) if name in OTHERS else name
     division = divisions.get(int(named[1] or 0), "")
-    number = int(named[2]) if named[2] else None
-    round_ = round_name("swiss" if named[2] else named[3], number)
-    words = _("{round} begins") if named[4] == "begin" else _("{round} is complete")
+    stage, number = ("swiss", named[2]) if named[2] else (named[3], named[4])
+    round_ = round_name(stage, int(number) if number else None)
+    words = _("{round} begins") if named[5] == "begin" else _("{round} is complete")
     return f"{division} {words.format(round=round_)}".strip()
 
 

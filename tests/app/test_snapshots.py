@@ -159,3 +159,46 @@ def test_a_snapshot_of_a_broken_file_is_a_trouble(path: Path) -> None:
     path.write_bytes(whole[:4096] + b"\x00" * (len(whole) - 4096))
     with trouble("damaged"):
         snapshots.take(path, "x")
+
+
+def test_a_snapshot_of_any_stage_is_called_by_its_round() -> None:
+    """Groups, knock-out and exchange have rounds too; the desk must read which one was kept."""
+    from datetime import datetime
+
+    from models.views import DivisionView, JournalView
+    from reports import i18n
+    from ui.restore import label_text
+
+    division = DivisionView(
+        id=3,
+        game="othello",
+        name="無差別の部",
+        programme="groups_knockout",
+        options=None,
+        programme_options=None,
+        entrants=64,
+        checked_in=64,
+    )
+    stages = {
+        ("group", 3): "予選リーグ3回戦",
+        ("ko1", 1): "決勝トーナメント1回戦",
+        ("p5_8", 1): "5〜8位決定戦",
+        ("exchange", 2): "交流戦2回戦",
+        ("main", 2): "トーナメント2回戦",
+        ("main_qf", 1): "準々決勝",
+        ("consolation_final", 1): "敗者戦決勝",
+        ("final", 1): "決勝",
+        ("swiss", 2): "2回戦",
+    }
+    with i18n.using("ja"):
+        for (stage, number), words in stages.items():
+            done = JournalView(
+                id=1,
+                at=datetime(2026, 11, 21, 10, 0),  # noqa: DTZ001 - any moment
+                action="publish_round",
+                values={"stage": stage, "round": number},
+                undone=False,
+            )
+            label = snapshots.due(done, division)
+            assert label is not None
+            assert label_text(label, {3: "無差別の部"}) == f"無差別の部 {words}の開始時"
