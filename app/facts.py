@@ -132,6 +132,16 @@ class Division:
             match.id: (round_, match) for round_ in self.facts.rounds for match in round_.matches
         }
 
+    @property
+    def last_turn(self) -> int:
+        """The last round that is drawn, counted through the division; a Swiss without its final.
+
+        Somebody can withdraw up to the round after it, and come back in that one.
+        """
+        if self.programme.draw_first is not None:
+            return len(self.facts.stage_rounds(PRELIMINARY))
+        return max(map(self.turn, self.facts.rounds), default=0)
+
     @cached_property
     def outdated(self) -> tuple[Round, ...]:
         """The pairings that wait to be published but would be others by the results of now."""

@@ -403,6 +403,29 @@ def consequences(event: EventFile, match_id: int, result: Any) -> Consequences:
     return foresee(event, match_id, result)
 
 
+def leaving(event: EventFile, division_id: int, entrant_id: int) -> tuple[int, MatchView | None]:
+    """Give the round from which somebody would be away, and the open match it leaves unplayed.
+
+    The round is counted through the whole division, as withdrawals are. In a Swiss it is the one
+    after the last for everybody; in groups and knock-outs that after one's own last match.
+    """
+    division = facts.division(event, division_id)
+    published = [round_ for round_ in division.facts.rounds if round_.published]
+    own = [(r, match) for r in published for match in r.matches if entrant_id in match.seats]
+    for round_, match in reversed(own):
+        if match.outcomes is None:
+            view = _round_view(division, round_, ())
+            return division.turn(round_), next(m for m in view.matches if m.id == match.id)
+    swiss = division.programme.draw_first is not None
+    rounds = published if swiss or not own else [round_ for round_, _match in own]
+    return max(map(division.turn, rounds), default=0) + 1, None
+
+
+def returning(event: EventFile, division_id: int) -> int:
+    """Give the first round, counted through the division, in which somebody can be back."""
+    return facts.division(event, division_id).last_turn + 1
+
+
 # -- rankings ---------------------------------------------------------------------------------
 
 

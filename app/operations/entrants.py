@@ -219,7 +219,7 @@ def withdraw(event: EventFile, entrant_id: int, *, from_round: int, reason: str 
     entrant = division.by_id[entrant_id]
     if any(absence.back_round is None for absence in entrant.absences):
         raise refuse("ALREADY_WITHDRAWN", name=entrant.name)
-    last = last_turn(division)
+    last = division.last_turn
     if not 1 <= from_round <= last + 1:
         raise refuse("ROUND_RANGE", where="from_round", low=1, high=last + 1)
     seated = _seated(division, entrant, from_round)
@@ -250,16 +250,6 @@ def withdraw(event: EventFile, entrant_id: int, *, from_round: int, reason: str 
             if not match.bye:
                 _record_withdrawal(session, division, round_, match, entrant_id)
         settle(session, division)
-
-
-def last_turn(division: Division) -> int:
-    """Give the last round that is drawn, counted through the division; a Swiss without its final.
-
-    Somebody can withdraw up to the round after it, and come back in that one.
-    """
-    if division.programme.draw_first is not None:
-        return len(division.facts.stage_rounds(PRELIMINARY))
-    return max(map(division.turn, division.facts.rounds), default=0)
 
 
 def _seated(division: Division, entrant: Entrant, from_round: int) -> list[tuple[Round, Match]]:
@@ -296,7 +286,7 @@ def reinstate(event: EventFile, entrant_id: int, *, round_number: int) -> None:
     """Take a person back in from a round that is not drawn yet; Refused `NOT_WITHDRAWN`."""
     division = facts.division_of_entrant(event, entrant_id)
     entrant = division.by_id[entrant_id]
-    if round_number <= last_turn(division):
+    if round_number <= division.last_turn:
         raise refuse("ROUND_DRAWN", where="round", round=round_number)
     details = {"division": division.name, "name": entrant.name, "round": round_number}
     with event.transaction("reinstate", **details) as session:

@@ -36,8 +36,14 @@ class WithdrawDialog(Skeleton):
         round_number: int,
         match: MatchView | None = None,
         parent: QWidget | None = None,
+        *,
+        numbered: bool = True,
     ) -> None:
-        """Show one person; `match` is the person's match in round `round_number`, if drawn."""
+        """Show one person; `match` is the person's match in round `round_number`, if drawn.
+
+        Rounds are counted through the division; `numbered` says whether people know them so,
+        as in a Swiss.
+        """
         super().__init__(
             title=_("Withdraw {name}").format(name=entrant.name),
             accept=_("&Withdraw"),
@@ -48,12 +54,18 @@ class WithdrawDialog(Skeleton):
         self._options = options
         self._round = round_number
         self._match = match
+        self._numbered = numbered
         open_match = match is None or match.state is MatchState.OPEN
         rounds = (round_number, round_number + 1) if open_match else (round_number + 1,)
         texts = {
             round_number: _("from this round on (round {round})"),
             round_number + 1: _("from the next round on (round {round})"),
         }
+        if not numbered:
+            texts = {
+                round_number: _("from this match on"),
+                round_number + 1: _("from the match after it on"),
+            }
         self.from_round = ChoiceRow(
             [(number, texts[number].format(round=number)) for number in rounds]
         )
@@ -81,11 +93,11 @@ class WithdrawDialog(Skeleton):
         if match is not None and number == self._round and len(match.seats) == 2:
             lines.extend(self._match_effects(match))
         missed = self._game.absence(Note.WITHDRAWN, self._options)
-        lines.append(
-            _("Each later round counts {outcome} for {name}.").format(
-                name=self._entrant.name, outcome=outcome_text(missed)
-            )
-        )
+        if self._numbered:
+            later = _("Each later round counts {outcome} for {name}.")
+        else:
+            later = _("Every later match is lost without a game.")
+        lines.append(later.format(name=self._entrant.name, outcome=outcome_text(missed)))
         lines.append(_("The name stays in the list and on the sheets."))
         return lines
 
@@ -93,7 +105,7 @@ class WithdrawDialog(Skeleton):
         """Say what becomes of the open match, by the game's own values."""
         seats = tuple(self._as_entrant(seat.entrant) for seat in match.seats)
         context = MatchContext(
-            stage=match.stage, round=match.round, seats=seats, rights_of=match.rights_of
+            stage=match.stage, round=self._round, seats=seats, rights_of=match.rights_of
         )
         place = [seat.id for seat in seats].index(self._entrant.id)
         result = self._game.withdrawal(place, context, self._options)

@@ -12,10 +12,11 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from app import queries
 from app.event_file import Changed, EventFile
 from app.operations import entrants as entrant_operations
-from models.core import Problem, StepKind
+from models.core import Problem
 from models.entrant_data import EntrantData
 from models.games import GAMES
-from models.views import DivisionView, EntrantView, MatchView
+from models.programmes import PROGRAMMES
+from models.views import DivisionView, EntrantView
 from reports.i18n import _, _n
 from ui import ask
 from ui.desk import Desk, Kind
@@ -319,9 +320,15 @@ class EntrantsPage(Page):
             return
         entrant = chosen[0]
         division = self._division()
-        number, match = self._open_match(division, entrant.id)
+        number, match = queries.leaving(self.desk.event_file, division.id, entrant.id)
         dialog = WithdrawDialog(
-            entrant, GAMES[division.game], division.options, number, match, self
+            entrant,
+            GAMES[division.game],
+            division.options,
+            number,
+            match,
+            self,
+            numbered=PROGRAMMES[division.programme].draw_first is not None,
         )
         dialog.attempt = lambda: self.desk.problems_of(
             entrant_operations.withdraw,
@@ -331,21 +338,6 @@ class EntrantsPage(Page):
         )
         ask.ask(dialog)
 
-    def _open_match(self, division: DivisionView, entrant_id: int) -> tuple[int, MatchView | None]:
-        """Give the round somebody would be away from, and the match it leaves unplayed."""
-        rounds = queries.rounds(self.desk.event_file, division.id)
-        published = [shown for shown in rounds if shown.published]
-        if not published:
-            return 1, None
-        last = published[-1]
-        if not last.missing:
-            return last.number + 1, None
-        for match in last.matches:
-            if any(seat.entrant.id == entrant_id for seat in match.seats):
-                still_open = not match.cells
-                return last.number if still_open else last.number + 1, match if still_open else None
-        return last.number + 1, None
-
     def reinstate(self) -> None:
         """Ask from which round on an entrant is back."""
         from ui.dialogs.withdraw import ReinstateDialog
@@ -354,8 +346,7 @@ class EntrantsPage(Page):
         if not chosen:
             return
         division = self._division()
-        pairing = [step for step in division.steps if step.kind is StepKind.PAIR]
-        number = pairing[0].round if pairing else division.round + 1
+        number = queries.returning(self.desk.event_file, division.id)
         dialog = ReinstateDialog(chosen[0], number, self)
         dialog.attempt = lambda: self.desk.problems_of(
             entrant_operations.reinstate, chosen[0].id, round_number=dialog.value()
