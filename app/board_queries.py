@@ -2,39 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 
-from app import facts, notes, queries
+from app import facts, open_matches, queries
+from app.division import Division
 from app.event_file import EventFile
-from app.facts import Division
+from app.kept_boards import EMPTY, court_of, noted, record_of
 from models.core import refuse
 from models.games.shuffleboard.board import board
 from models.games.shuffleboard.catalogue import sides
 from models.games.shuffleboard.checking import check_start
-from models.games.shuffleboard.courts import Advice, advice
-from models.games.shuffleboard.record import (
-    Ending,
-    ShuffleboardOptions,
-    ShuffleboardResult,
-)
+from models.games.shuffleboard.courts import Advice, Course, advice, clash
+from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.games.shuffleboard.round_robin import PLAYERS
 from models.games.shuffleboard.views import Board
-from models.store.codec import StoredValueError, from_json
 from models.views import MatchView
-
-KIND = "board"
-"""What the file calls the note that holds a `KeptBoard`."""
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class KeptBoard:
-    """What the desk keeps of a match while it is played."""
-
-    entrants: tuple[int, ...]
-    """Who sat there, by their ids: after a change of the pairing the board is nobody's."""
-    record: ShuffleboardResult
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -47,7 +30,7 @@ class LiveBoard:
     record: ShuffleboardResult
     board: Board
     court: str
-    """Where it is played: as noted, else the number of the table."""
+    """Where it is played: as noted, else the number of the table where no courts are named."""
     advice: tuple[Advice, ...] = ()
     """What the pair must know of the one that shares its court (YSA D-7)."""
 
@@ -69,29 +52,58 @@ def live(event: EventFile, match_id: int) -> LiveBoard:
     `THREE_PLAYERS` or `TWO_PLAYERS` where the kind of game wants another number.
     """
     division = division_of(event, match_id)
-    shown, match = queries.round_of_match(event, division.id, match_id)
+    _shown, match = queries.round_of_match(event, division.id, match_id)
     if match.bye:
         raise refuse("BYE_HAS_NO_CARD", table=match.table)
     seats, wanted = len(match.seats), sides(division.facts.options.form)
     if seats != wanted:
         code = "THREE_PLAYERS" if wanted == PLAYERS else "TWO_PLAYERS"
         raise refuse(code, seats=seats)
-    stored = noted(event, division)
-    boards = [_live(division, other, stored) for other in shown.matches if not other.bye]
-    own = next(found for found in boards if found.match.id == match_id)
-    beside = next(
-        (
-            other
-            for other in boards
-            if other.match.id != match_id
-            and other.court == own.court
-            and other.record.start.pair_end is not own.record.start.pair_end
-        ),
-        None,
+    options: ShuffleboardOptions = division.facts.options
+    record = record_of(match, noted(event, division))
+    if check_start(record.start, options):  # after a change of the division's settings
+        record = EMPTY
+    now = board(record, options)
+    told = () if match.result is not None else told_to(now, match_id, open_matches.of_event(event))
+    return LiveBoard(
+        match=match,
+        division=division.name,
+        options=options,
+        record=record,
+        board=now,
+        court=court_of(record.start, match.table, options),
+        advice=told,
     )
-    if beside is None:
-        return own
-    return _live(division, match, stored, advice(own.board, beside.board))
+
+
+def told_to(
+    own_board: Board, match_id: int, matches: Iterable[open_matches.OpenMatch]
+) -> tuple[Advice, ...]:
+    """Give what a pair that does not walk must know of the other end of its court (YSA D-7).
+
+    Who is there now counts; else a pair that has finished; and where nobody is, while this one
+    plays, somebody must send the discs back.
+    """
+    found = list(matches)
+    own = next((one for one in found if one.match.id == match_id), None)
+    place = None if own is None else own.place
+    if own is None or place is None or place.end is None:
+        return ()
+    beside = [
+        other
+        for other in found
+        if other.place is not None
+        and other.place.court == place.court
+        and not clash(other.place, place)
+    ]
+    there = [other for other in beside if other.course.on_court]
+    done = [other for other in beside if other.course is Course.FINISHED]
+    if there:
+        return () if there[0].board is None else advice(own_board, there[0].board)
+    if done and done[0].board is not None:
+        return advice(own_board, done[0].board)
+    alone = own.course.on_court and bool(own.start.court.strip())
+    return (Advice.PUSHER,) if alone else ()
 
 
 def division_of(event: EventFile, match_id: int) -> Division:
@@ -100,66 +112,3 @@ def division_of(event: EventFile, match_id: int) -> Division:
     if not isinstance(division.facts.options, ShuffleboardOptions):
         raise refuse("NO_BOARD_HERE")
     return division
-
-
-def noted(event: EventFile, division: Division) -> dict[int, ShuffleboardResult]:
-    """Give the running records of a division by match id.
-
-    What cannot be used is not guessed at: its board shows as empty, and `check` reports it.
-    """
-    found = {}
-    for match_id, payload in payloads(event, division.id).items():
-        kept = decoded(payload)
-        if kept is not None and kept.entrants == tuple(division.places[match_id][1].seats):
-            found[match_id] = kept.record
-    return found
-
-
-def payloads(event: EventFile, division_id: int) -> dict[int, str]:
-    """Give the JSON that the file keeps of each running board, usable or not."""
-    return notes.payloads(event, division_id, KIND)
-
-
-@lru_cache(maxsize=256)
-def decoded(payload: str) -> KeptBoard | None:
-    """Rebuild what was kept; None for what does not fit."""
-    try:
-        kept = from_json(payload, KeptBoard)
-    except StoredValueError:
-        return None
-    sound = all(written.line is not None for written in kept.record.entries)
-    return kept if sound else None
-
-
-def record_of(match: MatchView, stored: Mapping[int, ShuffleboardResult]) -> ShuffleboardResult:
-    """Give what is written of a match: its result if it was played out, else what is kept."""
-    result = match.result
-    if isinstance(result, ShuffleboardResult) and result.ending is Ending.PLAYED:
-        return result
-    return stored.get(match.id, ShuffleboardResult())
-
-
-def court_of(match: MatchView, record: ShuffleboardResult) -> str:
-    """Give where a match is played."""
-    return record.start.court.strip() or str(match.table)
-
-
-def _live(
-    division: Division,
-    match: MatchView,
-    stored: Mapping[int, ShuffleboardResult],
-    told: tuple[Advice, ...] = (),
-) -> LiveBoard:
-    options: ShuffleboardOptions = division.facts.options
-    record = record_of(match, stored)
-    if check_start(record.start, options):  # after a change of the division's settings
-        record = ShuffleboardResult()
-    return LiveBoard(
-        match=match,
-        division=division.name,
-        options=options,
-        record=record,
-        board=board(record, options),
-        court=court_of(match, record),
-        advice=told,
-    )

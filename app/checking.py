@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app import board_queries, facts, room_queries
+from app import facts, facts_reading, kept_boards, room_queries
 from app.event_file import EventFile, FileTrouble
 from models.core import Problem, Refused
 from models.store.codec import StoredValueError
@@ -36,11 +36,11 @@ def _check_division(event: EventFile, division_id: int) -> list[Problem]:
     except Refused as refusal:
         return list(refusal.problems)
     found = []
-    for match_id, payload in facts.stored_payloads(event, division).items():
+    for match_id, payload in facts_reading.stored_payloads(event, division).items():
         round_, match = division.places[match_id]
         where = {"division": division.name, "round": round_.number, "table": match.table}
         try:
-            facts.decode_result(division, match_id, payload)
+            facts_reading.decode_result(division, match_id, payload)
         except StoredValueError:
             found.append(Problem(code="STORED_RESULT_UNFIT", values=where))
         except Refused as refusal:
@@ -51,8 +51,8 @@ def _check_division(event: EventFile, division_id: int) -> list[Problem]:
             round_, match = division.places[match_id]
             where = {"division": division.name, "round": round_.number, "table": match.table}
             found.append(Problem(code="STORED_ROOM_UNFIT", values=where))
-    for match_id, payload in board_queries.payloads(event, division_id).items():
-        if board_queries.decoded(payload) is None:
+    for match_id, payload in kept_boards.payloads(event, division_id).items():
+        if kept_boards.decoded(payload) is None:
             round_, match = division.places[match_id]
             where = {"division": division.name, "round": round_.number, "table": match.table}
             found.append(Problem(code="STORED_BOARD_UNFIT", values=where))

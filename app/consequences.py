@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from app import facts
+from app.division import Division, supposing
 from app.event_file import EventFile
-from app.facts import Division
 from models.core import Match, Refused, Round, refusals
 from models.formats.knockout import MatchKey, Occupant
 from models.programmes.brackets import Cup
-from models.views import Consequences, EntrantView, LaterMatch, PlaceMove
+from models.ranking_views import Consequences, LaterMatch, PlaceMove
+from models.views import EntrantView
 
 
 def foresee(event: EventFile, match_id: int, result: Any) -> Consequences:
@@ -26,7 +27,7 @@ def foresee(event: EventFile, match_id: int, result: Any) -> Consequences:
     found = refusals(division.facts.game.check(result, context, division.facts.options))
     if found:
         raise Refused(*found)
-    supposed = facts.supposing(division, match_id, result)
+    supposed = supposing(division, match_id, result)
     before, after = _ranks(division), _ranks(supposed)
     later = _later(division, round_)
     return Consequences(
@@ -35,7 +36,7 @@ def foresee(event: EventFile, match_id: int, result: Any) -> Consequences:
         finalists_before=_finalists(division),
         finalists_after=_finalists(supposed),
         finalists_announced=division.facts.finalists is not None,
-        next_round_published=facts.next_published(division, round_),
+        next_round_published=division.next_published(round_),
         next_round_proposed=any(not other.published for other in later),
         later_rounds=tuple(other.id for other in later),
         overturned=tuple(_overturned(division, supposed)),

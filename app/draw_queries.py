@@ -6,10 +6,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from app import facts
+from app.division import Division
 from app.event_file import EventFile
-from app.facts import Division
-from app.queries import match_cells, standings_of
+from app.match_rows import match_cells
+from app.ranking_queries import standings_of
 from models.core import Match, refuse
+from models.draw_views import (
+    BracketMatchView,
+    BracketSideView,
+    BracketView,
+    GroupRowView,
+    GroupView,
+)
 from models.formats.knockout import (
     BYE,
     CONSOLATION,
@@ -44,16 +52,8 @@ from models.programmes.knockout import (
     KnockoutOptions,
     slot,
 )
-from models.views import (
-    BracketMatchView,
-    BracketSideView,
-    BracketView,
-    EntrantView,
-    GroupRowView,
-    GroupView,
-    ResultCell,
-    StandingsView,
-)
+from models.ranking_views import StandingsView
+from models.views import EntrantView, ResultCell
 
 _ORDER = tuple(
     tuple((one + 1, other + 1) for one, other in pairing.tables)

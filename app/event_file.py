@@ -5,13 +5,13 @@ from __future__ import annotations
 import errno
 import getpass
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from enum import Flag, auto
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from filelock import FileLock, Timeout
 from sqlalchemy import Connection, Engine, insert, update
@@ -21,10 +21,10 @@ from sqlalchemy.orm import Session
 from app import journal
 from app.trouble import FileTrouble, trouble_of
 from models.core import Refused
+from models.log_views import JournalView
 from models.store import database
 from models.store.migrations import migrate
 from models.store.records import SCHEMA_VERSION, EventRecord, PrintedRecord
-from models.views import JournalView
 
 __all__ = [
     "FLAG_OF_TABLE",
@@ -78,8 +78,14 @@ FLAG_OF_TABLE = {
 
 
 Listener = Callable[[Changed], None]
-Row = tuple[str, dict[str, Any]]
-"""A table and the key of a row in it."""
+
+
+class Row(NamedTuple):
+    """A row that an action wrote, as it is now, or as it was before it was removed."""
+
+    table: str
+    values: Mapping[str, Any]
+    """By column; empty where the whole file is another one now."""
 
 
 class EventFile:
@@ -207,7 +213,7 @@ class EventFile:
             entry = self._write_entry(session.connection(), action, details, images)
             session.commit()
         self._heads = (entry, None)
-        self._wrote([(image["table"], image["key"]) for image in images])
+        self._wrote(_rows(images))
 
     def note_printed(
         self, division_id: int, form: str, digest: str, *, round_id: int | None = None
@@ -267,8 +273,8 @@ class EventFile:
     def _wrote(self, rows: list[Row]) -> None:
         self.saved_at = datetime.now()  # noqa: DTZ005 - the desk's own wall clock
         flags = Changed.JOURNAL
-        for table, _key in rows:
-            flags |= FLAG_OF_TABLE[table]
+        for row in rows:
+            flags |= FLAG_OF_TABLE[row.table]
         for tell_rows in self._row_listeners:
             tell_rows(rows)
         for tell in self._listeners:
@@ -310,14 +316,14 @@ class EventFile:
             connection.execute(update(table).where(table.c.id == row.id).values(state=then))
             heads = self._read_heads(connection)
         self._heads = heads
-        self._wrote([(image["table"], image["key"]) for image in images])
-        return _journal_view(row)
+        self._wrote(_rows(images))
+        return journal_view(row)
 
     def _read_heads(self, connection: Connection) -> tuple[JournalView | None, JournalView | None]:
         done, undone = journal.head(connection, "done"), journal.head(connection, "undone")
         return (
-            _journal_view(done) if done is not None else None,
-            _journal_view(undone) if undone is not None else None,
+            journal_view(done) if done is not None else None,
+            journal_view(undone) if undone is not None else None,
         )
 
     # -- copies -------------------------------------------------------------------------------
@@ -364,7 +370,7 @@ class EventFile:
         with self.reading() as connection:
             self._version = _data_version(connection)
             self._heads = self._read_heads(connection)
-        self._wrote([(table, {}) for table in FLAG_OF_TABLE])
+        self._wrote([Row(table, {}) for table in FLAG_OF_TABLE])
         return before
 
 
@@ -396,7 +402,12 @@ def timestamp() -> str:
     return datetime.now().isoformat(timespec="seconds")  # noqa: DTZ005 - the desk's wall clock
 
 
-def _journal_view(row: Any) -> JournalView:
+def _rows(images: Iterable[journal.Image]) -> list[Row]:
+    return [Row(image["table"], image["after"] or image["before"]) for image in images]
+
+
+def journal_view(row: Any) -> JournalView:
+    """Give a row of the journal as the screens show it."""
     return JournalView(
         id=row.id,
         at=datetime.fromisoformat(row.at),

@@ -8,14 +8,8 @@ from typing import Any
 
 from app.targets import Goal, Target
 from models.core import Mark, Note
-from models.views import (
-    EntrantView,
-    MatchState,
-    MatchView,
-    PenaltyView,
-    RoundView,
-    RulingView,
-)
+from models.log_views import PenaltyView, RulingView
+from models.views import EntrantView, MatchState, MatchView, RoundView
 
 REFEREE = "referee"
 """The effect of a penalty that leaves the decision to the referee."""

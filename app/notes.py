@@ -29,6 +29,19 @@ def payloads(event: EventFile, division_id: int, kind: str) -> dict[int, str]:
         return {row.match_id: row[1] for row in connection.execute(query)}
 
 
+def of_open_matches(event: EventFile, kind: str) -> dict[int, str]:
+    """Give the JSON that the file keeps of the matches without a result, by match id."""
+    result = Record.metadata.tables["results"]
+    query = (
+        select(_NOTES.c.match_id, type_coerce(_NOTES.c.payload, String))
+        .join(result, result.c.match_id == _NOTES.c.match_id, isouter=True)
+        .where(_NOTES.c.kind == kind, result.c.match_id.is_(None))
+        .order_by(_NOTES.c.match_id)
+    )
+    with event.reading() as connection:
+        return {row.match_id: row[1] for row in connection.execute(query)}
+
+
 def keep(session: Session, match_id: int, kind: str, note: Any) -> None:
     """Write a note over what stood for the match."""
     key = {"match_id": match_id, "kind": kind}

@@ -8,8 +8,8 @@ from datetime import datetime, time
 from functools import lru_cache
 
 from app import facts, notes, queries
+from app.division import Division
 from app.event_file import EventFile
-from app.facts import Division
 from models.core import refuse
 from models.games.othello.moves import Layout
 from models.games.othello.online import (
@@ -24,8 +24,9 @@ from models.games.othello.online import (
     slot,
     sound,
 )
+from models.room_views import RoomSeatView, RoomView
 from models.store.codec import StoredValueError, from_json
-from models.views import MatchView, RoomSeatView, RoomView, RoundView
+from models.views import MatchView, RoundView
 
 
 def rooms(event: EventFile, division_id: int, round_id: int, now: datetime) -> tuple[RoomView, ...]:

@@ -10,8 +10,9 @@ from pathlib import Path
 
 from app.event_file import SUFFIX, EventFile, FileTrouble, keep_copy
 from models.core import StepKind
+from models.log_views import JournalView
 from models.programmes.plan import FINAL, PRELIMINARY
-from models.views import DivisionView, JournalView
+from models.views import DivisionView
 
 BLOCK = 1 << 20
 """Bytes that are copied to the second folder between two looks at whether that is still wanted."""

@@ -262,6 +262,14 @@ class Game(Generic[R, Opt]):
     printed_score: Callable[[R, MatchContext, Opt], tuple[str, ...]] | None = None
     """The score of each seat as brackets and lists of results print it, empty where the result
     has none; None for a game that keeps no score."""
+    seats_of: Callable[[Opt], int] | None = None
+    """How many sit at a table under these settings; None where it is always `seats`."""
+    entry_closes: str = ""
+    """The article by which nobody enters once the field is drawn; empty where one may be late."""
+
+    def at_table(self, options: Opt) -> int:
+        """Give how many sit at a table of a division."""
+        return self.seats if self.seats_of is None else self.seats_of(options)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -46,16 +46,18 @@ class Tally(NamedTuple):
     """One for every round that brought something, in order."""
 
 
-def tally(facts: DivisionFacts, stage: str, through: int | None = None) -> dict[int, Tally]:
+def tally(
+    facts: DivisionFacts, stage: str, through: int | None = None, *, everybody: bool = True
+) -> dict[int, Tally]:
     """Add up the published rounds of a stage, up to round `through`, by id of entrant.
 
-    It is meant for a stage in which everybody is paired in every round. Entrants who have not
-    checked in have no tally. A running round counts as far as its results are in; who is away
-    from a published round has lost it, and so has who came only after it. The sums are kept in
-    `facts.memo`, so that a new result costs only its own match.
+    Entrants who have not checked in have no tally. A running round counts as far as its results
+    are in. Where `everybody` is paired in every round, who is away from a published round has lost
+    it, and so has who came only after it. The sums are kept in `facts.memo`, so that a new result
+    costs only its own match.
     """
     counted = counted_rounds(facts, stage, through)
-    sums = _through(facts, stage, counted)
+    sums = _through(facts, stage, counted, everybody=everybody)
     game = facts.game
     if "sos" in game.criteria or "sos" in game.pairing_criteria:
         return _with_sos(facts, stage, len(counted), sums)
@@ -99,7 +101,9 @@ def sums_that_hold(facts: DivisionFacts, changed: Round) -> dict[Any, Any]:
     return held
 
 
-def _through(facts: DivisionFacts, stage: str, counted: Sequence[Round]) -> dict[int, Tally]:
+def _through(
+    facts: DivisionFacts, stage: str, counted: Sequence[Round], *, everybody: bool
+) -> dict[int, Tally]:
     """Add up the rounds, beginning with the longest row of them that is known already."""
     known = len(counted)
     while known and (stage, known) not in facts.memo:
@@ -116,7 +120,7 @@ def _through(facts: DivisionFacts, stage: str, counted: Sequence[Round]) -> dict
     if earlier is not None and known == len(counted) - 1:
         sums = _mended(facts, counted[-1], earlier, entrants, before)
     else:
-        sums = _with_rounds(facts, counted[known:], entrants, before)
+        sums = _with_rounds(facts, counted[known:], entrants, before, everybody=everybody)
     facts.memo[key] = sums
     return sums
 
@@ -126,12 +130,16 @@ def _with_rounds(
     rounds: Iterable[Round],
     entrants: Mapping[int, Entrant],
     sums: Mapping[int, Tally],
+    *,
+    everybody: bool,
 ) -> dict[int, Tally]:
     """Give everybody's sums with these rounds, which follow one another, added."""
     brought: dict[int, list[RoundOutcome]] = defaultdict(list)
     for round_ in rounds:
         for entrant_id, line in _lines(facts, round_, round_.matches, entrants):
             brought[entrant_id].append(line)
+        if not everybody:
+            continue
         for entrant_id, line in _absences(facts, round_, entrants):
             brought[entrant_id].append(line)
     return {

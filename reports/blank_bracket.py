@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.views import BracketMatchView, BracketSideView, BracketView
+from models.draw_views import BracketMatchView, BracketSideView, BracketView
 
 OPEN_LINES = 16
 """The lines of the knock-out of an open division (JOA 4)."""

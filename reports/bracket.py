@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from models.views import BracketView, SheetHead
+from models.draw_views import BracketView
+from models.views import SheetHead
 from reports.bracket_lines import (
     BOLD_LINE,
     HEADING,

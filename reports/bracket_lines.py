@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from models.views import BracketMatchView, BracketSideView, BracketView, EntrantView
+from models.draw_views import BracketMatchView, BracketSideView, BracketView
+from models.views import EntrantView
 from reports.bracket_words import (
     Branch,
     Leaf,

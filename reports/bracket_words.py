@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from models.views import (
-    BracketMatchView,
-    BracketSideView,
-    BracketView,
-    EntrantView,
-    signed,
-)
+from models.draw_views import BracketMatchView, BracketSideView, BracketView
+from models.views import EntrantView, signed
 from reports.i18n import _
 from reports.wording import cell_remark, knockout_round, knockout_stage, stage_name
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from models.views import SYMBOL, ResultCell, SheetHead, StandingRow, StandingsView, signed_wide
+from models.ranking_views import StandingRow, StandingsView
+from models.views import SYMBOL, ResultCell, SheetHead, signed_wide
 from reports.i18n import _, _p
 from reports.pairing_sheet import about
 from reports.paper import (

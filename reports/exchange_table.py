@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from models.views import SheetHead, StandingsView
+from models.ranking_views import StandingsView
+from models.views import SheetHead
 from reports.cross_table import Headings, cross_table
 from reports.i18n import _
 from reports.stage_words import FOURTH, KNOCKOUT, six_games

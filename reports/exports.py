@@ -10,15 +10,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from models.views import (
-    EntrantView,
-    ResultCell,
-    SheetHead,
-    StandingRow,
-    StandingsView,
-    cell_text,
-    signed,
-)
+from models.ranking_views import StandingRow, StandingsView
+from models.views import EntrantView, ResultCell, SheetHead, cell_text, signed
 from reports.game_forms import GameForms
 from reports.i18n import _, _p, language
 from reports.text_columns import columns_of

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from models.views import EntrantView, FinalistsView, SheetHead
+from models.ranking_views import FinalistsView
+from models.views import EntrantView, SheetHead
 from reports.game_forms import GameForms
 from reports.i18n import _, _p
 from reports.pairing_sheet import about

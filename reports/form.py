@@ -7,18 +7,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from models.views import (
-    BracketView,
-    EntrantView,
-    FinalistsView,
-    GroupView,
-    PenaltyView,
-    RoomView,
-    RoundView,
-    RulingView,
-    SheetHead,
-    StandingsView,
-)
+from models.draw_views import BracketView, GroupView
+from models.log_views import PenaltyView, RulingView
+from models.ranking_views import FinalistsView, StandingsView
+from models.room_views import RoomView
+from models.views import EntrantView, RoundView, SheetHead
 from reports.game_forms import GameForms
 from reports.games import GAME_FORMS
 from reports.wording import knockout_stage

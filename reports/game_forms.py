@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from models.views import FinalistsView
+from models.ranking_views import FinalistsView
 
 
 def no_terms(finalists: FinalistsView) -> tuple[str, ...]:

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from models.views import BracketView, EntrantView, GroupView, SheetHead
+from models.draw_views import BracketView, GroupView
+from models.views import EntrantView, SheetHead
 from reports.bracket_words import quarter_finalists
 from reports.cards import MARGIN, Card, Size, foot_notes, four_up, inside, marks_heading, strike
 from reports.game_forms import GameForms

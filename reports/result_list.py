@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from models.views import BracketMatchView, BracketSideView, BracketView, SheetHead
+from models.draw_views import BracketMatchView, BracketSideView, BracketView
+from models.views import SheetHead
 from reports.bracket_lines import signed_text_of
 from reports.bracket_words import beside, full_name
 from reports.i18n import _, _p

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from models.views import RoomSeatView, RoomView, RoundView, SheetHead
+from models.room_views import RoomSeatView, RoomView
+from models.views import RoundView, SheetHead
 from reports.i18n import _, _p
 from reports.pairing_sheet import about
 from reports.paper import CENTRE, Box, Cell, Column, Draw, Look, Row, sheet, stacked, table

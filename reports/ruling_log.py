@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 
-from models.views import PenaltyView, RulingView, SheetHead
+from models.log_views import PenaltyView, RulingView
+from models.views import SheetHead
 from reports.i18n import _
 from reports.paper import LEADING, Box, Draw, Paper, sheet, wrap
 from reports.wording import cause_name, round_name, ruling_name

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from models.views import BracketMatchView, BracketView, SheetHead
+from models.draw_views import BracketMatchView, BracketView
+from models.views import SheetHead
 from reports.bracket_words import full_name, time_key
 from reports.i18n import _, _p
 from reports.paper import CENTRE, RIGHT, Box, Column, Draw, Look, Row, sheet, table

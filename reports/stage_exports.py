@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from models.views import (
+from models.draw_views import (
     BracketMatchView,
     BracketSideView,
     BracketView,
-    EntrantView,
     GroupRowView,
     GroupView,
-    SheetHead,
-    StandingsView,
-    cell_text,
 )
+from models.ranking_views import StandingsView
+from models.views import EntrantView, SheetHead, cell_text
 from reports.bracket_words import beside, full_name
 from reports.exports import (
     Sheet,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.views import GroupRowView, GroupView
+from models.draw_views import GroupRowView, GroupView
 from reports.i18n import _p
 
 KNOCKOUT = "K"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from models.views import SheetHead, StandingRow, StandingsView
+from models.ranking_views import StandingRow, StandingsView
+from models.views import SheetHead
 from reports.game_forms import GameForms
 from reports.i18n import _, _p
 from reports.paper import (

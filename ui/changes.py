@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any
 
 from models.games import GAMES
-from models.views import JournalView
+from models.log_views import JournalView
 from reports import wording as paper
 from reports.i18n import _N, _, _p
 from ui import wording

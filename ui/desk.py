@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from app.event_file import Changed, EventFile, FileTrouble
     from app.snapshots import Taken
     from models.core import Problem, Refused
-    from models.views import JournalView
+    from models.log_views import JournalView
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -7,17 +7,21 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from app import board_queries, draw_queries, facts, queries, room_queries
+from app import (
+    draw_queries,
+    facts,
+    kept_boards,
+    log_queries,
+    queries,
+    ranking_queries,
+    room_queries,
+)
 from app.event_file import EventFile
 from models.core import Refused
-from models.views import (
-    BracketView,
-    FinalistsView,
-    GroupView,
-    RoomView,
-    RoundView,
-    StandingsView,
-)
+from models.draw_views import BracketView, GroupView
+from models.ranking_views import FinalistsView, StandingsView
+from models.room_views import RoomView
+from models.views import RoundView
 from reports.forms import Form, FormInput, Where
 from reports.games import GAME_FORMS
 from ui import wording
@@ -55,8 +59,8 @@ class Sources:
         chosen = round_id if round_id in drawn else self._newest
         self._chosen = None if chosen is None else queries.round_view(event, division_id, chosen)
         self._entrants = queries.entrants(event, division_id)
-        self._rulings = queries.rulings(event, division_id)
-        self._penalties = queries.penalties(event, division_id)
+        self._rulings = log_queries.rulings(event, division_id)
+        self._penalties = log_queries.penalties(event, division_id)
         self._finalists = _finalists(event, division_id)
         self._standings: dict[bool, StandingsView] = {}
 
@@ -91,7 +95,7 @@ class Sources:
     @cached_property
     def _records(self) -> Mapping[int, Any]:
         division = facts.division(self._event, self._id)
-        return board_queries.noted(self._event, division)
+        return kept_boards.noted(self._event, division)
 
     @cached_property
     def _groups(self) -> tuple[GroupView, ...]:
@@ -121,9 +125,9 @@ class Sources:
         if final not in self._standings:
             through = chosen.number if chosen.stage == "swiss" else None
             self._standings[final] = (
-                queries.final_ranking(self._event, self._id)
+                ranking_queries.final_ranking(self._event, self._id)
                 if final
-                else queries.standings(self._event, self._id, through)
+                else ranking_queries.standings(self._event, self._id, through)
             )
         return self._standings[final]
 
@@ -138,7 +142,7 @@ def preliminary_rounds(options: object) -> int:
 
 def _finalists(event: EventFile, division_id: int) -> FinalistsView | None:
     try:
-        return queries.finalists(event, division_id)
+        return ranking_queries.finalists(event, division_id)
     except Refused:
         return None
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from app import queries
+from app import log_queries, queries
 from app.event_file import EventFile
 from app.gate import GateItem, gate, marks, worth_showing
 from app.targets import Goal, Target
@@ -90,8 +90,8 @@ def items_of(
             if running and (stages or shown.stage == running.stage)
         ],
         entrants=queries.entrants(event, division_id),
-        penalties=queries.penalties(event, division_id),
-        rulings=queries.rulings(event, division_id),
+        penalties=log_queries.penalties(event, division_id),
+        rulings=log_queries.rulings(event, division_id),
         old_sheets=stale_sheets(event, division_id),
         two_keys=two_keys,
     )

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from PySide6.QtCore import QElapsedTimer, QSize
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
-from app import queries
+from app import log_queries, queries, ranking_queries
 from app.event_file import EventFile
 from app.snapshots import Snapshot
 from models.core import Problem, Refused, Step, StepKind
@@ -264,7 +264,7 @@ def _rounds(event: EventFile, window: MainWindow, division: DivisionView) -> Dia
     stuck = Problem(code="NO_LEGAL_PAIRING", values={"round": division.round + 1})
     game = GAMES[division.game]
     matches = tuple(m for r in reversed(queries.rounds(event, division.id)) for m in r.matches)
-    history = queries.penalties(event, division.id)
+    history = log_queries.penalties(event, division.id)
     if shown.stage == PRELIMINARY:
         yield "draw", lambda: DrawDialog(people, SEED, window)
         one, other = (match.seats[-1].entrant.id for match in shown.matches[:2])
@@ -286,8 +286,8 @@ def _rounds(event: EventFile, window: MainWindow, division: DivisionView) -> Dia
             ),
         )
     with suppress(Refused):
-        view = queries.finalists(event, division.id)
-        standings = queries.standings(event, division.id)
+        view = ranking_queries.finalists(event, division.id)
+        standings = ranking_queries.standings(event, division.id)
         yield "finalists", lambda: FinalistsDialog(view, standings, window, game=division.game)
 
 
@@ -309,6 +309,6 @@ def _of_window(event: EventFile, window: MainWindow, division: DivisionView) -> 
     pairing = Step(kind=StepKind.PAIR, stage="swiss", round=division.round + 1)
     names = round_names_of(event, division)
     yield "gate", lambda: GateDialog(items, pairing, names, window)
-    done = queries.journal(event)
+    done = log_queries.journal(event)
     yield "undo", lambda: UndoDialog(done[6], done[:6], window)
     yield "restore", lambda: RestoreDialog(kept, window, divisions={1: division.name})

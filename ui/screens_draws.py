@@ -9,7 +9,8 @@ from datetime import date, datetime
 from PySide6.QtWidgets import QDialog, QWidget
 
 from app import draw_queries, queries, room_queries
-from models.views import DivisionView, GroupView
+from models.draw_views import GroupView
+from models.views import DivisionView
 from resources import resource
 from ui import wording
 from ui.desk import Desk

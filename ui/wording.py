@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from models.core import Problem, Step
-from models.views import DivisionView, JournalView, Why, signed
+from models.log_views import JournalView
+from models.views import DivisionView, Why, signed
 from reports import wording as paper
 from reports.i18n import _, _p, language
 from ui import wording_tables as tables

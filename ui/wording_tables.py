@@ -106,6 +106,15 @@ PROBLEMS: dict[str, str] = {
         "The match has begun: colours and ends stay. Take its lines back first, or change only "
         "court and officials."
     ),
+    # courts
+    "NOTHING_TO_ASSIGN": _N(
+        "There is no match that could be given a court: those of these rounds have been called, "
+        "begun or played."
+    ),
+    "PLAYER_BUSY": _N("{name} is still playing on court {court}: call another match first."),
+    "COURT_MISSING": _N("Please choose a court for table {table}."),
+    "NOT_CALLED": _N("Table {table} has not been called."),
+    "CALLED_ALREADY": _N("Table {table} was called to court {court} already."),
     # groups
     "NO_GROUPS_HERE": _N("{division} is not played in groups."),
     "GROUPS_SEATED": _N("The groups are entered already. Take them back before entering others."),
@@ -301,6 +310,9 @@ ACTIONS: dict[str, str] = {
     "board_colour_change": _N("Colours exchanged at table {table}"),
     "board_beads": _N("More beads at table {table}"),
     "board_signed": _N("Result signed at table {table}"),
+    "assign_courts": _N("Courts and times of {division}"),
+    "call_match": _N("Table {table} called to court {court}"),
+    "call_off": _N("Call of table {table} taken back"),
     "restore": _N("Snapshot restored"),
 }
 """What the desk did, by the action's key in the journal."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app import queries, sample_event
+from app import queries, ranking_queries, sample_event
 from app.checking import check_file
 from app.commands.output import write_forms
 from app.event_file import EventFile
@@ -41,6 +41,6 @@ def run(out: Path) -> int:
 def _print_winners(event: EventFile, division_id: int) -> None:
     division = queries.division_view(event, division_id)
     print(division.name)
-    for row in queries.final_ranking(event, division_id).rows[:3]:
+    for row in ranking_queries.final_ranking(event, division_id).rows[:3]:
         cells = " ".join(cell_text(cell) for cell in row.cells if cell is not None)
         print(f"  {row.place}  {row.entrant.name}  {cells}")

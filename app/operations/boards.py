@@ -11,14 +11,13 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
-from app import board_queries, notes, queries
-from app.board_queries import KIND, KeptBoard
+from app import board_queries, notes, open_matches, queries
+from app.division import Division
 from app.event_file import EventFile
-from app.facts import Division
+from app.kept_boards import KIND, KeptBoard
 from app.operations import results
-from models.core import Refused, refuse
+from models.core import Problem, Refused, refuse
 from models.games.shuffleboard.board import board
-from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.checking import check_start
 from models.games.shuffleboard.courts import check_court, occupied
 from models.games.shuffleboard.entering import check_line, check_lines, with_line
@@ -95,11 +94,19 @@ class _Place:
 def set_start(event: EventFile, match_id: int, start: Start) -> None:
     """Note what is settled before the first disc (YSA C-1, C-2, E-1).
 
+    When the players were called stays noted, and so does the seed as long as the colours stay.
     Refused `BOARD_BEGUN` where colours, ends or players would change after a line was written,
     `COURT_TAKEN`, and what the rules refuse of a start.
     """
     place = _open_place(event, match_id)
     before = place.record.start
+    drawn = (start.yellow, start.order) == (before.yellow, before.order)
+    start = replace(
+        start,
+        called=before.called,
+        seed=before.seed if drawn else "",
+        label=before.label if drawn else "",
+    )
     officials = replace(
         before, court=start.court, begins=start.begins, referee=start.referee, scorer=start.scorer
     )
@@ -112,29 +119,37 @@ def set_start(event: EventFile, match_id: int, start: Start) -> None:
         notes.keep(session, match_id, KIND, place.kept(replace(place.record, start=start)))
 
 
-def _court_problems(event: EventFile, place: _Place, start: Start) -> tuple[Any, ...]:
-    """Refuse a court on which another match of the round is being played (YSA A-3)."""
-    if not start.court.strip():
+def _court_problems(event: EventFile, place: _Place, start: Start) -> tuple[Problem, ...]:
+    """Refuse a court that another match has, in whatever division (YSA A-3)."""
+    court = start.court.strip()
+    if not court:
         return ()
-    form = place.options.form
-    stored = board_queries.noted(event, place.division)
-    taken = [
-        occupied(board_queries.court_of(other, record), form, record.start.pair_end)
-        for other in place.shown.matches
-        if not other.bye and other.id != place.match.id and other.result is None
-        for record in (board_queries.record_of(other, stored),)
-        if record.start.court.strip() or form is not Form.NON_WALKING
-    ]
-    return tuple(check_court(occupied(start.court.strip(), form, start.pair_end), taken))
+    matches, own = open_matches.of_event(event), place.match.id
+    taken = open_matches.taken_now(matches, own)
+    taken += open_matches.planned_beside(own, matches, start.begins, place.shown.id)
+    return tuple(check_court(occupied(court, place.options.form, start.pair_end), taken))
+
+
+def _resumed_elsewhere(event: EventFile, place: _Place) -> tuple[Problem, ...]:
+    """Refuse to go on where others play meanwhile; the court can be changed with the start."""
+    start = place.record.start
+    court = start.court.strip()
+    if not court:
+        return ()
+    taken = open_matches.taken_now(open_matches.of_event(event), place.match.id)
+    return tuple(check_court(occupied(court, place.options.form, start.pair_end), taken))
 
 
 def write(event: EventFile, match_id: int, line: Line, *, confirmed: Collection[str] = ()) -> None:
     """Write the next line of a match's record.
 
     `confirmed` holds the codes of questions that were answered with yes. Refused: whatever the
-    rules refuse, and unanswered questions.
+    rules refuse, and unanswered questions; `COURT_TAKEN` where play would go on beside others.
     """
     place = _open_place(event, match_id)
+    taken = _resumed_elsewhere(event, place) if isinstance(line, Resumption) else ()
+    if taken:
+        raise Refused(*taken)
     _checked(place, line, confirmed)
     action, values = described(line, place)
     with event.transaction(action, **place.details(**values)) as session:

@@ -5,57 +5,20 @@ from __future__ import annotations
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from app import facts
+from app import facts_reading
+from app.division import Division
 from app.event_file import timestamp
-from app.facts import Division
 from app.operations.recording import log_ruling
 from app.operations.seating import remove_matches
-from models.core import Drawn, Refused, refuse
+from models.core import Refused, refuse
 from models.formats.knockout import MatchKey
 from models.programmes.brackets import Cup, Seating
 from models.store.records import (
-    DrawRecord,
-    LineRecord,
     MatchRecord,
     ResultRecord,
     RoundRecord,
     SeatRecord,
 )
-
-
-def add_draw(session: Session, division_id: int, drawn: Drawn) -> None:
-    """Write a draw with its lines."""
-    record = DrawRecord(
-        division_id=division_id,
-        key=drawn.key,
-        size=drawn.size,
-        seeds=list(drawn.seeds),
-        drawn_by=drawn.drawn_by,
-        seed=drawn.seed,
-        label=drawn.label,
-        referee=drawn.referee,
-        reason=drawn.reason,
-    )
-    session.add(record)
-    session.flush()
-    session.add_all(
-        LineRecord(draw_id=record.id, line=line, entrant_id=entrant_id)
-        for line, entrant_id in drawn.lines.items()
-    )
-    session.flush()
-
-
-def remove_draw(session: Session, division_id: int, key: str) -> None:
-    """Remove a draw with its lines, if it is there."""
-    query = select(DrawRecord).where(DrawRecord.division_id == division_id, DrawRecord.key == key)
-    record = session.scalars(query).first()
-    if record is None:
-        return
-    for line in session.scalars(select(LineRecord).where(LineRecord.draw_id == record.id)):
-        session.delete(line)
-    session.flush()
-    session.delete(record)
-    session.flush()
 
 
 def settle(session: Session, division: Division, *, void_by: str = "", reason: str = "") -> None:
@@ -69,7 +32,7 @@ def settle(session: Session, division: Division, *, void_by: str = "", reason: s
     if not division.facts.draws:
         return  # nothing is drawn that a result could contradict
     while True:
-        now = facts.read_within(session, division.id)
+        now = facts_reading.read_within(session, division.id)
         cups = division.programme.cups(now.facts)
         stale = [(cup, key) for cup in cups for key in cup.resolved.stale]
         conflicts = division.programme.conflicts(now.facts)

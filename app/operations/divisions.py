@@ -8,12 +8,12 @@ from sqlalchemy import func, select
 
 from app import facts
 from app.event_file import EventFile
-from app.operations.brackets import remove_draw
 from app.operations.recording import changes
+from app.operations.seating import remove_draw
 from models.core import Refused, refuse
 from models.games import GAMES
 from models.programmes import PROGRAMMES
-from models.programmes.plan import FINAL, PRELIMINARY
+from models.programmes.plan import FINAL, PRELIMINARY, check_settings
 from models.store.codec import to_stored
 from models.store.records import (
     AbsenceRecord,
@@ -79,7 +79,8 @@ def change(
     if programme_options != known.programme_options:
         if known.stage_rounds(FINAL) or (published and known.draws):
             raise refuse("OPTIONS_LOCKED", round=published[0].number)
-        if division.programme.rounds(programme_options) < drawn:
+        wanted = division.programme.rounds(programme_options)
+        if wanted is not None and wanted < drawn:
             raise refuse("ROUNDS_PLAYED", where="rounds", drawn=drawn)
     old = _settings(division.name, known.options, known.programme_options)
     different = changes(old, _settings(name.strip(), options, programme_options))
@@ -126,9 +127,6 @@ def _check_name(event: EventFile, name: str, own_id: int | None) -> None:
 
 
 def _check_options(game: str, options: Any, programme: str, programme_options: Any) -> None:
-    problems = PROGRAMMES[programme].check_options(programme_options)
-    of_game = GAMES[game].check_options
-    if of_game is not None:
-        problems = (*of_game(options), *problems)
+    problems = check_settings(GAMES[game], PROGRAMMES[programme], options, programme_options)
     if problems:
         raise Refused(*problems)

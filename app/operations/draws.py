@@ -9,12 +9,11 @@ from dataclasses import dataclass
 from sqlalchemy.orm import Session
 
 from app import facts
+from app.division import Division
 from app.event_file import EventFile
-from app.facts import Division
 from app.operations import entrants
-from app.operations.brackets import add_draw, remove_draw
 from app.operations.recording import log_ruling
-from app.operations.seating import add_round
+from app.operations.seating import add_draw, add_round, remove_draw
 from models.core import Drawn, Entrant, Problem, Refused, refuse
 from models.entrant_data import EntrantData
 from models.formats.group_draw import block_clashes

@@ -9,14 +9,14 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app import facts
+from app.division import Division
 from app.event_file import EventFile
-from app.facts import Division
 from app.operations.brackets import settle
 from app.operations.recording import changes, store_result
 from app.search_key import search_key
 from models.core import Entrant, Match, Round, refuse
 from models.entrant_data import EntrantData
-from models.programmes.plan import PRELIMINARY
+from models.programmes.plan import LateEntry, next_number
 from models.store.records import AbsenceRecord, EntrantRecord, PenaltyRecord, RulingRecord
 
 __all__ = [
@@ -40,10 +40,12 @@ AT_ONCE = 250
 def add(event: EventFile, division_id: int, data: EntrantData) -> int:
     """Enter one person and give the id.
 
-    Refused: `NAME_MISSING`, `NAME_TOO_LONG`, `NUMBER_TAKEN`, `NUMBER_RANGE`, or `ALREADY_ENTERED`
-    for the same name with the same reading.
+    Refused: `NAME_MISSING`, `NAME_TOO_LONG`, `NUMBER_TAKEN`, `NUMBER_RANGE`, `ALREADY_ENTERED`
+    for the same name with the same reading, and `ENTRIES_CLOSED` or `ENTRIES_CLOSED_BY_RULE` where
+    the draw has closed the list.
     """
     division = facts.division(event, division_id)
+    _want_open(division)
     _check(division, data, None)
     with event.transaction("add_entrant", division=division.name, name=data.name) as session:
         record = _record(division, data, data.number or _free_number(division))
@@ -73,6 +75,7 @@ def import_all(
 
 def check_rows(division: Division, rows: Sequence[EntrantData]) -> None:
     """Refuse people who cannot be entered together, with the row of the first one."""
+    _want_open(division)
     numbers = {entrant.number for entrant in division.facts.entrants}
     seen = {_same_person(e.name, e.yomi) for e in division.facts.entrants}
     for line, data in enumerate(rows, start=1):
@@ -174,7 +177,8 @@ def _paired(division: Division) -> set[int]:
 def check_in(event: EventFile, entrant_ids: Iterable[int], present: bool = True) -> None:
     """Note that people are here; after a round was drawn they come in late, from the next one.
 
-    Taking a check-in back is Refused with `ENTRANT_PAIRED` once the person has been paired.
+    Refused where the draw has closed the list (as for `add`); taking a check-in back is Refused
+    with `ENTRANT_PAIRED` once the person has been paired.
     """
     ids = list(entrant_ids)
     if not ids:
@@ -191,7 +195,9 @@ def check_in(event: EventFile, entrant_ids: Iterable[int], present: bool = True)
         for entrant_id in ids:
             if entrant_id in paired:
                 raise refuse("ENTRANT_PAIRED", name=division.by_id[entrant_id].name)
-    drawn = len(division.facts.stage_rounds(PRELIMINARY))
+    else:
+        _want_open(division)
+    drawn = next_number(division.facts) - 1
     names = [division.by_id[entrant_id].name for entrant_id in ids]
     details = {
         "division": division.name,
@@ -304,6 +310,18 @@ def reinstate(event: EventFile, entrant_id: int, *, round_number: int) -> None:
 
 
 # -- checks ------------------------------------------------------------------------------------
+
+
+def _want_open(division: Division) -> None:
+    """Refuse who comes after the draw where it has settled who plays (YSA G-1)."""
+    known, late = division.facts, division.programme.late_entry
+    if not (known.rounds or known.draws) or late is LateEntry.WELCOME:
+        return
+    if late is LateEntry.CLOSED:
+        raise refuse("ENTRIES_CLOSED", division=division.name)
+    if known.game.entry_closes:
+        article = known.game.entry_closes
+        raise refuse("ENTRIES_CLOSED_BY_RULE", division=division.name, article=article)
 
 
 def _check(division: Division, data: EntrantData, own_id: int | None) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from app import facts
+from app.division import Division
 from app.event_file import EventFile
-from app.facts import Division
 from app.operations.brackets import settle
 from app.operations.recording import log_ruling, store_result
 from models.core import (
@@ -68,7 +68,7 @@ def correct(
         old=stored.value,
         new=result,
         cause=cause,
-        next_round_published=facts.next_published(division, round_),
+        next_round_published=division.next_published(round_),
         referee=referee,
         reason=reason,
     )

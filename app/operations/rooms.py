@@ -14,8 +14,8 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from app import facts, notes, queries, room_queries
+from app.division import Division
 from app.event_file import EventFile
-from app.facts import Division
 from app.operations.recording import log_ruling
 from models.core import refuse
 from models.games.othello import online

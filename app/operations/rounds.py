@@ -9,13 +9,14 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app import facts
+from app.division import Division
 from app.event_file import EventFile, timestamp
-from app.facts import Division
-from app.operations.brackets import remove_draw, settle
+from app.operations.brackets import settle
 from app.operations.recording import log_ruling
-from app.operations.seating import add_round, remove_round
+from app.operations.seating import add_round, remove_draw, remove_round
 from models.core import Match, Round, refuse
-from models.programmes.plan import PRELIMINARY, Draw, Proposal
+from models.programmes.league import PLACES as LEAGUE
+from models.programmes.plan import PRELIMINARY, Draw, Proposal, Tables, next_number
 from models.programmes.swiss import second_meetings
 from models.store.records import (
     EntrantRecord,
@@ -41,15 +42,15 @@ def draw_first(
     lots: Sequence[int] = (),
     apart: bool = False,
 ) -> int:
-    """Draw the first round by typed lots or by a published seed; give the round's id.
+    """Draw a round by typed lots or by a published seed; give the round's id.
 
-    `lots` are entrant ids in drawn order. Refused: `DRAW_INCOMPLETE`, `SEED_MISSING`, or what the
-    step strip says.
+    It is the first one, or any round of single matches. `lots` are entrant ids in drawn order.
+    Refused: `DRAW_INCOMPLETE`, `SEED_MISSING`, or what the step strip says.
     """
     division = facts.division(event, division_id)
     if division.programme.draw_first is None:
         raise refuse("FOLLOWS_FROM_DRAW", stage="")
-    label = draw_label(division.name, 1)
+    label = draw_label(division.name, next_number(division.facts))
     draw = Draw(seed=seed, label=label, lots=tuple(lots), apart=apart)
     proposal = division.programme.draw_first(division.facts, draw)
     published = ("", "") if lots else (seed, label)
@@ -78,6 +79,25 @@ def pair_next(
     return _write(event, division, proposal, "pair_round", ruling=ruling)
 
 
+def arrange(event: EventFile, division_id: int, tables: Tables) -> int:
+    """Put matches together by hand and publish them at once; give the round's id.
+
+    `tables` are entrant ids, table by table. Refused: `NO_ARRANGING` where the programme pairs,
+    and what it says of the tables.
+    """
+    division = facts.division(event, division_id)
+    if division.programme.arrange is None:
+        raise refuse("NO_ARRANGING", division=division.name)
+    proposal = division.programme.arrange(division.facts, tables)
+    details = {**_details(division, proposal), "count": len(proposal.tables)}
+    with event.transaction("arrange_matches", **details) as session:
+        return add_round(session, division, proposal, published=True).id
+
+
+def _details(division: Division, round_: Round | Proposal) -> dict[str, Any]:
+    return {"division": division.name, "stage": round_.stage, "round": round_.number}
+
+
 def _write(
     event: EventFile,
     division: Division,
@@ -88,12 +108,7 @@ def _write(
     ruling: tuple[str, str] | None = None,
 ) -> int:
     """Write a proposal in an action of its own; `draw` is the seed with its label."""
-    details = {
-        "division": division.name,
-        "stage": proposal.stage,
-        "round": proposal.number,
-    }
-    with event.transaction(action, **details) as session:
+    with event.transaction(action, **_details(division, proposal)) as session:
         record = add_round(session, division, proposal, draw)
         if ruling is not None:
             referee, reason = ruling
@@ -127,7 +142,7 @@ def swap(
     for match in (one, other):
         if match.id in division.results:
             raise refuse("RESULT_STANDS", name="", round=round_.number, table=match.table)
-    if round_.stage != PRELIMINARY:
+    if not division.programme.may_swap(division.facts, round_):
         raise refuse("NO_SWAP_HERE", stage=round_.stage)
     again = _meets_again(division, round_, entrant_a, entrant_b)
     if one.bye or other.bye:
@@ -139,7 +154,7 @@ def swap(
     names = [division.by_id[entrant_id].name for entrant_id in (entrant_a, entrant_b)]
     old = f"{one.table}: {names[0]} / {other.table}: {names[1]}"
     new = f"{one.table}: {names[1]} / {other.table}: {names[0]}"
-    details = {**_round_details(division, round_), "names": names, "old": old, "new": new}
+    details = {**_details(division, round_), "names": names, "old": old, "new": new}
     with event.transaction("swap_seats", **details) as session:
         first = _seat(session, one, entrant_a)
         second = _seat(session, other, entrant_b)
@@ -181,27 +196,35 @@ def _meets_again(division: Division, round_: Round, one: int, other: int) -> set
 
 
 def publish(event: EventFile, round_id: int) -> None:
-    """Publish a round: from now on it stands, whatever is corrected later."""
+    """Publish a round: from now on it stands, whatever is corrected later.
+
+    Rounds that are made at once with it are published along with it.
+    """
     division, round_ = facts.division_of_round(event, round_id)
     if round_.published:
         raise refuse("ALREADY_PUBLISHED", round=round_.number)
-    details = _round_details(division, round_)
+    details = _details(division, round_)
     with event.transaction("publish_round", **details) as session:
         session.get_one(RoundRecord, round_id).published_at = timestamp()
+        for proposal in division.programme.follow(division.facts):
+            add_round(session, division, proposal, published=True)
         settle(session, division)
 
 
 def discard(event: EventFile, round_id: int) -> None:
     """Take back a proposal that has not been published; Refused `ALREADY_PUBLISHED`.
 
-    The first round of a knock-out takes its draw along. Who came in while it stood is not late
-    for the round that is drawn anew.
+    Matches that the desk put together can be taken back until one of them has a result
+    (`RESULT_STANDS`). The first round of a knock-out or of a league takes its draw along. Who came
+    in while it stood is not late for the round that is drawn anew.
     """
     division, round_ = facts.division_of_round(event, round_id)
     if round_.published:
-        raise refuse("ALREADY_PUBLISHED", round=round_.number)
-    with event.transaction("discard_round", **_round_details(division, round_)) as session:
+        _want_untouched(division, round_)
+    with event.transaction("discard_round", **_details(division, round_)) as session:
         remove_round(session, round_)
+        if round_.number == 1 and LEAGUE in division.facts.draws:
+            remove_draw(session, division.id, LEAGUE)
         for cup in division.programme.cups(division.facts):
             if not cup.published and cup.first_stage == (round_.stage, round_.number):
                 remove_draw(session, division.id, cup.key)
@@ -215,5 +238,10 @@ def discard(event: EventFile, round_id: int) -> None:
             entrant.from_round = round_.number
 
 
-def _round_details(division: Division, round_: Round) -> dict[str, Any]:
-    return {"division": division.name, "stage": round_.stage, "round": round_.number}
+def _want_untouched(division: Division, round_: Round) -> None:
+    """Refuse to take back what is published, unless by hand and without a result."""
+    if division.programme.arrange is None:
+        raise refuse("ALREADY_PUBLISHED", round=round_.number)
+    for match in round_.matches:
+        if match.id in division.results:
+            raise refuse("RESULT_STANDS", name="", round=round_.number, table=match.table)

@@ -1,4 +1,4 @@
-"""How a round with its matches and seats gets into the file, and out of it."""
+"""How rounds with their matches, and draws with their lines, get into the file and out of it."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from collections.abc import Iterable
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from app.division import Division
 from app.event_file import timestamp
-from app.facts import Division
-from models.core import Round
+from models.core import Drawn, Round
 from models.programmes.plan import Proposal
 from models.store.codec import to_stored
 from models.store.records import (
+    DrawRecord,
+    LineRecord,
     MatchNoteRecord,
     MatchRecord,
     PenaltyRecord,
@@ -21,6 +23,41 @@ from models.store.records import (
     RulingRecord,
     SeatRecord,
 )
+
+
+def add_draw(session: Session, division_id: int, drawn: Drawn) -> None:
+    """Write a draw with its lines."""
+    record = DrawRecord(
+        division_id=division_id,
+        key=drawn.key,
+        size=drawn.size,
+        seeds=list(drawn.seeds),
+        drawn_by=drawn.drawn_by,
+        seed=drawn.seed,
+        label=drawn.label,
+        referee=drawn.referee,
+        reason=drawn.reason,
+    )
+    session.add(record)
+    session.flush()
+    session.add_all(
+        LineRecord(draw_id=record.id, line=line, entrant_id=entrant_id)
+        for line, entrant_id in drawn.lines.items()
+    )
+    session.flush()
+
+
+def remove_draw(session: Session, division_id: int, key: str) -> None:
+    """Remove a draw with its lines, if it is there."""
+    query = select(DrawRecord).where(DrawRecord.division_id == division_id, DrawRecord.key == key)
+    record = session.scalars(query).first()
+    if record is None:
+        return
+    for line in session.scalars(select(LineRecord).where(LineRecord.draw_id == record.id)):
+        session.delete(line)
+    session.flush()
+    session.delete(record)
+    session.flush()
 
 
 def add_round(
@@ -45,6 +82,8 @@ def add_round(
     )
     session.add(record)
     session.flush()
+    if proposal.drawn is not None:
+        add_draw(session, division.id, proposal.drawn)
     numbers = proposal.numbers or range(1, len(proposal.tables) + 1)
     matches = [
         MatchRecord(round_id=record.id, table_no=table, rights_of=proposal.rights_of)

@@ -2,7 +2,9 @@
 
 from models.programmes.groups_knockout import GROUPS_KNOCKOUT
 from models.programmes.knockout import KNOCKOUT
+from models.programmes.league import LEAGUE
 from models.programmes.plan import Programme
+from models.programmes.single_matches import SINGLE_MATCHES
 from models.programmes.swiss import SWISS
 from models.programmes.swiss_final import SWISS_FINAL
 
@@ -11,5 +13,7 @@ PROGRAMMES: dict[str, Programme] = {
     "swiss": SWISS,
     "groups_knockout": GROUPS_KNOCKOUT,
     "knockout": KNOCKOUT,
+    "league": LEAGUE,
+    "single_matches": SINGLE_MATCHES,
 }
 """Every programme by its key."""

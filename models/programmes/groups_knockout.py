@@ -25,7 +25,7 @@ from models.games.othello.groups import GroupRanking, rank_group
 from models.programmes.brackets import Cup, Scheme, cup, draw, drawn_otherwise
 from models.programmes.exchange import carry, exchange_order, pair_exchange, rank_exchange
 from models.programmes.knockout import no_criteria, placed, running_steps
-from models.programmes.plan import BracketDraw, Programme, Proposal
+from models.programmes.plan import BracketDraw, Programme, Proposal, side_by_side
 from models.programmes.swiss import reasons_of, tables_of
 from models.ranking import Place
 from models.tally import RoundOutcome, Tally, plus
@@ -518,4 +518,5 @@ GROUPS_KNOCKOUT = Programme(
     bracket=bracket,
     conflicts=conflicts,
     cups=cups,
+    side_by_side=side_by_side,
 )

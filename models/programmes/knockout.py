@@ -12,7 +12,7 @@ from models.core import DivisionFacts, Drawn, Game, Problem, Round, Step, StepKi
 from models.formats.knockout import CONSOLATION, MAIN, Enters, MatchKey, consolation_field
 from models.programmes.brackets import Cup, Scheme, cup, draw, drawn_otherwise
 from models.programmes.exchange import carry
-from models.programmes.plan import BracketDraw, Programme, Proposal
+from models.programmes.plan import BracketDraw, Programme, Proposal, side_by_side
 from models.ranking import Place
 from models.tally import Tally
 
@@ -341,4 +341,5 @@ KNOCKOUT = Programme(
     bracket=bracket,
     conflicts=conflicts,
     cups=cups,
+    side_by_side=side_by_side,
 )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from models.core import DivisionFacts, Drawn, Game, Problem, Round, Step
@@ -16,13 +17,18 @@ if TYPE_CHECKING:
     from models.programmes.brackets import Cup
 
 PRELIMINARY = "swiss"
-"""The key of the Swiss stage."""
+"""The key of the stage that seats the whole field round by round: the rounds of a Swiss, of a
+league, or matches that the desk puts together. Files have called it so since version 1."""
 
 FINAL = "final"
 """The key of the final."""
 
 PAIRED = frozenset({PRELIMINARY, FINAL, "group", "exchange"})
 """The stages whose rounds are paired and published as a whole; others follow from a draw."""
+
+
+Tables = Sequence[Sequence[int]]
+"""Entrant ids, table by table."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,7 +76,7 @@ class Proposal:
     stage: str
     number: int
     drawn_by: str
-    """`seed`, `lots`, `placed`, `groups`, `ranking`, `rematch` or `finalists`."""
+    """`seed`, `lots`, `placed`, `groups`, `league`, `ranking`, `rematch` or `finalists`."""
     tables: tuple[tuple[int, ...], ...]
     """Entrant ids from the first table on; a single one, at the last table, is a bye."""
     numbers: tuple[int, ...] = ()
@@ -79,12 +85,53 @@ class Proposal:
     """Why a table differs from the plain 1-2, 3-4 list, by table number; the bye's too."""
     rights_of: int | None = None
     """The seat that holds every right in the final (JOA 9)."""
+    drawn: Drawn | None = None
+    """The draw that the round is the beginning of; it is kept, and discarded, with the round."""
 
 
-def no_rounds(options: Any) -> int:
-    """Tell that a programme has no preliminary rounds."""
+class LateEntry(StrEnum):
+    """Whether somebody can enter once the first round, or a bracket, is drawn."""
+
+    WELCOME = "welcome"
+    BY_GAME = "by_game"
+    """Unless the rules of the game close the entries with the draw (`Game.entry_closes`)."""
+    CLOSED = "closed"
+    """The draw says who meets whom to the end."""
+
+
+def next_number(facts: DivisionFacts) -> int:
+    """Give the number of the next round of the stage that seats the whole field."""
+    return 1 + max((round_.number for round_ in facts.stage_rounds(PRELIMINARY)), default=0)
+
+
+def no_rounds(options: Any) -> int | None:
+    """Tell that the settings of a programme fix no number of rounds."""
     del options
-    return 0
+    return None
+
+
+def one_by_one(options: Any) -> bool:
+    """Tell that a round begins only when the one before it is complete."""
+    del options
+    return False
+
+
+def side_by_side(options: Any) -> bool:
+    """Tell that rounds run beside one another, every match under a number of its own."""
+    del options
+    return True
+
+
+def nothing_follows(facts: DivisionFacts) -> tuple[Proposal, ...]:
+    """Tell that no further round is published along with a round."""
+    del facts
+    return ()
+
+
+def any_swap(facts: DivisionFacts, round_: Round) -> bool:
+    """Tell that two people may change places in the rounds that are paired."""
+    del facts
+    return round_.stage == PRELIMINARY
 
 
 def no_cups(facts: DivisionFacts) -> tuple[Cup, ...]:
@@ -138,8 +185,19 @@ class Programme:
     """Who would play the final; None for a programme without one."""
     final: Callable[[DivisionFacts], Proposal] | None = None
     """The final as a round of one table."""
-    rounds: Callable[[Any], int] = no_rounds
-    """How many preliminary rounds the options ask for."""
+    arrange: Callable[[DivisionFacts, Tables], Proposal] | None = None
+    """A round whose tables the desk puts together; None where the programme pairs."""
+    follow: Callable[[DivisionFacts], tuple[Proposal, ...]] = nothing_follows
+    """The rounds that are published along with the first one."""
+    at_table: frozenset[int] = frozenset({2})
+    """How many may sit at a table."""
+    late_entry: LateEntry = LateEntry.BY_GAME
+    side_by_side: Callable[[Any], bool] = one_by_one
+    """Whether its options let rounds run beside one another; then a table number is given once."""
+    may_swap: Callable[[DivisionFacts, Round], bool] = any_swap
+    """Whether two people may change places in a round that is drawn."""
+    rounds: Callable[[Any], int | None] = no_rounds
+    """How many preliminary rounds the options ask for; None where they do not say."""
     criteria: Callable[[Game[Any, Any]], tuple[str, ...]] = game_criteria
     """What ranks the division, as far as it is not a bracket."""
     decisive: frozenset[str] = frozenset()
@@ -152,3 +210,17 @@ class Programme:
     """What results say against a draw that was made: an action that leads there is refused."""
     cups: Callable[[DivisionFacts], tuple[Cup, ...]] = no_cups
     """The knock-outs that have been drawn, as the results leave them."""
+
+
+def check_settings(
+    game: Game[Any, Any], programme: Programme, options: Any, programme_options: Any
+) -> tuple[Problem, ...]:
+    """Check the settings of game and programme, and whether they go together.
+
+    `TABLE_SIZE` where the game seats more people at a table than the programme can pair.
+    """
+    found = game.check_options(options) if game.check_options is not None else ()
+    seats = game.at_table(options)
+    if not found and seats not in programme.at_table:
+        found = (Problem(code="TABLE_SIZE", where="programme", values={"seats": seats}),)
+    return (*found, *programme.check_options(programme_options))

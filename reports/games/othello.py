@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from models.games.othello.record import Category, OthelloOptions
 from models.games.othello.stages import MEET_STAGES
-from models.views import FinalistsView
+from models.ranking_views import FinalistsView
 from reports.game_forms import GameForms
 from reports.i18n import _N, _
 

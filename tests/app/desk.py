@@ -10,14 +10,15 @@ from typing import Any
 
 import pytest
 
-from app import queries
+from app import queries, ranking_queries
 from app.event_file import EventFile, FileTrouble
 from app.operations import divisions, entrants, results, rounds
 from models.core import Problem, Refused
 from models.games.othello.record import Ending, OthelloOptions, OthelloResult
 from models.games.plain import PlainResult
 from models.programmes.plan import SwissOptions
-from models.views import EntrantView, MatchView, RoundView, StandingRow
+from models.ranking_views import StandingRow
+from models.views import EntrantView, MatchView, RoundView
 
 
 @contextmanager
@@ -209,7 +210,9 @@ def play_rounds(event: EventFile, division_id: int, count: int) -> None:
 def row(event: EventFile, division_id: int, entrant_id: int) -> StandingRow:
     """Give a person's line of the standings."""
     return next(
-        line for line in queries.standings(event, division_id).rows if line.entrant.id == entrant_id
+        line
+        for line in ranking_queries.standings(event, division_id).rows
+        if line.entrant.id == entrant_id
     )
 
 

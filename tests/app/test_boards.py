@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 import pytest
 
-from app import board_queries, queries
+from app import board_queries, kept_boards, queries
 from app.board_queries import LiveBoard
 from app.checking import check_file
 from app.event_file import Changed, EventFile
@@ -271,7 +271,7 @@ def test_only_shuffleboard_has_a_board(event: EventFile) -> None:
 def test_a_board_that_cannot_be_read_is_reported(hall: Hall) -> None:
     hall.start()
     with hall.event.transaction("log_ruling") as session:
-        note = session.get_one(MatchNoteRecord, (hall.matches[0], board_queries.KIND))
+        note = session.get_one(MatchNoteRecord, (hall.matches[0], kept_boards.KIND))
         note.payload = {"entrants": [1, 2], "record": {"entries": "?"}}
     assert hall.live().board.waits == (Wait.COLOURS,)
     path = hall.event.path

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app import draw_queries, queries
+from app import draw_queries, log_queries, queries
 from app.__main__ import main
 from app.event_file import EventFile
 from models.store import database
@@ -119,24 +119,24 @@ def test_the_demo_plays_every_division_to_its_end(demo: Demo) -> None:
         ]
         assert (women.finished, women.entrants, women.stage) == (True, 33, "final")
         assert (general.finished, general.entrants, general.round) == (True, 12, 4)
-        assert [line.kind for line in queries.rulings(event, women.id)] == [
+        assert [line.kind for line in log_queries.rulings(event, women.id)] == [
             "ruling",
             "correction",
             "finalists",
         ]
-        assert len(queries.penalties(event, women.id)) == 1
+        assert len(log_queries.penalties(event, women.id)) == 1
 
 
 def test_the_demo_can_be_run_again(demo: Demo, tmp_path: Path) -> None:
     """The same day comes out the same: names, pairings and results rest on a published seed."""
-    from app import sample_event
+    from app import queries, ranking_queries, sample_event
 
     with sample_event.create(tmp_path / "again.taikai") as again:
         division = queries.event_view(again).divisions[1]
         sample_event.play_through(again, division.id)
         with EventFile.open(demo.file) as event:
-            first = queries.final_ranking(event, queries.event_view(event).divisions[1].id)
-        assert queries.final_ranking(again, division.id).rows == first.rows
+            first = ranking_queries.final_ranking(event, queries.event_view(event).divisions[1].id)
+        assert ranking_queries.final_ranking(again, division.id).rows == first.rows
 
 
 # -- check --------------------------------------------------------------------------------------

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from app import queries
+from app import queries, ranking_queries
 from app.event_file import EventFile
 from app.operations import finals, results, rounds
 from models.core import CorrectionCause
-from models.views import Consequences, MatchView
+from models.ranking_views import Consequences
+from models.views import MatchView
 from tests.app import desk
 from tests.app.desk import refused
 
 
 def ranks(event: EventFile, division_id: int) -> dict[int, int]:
-    return {row.entrant.id: row.place for row in queries.final_ranking(event, division_id).rows}
+    return {
+        row.entrant.id: row.place for row in ranking_queries.final_ranking(event, division_id).rows
+    }
 
 
 def correct(event: EventFile, match: MatchView, first: int) -> None:
@@ -49,7 +52,7 @@ def test_what_is_foreseen_comes_true(event: EventFile, number: int, first: int) 
     ]
     others = [person for person in before if person not in people]
     assert change.others == sum(before[person] != after[person] for person in others)
-    finalists = queries.finalists(event, division_id)
+    finalists = ranking_queries.finalists(event, division_id)
     assert change.finalists_after == (finalists.first, finalists.second)
 
 

@@ -9,7 +9,7 @@ import pytest
 from app import facts, queries
 from app.event_file import EventFile
 from models.core import Mark, Match
-from models.views import Consequences
+from models.ranking_views import Consequences
 from tests.app import cups, desk
 from tests.app.cups import play, stage_begins
 

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 from filelock import FileLock
 
-from app import queries
+from app import log_queries, queries, ranking_queries
 from app.checking import check_file
 from app.event_file import Changed, EventFile
 from app.operations import divisions, entrants, events, results, rounds, rulings
@@ -48,7 +48,7 @@ RARE = "𠮷田 \ufa19子 葛\U000e0100城 ﾊﾟﾋﾟ e\u0301 髙橋\u3000<b>&
 
 def actions(event: EventFile) -> list[tuple[str, bool]]:
     """Give the journal, the newest first, as (action, undone)."""
-    return [(entry.action, entry.undone) for entry in queries.journal(event)]
+    return [(entry.action, entry.undone) for entry in log_queries.journal(event)]
 
 
 # -- create, open, close ------------------------------------------------------------------------
@@ -108,7 +108,7 @@ def test_names_come_back_byte_for_byte(event: EventFile, path: Path) -> None:
     with EventFile.open(path) as again:
         division = queries.event_view(again).divisions[0]
         (entrant,) = queries.entrants(again, division.id)
-        entry = queries.journal(again)[0]
+        entry = log_queries.journal(again)[0]
         texts = (division.name, entrant.name, entrant.yomi, entrant.club, entry.values["name"])
     assert {text.encode() for text in texts} == {RARE.encode()}
     with desk.raw(path) as connection:
@@ -131,7 +131,7 @@ def test_each_action_is_one_journal_entry_with_its_name(event: EventFile) -> Non
     assert event.undoable is not None
     assert event.undoable.values["name"] == "夏の大会"
     assert event.undoable.values["changes"][0] == ["name", "春の大会", "夏の大会"]
-    check_in = queries.journal(event)[1]
+    check_in = log_queries.journal(event)[1]
     people = desk.names(3)
     assert check_in.values == {"division": "一般", "name": people[0], "names": people, "count": 3}
     assert check_in.who == event.who
@@ -413,11 +413,11 @@ def test_a_flipped_byte_anywhere_is_reported_or_harmless(event: EventFile, path:
             try:
                 for division in queries.event_view(again).divisions:
                     queries.rounds(again, division.id)
-                    queries.standings(again, division.id)
-                    queries.rulings(again, division.id)
+                    ranking_queries.standings(again, division.id)
+                    log_queries.rulings(again, division.id)
             except Refused as refusal:
                 assert refusal.problems[0].code in told
-            queries.journal(again)
+            log_queries.journal(again)
 
 
 # -- locks --------------------------------------------------------------------------------------
@@ -847,7 +847,7 @@ def test_a_result_somebody_meddled_with_is_typed_again(path: Path, payload: str,
         assert view.matches[2].result is None
         assert not queries.match_entry(event, matches[2]).correction
         assert queries.division_view(event, division_id).steps[0].missing == (3,)
-        assert queries.standings(event, division_id).complete is False
+        assert ranking_queries.standings(event, division_id).complete is False
         with refused("RESULTS_MISSING"):
             rounds.pair_next(event, division_id)
         results.record(event, matches[2], desk.counted(40))

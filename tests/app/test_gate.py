@@ -11,16 +11,8 @@ import pytest
 from app.gate import GateItem, OldSheet, gate, marks, worth_showing
 from app.targets import Goal
 from models.core import Mark, Note
-from models.views import (
-    EntrantView,
-    MatchState,
-    MatchView,
-    PenaltyView,
-    ResultCell,
-    RoundView,
-    RulingView,
-    SeatView,
-)
+from models.log_views import PenaltyView, RulingView
+from models.views import EntrantView, MatchState, MatchView, ResultCell, RoundView, SeatView
 
 NOON = datetime(2026, 11, 22, 12, 0)  # noqa: DTZ001 - the desk's own wall clock
 PEOPLE = tuple(EntrantView(id=n, number=n, name=f"選手{n}", checked_in=True) for n in range(1, 7))

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from app import facts, queries
+from app import facts, queries, ranking_queries
 from app.event_file import EventFile
-from app.operations import finals, results
+from app.operations import divisions, entrants, finals, results, rounds
 from models.core import CorrectionCause, Refused
 from models.fair_random import FairRandom
 from models.games import GAMES
@@ -30,10 +30,10 @@ def screens(event: EventFile, division_id: int) -> list[Callable[[], Any]]:
     return [
         lambda: queries.event_view(event),
         lambda: queries.rounds(event, division_id),
-        *(lambda through=through: queries.standings(event, division_id, through)
+        *(lambda through=through: ranking_queries.standings(event, division_id, through)
           for through in (None, 1, 2, 3, 4)),
-        lambda: queries.final_ranking(event, division_id),
-        *(lambda one=one: queries.why_place(event, division_id, one)
+        lambda: ranking_queries.final_ranking(event, division_id),
+        *(lambda one=one: ranking_queries.why_place(event, division_id, one)
           for one in desk.ids(event, division_id)[:3]),
     ]  # fmt: skip
 
@@ -102,7 +102,7 @@ def test_only_the_match_that_changed_is_made_anew(event: EventFile) -> None:
     division_id = desk.othello(event, 8, 4)
     desk.play_rounds(event, division_id, 2)
     first, second = queries.rounds(event, division_id)
-    ranked = {row.entrant.id: row for row in queries.standings(event, division_id).rows}
+    ranked = {row.entrant.id: row for row in ranking_queries.standings(event, division_id).rows}
     corrected = second.matches[-1]
     results.correct(
         event, corrected.id, desk.counted(40), cause=CorrectionCause.DESK_ERROR, reason="誤入力"
@@ -115,7 +115,7 @@ def test_only_the_match_that_changed_is_made_anew(event: EventFile) -> None:
         if one is not other
     ]
     assert changed == [corrected.table]
-    rows = queries.standings(event, division_id).rows
+    rows = ranking_queries.standings(event, division_id).rows
     same = [row for row in rows if row == ranked[row.entrant.id]]
     assert same
     assert all(row is ranked[row.entrant.id] for row in same)
@@ -126,5 +126,77 @@ def test_a_line_of_the_standings_is_not_one_of_the_final_ranking(event: EventFil
     desk.play_rounds(event, division_id, 3)
     finals.name(event, division_id, referee="主審")
     desk.enter(event, division_id)
-    for read in (queries.standings, queries.final_ranking, queries.standings):
+    for read in (
+        ranking_queries.standings,
+        ranking_queries.final_ranking,
+        ranking_queries.standings,
+    ):
         assert read(event, division_id) == reread(event, lambda r=read: r(event, division_id))
+
+
+def everything_done_in(event: EventFile, division_id: int) -> list[Callable[[], object]]:
+    """Give actions that write every table of facts, in an order in which all are possible."""
+    first, second, *_ = people = desk.ids(event, division_id)
+    match = desk.match_of(event, division_id, first)
+    other = desk.last_round(event, division_id).matches[1]
+    view = queries.division_view(event, division_id)
+    return [
+        lambda: results.record(event, match.id, desk.counted(40)),
+        lambda: entrants.add(event, division_id, entrants.EntrantData(name="遅刻 花子")),
+        lambda: entrants.change(event, second, entrants.EntrantData(name="改名 次郎")),
+        lambda: entrants.withdraw(event, other.seats[0].entrant.id, from_round=1),
+        lambda: desk.enter(event, division_id),
+        lambda: entrants.check_in(event, desk.ids(event, division_id)[len(people) :]),
+        lambda: divisions.change(
+            event,
+            division_id,
+            name="改称の部",
+            options=view.options,
+            programme_options=view.programme_options,
+        ),
+        lambda: rounds.discard(event, rounds.pair_next(event, division_id)),
+        lambda: desk.pair(event, division_id),
+        lambda: desk.enter(event, division_id),
+        lambda: finals.name(event, division_id, referee="主審"),
+    ]
+
+
+def test_only_the_division_that_changed_is_read_again(event: EventFile) -> None:
+    changing = desk.othello(event, 8, 2)
+    resting = desk.othello(event, 9, 3, name="無差別の部")
+    desk.play_rounds(event, resting, 2)
+    desk.draw(event, changing)
+    kept = facts.division(event, resting)
+
+    def nothing_else_was_read() -> None:
+        for read in screens(event, changing):
+            assert read() == reread(event, read)
+        assert facts.division(event, resting) is kept
+
+    before = queries.rounds(event, changing)
+    for act in everything_done_in(event, changing):
+        act()
+        nothing_else_was_read()
+    end = queries.rounds(event, changing)
+    done = 0
+    while queries.rounds(event, changing) != before:
+        event.undo()
+        done += 1
+        nothing_else_was_read()
+    for _ in range(done):
+        event.redo()
+        nothing_else_was_read()
+    assert queries.rounds(event, changing) == end
+
+
+def test_an_added_division_leaves_the_others_as_they_were_read(event: EventFile) -> None:
+    division_id = desk.othello(event, 8, 2)
+    kept = facts.division(event, division_id)
+    added = divisions.add(event, game="plain", name="一般の部", programme="swiss")
+    assert facts.division_ids(event) == (division_id, added)
+    facts.division(event, added)
+    divisions.remove(event, added)
+    assert facts.division_ids(event) == (division_id,)
+    assert facts.division(event, division_id) is kept
+    with desk.refused("NO_SUCH_DIVISION"):
+        facts.division(event, added)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from app import queries
+from app import log_queries, queries
 from app.checking import check_file
 from app.event_file import EventFile
 from app.operations import events
@@ -57,7 +57,7 @@ def test_every_acknowledged_result_is_there_after_a_kill(
     with EventFile.create(path, name="大会") as event:
         division_id = desk.othello(event, 20)
         desk.draw(event, division_id)
-        started = len(queries.journal(event))
+        started = len(log_queries.journal(event))
     acknowledged = kill_after(path, told, wait)
     assert acknowledged
     with EventFile.open(path) as event:
@@ -68,7 +68,7 @@ def test_every_acknowledged_result_is_there_after_a_kill(
         }
         assert acknowledged.items() <= found.items()
         assert len(found) <= len(acknowledged) + 1  # one may have been written but not told
-        done = [entry for entry in queries.journal(event) if not entry.undone]
+        done = [entry for entry in log_queries.journal(event) if not entry.undone]
         assert len(done) == started + len(found)
         assert queries.division_view(event, division_id).done == len(found)
         event.undo()

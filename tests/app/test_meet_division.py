@@ -7,16 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from app import draw_queries, facts, queries, sample_event
+from app import draw_queries, facts, queries, ranking_queries, sample_event
 from app.checking import check_file
 from app.commands.output import write_forms
 from app.event_file import EventFile
 from app.operations import divisions, draws, entrants, results, rounds
 from models.core import CorrectionCause, Note, StepKind
+from models.draw_views import BracketMatchView
 from models.games.othello.record import Ending, OthelloResult
 from models.programmes.knockout import Consolation, KnockoutOptions
 from models.programmes.plan import BracketDraw
-from models.views import BracketMatchView, MatchView
+from models.views import MatchView
 from tests.app import desk
 from tests.app.desk import counted, refused
 
@@ -147,7 +148,7 @@ def test_a_whole_meet(event: EventFile, division: int, tmp_path: Path) -> None:
         upper_wins(event, division, f"consolation_{last}", 1)
     view = queries.division_view(event, division)
     assert (view.finished, view.steps[0].kind) == (True, StepKind.CLOSE)
-    ranking = queries.final_ranking(event, division)
+    ranking = ranking_queries.final_ranking(event, division)
     assert [row.place for row in ranking.rows][:5] == [1, 2, 3, 3, 5]
     assert len({row.entrant.id for row in ranking.rows}) == 21
     consolation = draw_queries.brackets(event, division)[1]
@@ -162,7 +163,7 @@ def test_a_whole_meet(event: EventFile, division: int, tmp_path: Path) -> None:
         count += 1
     for _ in range(count):
         event.redo()
-    assert queries.final_ranking(event, division) == ranking
+    assert ranking_queries.final_ranking(event, division) == ranking
     event.save_copy(tmp_path / "copy.taikai")
     assert check_file(tmp_path / "copy.taikai") == []
 
@@ -182,7 +183,7 @@ def test_any_number_of_people_makes_a_knock_out(event: EventFile, count: int) ->
         for match in matches(event, division, step.stage, step.round):
             if not match.cells:
                 results.record(event, match.id, desk.won(0))
-    rows = queries.final_ranking(event, division).rows
+    rows = ranking_queries.final_ranking(event, division).rows
     assert len({row.entrant.id for row in rows}) == count
     assert rows[0].place == 1
 

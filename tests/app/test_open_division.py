@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app import draw_queries, facts, queries, sample_event
+from app import draw_queries, facts, log_queries, queries, ranking_queries, sample_event
 from app.checking import check_file
 from app.commands.output import write_forms
 from app.event_file import EventFile
@@ -15,9 +15,10 @@ from app.operations import draws, entrants, results, rounds
 from app.operations.draws import GroupSeat
 from app.operations.entrants import EntrantData
 from models.core import CorrectionCause, Mark, Note, StepKind
+from models.draw_views import BracketMatchView, GroupView
 from models.games.othello.record import Choice, Ending, OthelloResult
 from models.programmes.plan import BracketDraw
-from models.views import BracketMatchView, GroupView, MatchView
+from models.views import MatchView
 from tests.app.desk import counted, refused
 
 
@@ -173,7 +174,7 @@ def test_a_whole_open_division(event: EventFile, division: int, tmp_path: Path) 
     results.correct(event, one.id, counted(24, 40), void_later=True, **word)
     quarter = bracket_match(event, division, "main", 2, 1)
     assert (quarter.state, names(quarter)[0]) == ("call", one.seats[1].entrant.name)
-    assert "voided" in [line.kind for line in queries.rulings(event, division)]
+    assert "voided" in [line.kind for line in log_queries.rulings(event, division)]
 
     # The second round of the exchange waits for the whole of the last sixteen (JOA 6).
     first_wins(event, division, "exchange")
@@ -214,7 +215,7 @@ def test_a_whole_open_division(event: EventFile, division: int, tmp_path: Path) 
 def check_the_end(event: EventFile, division: int, tmp_path: Path) -> None:
     view = queries.division_view(event, division)
     assert (view.finished, view.steps[0].kind) == (True, StepKind.CLOSE)
-    ranking = queries.final_ranking(event, division)
+    ranking = ranking_queries.final_ranking(event, division)
     assert ranking.complete
     places = [row.place for row in ranking.rows]
     assert places == [*range(1, 9), *[9] * 8, *[17] * 48]
@@ -234,7 +235,7 @@ def check_the_end(event: EventFile, division: int, tmp_path: Path) -> None:
     assert queries.entrants(event, division) == ()
     for _ in range(count):
         event.redo()
-    assert queries.final_ranking(event, division) == ranking
+    assert ranking_queries.final_ranking(event, division) == ranking
     event.save_copy(tmp_path / "copy.taikai")
     assert check_file(tmp_path / "copy.taikai") == []
 
@@ -299,7 +300,7 @@ def test_a_block_in_one_group_is_accepted_with_a_reason_only(event: EventFile, e
     with refused("REASON_NEEDED"):
         draws.import_groups(event, empty, rows, confirmed={"BLOCK_CLASH"})
     draws.import_groups(event, empty, rows, confirmed={"BLOCK_CLASH"}, reason="本部の決定")
-    (line,) = queries.rulings(event, empty)
+    (line,) = log_queries.rulings(event, empty)
     assert (line.kind, line.text, line.article) == ("groups", "本部の決定", "JOA 1")
     with refused("GROUPS_SEATED"):
         draws.import_groups(event, empty, rows)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app import queries, sample_event
+from app import log_queries, queries, ranking_queries, sample_event
 from app.event_file import EventFile
 from app.operations import entrants, finals, penalties, results, rounds, rulings
 from models.core import CorrectionCause, PenaltyClaim, StepKind
@@ -37,7 +37,7 @@ def ten(event: EventFile) -> tuple[int, list[int]]:
 def test_one_with_most_wins_holds_every_right(event: EventFile) -> None:
     division_id, (a, b, _c, _d) = nine(event)
     assert queries.division_view(event, division_id).steps[0].kind is StepKind.NAME_FINALISTS
-    choice = queries.finalists(event, division_id)
+    choice = ranking_queries.finalists(event, division_id)
     assert (choice.rule, choice.first.id, choice.second.id) == (9, a, b)
     assert (choice.hidden_stone, choice.referee_needed, choice.named) == (False, False, False)
     round_id = finals.name(event, division_id)
@@ -45,8 +45,8 @@ def test_one_with_most_wins_holds_every_right(event: EventFile) -> None:
     (match,) = view.matches
     assert (view.id, view.stage, view.number, view.published) == (round_id, "final", 1, True)
     assert (desk.seats(match), match.rights_of, match.state) == ((a, b), 0, MatchState.OPEN)
-    assert queries.finalists(event, division_id).named
-    (line,) = queries.rulings(event, division_id)
+    assert ranking_queries.finalists(event, division_id).named
+    (line,) = log_queries.rulings(event, division_id)
     assert (line.kind, line.article, line.new) == (
         "finalists",
         "JOA 9",
@@ -66,7 +66,7 @@ def test_one_with_most_wins_holds_every_right(event: EventFile) -> None:
 
 def test_several_with_most_wins_play_by_the_hidden_stone(event: EventFile) -> None:
     division_id, _people = ten(event)
-    choice = queries.finalists(event, division_id)
+    choice = ranking_queries.finalists(event, division_id)
     assert (choice.rule, choice.hidden_stone) == (10, True)
     assert set(choice.unbeaten.values()) == {2}
     assert choice.referee_needed
@@ -77,14 +77,14 @@ def test_several_with_most_wins_play_by_the_hidden_stone(event: EventFile) -> No
         finals.name(event, division_id, referee=" ")
     finals.name(event, division_id, referee="大島", reason="石差による")
     assert desk.last_round(event, division_id).matches[0].rights_of is None
-    (line,) = queries.rulings(event, division_id)
+    (line,) = log_queries.rulings(event, division_id)
     assert (line.article, line.referee, line.text) == ("JOA 10", "大島", "石差による")
 
 
 def test_a_finalist_who_has_gone_home_is_left_out_with_the_referee(event: EventFile) -> None:
     division_id, (a, b, c, _d) = nine(event)
     entrants.withdraw(event, b, from_round=4)
-    choice = queries.finalists(event, division_id)
+    choice = ranking_queries.finalists(event, division_id)
     assert ({choice.first.id, choice.second.id}, choice.referee_needed) == ({a, c}, True)
     assert "WITHDRAWN_LEFT_OUT" in [why.code for why in choice.why]
     with refused("REFEREE_NEEDED"):
@@ -98,7 +98,7 @@ def test_when_the_final_cannot_be_named(event: EventFile) -> None:
     with refused("NO_FINAL_HERE"):
         finals.name(event, plain_id)
     with refused("NO_FINAL_HERE"):
-        queries.finalists(event, plain_id)
+        ranking_queries.finalists(event, plain_id)
     division_id = desk.othello(event, 4, 1)
     with refused("PRELIMINARY_OPEN"):
         finals.name(event, division_id)
@@ -111,7 +111,7 @@ def test_when_the_final_cannot_be_named(event: EventFile) -> None:
     for person in desk.ids(event, division_id)[:3]:
         entrants.withdraw(event, person, from_round=2)
     with refused("TOO_FEW_FOR_FINAL"):
-        queries.finalists(event, division_id)
+        ranking_queries.finalists(event, division_id)
     with refused("TOO_FEW_FOR_FINAL"):
         finals.name(event, division_id, referee="大島")
     with refused("NO_SUCH_DIVISION"):
@@ -144,7 +144,7 @@ def test_a_correction_after_the_announcement_warns_and_changes_nothing(event: Ev
     step = queries.division_view(event, division_id).steps[0]
     assert [warning.code for warning in step.warnings] == ["FINALISTS_CHANGED"]
     assert desk.names(3)[2] in step.warnings[0].values["names"]
-    shown = queries.finalists(event, division_id)
+    shown = ranking_queries.finalists(event, division_id)
     assert (shown.named, shown.first.id, shown.second.id) == (True, a, b)
     finals.retract(event, division_id, reason="訂正のため", referee="大島")
     finals.name(event, division_id, referee="大島")
@@ -163,9 +163,9 @@ def test_taking_the_announcement_back(event: EventFile) -> None:
         finals.retract(event, division_id, reason="x", referee="")
     before = desk.contents(event)
     finals.retract(event, division_id, reason="訂正", referee="大島")
-    assert not queries.finalists(event, division_id).named
+    assert not ranking_queries.finalists(event, division_id).named
     assert queries.division_view(event, division_id).steps[0].kind is StepKind.NAME_FINALISTS
-    first, second = queries.rulings(event, division_id)
+    first, second = log_queries.rulings(event, division_id)
     assert (first.round, second.old, second.text) == (None, first.new, "訂正")
     event.undo()
     assert desk.contents(event) == before
@@ -180,16 +180,18 @@ def test_taking_the_announcement_back(event: EventFile) -> None:
 
 def test_the_final_decides_two_places_and_adds_nothing(event: EventFile) -> None:
     division_id, (a, b, c, d) = nine(event)
-    preliminary = {row.entrant.id: row for row in queries.standings(event, division_id).rows}
+    preliminary = {
+        row.entrant.id: row for row in ranking_queries.standings(event, division_id).rows
+    }
     finals.name(event, division_id)
-    assert not queries.final_ranking(event, division_id).complete
+    assert not ranking_queries.final_ranking(event, division_id).complete
     match = desk.last_round(event, division_id).matches[0]
     with refused("WINNER_NEEDED"):
         from models.games.othello.record import Ending, OthelloResult
 
         results.record(event, match.id, OthelloResult(ending=Ending.COUNTED))
     results.record(event, match.id, desk.final_won(1))
-    view = queries.final_ranking(event, division_id)
+    view = ranking_queries.final_ranking(event, division_id)
     assert view.complete
     assert [(row.place, row.entrant.id) for row in view.rows] == [(1, b), (2, a), (3, c), (4, d)]
     for row in view.rows:
@@ -205,7 +207,7 @@ def test_the_final_decides_two_places_and_adds_nothing(event: EventFile) -> None
         referee="大島",
         reason="x",
     )
-    assert queries.final_ranking(event, division_id).rows[0].entrant.id == a
+    assert ranking_queries.final_ranking(event, division_id).rows[0].entrant.id == a
 
 
 # -- a whole division ---------------------------------------------------------------------------
@@ -236,7 +238,7 @@ def test_six_rounds_and_a_final_of_thirty_three(event: EventFile, path: Path) ->
                 played[frozenset(desk.seats(match))] += 1
     assert max(free.values()) == 1
     assert max(played.values()) == 1
-    ranking = queries.final_ranking(event, division_id)
+    ranking = ranking_queries.final_ranking(event, division_id)
     assert ranking.complete
     assert [row.entrant.id for row in ranking.rows[:2]] in (
         list(desk.seats(all_rounds[6].matches[0])),
@@ -250,14 +252,14 @@ def test_six_rounds_and_a_final_of_thirty_three(event: EventFile, path: Path) ->
         assert row.difference == sum(cell.difference or 0 for cell in shown)
         assert row.wins + row.losses == 6
     before = desk.contents(event)
-    steps = len(queries.journal(event))
+    steps = len(log_queries.journal(event))
     for _ in range(steps):
         event.undo()
     assert not any(rows for table, rows in desk.contents(event).items() if table != "event")
     for _ in range(steps):
         event.redo()
     assert desk.contents(event) == before
-    assert queries.final_ranking(event, division_id) == ranking
+    assert ranking_queries.final_ranking(event, division_id) == ranking
     event.close()
     assert check_file(path) == []
 
@@ -275,7 +277,7 @@ def test_a_penalty_is_assessed_and_logged(event: EventFile) -> None:
     claim = PenaltyClaim(rule="two_hands", values=CLAIM)
     assessed = penalties.log(event, division_id, offender, claim, match_id=match.id, note="1回目")
     assert (assessed.effect, assessed.values) == ("minute_off", {"time_left": 252})
-    (line,) = queries.penalties(event, division_id)
+    (line,) = log_queries.penalties(event, division_id)
     assert (line.rule, line.article, line.effect, line.values) == (
         "two_hands",
         "JOA 16",
@@ -288,7 +290,7 @@ def test_a_penalty_is_assessed_and_logged(event: EventFile) -> None:
         "name": desk.names(3)[2],
         "rule": "two_hands",
     }
-    assert queries.penalties(event, division_id) == ()
+    assert log_queries.penalties(event, division_id) == ()
 
 
 def test_a_penalty_that_cannot_be_logged(event: EventFile) -> None:
@@ -315,7 +317,7 @@ def test_a_penalty_that_cannot_be_logged(event: EventFile) -> None:
     youth = desk.othello(event, 2, name="青年の部", options=OthelloOptions(category=Category.YOUTH))
     with refused("NO_PENALTY_HERE"):
         penalties.log(event, youth, desk.ids(event, youth)[0], claim)
-    assert queries.penalties(event, division_id) == ()
+    assert log_queries.penalties(event, division_id) == ()
 
 
 def test_a_ruling_is_logged_with_whom_it_names(event: EventFile) -> None:
@@ -328,7 +330,7 @@ def test_a_ruling_is_logged_with_whom_it_names(event: EventFile) -> None:
     )
     rulings.log(event, division_id, text="注意", entrant_id=person)
     rulings.log(event, division_id, text="開始を10分遅らせる")
-    table, single, general = queries.rulings(event, division_id)
+    table, single, general = log_queries.rulings(event, division_id)
     assert (table.kind, table.article, table.referee) == ("ruling", "JOA 33", "大島")
     assert (table.round, table.table, table.names) == (1, 2, tuple(desk.names(4)[2:]))
     assert (single.round, single.table, single.names) == (None, None, (desk.names(1)[0],))
@@ -354,4 +356,4 @@ def test_a_ruling_is_about_this_division(event: EventFile) -> None:
         rulings.log(event, division_id, text="x", match_id=match.id)
     with refused("NO_SUCH_ENTRANT"):
         rulings.log(event, division_id, text="x", entrant_id=desk.ids(event, other_id)[0])
-    assert queries.rulings(event, division_id) == ()
+    assert log_queries.rulings(event, division_id) == ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app import queries
+from app import log_queries, queries, ranking_queries
 from app.event_file import EventFile
 from app.operations import entrants, results, rounds
 from models.core import CorrectionCause, Mark, Note, StepKind
@@ -115,7 +115,7 @@ def test_the_desk_mends_its_own_typing_at_any_time(event: EventFile) -> None:
     assert cells(event, division_id, a)[0] == "×-8"
     assert cells(event, division_id, b)[0] == "○+8"
     assert [desk.seats(found) for found in desk.last_round(event, division_id).matches] == pairing
-    (line,) = queries.rulings(event, division_id)
+    (line,) = log_queries.rulings(event, division_id)
     assert (line.kind, line.cause, line.text) == ("correction", "desk_error", "読み違い")
     assert (line.old, line.new) == ("○+2 ×-2", "×-8 ○+8")
     assert (line.round, line.table, line.names) == (1, 1, tuple(desk.names(2)))
@@ -124,14 +124,14 @@ def test_the_desk_mends_its_own_typing_at_any_time(event: EventFile) -> None:
     assert event.undoable.values["text"] == "×-8 ○+8"
     event.undo()
     assert cells(event, division_id, a)[0] == "○+2"
-    assert queries.rulings(event, division_id) == ()
+    assert log_queries.rulings(event, division_id) == ()
 
 
 def test_the_players_may_mend_a_difference_until_the_next_round_is_out(event: EventFile) -> None:
     division_id, _people, (match, _) = running(event)
     desk.enter(event, division_id)
     results.correct(event, match.id, desk.counted(40), cause=AGREED)
-    (line,) = queries.rulings(event, division_id)
+    (line,) = log_queries.rulings(event, division_id)
     assert (line.cause, line.old, line.new) == ("players_agree", "○+2 ×-2", "○+16 ×-16")
     with refused("REFEREE_REQUIRED"):  # not who won (JOA 21)
         results.correct(event, match.id, desk.counted(24), cause=AGREED)
@@ -142,7 +142,7 @@ def test_the_players_may_mend_a_difference_until_the_next_round_is_out(event: Ev
     assert queries.match_entry(event, match.id).next_round_published
     with refused("REFEREE_REQUIRED"):
         results.correct(event, match.id, desk.counted(44), cause=AGREED)
-    assert len(queries.rulings(event, division_id)) == 2
+    assert len(log_queries.rulings(event, division_id)) == 2
 
 
 def test_everything_else_is_the_referees_in_writing(event: EventFile) -> None:
@@ -157,7 +157,7 @@ def test_everything_else_is_the_referees_in_writing(event: EventFile) -> None:
         results.correct(event, match.id, swapped, cause=REFEREE, reason="逆に記入")
     results.correct(event, match.id, swapped, cause=REFEREE, referee="大島", reason="逆に記入")
     assert cells(event, division_id, a) == ["×-16"]
-    (line,) = queries.rulings(event, division_id)
+    (line,) = log_queries.rulings(event, division_id)
     assert (line.cause, line.referee, line.text) == ("referee", "大島", "逆に記入")
 
 
@@ -175,7 +175,7 @@ def test_a_correction_is_checked_like_an_entry(event: EventFile) -> None:
     results.correct(event, match.id, desk.counted(40, 20), cause=DESK, confirmed=["EMPTIES"])
     with refused("NO_SUCH_MATCH"):
         results.correct(event, 999, desk.counted(40), cause=DESK)
-    assert other.id not in [line.table for line in queries.rulings(event, division_id)]
+    assert other.id not in [line.table for line in log_queries.rulings(event, division_id)]
 
 
 def test_a_plain_game_is_corrected_by_its_own_rule(event: EventFile) -> None:
@@ -188,7 +188,7 @@ def test_a_plain_game_is_corrected_by_its_own_rule(event: EventFile) -> None:
     with refused("REFEREE_REQUIRED"):
         results.correct(event, match.id, PlainResult(winner=0), cause=AGREED)
     results.correct(event, match.id, PlainResult(winner=None), cause=DESK)
-    assert [line.new for line in queries.rulings(event, division_id)] == ["× ○", "△ △"]
+    assert [line.new for line in log_queries.rulings(event, division_id)] == ["× ○", "△ △"]
 
 
 # -- late entry ---------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ def test_who_comes_late_has_lost_the_rounds_before_by_sixteen(event: EventFile) 
     division_id = desk.othello(event, 4)
     late = entrants.add(event, division_id, entrants.EntrantData(name="遅刻 者"))
     desk.draw(event, division_id)
-    assert queries.standings(event, division_id).rows[-1].entrant.id != late
+    assert ranking_queries.standings(event, division_id).rows[-1].entrant.id != late
     desk.enter(event, division_id)
     desk.pair(event, division_id)
     entrants.check_in(event, [late])
@@ -213,7 +213,7 @@ def test_who_comes_late_has_lost_the_rounds_before_by_sixteen(event: EventFile) 
     assert desk.match_of(event, division_id, late)
     event.undo()
     event.undo()
-    assert len(queries.standings(event, division_id).rows) == 5
+    assert len(ranking_queries.standings(event, division_id).rows) == 5
 
 
 def test_a_late_entry_taken_back_leaves_no_trace(event: EventFile) -> None:
@@ -223,7 +223,9 @@ def test_a_late_entry_taken_back_leaves_no_trace(event: EventFile) -> None:
     entrants.check_in(event, [late])
     entrants.check_in(event, [late], present=False)
     assert desk.person(event, late).from_round == 1
-    assert late not in [row.entrant.id for row in queries.standings(event, division_id).rows]
+    assert late not in [
+        row.entrant.id for row in ranking_queries.standings(event, division_id).rows
+    ]
 
 
 # -- withdrawal ---------------------------------------------------------------------------------
@@ -452,7 +454,7 @@ def test_who_leaves_before_the_final_has_lost_it(
     """The pairing was announced, so the opponent wins (D-24)."""
     division_id, first, second, _match = final
     entrants.withdraw(event, first, from_round=3)
-    view = queries.final_ranking(event, division_id)
+    view = ranking_queries.final_ranking(event, division_id)
     assert view.complete
     assert [row.entrant.id for row in view.rows[:2]] == [second, first]
     assert desk.last_round(event, division_id).matches[0].result.ending is Ending.WITHDRAWN
@@ -467,11 +469,11 @@ def test_a_final_that_was_played_stands_when_somebody_goes_home(
     with refused("RESULT_STANDS") as problems:
         entrants.withdraw(event, first, from_round=3)
     assert problems[0].values["stage"] == "final"
-    row = queries.final_ranking(event, division_id).rows[0]
+    row = ranking_queries.final_ranking(event, division_id).rows[0]
     assert (row.place, row.entrant.id) == (1, first)
     others = set(desk.ids(event, division_id)) - set(desk.seats(match))
     entrants.withdraw(event, others.pop(), from_round=3)  # who is not in it may go
-    assert queries.final_ranking(event, division_id).complete
+    assert ranking_queries.final_ranking(event, division_id).complete
 
 
 def test_no_solo_play_in_a_final(event: EventFile, final: tuple[int, int, int, MatchView]) -> None:

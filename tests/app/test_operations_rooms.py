@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app import queries, room_queries
+from app import log_queries, queries, room_queries
 from app.checking import check_file
 from app.event_file import EventFile
 from app.operations import finals, results, rooms, rounds
@@ -18,7 +18,8 @@ from models.core import Mark
 from models.games.othello.moves import Layout
 from models.games.othello.online import OnlineRoom, RoomState, default_result
 from models.games.othello.rights import Colour, Right
-from models.views import MatchView, RoomView
+from models.room_views import RoomView
+from models.views import MatchView
 from tests.app import cups, desk
 from tests.app.desk import refused
 from tests.games.test_othello_online import game_by_chance
@@ -122,7 +123,7 @@ def test_coming_in_too_late_forfeits_unless_the_organiser_rules(
     rooms.rule(event, match.id, "回線の確認に時間がかかったため対局を認める")
     rooms.draw_lot(event, match.id, 0, now=at("10:08"))
     assert seen(event, match).state == RoomState.RIGHTS.value
-    assert [ruling.match_id for ruling in queries.rulings(event, 1)] == [match.id]
+    assert [ruling.match_id for ruling in log_queries.rulings(event, 1)] == [match.id]
 
 
 def test_trouble_is_reported_and_over(event: EventFile, round_id: int, match: MatchView) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from app import queries
+from app import log_queries, queries, ranking_queries
 from app.event_file import EventFile
 from app.operations import entrants, penalties, results, rounds, rulings
 from models.core import PenaltyClaim, Refused, StepKind
@@ -200,7 +200,7 @@ def test_a_small_field_runs_out_of_legal_pairings(event: EventFile, count: int) 
     ]
     if count != 5 or problem.values["reason"] != "everybody_had_bye":
         assert again
-    (line,) = queries.rulings(event, division_id)
+    (line,) = log_queries.rulings(event, division_id)
     assert (line.kind, line.text, line.referee, line.round) == (
         "rematch",
         "人数不足",
@@ -220,7 +220,7 @@ def test_approval_changes_nothing_where_a_legal_pairing_exists(event: EventFile)
     rounds.pair_next(event, division_id, approve_rematch=True, referee="大島", reason="x")
     view = desk.last_round(event, division_id)
     assert (tables(view), view.drawn_by) == (plain, "ranking")
-    assert queries.rulings(event, division_id) == ()
+    assert log_queries.rulings(event, division_id) == ()
 
 
 # -- the bye ------------------------------------------------------------------------------------
@@ -231,7 +231,7 @@ def test_the_last_in_order_is_free_but_nobody_twice(event: EventFile) -> None:
     desk.play_rounds(event, division_id, 1)
     free = [desk.seats(desk.last_round(event, division_id).matches[-1])]
     for _number in range(2, 6):
-        order = [row.entrant.id for row in queries.standings(event, division_id).rows]
+        order = [row.entrant.id for row in ranking_queries.standings(event, division_id).rows]
         desk.pair(event, division_id)
         last = desk.last_round(event, division_id).matches[-1]
         assert last.bye
@@ -300,7 +300,7 @@ def test_a_swap_is_shown_and_logged_with_both_names(event: EventFile) -> None:
         assert [(why.code, why.values) for why in match.why] == [
             ("CHANGED_BY_HAND", {"proposed": proposed})
         ]
-    (line,) = queries.rulings(event, division_id)
+    (line,) = log_queries.rulings(event, division_id)
     assert (line.kind, line.round, line.text, line.referee) == ("swap", 1, "同じ家族", "")
     assert (line.old, line.new) == (f"1: {two} / 2: {three}", f"1: {three} / 2: {two}")
     (shown,) = view.swaps
@@ -356,7 +356,7 @@ def test_a_published_round_is_changed_only_by_the_referee(event: EventFile) -> N
     assert problems[0].where == "referee"
     rounds.swap(event, round_id, b, c, reason="x", referee="大島")
     assert tables(desk.last_round(event, division_id)) == [(a, c), (b, d)]
-    assert queries.rulings(event, division_id)[0].referee == "大島"
+    assert log_queries.rulings(event, division_id)[0].referee == "大島"
     match = desk.last_round(event, division_id).matches[0]
     results.record(event, match.id, desk.counted(40))
     with refused("RESULT_STANDS") as problems:
@@ -431,11 +431,11 @@ def test_discarding_takes_the_round_away_but_not_the_log(event: EventFile) -> No
     rounds.discard(event, round_id)
     assert queries.rounds(event, division_id) == ()
     assert queries.division_view(event, division_id).steps[0].kind is StepKind.PAIR
-    assert [(line.kind, line.round) for line in queries.rulings(event, division_id)] == [
+    assert [(line.kind, line.round) for line in log_queries.rulings(event, division_id)] == [
         ("swap", None),
         ("ruling", None),
     ]
-    assert [line.table for line in queries.penalties(event, division_id)] == [None]
+    assert [line.table for line in log_queries.penalties(event, division_id)] == [None]
     event.undo()
     assert desk.contents(event) == before
 

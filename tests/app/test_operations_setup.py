@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from app import queries
+from app import log_queries, queries
 from app.event_file import EventFile
 from app.operations import divisions, entrants, events, penalties, rounds, rulings
 from app.operations.entrants import EntrantData
@@ -311,8 +311,8 @@ def test_striking_a_person_off_the_list(event: EventFile) -> None:
     before = desk.contents(event)
     entrants.remove(event, person)
     assert len(queries.entrants(event, division_id)) == 3
-    assert queries.penalties(event, division_id) == ()
-    assert [line.text for line in queries.rulings(event, division_id)] == ["口頭注意"]
+    assert log_queries.penalties(event, division_id) == ()
+    assert [line.text for line in log_queries.rulings(event, division_id)] == ["口頭注意"]
     event.undo()
     assert desk.contents(event) == before
 

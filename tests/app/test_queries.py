@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event as sqlalchemy_event
 
-from app import facts, queries
+from app import facts, log_queries, queries, ranking_queries
 from app.event_file import EventFile
 from app.operations import entrants, finals, results, rounds
 from models.core import CorrectionCause, Mark, Note
@@ -191,10 +191,10 @@ def test_the_final_counts_as_the_round_after_the_preliminaries(event: EventFile)
 
 def test_standings_after_each_round(event: EventFile, running: int) -> None:
     a, b, _c, _d, e, _f, g = desk.ids(event, running)
-    assert queries.standings(event, running).after_round == 1
-    assert not queries.standings(event, running).complete
+    assert ranking_queries.standings(event, running).after_round == 1
+    assert not ranking_queries.standings(event, running).complete
     desk.enter(event, running)
-    view = queries.standings(event, running)
+    view = ranking_queries.standings(event, running)
     assert (view.complete, view.after_round, view.criteria) == (True, 1, ("wins", "difference"))
     assert [(row.place, row.tied) for row in view.rows] == [
         (1, False),
@@ -213,7 +213,8 @@ def test_standings_after_each_round(event: EventFile, running: int) -> None:
     assert cell is not None
     assert (cell.opponent, cell.note) == (None, Note.BYE)
     desk.pair(event, running)
-    now, then = queries.standings(event, running), queries.standings(event, running, through=1)
+    now = ranking_queries.standings(event, running)
+    then = ranking_queries.standings(event, running, through=1)
     assert (now.after_round, now.complete) == (2, False)
     assert then == replace(view, finalists=None)
     assert len(desk.row(event, running, e).cells) == 2
@@ -222,12 +223,12 @@ def test_standings_after_each_round(event: EventFile, running: int) -> None:
 
 def test_standings_before_anything_was_played(event: EventFile) -> None:
     division_id = desk.othello(event, 4)
-    view = queries.standings(event, division_id)
+    view = ranking_queries.standings(event, division_id)
     assert (view.after_round, view.finalists, len(view.rows)) == (0, None, 4)
     assert {row.place for row in view.rows} == {1}
     empty = desk.othello(event, 0, name="empty")
-    assert queries.standings(event, empty).rows == ()
-    assert queries.final_ranking(event, empty).rows == ()
+    assert ranking_queries.standings(event, empty).rows == ()
+    assert ranking_queries.final_ranking(event, empty).rows == ()
 
 
 def test_a_plain_division_ranks_by_points_and_opponents(event: EventFile) -> None:
@@ -236,7 +237,7 @@ def test_a_plain_division_ranks_by_points_and_opponents(event: EventFile) -> Non
     first, second = desk.last_round(event, division_id).matches
     results.record(event, first.id, PlainResult(winner=None, score=(3, 3)))
     results.record(event, second.id, desk.won(1))
-    view = queries.standings(event, division_id)
+    view = ranking_queries.standings(event, division_id)
     assert [row.points for row in view.rows] == [
         Fraction(1),
         Fraction(1, 2),
@@ -251,15 +252,15 @@ def test_why_somebody_stands_there(event: EventFile, running: int) -> None:
     desk.enter(event, running)
     a, b, _c, _d, _e, _f, g = desk.ids(event, running)
     names = dict(zip(desk.ids(event, running), desk.names(7), strict=True))
-    place, above = queries.why_place(event, running, g)
+    place, above = ranking_queries.why_place(event, running, g)
     assert (place.code, place.values) == ("PLACE", {"name": names[g], "place": 1})
     assert above.code == "ABOVE_BY"
     assert (above.values["criterion"], above.values["other"]) == ("difference", names[a])
     assert (above.values["own_value"], above.values["other_value"]) == ("16", "2")
-    codes = [why.code for why in queries.why_place(event, running, b)]
+    codes = [why.code for why in ranking_queries.why_place(event, running, b)]
     assert codes == ["PLACE", "SHARED_WITH", "BELOW_BY"]
     absent = entrants.add(event, running, entrants.EntrantData(name="未着"))
-    (why,) = queries.why_place(event, running, absent)
+    (why,) = ranking_queries.why_place(event, running, absent)
     assert (why.code, why.values) == ("NOT_RANKED", {"name": "未着"})
 
 
@@ -269,16 +270,16 @@ def test_the_final_is_a_reason_too(event: EventFile) -> None:
     finals.name(event, division_id)
     results.record(event, desk.last_round(event, division_id).matches[0].id, desk.final_won(1))
     a, b, c, _d = desk.ids(event, division_id)
-    assert [why.code for why in queries.why_place(event, division_id, b)] == [
+    assert [why.code for why in ranking_queries.why_place(event, division_id, b)] == [
         "PLACE",
         "ABOVE_BY_FINAL",
     ]
-    assert [why.code for why in queries.why_place(event, division_id, a)] == [
+    assert [why.code for why in ranking_queries.why_place(event, division_id, a)] == [
         "PLACE",
         "BELOW_BY_FINAL",
         "ABOVE_BY_FINAL",
     ]
-    assert [why.code for why in queries.why_place(event, division_id, c)][:2] == [
+    assert [why.code for why in ranking_queries.why_place(event, division_id, c)][:2] == [
         "PLACE",
         "BELOW_BY_FINAL",
     ]
@@ -286,12 +287,12 @@ def test_the_final_is_a_reason_too(event: EventFile) -> None:
 
 def test_the_finalists_so_far(event: EventFile, running: int) -> None:
     desk.enter(event, running)
-    view = queries.standings(event, running).finalists
+    view = ranking_queries.standings(event, running).finalists
     assert view is not None
-    assert view == queries.finalists(event, running)
+    assert view == ranking_queries.finalists(event, running)
     assert not view.named
     assert [why.values["name"] for why in view.why if "entrant" in why.values]
-    assert queries.standings(event, desk.plain(event, 2)).finalists is None
+    assert ranking_queries.standings(event, desk.plain(event, 2)).finalists is None
 
 
 def test_views_have_short_names_that_differ(event: EventFile) -> None:
@@ -316,11 +317,11 @@ def test_the_head_of_a_sheet(event: EventFile, running: int) -> None:
 
 
 def test_the_journal_gives_the_newest_actions_first(event: EventFile, running: int) -> None:
-    assert [entry.action for entry in queries.journal(event, limit=2)] == [
+    assert [entry.action for entry in log_queries.journal(event, limit=2)] == [
         "publish_round",
         "draw_round",
     ]
-    assert len(queries.journal(event)) == 5
+    assert len(log_queries.journal(event)) == 5
 
 
 # -- how much is asked of the file --------------------------------------------------------------
@@ -347,11 +348,11 @@ READS = {
     "division_view": queries.division_view,
     "entrants": queries.entrants,
     "rounds": queries.rounds,
-    "standings": queries.standings,
-    "final_ranking": queries.final_ranking,
-    "finalists": queries.finalists,
-    "rulings": queries.rulings,
-    "penalties": queries.penalties,
+    "standings": ranking_queries.standings,
+    "final_ranking": ranking_queries.final_ranking,
+    "finalists": ranking_queries.finalists,
+    "rulings": log_queries.rulings,
+    "penalties": log_queries.penalties,
 }
 
 
@@ -391,13 +392,13 @@ def test_after_one_result_only_that_result_is_read(event: EventFile) -> None:
         with statements(event) as sent:
             queries.division_view(event, division_id)
             queries.rounds(event, division_id)
-            queries.standings(event, division_id)
+            ranking_queries.standings(event, division_id)
         assert desk.last_round(event, division_id).matches[0].result == desk.counted(40)
         asked.append((writing, len(sent)))
     assert asked[0] == asked[1]
     assert asked[0][1] <= 2  # the result itself, and the swaps of the rounds
     with statements(event) as sent:
-        queries.standings(event, division_id)
+        ranking_queries.standings(event, division_id)
         queries.division_view(event, division_id)
         queries.entrants(event, division_id)
     assert sent == []
@@ -410,5 +411,5 @@ def test_a_ruling_costs_no_reading_of_the_division(event: EventFile, running: in
     rulings.log(event, running, text="裁定")
     with statements(event) as sent:
         assert queries.entrants(event, running) is not people
-        queries.standings(event, running)
+        ranking_queries.standings(event, running)
     assert sent == []

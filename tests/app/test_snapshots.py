@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from app import queries, snapshots
+from app import queries, ranking_queries, snapshots
 from app.checking import check_file
 from app.event_file import EventFile
 from app.operations import events, finals, results
@@ -149,7 +149,7 @@ def test_the_desk_goes_on_while_a_snapshot_is_taken(event: EventFile, path: Path
         assert check_file(copy) == []
         with EventFile.open(copy) as kept:
             assert queries.event_view(kept).divisions[0].entrants == 60
-    assert queries.standings(event, division_id).complete
+    assert ranking_queries.standings(event, division_id).complete
     event.undo()
 
 
@@ -165,7 +165,8 @@ def test_a_snapshot_of_any_stage_is_called_by_its_round() -> None:
     """Groups, knock-out and exchange have rounds too; the desk must read which one was kept."""
     from datetime import datetime
 
-    from models.views import DivisionView, JournalView
+    from models.log_views import JournalView
+    from models.views import DivisionView
     from reports import i18n
     from ui.restore import label_text
 

@@ -13,7 +13,7 @@ from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from app import facts, queries
+from app import facts, log_queries, queries, ranking_queries
 from app.checking import check_file
 from app.event_file import EventFile
 from app.operations import (
@@ -65,18 +65,18 @@ def derived(event: EventFile) -> list[Any]:
         shown += [
             queries.entrants(event, key),
             queries.rounds(event, key),
-            queries.standings(event, key),
-            queries.standings(event, key, through=1),
-            queries.final_ranking(event, key),
-            queries.penalties(event, key),
-            queries.rulings(event, key),
+            ranking_queries.standings(event, key),
+            ranking_queries.standings(event, key, through=1),
+            ranking_queries.final_ranking(event, key),
+            log_queries.penalties(event, key),
+            log_queries.rulings(event, key),
         ]
         shown += [
-            queries.why_place(event, key, entrant.id)
+            ranking_queries.why_place(event, key, entrant.id)
             for entrant in queries.entrants(event, key)[:2]
         ]
         with suppress(Refused):
-            shown.append(queries.finalists(event, key))
+            shown.append(ranking_queries.finalists(event, key))
     return shown
 
 

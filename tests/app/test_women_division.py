@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app import queries, sample_event
+from app import queries, ranking_queries, sample_event
 from app.checking import check_file
 from app.commands.output import write_forms
 from app.event_file import EventFile
@@ -67,7 +67,7 @@ def test_a_whole_womens_division(event: EventFile, tmp_path: Path) -> None:
     assert desk.cells(event, division, gone)[2:] == ["×-64"] * 4
     row = desk.row(event, division, gone)
     assert [cell.note for cell in row.cells[2:] if cell] == [Note.WITHDRAWN] * 4
-    listed = queries.standings(event, division).rows
+    listed = ranking_queries.standings(event, division).rows
     for own in listed:  # one free win each, nobody met twice (JOA 8(2))
         assert sum(cell.note is Note.BYE for cell in own.cells if cell) <= 1
         met = [cell.opponent for cell in own.cells if cell and cell.opponent and not cell.note]
@@ -77,7 +77,7 @@ def test_a_whole_womens_division(event: EventFile, tmp_path: Path) -> None:
     desk.enter(event, division)
     view = queries.division_view(event, division)
     assert (view.finished, view.steps[0].kind) == (True, StepKind.CLOSE)
-    ranking = queries.final_ranking(event, division)
+    ranking = ranking_queries.final_ranking(event, division)
     assert ranking.complete
     assert [row.place for row in ranking.rows][:2] == [1, 2]
     assert len(ranking.rows) == 33
@@ -92,6 +92,6 @@ def test_a_whole_womens_division(event: EventFile, tmp_path: Path) -> None:
     assert queries.entrants(event, division) == ()
     for _action in range(count):
         event.redo()
-    assert queries.final_ranking(event, division) == ranking
+    assert ranking_queries.final_ranking(event, division) == ranking
     event.save_copy(tmp_path / "copy.taikai")
     assert check_file(tmp_path / "copy.taikai") == []

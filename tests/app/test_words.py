@@ -10,7 +10,8 @@ import pytest
 
 from app.event_file import FileTrouble
 from models.core import Problem
-from models.views import JournalView, Why
+from models.log_views import JournalView
+from models.views import Why
 from reports import i18n
 from ui import wording
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app import facts, queries
+from app.division import Division
 from app.event_file import EventFile
 from app.operations import divisions, entrants, rounds
 from app.operations.recording import store_result
@@ -101,7 +102,7 @@ def _play(event: EventFile, division_id: int, number: int, left_open: int) -> No
             store_result(session, match.id, sample_result(division, current, match))
 
 
-def sample_result(division: facts.Division, round_: Round, match: Match) -> object:
+def sample_result(division: Division, round_: Round, match: Match) -> object:
     """Give a plausible result, the same one every time."""
     chance = FairRandom(SEED, f"{round_.number} {match.table}")
     known = division.facts

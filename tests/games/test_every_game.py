@@ -16,7 +16,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import pytest
 
-from app import facts, queries, sample_event
+from app import facts, queries, ranking_queries, sample_event
 from app.checking import check_file
 from app.event_file import EventFile
 from app.operations import divisions, entrants, results, rounds
@@ -290,11 +290,11 @@ def test_a_played_division_comes_back_from_the_file(key: str, tmp_path: Path) ->
     with EventFile.create(path, name="x") as event:
         division_id = played_division(event, key, 7, 3)
         view = queries.rounds(event, division_id)
-        ranking = queries.final_ranking(event, division_id)
+        ranking = ranking_queries.final_ranking(event, division_id)
     assert check_file(path) == []
     with EventFile.open(path) as event:
         assert queries.rounds(event, division_id) == view
-        assert queries.final_ranking(event, division_id) == ranking
+        assert ranking_queries.final_ranking(event, division_id) == ranking
 
 
 # -- paper -------------------------------------------------------------------------------------

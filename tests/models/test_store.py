@@ -16,7 +16,7 @@ import pytest
 from sqlalchemy import Column, Engine, Integer, String
 from sqlalchemy.exc import IntegrityError
 
-from app import event_file, queries
+from app import event_file, log_queries, queries, ranking_queries
 from app.checking import check_file
 from app.event_file import EventFile
 from app.operations import events
@@ -338,21 +338,21 @@ def test_a_file_of_version_1_gives_the_rankings_of_its_day(version_1: Path) -> N
                     " ".join(cell_text(cell) for cell in row.cells if cell),
                     row.notes,
                 )
-                for row in queries.final_ranking(event, division.id).rows
+                for row in ranking_queries.final_ranking(event, division.id).rows
             ]
             for division in view.divisions
         }
         women, general = view.divisions
         assert found == RANKINGS
         assert (women.finished, women.options.timeout_min) == (True, 2)
-        assert [line.kind for line in queries.rulings(event, women.id)] == [
+        assert [line.kind for line in log_queries.rulings(event, women.id)] == [
             "swap",
             "correction",
             "ruling",
             "finalists",
         ]
-        assert [line.effect for line in queries.penalties(event, women.id)] == ["minute_off"]
-        assert queries.finalists(event, women.id).named
+        assert [line.effect for line in log_queries.penalties(event, women.id)] == ["minute_off"]
+        assert ranking_queries.finalists(event, women.id).named
         assert general.entrants == 4
 
 
@@ -368,7 +368,8 @@ def test_a_file_of_version_1_can_be_undone_to_its_beginning_and_back(version_1: 
         for _ in range(undone):
             event.redo()
         assert queries.event_view(event) == before
-        assert len(queries.journal(event)) == undone + 2  # one is dropped, one was undone before
+        # One is dropped, one was undone before.
+        assert len(log_queries.journal(event)) == undone + 2
     assert check_file(version_1) == []
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import zlib
 from dataclasses import dataclass
+from itertools import chain
 
 from PySide6.QtCore import QBuffer, QByteArray
 from PySide6.QtPdf import QPdfDocument
@@ -61,6 +62,20 @@ class Frame:
 
 
 @dataclass(frozen=True)
+class Line:
+    """A drawn line, level or upright."""
+
+    x: float
+    y: float
+    end_x: float
+    end_y: float
+
+    @property
+    def upright(self) -> bool:
+        return abs(self.x - self.end_x) < 0.1
+
+
+@dataclass(frozen=True)
 class Page:
     runs: tuple[Run, ...]
     circles: tuple[Circle, ...]
@@ -68,6 +83,7 @@ class Page:
     codes: tuple[Frame, ...]
     width: float
     height: float
+    lines: tuple[Line, ...] = ()
 
     def circled(self, run: Run) -> bool:
         return any(circle.around(run) for circle in self.circles)
@@ -95,7 +111,8 @@ def drawn(pdf: bytes) -> list[Page]:
         frames = _frames(codes[number], size.height())
         squares = _squares(codes[number], size.height())
         runs = _runs(document, number)
-        found.append(Page(runs, circles, frames, squares, size.width(), size.height()))
+        lines = _lines(codes[number], size.height())
+        found.append(Page(runs, circles, frames, squares, size.width(), size.height(), lines))
     document.close()
     return found
 
@@ -104,11 +121,9 @@ def _runs(document: QPdfDocument, page: int) -> tuple[Run, ...]:
     """Read the words of a page, and join those that belong to one text."""
     text = document.getAllText(page).text()
     runs: list[Run] = []
-    for word in re.finditer(r"\S+", text):
-        box = document.getSelectionAtIndex(
-            page, word.start(), len(word.group())
-        ).boundingRectangle()
-        run = Run(word.group(), box.x(), box.y(), box.width(), box.height())
+    for run in chain.from_iterable(
+        _words(document, page, word.start(), word.group()) for word in re.finditer(r"\S+", text)
+    ):
         last = runs[-1] if runs else None
         if last is not None and _beside(last, run):
             top, foot = min(last.y, run.y), max(last.y + last.height, run.y + run.height)
@@ -117,6 +132,16 @@ def _runs(document: QPdfDocument, page: int) -> tuple[Run, ...]:
         else:
             runs.append(run)
     return tuple(runs)
+
+
+def _words(document: QPdfDocument, page: int, start: int, text: str) -> list[Run]:
+    """Give a word as a run; figures that stand close below each other come as one word of text."""
+    box = document.getSelectionAtIndex(page, start, len(text)).boundingRectangle()
+    if len(text) > 1 and box.height() > box.width():
+        return [
+            run for n, sign in enumerate(text) for run in _words(document, page, start + n, sign)
+        ]
+    return [Run(text, box.x(), box.y(), box.width(), box.height())]
 
 
 def _beside(last: Run, run: Run) -> bool:
@@ -131,6 +156,7 @@ _CIRCLE = re.compile(
     rb"([\d.]+) ([\d.]+) m [\d. ]+ c [\d. ]+ c ([\d.]+) [\d.]+ [\d. ]+ c [\d. ]+ c h S"
 )
 _FRAME = re.compile(rb"([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re S")
+_LINE = re.compile(rb"([\d.]+) ([\d.]+) m ([\d.]+) ([\d.]+) l S")
 _CODE = re.compile(rb"q ([\d.]+) 0 0 [\d.]+ ([\d.]+) ([\d.]+) cm")
 _STREAM = re.compile(rb"stream\r?\n(.*?)endstream", re.DOTALL)
 
@@ -161,6 +187,14 @@ def _frames(code: bytes, height: float) -> tuple[Frame, ...]:
     for match in _FRAME.finditer(code):
         x, y, wide, tall = (float(part) for part in match.groups())
         found.append(Frame(x, height - y - tall, wide, tall))
+    return tuple(found)
+
+
+def _lines(code: bytes, height: float) -> tuple[Line, ...]:
+    found = []
+    for match in _LINE.finditer(code):
+        x, y, end_x, end_y = (float(part) for part in match.groups())
+        found.append(Line(x, height - y, end_x, height - end_y))
     return tuple(found)
 
 

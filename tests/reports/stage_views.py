@@ -7,6 +7,13 @@ from fractions import Fraction
 from random import Random
 
 from models.core import Mark, Match, Note, Outcome
+from models.draw_views import (
+    BracketMatchView,
+    BracketSideView,
+    BracketView,
+    GroupRowView,
+    GroupView,
+)
 from models.formats.knockout import (
     BYE,
     Bracket,
@@ -24,22 +31,9 @@ from models.formats.knockout_draw import place_lines
 from models.formats.round_robin import group_rounds
 from models.games.othello.groups import rank_group
 from models.games.othello.meet import meet_count
-from models.views import (
-    BracketMatchView,
-    BracketSideView,
-    BracketView,
-    EntrantView,
-    GroupRowView,
-    GroupView,
-    MatchView,
-    ResultCell,
-    RoomSeatView,
-    RoomView,
-    RoundView,
-    SeatView,
-    StandingRow,
-    StandingsView,
-)
+from models.ranking_views import StandingRow, StandingsView
+from models.room_views import RoomSeatView, RoomView
+from models.views import EntrantView, MatchView, ResultCell, RoundView, SeatView
 from reports.forms import FormInput
 from tests.reports.views import PRINTED, cell, entrant, head
 

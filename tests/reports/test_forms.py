@@ -3,7 +3,8 @@ import dataclasses
 import pytest
 
 from models.core import Mark, Note
-from models.views import RoundView, SeatView, StandingsView
+from models.ranking_views import StandingsView
+from models.views import RoundView, SeatView
 from reports.forms import (
     FORMS,
     Form,

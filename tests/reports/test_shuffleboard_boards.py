@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, time
-from functools import cache
-from pathlib import Path
+from itertools import takewhile
 from typing import Any
 
 import pytest
@@ -36,7 +35,9 @@ from models.games.shuffleboard.scores import Discs
 from reports.games.shuffleboard.boards import scoreboards
 from reports.games.shuffleboard.us_boards import us_boards
 from reports.i18n import using
+from tests.reports.board_boxes import board_rows
 from tests.reports.drawn import Frame, Page, Run, drawn
+from tests.reports.shuffleboard_pages import PAGES, differences, golden_text, pages_of
 from tests.reports.shuffleboard_views import (
     EXAMPLES,
     HEAD,
@@ -49,17 +50,8 @@ from tests.reports.shuffleboard_views import (
 )
 from tests.reports.views import text
 
-PAGES = json.loads(
-    (Path(__file__).parent.parent / "data" / "shuffleboard_pages.json").read_text("utf-8")
-)
 BOARDS = ["D7-1", "D7-2", "D7-3", "D7-4", "D7-5", "D7-6A", "D7-7", "D7-8"]
 NAME = re.compile(r"[A-D](・[A-D])?")
-
-
-@cache
-def pages_of(key: str) -> list[Page]:
-    """Draw an example once for all tests; 6B is the American board of 6A."""
-    return drawn(us_board_of("D7-6A") if key == "D7-6B" else board_of(key))
 
 
 # ---------------------------------------------------------------- reading a board back
@@ -67,7 +59,7 @@ def pages_of(key: str) -> list[Page]:
 
 @dataclass(frozen=True)
 class Row:
-    """A line pair as it is read off the paper."""
+    """A line pair as it is read off the paper, box by box."""
 
     name: str
     y: float
@@ -78,27 +70,26 @@ class Row:
 
 
 def rows_of(page: Page) -> list[Row]:
-    """Read the line pairs from the top: each has its own frame around name and boxes."""
-    pairs = sorted((f for f in page.frames if f.width > 100), key=lambda frame: frame.y)
+    """Read the line pairs from the top; the figures of a line fill its boxes from the left."""
     found = []
-    for frame in pairs:
-        inside = [run for run in page.runs if frame.holds(run)]
-        names = [run for run in inside if NAME.fullmatch(run.text)]
-        assert len(names) == 1
-        figures = [(run, page.figure(run)) for run in inside if page.figure(run) is not None]
-        height = [(run.middle[1] - frame.y) / frame.height for run, _ in figures]
-        # Small boxes above, large ones below; a carried total stands in the middle.
-        small, carry, large = (
-            [figure for (_, figure), part in zip(figures, height, strict=True) if low < part < high]
-            for low, high in ((0, 0.37), (0.37, 0.6), (0.6, 1))
-        )
-        beside = [
-            run.text
-            for run in page.runs
-            if run.x > frame.x + frame.width and frame.y < run.middle[1] < frame.y + frame.height
-        ]
-        found.append(Row(names[0].text, frame.y, carry, small, large, "".join(beside)))
+    for row in board_rows(page):
+        (name,) = (text for text in row.names if NAME.fullmatch(text))
+        carry = [int(figure) for figure in row.carry]
+        small = filled([figure for boxes in row.small for figure in boxes])
+        found.append(Row(name, row.frame.y, carry, small, filled(row.large), row.remark))
     return found
+
+
+def filled(boxes: Sequence[str]) -> list[int]:
+    """Read the boxes of a line, of which none is left out before the last figure."""
+    figures = list(takewhile(lambda box: box != ".", boxes))
+    assert set(boxes[len(figures) :]) <= {"."}
+    return [box_figure(box) for box in figures]
+
+
+def box_figure(box: str) -> int:
+    """Read one figure that stands whole in its box, negative in a circle."""
+    return -int(box[1:-1]) if box.startswith("(") else int(box)
 
 
 def printed_rows(key: str) -> list[tuple[str, list[int], list[int]]]:
@@ -321,15 +312,45 @@ def test_a_frame_game_has_no_american_board() -> None:
 
 
 @pytest.mark.parametrize("key", [*BOARDS, "D7-6B"])
-def test_everything_stands_where_it_stood(key: str) -> None:
-    pages = pages_of(key)
-    assert len(pages) == len(PAGES[key])
-    for page, golden in zip(pages, PAGES[key], strict=True):
-        for (words, x, y), run in zip(golden["runs"], page.runs, strict=True):
-            assert run.text == words
-            assert run.x == pytest.approx(x, abs=1.6) and run.y == pytest.approx(y, abs=1.6)
-        for wanted, circle in zip(golden["circles"], page.circles, strict=True):
-            assert (circle.x, circle.y, circle.radius) == pytest.approx(wanted, abs=1)
+def test_everything_stands_in_the_box_and_at_the_place_where_it_stood(key: str) -> None:
+    golden = (PAGES / f"{key}.txt").read_text("utf-8")
+    assert differences(golden, golden_text(pages_of(key))) == []
+
+
+def moved(page: Page, text: str, x: float, y: float) -> Page:
+    """Put the first of such texts somewhere else."""
+    number = next(n for n, run in enumerate(page.runs) if run.text == text)
+    runs = list(page.runs)
+    runs[number] = replace(runs[number], x=runs[number].x + x, y=runs[number].y + y)
+    return replace(page, runs=tuple(runs))
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "x", "y"),
+    [
+        pytest.param("D7-6A", "15", 35, 0, id="from-the-head-box-to-the-foot-box"),
+        pytest.param("D7-1", "28", 0, -42, id="from-the-large-box-to-the-small-one"),
+        pytest.param("D7-1", "35", 69, 0, id="into-the-next-column"),
+        pytest.param("D7-2", "49", 0, -45, id="a-carried-figure-beside-another-name"),
+        pytest.param("D7-2", "Bの勝ち", 0, 45, id="a-remark-beside-the-loser"),
+        pytest.param("D7-3", "前半", 0, 90, id="a-label-beside-the-lower-row"),
+        pytest.param("D7-6B", "(消す)", 0, 20, id="wiped-on-another-line"),
+        pytest.param("D7-8", "F:A:0,C:8", 70, 0, id="a-guide-below-another-column"),
+    ],
+)
+def test_what_has_moved_is_seen(key: str, text: str, x: float, y: float) -> None:
+    golden = (PAGES / f"{key}.txt").read_text("utf-8")
+    first, *others = pages_of(key)
+    said = differences(golden, golden_text([moved(first, text, x, y), *others]))
+    boxes = [line for line in said if not re.match(r"wanted ' *\d+\.", line)]
+    assert boxes  # the boxes differ, and not only the places
+
+
+def test_a_circle_that_is_missing_is_seen() -> None:
+    golden = (PAGES / "D7-1.txt").read_text("utf-8")
+    (page,) = pages_of("D7-1")
+    said = differences(golden, golden_text([replace(page, circles=page.circles[1:])]))
+    assert any("(10)" in line for line in said)
 
 
 # ---------------------------------------------------------------- beyond the examples

@@ -7,7 +7,8 @@ import zlib
 import pytest
 
 from models.core import Mark, Note
-from models.views import BracketView, EntrantView, GroupView
+from models.draw_views import BracketView, GroupView
+from models.views import EntrantView
 from reports.bracket_words import grow, leaves, nodes, place_slots, slot_text
 from reports.forms import FORMS, Form, NotReady, digest, form_title, forms_for, render_form
 from reports.i18n import using

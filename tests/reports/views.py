@@ -11,19 +11,16 @@ from PySide6.QtCore import QBuffer, QByteArray
 from PySide6.QtPdf import QPdfDocument
 
 from models.core import Mark, Note
+from models.log_views import PenaltyView, RulingView
+from models.ranking_views import FinalistsView, StandingRow, StandingsView
 from models.views import (
     EntrantView,
-    FinalistsView,
     MatchState,
     MatchView,
-    PenaltyView,
     ResultCell,
     RoundView,
-    RulingView,
     SeatView,
     SheetHead,
-    StandingRow,
-    StandingsView,
 )
 from reports.forms import FormInput
 

@@ -14,7 +14,7 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app import queries, snapshots
+from app import log_queries, queries, snapshots
 from app.event_file import Changed, EventFile, FileTrouble
 from app.operations import divisions, entrants, rounds
 from models.core import refuse
@@ -538,7 +538,7 @@ def test_a_note_is_not_written_into_another_event(
     assert desk.create(tmp_path / "other.taikai", name="B")
     slow.go_on.set()
     qtbot.waitUntil(lambda: not desk.background.busy)
-    assert queries.printed(desk.event_file, 1) == {}
+    assert log_queries.printed(desk.event_file, 1) == {}
 
 
 def test_two_threads_make_the_same_bytes(

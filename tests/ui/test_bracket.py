@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from app import draw_queries
 from app.event_file import EventFile
 from models.core import StepKind
-from models.views import BracketMatchView, BracketView
+from models.draw_views import BracketMatchView, BracketView
 from tests.app import cups
 from tests.ui.cups import focus
 from ui import theme

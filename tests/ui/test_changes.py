@@ -6,7 +6,7 @@ from datetime import datetime
 
 import pytest
 
-from models.views import JournalView
+from models.log_views import JournalView
 from reports import i18n
 from ui.changes import changed, details, in_one_line
 

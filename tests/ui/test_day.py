@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app import queries
+from app import queries, ranking_queries
 from models.core import StepKind
 from models.programmes.plan import SwissOptions
 from models.views import MatchState
@@ -149,7 +149,7 @@ def test_a_plain_division_from_the_list_of_names_to_the_ranking(
             break
         volunteer.go_on()
     assert volunteer.steps[:3] == [StepKind.ADD_ENTRANTS, StepKind.CHECK_IN, StepKind.PAIR]
-    ranking = queries.final_ranking(desk.event_file, volunteer.division_id())
+    ranking = ranking_queries.final_ranking(desk.event_file, volunteer.division_id())
     assert ranking.complete
     assert len(ranking.rows) == 12
     assert volunteer.keys <= 3 * 6 * 4
@@ -171,7 +171,7 @@ def test_othello_with_a_final_and_everything_undone_again(
         volunteer.go_on()
     assert volunteer.steps[-1] is StepKind.NAME_FINALISTS
     assert empty.strip.sentence().startswith("次の作業：決勝")
-    view = queries.finalists(desk.event_file, volunteer.division_id())
+    view = ranking_queries.finalists(desk.event_file, volunteer.division_id())
     assert view.named
     empty.go("standings")
     page: Any = empty.page("standings")
@@ -183,7 +183,7 @@ def test_othello_with_a_final_and_everything_undone_again(
     assert queries.event_view(desk.event_file).divisions == ()
     while desk.redoable is not None:
         desk.redo()
-    assert queries.finalists(desk.event_file, volunteer.division_id()) == view
+    assert ranking_queries.finalists(desk.event_file, volunteer.division_id()) == view
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])

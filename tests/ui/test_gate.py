@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app import facts, queries
+from app import facts, log_queries, queries
 from app.event_file import Changed
 from app.operations import divisions, entrants, penalties, results, rounds, rulings
 from app.sample_event import enter_results
@@ -56,7 +56,7 @@ def ready(sample: MainWindow, desk: Desk) -> int:
     division = complete(sample, desk)
     for match in queries.rounds(desk.event_file, division)[-1].matches:
         _replace_default(desk, match.id)
-    for penalty in queries.penalties(desk.event_file, division):
+    for penalty in log_queries.penalties(desk.event_file, division):
         if penalty.effect == "referee":
             rulings.log(desk.event_file, division, text="続行", entrant_id=penalty.entrant.id)
     items = ui_gate.items_of(desk.event_file, division, two_keys=False)

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app import queries
+from app import log_queries
 from app.sample_event import enter_results
 from models.core import CorrectionCause
 from models.views import MatchState
@@ -115,7 +115,7 @@ def test_a_result_that_the_rules_refuse_stays_in_the_dialog(
 def test_a_correction_is_logged_with_its_cause(
     page: MatchesPage, script_dialogs: Script, desk: Desk, messages: list[Message]
 ) -> None:
-    before = len(queries.rulings(desk.event_file, page.division))
+    before = len(log_queries.rulings(desk.event_file, page.division))
     match = page.shown_round().matches[0]  # type: ignore[union-attr]
     assert match.state is MatchState.ENTERED
 
@@ -128,7 +128,7 @@ def test_a_correction_is_logged_with_its_cause(
     script_dialogs.dialog(fill)
     page.box.setText(str(match.table))
     page.open_typed()
-    rulings = queries.rulings(desk.event_file, page.division)
+    rulings = log_queries.rulings(desk.event_file, page.division)
     assert len(rulings) == before + 1
     assert rulings[-1].kind == "correction" and rulings[-1].text == "読み違い"
     assert "○+16" in messages[-1].sentence

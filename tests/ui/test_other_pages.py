@@ -11,7 +11,7 @@ from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 from PySide6.QtTest import QTest
 
-from app import queries
+from app import queries, ranking_queries
 from app.operations import entrants, results
 from app.sample_event import enter_results, play_through
 from models.core import CorrectionCause
@@ -98,7 +98,7 @@ def test_an_announcement_is_taken_back_on_the_referees_word(
 
     script_dialogs.dialog(fill)
     QTest.mouseClick(page.retract_button, Qt.MouseButton.LeftButton)
-    assert not queries.finalists(desk.event_file, division.id).named
+    assert not ranking_queries.finalists(desk.event_file, division.id).named
     assert not page.retract_button.isVisible()
 
 

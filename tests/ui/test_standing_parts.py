@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app import draw_queries, facts, queries
+from app import draw_queries, facts, ranking_queries
 from app.event_file import Changed
 from models.core import StepKind
 from reports import i18n
@@ -209,7 +209,7 @@ def test_the_places_are_listed_as_they_are_decided(bracket: BracketPart, desk: D
     event = desk.event_file
     cups.play(event, cups.OPEN)
     desk.changed.emit(Changed.ALL)
-    ranking = queries.final_ranking(event, cups.OPEN).rows
+    ranking = ranking_queries.final_ranking(event, cups.OPEN).rows
     assert bracket.places.sentences() == tuple(
         f"{line.place}位\u3000{line.entrant.name}" for line in ranking[:8]
     )

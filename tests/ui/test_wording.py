@@ -15,7 +15,8 @@ import pytest
 from app.event_file import FileTrouble
 from models.core import Problem, Step, StepKind
 from models.games import GAMES
-from models.views import DivisionView, JournalView, Why
+from models.log_views import JournalView
+from models.views import DivisionView, Why
 from reports import i18n
 from ui import wording
 from ui import wording_tables as tables

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtPdf import QPdfDocument
 
-from app import queries
+from app import log_queries, queries, ranking_queries
 from app.event_file import EventFile
 from models.core import CorrectionCause, Mark
 from models.games.othello.record import Ending, OthelloResult
@@ -338,14 +338,14 @@ def the_results_are_there(event: EventFile, day: Day) -> None:
 
 def the_correction_is_logged(event: EventFile) -> None:
     """The correction says why, and what stood there before."""
-    (logged,) = [one for one in queries.rulings(event, 1) if one.kind == "correction"]
+    (logged,) = [one for one in log_queries.rulings(event, 1) if one.kind == "correction"]
     assert (logged.cause, logged.text) == (CorrectionCause.DESK_ERROR, REASON)
     assert logged.old != logged.new
 
 
 def the_ranking_stands(event: EventFile, day: Day) -> None:
     """The wins are those of the cards, the winner of the final is first, also on the paper."""
-    ranking = queries.final_ranking(event, 1)
+    ranking = ranking_queries.final_ranking(event, 1)
     assert ranking.complete
     wins: Counter[int] = Counter()
     for shown in queries.rounds(event, 1)[:ROUNDS]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from models.views import Consequences, EntrantView, LaterMatch, PlaceMove, PrintedView
+from models.log_views import PrintedView
+from models.ranking_views import Consequences, LaterMatch, PlaceMove
+from models.views import EntrantView
 from reports.i18n import _, _n
 from ui.dialogs.wording import words
 from ui.wording import listed, round_name

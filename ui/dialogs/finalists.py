@@ -6,7 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from models.core import Problem
-from models.views import FinalistsView, StandingRow, StandingsView, signed
+from models.ranking_views import FinalistsView, StandingRow, StandingsView
+from models.views import signed
 from reports.i18n import _
 from ui import wording
 from ui.dialogs.referee import RefereeDialog, RefereeWord

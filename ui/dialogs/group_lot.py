@@ -8,7 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.core import Problem
-from models.views import EntrantView, GroupRowView, GroupView, signed
+from models.draw_views import GroupRowView, GroupView
+from models.views import EntrantView, signed
 from reports.i18n import _, _p
 from ui.dialogs.draw import LotTable, lot_problems
 from ui.dialogs.referee import RefereeDialog

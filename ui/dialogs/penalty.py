@@ -10,7 +10,8 @@ from typing import Any
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 
 from models.core import Game, PenaltyClaim, PenaltyField, PenaltyRule, Problem
-from models.views import EntrantView, MatchView, PenaltyView
+from models.log_views import PenaltyView
+from models.views import EntrantView, MatchView
 from reports import wording as paper
 from reports.i18n import _, _n
 from ui import wording

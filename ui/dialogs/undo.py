@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from models.views import JournalView
+from models.log_views import JournalView
 from reports.i18n import _, _n
 from ui import wording
 from ui.changes import in_one_line

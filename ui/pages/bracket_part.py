@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from models.views import BracketMatchView, BracketView
+from models.draw_views import BracketMatchView, BracketView
 from reports.bracket_words import place_slots
 from reports.i18n import _, _p
 from reports.wording import stage_name

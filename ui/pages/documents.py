@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from app import queries
 from app.event_file import Changed, EventFile
-from models.views import JournalView
+from models.log_views import JournalView
 from reports import wording as paper
 from reports.file_names import file_stem
 from reports.forms import FORMS, Form, FormInput, digest, form_title

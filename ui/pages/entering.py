@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QWidget
 
-from app import queries
+from app import log_queries, queries
 from app.operations import results
 from models.core import Problem
 from models.views import MatchEntry, MatchState, MatchView, RoundView, cell_text
@@ -83,7 +83,7 @@ class Entering:
 
         def read(event: EventFile) -> Foreseen:
             change = queries.consequences(event, match_id, result)
-            text = consequences_text(change, queries.printed(event, division_id).values())
+            text = consequences_text(change, log_queries.printed(event, division_id).values())
             return Foreseen(text, replayed_text(change))
 
         return self._desk.read(read) or Foreseen("")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from models.views import StandingRow, StandingsView
+from models.ranking_views import StandingRow, StandingsView
 from reports.i18n import _
 from reports.stage_words import KNOCKOUT, six_games
 from ui.pages.page import OrEmpty

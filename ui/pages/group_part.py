@@ -16,7 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.views import GroupRowView, GroupView, cell_text, signed
+from models.draw_views import GroupRowView, GroupView
+from models.views import cell_text, signed
 from reports import wording as paper
 from reports.i18n import _, _p
 from reports.stage_words import decided_by, decided_mark, group_name, order_of_games

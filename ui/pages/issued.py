@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app import queries
+from app import log_queries
 from app.event_file import EventFile
 from app.gate import OldSheet
-from models.views import JournalView
+from models.log_views import JournalView
 from reports.forms import FORMS, Form, FormInput, digest
 from ui.form_input import Sources
 
@@ -40,13 +40,15 @@ def state(
     event: EventFile, division_id: int, form: Form, round_id: int | None, given: FormInput
 ) -> Issued:
     """Tell whether a form was issued, and what has been done since if it says something else."""
-    last = queries.printed(event, division_id).get((form.key, round_of(form, round_id)))
+    last = log_queries.printed(event, division_id).get((form.key, round_of(form, round_id)))
     if last is None:
         return Issued("no")
     if last.digest == digest(form, given):
         return Issued("current")
     since = tuple(
-        entry for entry in queries.journal(event) if entry.id > last.journal_id and not entry.undone
+        entry
+        for entry in log_queries.journal(event)
+        if entry.id > last.journal_id and not entry.undone
     )
     return Issued("stale", since)
 
@@ -55,7 +57,7 @@ def stale_sheets(event: EventFile, division_id: int) -> tuple[OldSheet, ...]:
     """List the sheets of a division that hang on a wall and are out of date."""
     found = []
     sources: dict[tuple[int | None, bool], Sources] = {}
-    for (key, round_id), last in queries.printed(event, division_id).items():
+    for (key, round_id), last in log_queries.printed(event, division_id).items():
         if key not in FORMS:
             continue
         form = FORMS[key]

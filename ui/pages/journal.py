@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout
 
-from app import queries
+from app import log_queries
 from app.event_file import Changed
-from models.views import JournalView
+from models.log_views import JournalView
 from reports.i18n import _, _n
 from ui import ask, wording
 from ui.changes import details, in_one_line
@@ -85,7 +85,9 @@ class JournalPage(Page):
 
     def refresh(self) -> None:
         """Read the journal anew."""
-        entries = sorted(queries.journal(self.desk.event_file), key=lambda e: e.id, reverse=True)
+        entries = sorted(
+            log_queries.journal(self.desk.event_file), key=lambda e: e.id, reverse=True
+        )
         self.grid.show_rows(entries)
         self.empty.show_content(bool(entries))
         self._choose(self.grid.current())

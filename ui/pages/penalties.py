@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QVBoxLayout
 
-from app import queries
+from app import log_queries, queries
 from app.event_file import Changed
 from app.operations import penalties, rulings
 from app.targets import Goal, Target
 from models.core import Problem
 from models.games import GAMES
-from models.views import MatchView, PenaltyView, RulingView
+from models.log_views import PenaltyView, RulingView
+from models.views import MatchView
 from reports import wording as paper
 from reports.i18n import _, _p
 from ui import ask, wording
@@ -184,8 +185,8 @@ class PenaltiesPage(Page):
     def refresh(self) -> None:
         """Read the log anew, the newest line first."""
         event = self.desk.event_file
-        lines = [of_penalty(view) for view in queries.penalties(event, self.division)]
-        lines += [of_ruling(view) for view in queries.rulings(event, self.division)]
+        lines = [of_penalty(view) for view in log_queries.penalties(event, self.division)]
+        lines += [of_ruling(view) for view in log_queries.rulings(event, self.division)]
         lines.sort(key=lambda line: (line.at, line.id), reverse=True)
         self.grid.show_rows(lines)
         self.empty.show_content(bool(lines))
@@ -224,7 +225,7 @@ class PenaltiesPage(Page):
             queries.entrants(event, self.division),
             self,
             matches=self._matches(),
-            history=queries.penalties(event, self.division),
+            history=log_queries.penalties(event, self.division),
         )
         dialog.attempt = lambda: self._logged(dialog.value())
         if ask.ask(dialog):

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from app import queries
+from app import log_queries
 from app.event_file import EventFile
 from models.core import Round
-from models.views import PrintedView
+from models.log_views import PrintedView
 from reports.forms import FORMS, digest, form_title
 from reports.i18n import _, _p
 from ui import wording
@@ -59,7 +59,7 @@ def note(event: EventFile, division_id: int, round_id: int | None, how: str) -> 
 
 def note_once(event: EventFile, division_id: int, round_id: int | None, how: str) -> None:
     """Remember it unless it was noted last just as it is now."""
-    last = queries.printed(event, division_id).get((how, round_id))
+    last = log_queries.printed(event, division_id).get((how, round_id))
     if last is None or _changed(event, division_id, last):
         note(event, division_id, round_id, how)
 
@@ -78,7 +78,7 @@ def marks_of(
     """Give what was noted of a ranking, the newest of each kind, the newest first."""
     found = [
         mark
-        for (how, round_id), mark in queries.printed(event, division_id).items()
+        for (how, round_id), mark in log_queries.printed(event, division_id).items()
         if how in (*SHEETS, BY_HAND, IN_HALL) and round_id in round_ids
         if round_id is not None or how not in ("standings", "cross_table")
     ]

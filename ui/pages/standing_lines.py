@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from models.views import StandingRow, StandingsView, cell_text, signed
+from models.ranking_views import StandingRow, StandingsView
+from models.views import cell_text, signed
 from reports import wording as paper
 from reports.i18n import _, _p
 from reports.stage_words import FOURTH, KNOCKOUT

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from models.views import GroupRowView, GroupView, StandingRow, StandingsView, Why, signed
+from models.draw_views import GroupRowView, GroupView
+from models.ranking_views import StandingRow, StandingsView
+from models.views import Why, signed
 from reports import wording as paper
 from reports.i18n import _
 from reports.stage_words import order_of_games

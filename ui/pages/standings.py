@@ -8,17 +8,13 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
-from app import queries
+from app import queries, ranking_queries
 from app.event_file import Changed
 from app.operations import finals
 from models.core import Problem, Round, StepKind
 from models.programmes.plan import PRELIMINARY
-from models.views import (
-    DivisionView,
-    FinalistsView,
-    StandingRow,
-    StandingsView,
-)
+from models.ranking_views import FinalistsView, StandingRow, StandingsView
+from models.views import DivisionView
 from reports import wording as paper
 from reports.i18n import _
 from ui import ask, wording
@@ -149,13 +145,15 @@ class StandingsPage(Page):
             self.post_button.hide()
             return
         if chosen == "final":
-            view = self.desk.look(queries.final_ranking, self.division)
+            view = self.desk.look(ranking_queries.final_ranking, self.division)
         elif chosen == "now" and self.parts.several:
-            view = replace(self.desk.look(queries.final_ranking, self.division), final=False)
+            view = replace(
+                self.desk.look(ranking_queries.final_ranking, self.division), final=False
+            )
         elif chosen == "now":
-            view = self.desk.look(queries.standings, self.division)
+            view = self.desk.look(ranking_queries.standings, self.division)
         else:
-            view = self.desk.look(queries.standings, self.division, through=chosen)
+            view = self.desk.look(ranking_queries.standings, self.division, through=chosen)
         self._view = view
         shape = (view.criteria, round_count(view))
         if shape != self._shape:
@@ -227,7 +225,7 @@ class StandingsPage(Page):
         if line is None or self._view is None:
             self.reasons.show_reasons("", ())
             return
-        said = self.desk.look(queries.why_place, self.division, line.entrant.id)
+        said = self.desk.look(ranking_queries.why_place, self.division, line.entrant.id)
         title = _("{place}: {name}").format(place=line.place, name=line.entrant.name)
         noted = paper.remarks(line.notes)
         remarks = (_("Remarks: {remarks}").format(remarks=noted),) if noted else ()

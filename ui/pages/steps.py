@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from app import queries
+from app import queries, ranking_queries
 from app.operations import finals, rounds
 from models.core import Problem, Refused, Step, StepKind
 from models.programmes.plan import PRELIMINARY
@@ -173,10 +173,10 @@ class StepRunner(QObject):
         from ui.dialogs.finalists import FinalistsDialog
 
         event = self._desk.event_file
-        view = self._desk.run(queries.finalists, division.id)
+        view = self._desk.run(ranking_queries.finalists, division.id)
         if view is None:
             return
-        standings = queries.standings(event, division.id)
+        standings = ranking_queries.standings(event, division.id)
         dialog = FinalistsDialog(view, standings, self._window, game=division.game)
         dialog.attempt = lambda: self._named(division.id, dialog.value())
         if ask.ask(dialog):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from app import draw_queries, queries
+from app import draw_queries, queries, ranking_queries
 from app.event_file import EventFile
 from models.programmes.plan import FINAL, PAIRED
-from models.views import DivisionView, RoundView, StandingsView
+from models.ranking_views import StandingsView
+from models.views import DivisionView, RoundView
 from ui.projector.choices import Choices
 from ui.projector.slide import Kind, Slide
 from ui.projector.slides import (
@@ -84,9 +85,9 @@ def _standings(
 ) -> StandingsView | None:
     """Give the final ranking, or the order after the last complete round; None before that."""
     if division.finished:
-        return queries.final_ranking(event, division.id)
+        return ranking_queries.final_ranking(event, division.id)
     through = complete_through(rounds)
-    return queries.standings(event, division.id, through) if through else None
+    return ranking_queries.standings(event, division.id, through) if through else None
 
 
 def _tables_of_stages(

@@ -13,17 +13,8 @@ from math import ceil
 from typing import TypeVar
 
 from models.programmes.plan import PAIRED, PRELIMINARY
-from models.views import (
-    DivisionView,
-    EntrantView,
-    FinalistsView,
-    MatchState,
-    MatchView,
-    RoundView,
-    StandingRow,
-    StandingsView,
-    signed,
-)
+from models.ranking_views import FinalistsView, StandingRow, StandingsView
+from models.views import DivisionView, EntrantView, MatchState, MatchView, RoundView, signed
 from reports import wording
 from reports.games import GAME_FORMS
 from reports.i18n import _, _p

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from models.views import (
-    BracketMatchView,
-    BracketView,
-    DivisionView,
-    GroupRowView,
-    GroupView,
-    signed,
-)
+from models.draw_views import BracketMatchView, BracketView, GroupRowView, GroupView
+from models.views import DivisionView, signed
 from reports import wording
 from reports.bracket_words import beside, winner
 from reports.i18n import _, _p

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from models.views import BracketMatchView, BracketView
+from models.draw_views import BracketMatchView, BracketView
 from reports.bracket_words import Key
 from ui.theme import px, tokens
 from ui.widgets import bracket_plan as plan

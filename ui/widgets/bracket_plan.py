@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from models.views import SYMBOL, BracketMatchView, BracketSideView, BracketView
+from models.draw_views import BracketMatchView, BracketSideView, BracketView
+from models.views import SYMBOL
 from reports.bracket_words import (
     Key,
     beside,

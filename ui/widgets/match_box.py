@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from models.views import BracketMatchView, BracketSideView, BracketView
+from models.draw_views import BracketMatchView, BracketSideView, BracketView
 from ui.theme import px, tokens
 from ui.widgets import bracket_plan as plan
 

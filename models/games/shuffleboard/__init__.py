@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from models.core import Game
+from models.games.shuffleboard.catalogue import sides
 from models.games.shuffleboard.checking import check, check_division
 from models.games.shuffleboard.corrections import check_correction
 from models.games.shuffleboard.penalties import PENALTIES
@@ -16,12 +17,22 @@ from models.games.shuffleboard.scoring import (
     withdrawal,
 )
 
+
+def seats_of(options: ShuffleboardOptions) -> int:
+    """Give how many seats a match of a division has (YSA A-2, A-10).
+
+    >>> seats_of(ShuffleboardOptions())
+    2
+    """
+    return sides(options.form)
+
+
 SHUFFLEBOARD: Game[ShuffleboardResult, ShuffleboardOptions] = Game(
     key="shuffleboard",
     seats=2,
     result_type=ShuffleboardResult,
     options_type=ShuffleboardOptions,
-    programmes=("swiss", "knockout"),
+    programmes=("swiss", "league", "knockout", "single_matches"),
     criteria=("points", "difference"),
     pairing_criteria=("points", "difference", "number"),
     check=check,
@@ -34,4 +45,6 @@ SHUFFLEBOARD: Game[ShuffleboardResult, ShuffleboardOptions] = Game(
     sample=sample,
     printed_score=printed_score,
     check_options=check_division,
+    seats_of=seats_of,
+    entry_closes="YSA G-1",
 )

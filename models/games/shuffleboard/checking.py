@@ -15,6 +15,7 @@ from models.games.shuffleboard.catalogue import (
     ends_per_frame,
     sides,
 )
+from models.games.shuffleboard.courts import check_courts, check_minutes
 from models.games.shuffleboard.entering import NAMELESS, check_lines
 from models.games.shuffleboard.point_match import match_winner
 from models.games.shuffleboard.progress import leader
@@ -43,15 +44,13 @@ def check_options(options: ShuffleboardOptions) -> tuple[Problem, ...]:
 
 
 def check_division(options: ShuffleboardOptions) -> tuple[Problem, ...]:
-    """Want a game of the list that two sides play: what the desk pairs (YSA A-11).
+    """Want a game of the list, courts that have names, and a length (YSA A-11).
 
     >>> [problem.code for problem in check_division(ShuffleboardOptions(target=9))]
     ['BAD_TARGET']
     """
-    if sides(options.form) != 2:
-        values = {"form": options.form.value, "mode": options.mode.value}
-        return (Problem(code="NO_SUCH_GAME_TYPE", where="form", values=values),)
-    return tuple(check_type(options.form, options.mode, options.target))
+    found = (*check_type(options.form, options.mode, options.target), *check_courts(options.courts))
+    return (*found, *check_minutes(options.minutes))
 
 
 def check_start(start: Start, options: ShuffleboardOptions) -> tuple[Problem, ...]:

@@ -1,16 +1,101 @@
-"""Which matches share a court, and when one pair waits for the other (YSA A-3, D-7)."""
+"""Which courts there are, which matches share one, and who waits for whom (YSA A-3, D-7)."""
 
 from __future__ import annotations
 
+import re
+import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
-from models.core import Problem
+from models.core import Problem, Refused
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.rights import Stage
 from models.games.shuffleboard.scoreboard import Remark, RemarkKind
 from models.games.shuffleboard.views import Board
+
+MOST_COURTS = 40
+LONGEST_NAME = 8
+SHORTEST, LONGEST = 5, 240
+"""The planned minutes of a match, at least and at most."""
+_BETWEEN = re.compile(r"[,、，;；\s]+")
+_RANGE = re.compile(r"(\d{1,3})-(\d{1,3})|([A-Z])-([A-Z])")
+_DASHES = re.compile(r"\s*[-~〜〰−‐‑–—]\s*")
+
+
+def parse_courts(text: str) -> tuple[str, ...]:
+    """Read the courts as they are typed: names and ranges, in order; nothing for a blank text.
+
+    Refused `COURTS_UNREADABLE`, `COURT_TWICE`, `TOO_MANY_COURTS`.
+
+    >>> parse_courts("1-3, A"), parse_courts("１〜３、Ａ")
+    (('1', '2', '3', 'A'), ('1', '2', '3', 'A'))
+    """
+    folded = _DASHES.sub("-", unicodedata.normalize("NFKC", text))
+    folded = re.sub(r"(?<=\d)ー(?=\d)", "-", folded)  # the long vowel is next to the dash
+    names = [name for part in _BETWEEN.split(folded) if part for name in _names(part)]
+    twice = [name for name, times in Counter(names).items() if times > 1]
+    if twice:
+        raise Refused(Problem(code="COURT_TWICE", where="courts", values={"court": twice[0]}))
+    if len(names) > MOST_COURTS:
+        values = {"count": len(names), "most": MOST_COURTS}
+        raise Refused(Problem(code="TOO_MANY_COURTS", where="courts", values=values))
+    return tuple(names)
+
+
+def _names(part: str) -> Iterator[str]:
+    """Give the court or the courts that stand between two commas.
+
+    >>> list(_names("02")), list(_names("B-D"))
+    (['2'], ['B', 'C', 'D'])
+    """
+    spread = _RANGE.fullmatch(part)
+    if spread is not None:
+        low, high = (spread[1], spread[2]) if spread[1] else (spread[3], spread[4])
+        numbered = low.isdecimal()
+        first, last = (int(low), int(high)) if numbered else (ord(low), ord(high))
+        if first < last:
+            yield from (str(at) if numbered else chr(at) for at in range(first, last + 1))
+            return
+    if not part.isalnum() or len(part) > LONGEST_NAME:
+        raise Refused(Problem(code="COURTS_UNREADABLE", where="courts", values={"text": part}))
+    yield str(int(part)) if part.isdecimal() else part
+
+
+def check_courts(text: str) -> tuple[Problem, ...]:
+    """Report what is wrong with the courts as they are typed.
+
+    >>> [problem.code for problem in check_courts("1, 1-4")]
+    ['COURT_TWICE']
+    """
+    try:
+        parse_courts(text)
+    except Refused as refused:
+        return refused.problems
+    return ()
+
+
+def check_minutes(minutes: int) -> Iterator[Problem]:
+    """Refuse a length that no match has.
+
+    >>> [problem.code for problem in check_minutes(0)]
+    ['BAD_MINUTES']
+    """
+    if not SHORTEST <= minutes <= LONGEST:
+        values = {"minutes": minutes, "least": SHORTEST, "most": LONGEST}
+        yield Problem(code="BAD_MINUTES", where="minutes", values=values)
+
+
+@lru_cache(maxsize=64)
+def known_courts(text: str) -> tuple[str, ...]:
+    """Give the courts of a division that is stored; none for a text that cannot be read.
+
+    >>> known_courts("1-2"), known_courts("?")
+    (('1', '2'), ())
+    """
+    return () if check_courts(text) else parse_courts(text)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -31,6 +116,17 @@ def occupied(court: str, form: Form, pair_end: CourtEnd) -> Occupied:
     return Occupied(court=court, end=pair_end if form is Form.NON_WALKING else None)
 
 
+def clash(one: Occupied, other: Occupied) -> bool:
+    """Tell whether two matches get into each other's way; head and foot do not (YSA A-3).
+
+    >>> head, foot = (Occupied(court="1", end=end) for end in CourtEnd)
+    >>> clash(head, foot), clash(head, Occupied(court="1")), clash(head, Occupied(court="2"))
+    (False, True, False)
+    """
+    apart = one.end is not None and other.end is not None and one.end is not other.end
+    return one.court == other.court and not apart
+
+
 def check_court(wanted: Occupied, taken: Iterable[Occupied]) -> Iterator[Problem]:
     """Refuse a court that is taken; two pairs that do not walk share one, an end each (YSA A-3).
 
@@ -41,10 +137,40 @@ def check_court(wanted: Occupied, taken: Iterable[Occupied]) -> Iterator[Problem
     ['COURT_TAKEN']
     """
     for other in taken:
-        apart = wanted.end is not None and other.end is not None and wanted.end is not other.end
-        if other.court == wanted.court and not apart:
+        if clash(wanted, other):
             yield Problem(code="COURT_TAKEN", where="court", values={"court": wanted.court})
             return
+
+
+class Course(StrEnum):
+    """How far a match without a result is."""
+
+    WAITING = "waiting"
+    CALLED = "called"
+    """Its players were called to the court; nothing is written yet."""
+    PLAYING = "playing"
+    SUSPENDED = "suspended"
+    """Stopped or postponed: it takes no court until it goes on (YSA H-1, H-2)."""
+    FINISHED = "finished"
+    """Played to its end; the result has not been handed in."""
+
+    @property
+    def on_court(self) -> bool:
+        """Whether it takes up its place on the court."""
+        return self in (Course.CALLED, Course.PLAYING)
+
+
+def course(called: bool, now: Board | None) -> Course:
+    """Tell how far a match is by its board, which is None until a line is written.
+
+    >>> course(True, None).value, course(False, None).value
+    ('called', 'waiting')
+    """
+    if now is None:
+        return Course.CALLED if called else Course.WAITING
+    if now.finished:
+        return Course.FINISHED
+    return Course.PLAYING if now.suspended is None else Course.SUSPENDED
 
 
 class Advice(StrEnum):

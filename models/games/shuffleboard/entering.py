@@ -10,9 +10,9 @@ from models.core import Problem
 from models.games.shuffleboard.board import rights_now, view_of
 from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.end_scores import check_end
+from models.games.shuffleboard.foul_entry import check_charged, check_player
 from models.games.shuffleboard.lag import check_lag
 from models.games.shuffleboard.lines import (
-    Article,
     Cause,
     EndChoice,
     EndScore,
@@ -26,14 +26,12 @@ from models.games.shuffleboard.lines import (
     MomentKind,
     Postponement,
     Resumption,
-    Ruling,
     ScoreCorrection,
     Substitution,
     Suspension,
     Voided,
 )
 from models.games.shuffleboard.match_state import MatchState
-from models.games.shuffleboard.penalties import check_foul, replays, same_foul
 from models.games.shuffleboard.reading import Reading, read
 from models.games.shuffleboard.record import (
     Entry,
@@ -48,6 +46,9 @@ from models.games.shuffleboard.suspension import check_going_on, check_stop, res
 from models.games.shuffleboard.views import Wait
 
 NAMELESS = ("", "", "")
+
+_OF_A_SLIP = ("IMPOSSIBLE_SCORE", "NET_SCORE_TYPED", "RARE_SCORE")
+"""What is said of a figure as discs make it, not as a slip of the pen does."""
 
 _WAITS: dict[Wait, str] = {
     Wait.RESUME: "SUSPENDED",
@@ -110,13 +111,17 @@ def check_lines(
     """
     found: list[tuple[int, Problem]] = []
     state = Reading(options=options, start=record.start)
+    crossed_out = {line.of for line in (e.correction for e in record.entries) if line is not None}
     for number, written in enumerate(record.entries):
         line = written.line
         if line is None:
             found.append((number, Problem(code="BAD_LINE", values={"line": number + 1})))
             continue
         before = record.entries[:number]
-        found += [(number, problem) for problem in _problems(state, line, before, names)]
+        wrong = _problems(state, line, before, names)
+        if number in crossed_out:  # a slip of the pen need not be a score that discs can make
+            wrong = (problem for problem in wrong if problem.code not in _OF_A_SLIP)
+        found += [(number, problem) for problem in wrong]
         if isinstance(line, ScoreCorrection):
             state = read(record.entries[: number + 1], record.start, options)
         else:
@@ -141,7 +146,7 @@ def _problems(
         case Voided():
             yield from _voided(state, line)
         case Foul():
-            yield from _foul(state, line)
+            yield from check_charged(state, line)
         case Moment():
             yield from _moment(state, line)
         case Lag():
@@ -170,7 +175,7 @@ def _rarer(state: MatchState, line: Line) -> Iterator[Problem]:
         case Substitution():
             begun = state.last is not None or bool(state.attempts)
             yield from chain(
-                _seat(state, line.seat, line.partner),
+                check_player(state, line.seat, line.partner),
                 check_substitution(line, state.options, begun=begun),
             )
 
@@ -208,60 +213,6 @@ def _voided(state: MatchState, line: Voided) -> Iterator[Problem]:
     if line.cause is Cause.WRONG_LEAD and written:
         yield Problem(code="LEAD_TOO_LATE", where="cause")
     yield from check_voided(line, turn.place, state.options.form)
-
-
-def _foul(state: MatchState, foul: Foul) -> Iterator[Problem]:
-    """Want the right end and the right step of the ladder (YSA C-31, E-7)."""
-    strangers = tuple(_seat(state, foul.seat, foul.partner))
-    if strangers:
-        yield from strangers
-        return
-    # A case stays with the end it was opened about, even if that is played again.
-    cases = {line: (case.game, case.number) for line, case in state.fouls}
-    charged = state.charge_to(foul.seat) if foul.settles is None else cases.get(foul.settles)
-    if charged is None:
-        yield Problem(code="NO_END_LEFT", where="number")
-    elif charged != (foul.game, foul.number):
-        yield Problem(code="WRONG_CHARGE", where="number", values={"number": charged[1]})
-    if not state.games:
-        yield Problem(code="COLOURS_NEEDED")
-    if replays(foul) and state.in_progress is None:
-        yield Problem(code="NO_END_IN_PLAY", where="number")
-    yield from _settled(state, foul)
-    others = [line for line in state.open_fouls if line != foul.settles]
-    if foul.article is Article.SLIPPED_CUE and replays(foul) and others:
-        yield Problem(code="RULING_FIRST")  # it may end the game, so every deduction is known
-    before = [earlier for _line, earlier in state.fouls]
-    earlier = same_foul(before, foul.seat, foul.partner, foul.article)
-    yield from check_foul(foul, len(earlier), state.options.form)
-
-
-def _settled(state: MatchState, foul: Foul) -> Iterator[Problem]:
-    """Want a ruling to end the consultation about the same player's same foul."""
-    consulted = {line: case for line, case in state.fouls if line in state.open_fouls}
-    if foul.settles is None:
-        same = [
-            case
-            for case in consulted.values()
-            if (case.seat, case.partner, case.article) == (foul.seat, foul.partner, foul.article)
-        ]
-        if same and foul.article is not Article.DELIBERATE:
-            yield Problem(code="CASE_OPEN", where="settles")
-        return
-    case = consulted.get(foul.settles)
-    whose = (foul.seat, foul.partner, foul.article)
-    other = case is None or (case.seat, case.partner, case.article) != whose
-    if other or foul.ruling is Ruling.CONSULTING:
-        yield Problem(code="NOTHING_TO_SETTLE", where="settles")
-
-
-def _seat(state: MatchState, seat: int, partner: int) -> Iterator[Problem]:
-    seats = 3 if state.three else 2
-    partners = 2 if state.options.form is Form.DOUBLES else 1
-    if not 0 <= seat < seats:
-        yield Problem(code="NOT_IN_MATCH", where="seat", values={"seat": seat})
-    elif not 0 <= partner < partners:
-        yield Problem(code="NO_PARTNER", where="partner")
 
 
 def _moment(state: MatchState, moment: Moment) -> Iterator[Problem]:

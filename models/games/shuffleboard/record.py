@@ -64,6 +64,10 @@ class ShuffleboardOptions:
     tie_at_head: TieAtHead = TieAtHead.FOUR_ENDS
     slip_ends_extension: bool = True
     """Whether a slipped cue ends a game in its extension when the other side is ahead (C-21)."""
+    courts: str = ""
+    """The courts as they were typed, e.g. `1-4`; `courts.parse_courts` reads them."""
+    minutes: int = 60
+    """How long a match is planned to take, until the next one begins on its court (YSA E-1)."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -134,6 +138,12 @@ class Start:
     """Where it is played, if that is not the number of the table."""
     begins: time | None = None
     """When it is to begin (YSA E-1, E-4)."""
+    called: time | None = None
+    """When the desk called the players to the court; None before that."""
+    seed: str = ""
+    """The published seed by which the colours were drawn; empty where the program drew none."""
+    label: str = ""
+    """What, with that seed, repeats the draw of the colours."""
     referee: str = ""
     """A referee appointed for this match; otherwise the black player (YSA E-3, E-9)."""
     scorer: str = ""

@@ -218,7 +218,7 @@ def _put_pairings(one: MatchSheet, found: Sequence[Block], strips: list[Strip]) 
     """Put beside the upper row who meets whom, beside the lower one who won (YSA D-7)."""
     for place, pairing in enumerate(one.board.pairings):
         versus = Remark(kind=RemarkKind.VERSUS, seats=tuple(row.seat for row in found[place].rows))
-        strip = _with_remark(strips[place], 0, remark_text(versus, one.names))
+        strip = _with_remark(strips[place], 0, remark_text(versus, one.names), most=2)
         if pairing.winner is not None:
             won = Remark(kind=RemarkKind.WON, seats=(pairing.winner,))
             strip = _with_remark(strip, 1, remark_text(won, one.names))
@@ -227,7 +227,7 @@ def _put_pairings(one: MatchSheet, found: Sequence[Block], strips: list[Strip]) 
         strips[place] = strip
 
 
-def _with_remark(strip: Strip, row: int, text: str) -> Strip:
+def _with_remark(strip: Strip, row: int, text: str, *, most: int = 3) -> Strip:
     lines = list(strip.lines)
-    lines[row] = replace(lines[row], remark=text)
+    lines[row] = replace(lines[row], remark=text, remark_lines=most)
     return replace(strip, lines=tuple(lines))

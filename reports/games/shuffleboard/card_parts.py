@@ -11,9 +11,9 @@ from reports.games.shuffleboard.words import end_name, role
 from reports.i18n import _, _p
 from reports.paper import CENTRE, GRID, GRID_GREY, RIGHT, Box, Paper
 
-TITLE, BAND, SIGN, LAG = 25.0, 66.0, 32.0, 44.0
+TITLE, BAND, SIGN, LAG = 25.0, 62.0, 32.0, 46.0
 """The heights of the title, of the head of a match, of a row of signatures, of the lag."""
-QR = 58.0
+QR = 56.0
 """The side of the code; no line and no text stands within four of its modules."""
 
 
@@ -100,31 +100,37 @@ def _officials(paper: Paper, box: Box, one: MatchSheet) -> None:
         paper.fitted(Box(box.x + 58, y, box.width - 62, height), name, 11, bold=True)
 
 
-def draw_signatures(paper: Paper, box: Box, one: MatchSheet) -> None:
-    """Draw the boxes in which the sides and the referee sign; the desk marks what is entered."""
+def draw_signatures(paper: Paper, box: Box, one: MatchSheet, *, winner: bool = False) -> None:
+    """Draw the boxes in which the sides and the referee sign; the desk marks what is entered.
+
+    `winner` adds a box for the winner, where the card has none beside its rows.
+    """
     sides = [_p("shuffleboard", "Signed: {name}").format(name=name) for name in one.names]
     labels = [*sides, _p("shuffleboard", "Referee signed"), _("Desk")]
-    _boxes(paper, box, [(label, "") for label in labels])
+    if winner:
+        labels.insert(0, _p("shuffleboard", "Winner"))
+    _boxes(paper, box, [(label, "", "") for label in labels])
 
 
 def draw_lag(paper: Paper, box: Box, one: MatchSheet) -> None:
     """Draw the boxes for the lag before a third game: distances, winner and colour (YSA A-9)."""
-    distance = _p("shuffleboard", "Lag, fourth disc: {name} (mm)")
+    distance = _p("shuffleboard", "Lag, fourth disc (mm)")
     boxes = [
-        *((distance.format(name=name), "") for name in one.names),
-        (_p("shuffleboard", "Black touched yellow"), "□"),
-        (_p("shuffleboard", "Winner of the lag"), ""),
-        (_p("shuffleboard", "Colour chosen"), role(0, known=False)),
+        *((distance, name, "") for name in one.names),
+        (_p("shuffleboard", "Black touched yellow"), "", "□"),
+        (_p("shuffleboard", "Winner of the lag"), "", ""),
+        (_p("shuffleboard", "Colour chosen"), "", role(0, known=False)),
     ]
     _boxes(paper, box, boxes)
 
 
-def _boxes(paper: Paper, box: Box, boxes: Sequence[tuple[str, str]]) -> None:
-    """Draw boxes side by side, each with a small label and what is to be ticked or circled."""
+def _boxes(paper: Paper, box: Box, boxes: Sequence[tuple[str, str, str]]) -> None:
+    """Draw boxes side by side, each with a small label, for whom it is, and what is circled."""
     width = box.width / len(boxes)
-    for number, (label, text) in enumerate(boxes):
+    for number, (label, whose, text) in enumerate(boxes):
         cell = Box(box.x + number * width, box.y, width, box.height)
         paper.frame(cell, 0.6)
         paper.fitted(Box(cell.x + 3, cell.top - 12, width - 6, 11), label, 8, lines=1)
+        paper.fitted(Box(cell.x + 3, cell.top - 23, width - 6, 11), whose, 8.5, bold=True, lines=1)
         lower = Box(cell.x, cell.y, width, cell.height - 12)
         paper.fitted(lower, text, 17, align=CENTRE, lines=1)

@@ -145,6 +145,7 @@ def _strip(one: MatchSheet, block: CardBlock, *, second: bool = False) -> Strip:
         heads=column_heads(one.options, frame, block.width, block.end or CourtEnd.HEAD),
         carry=block.carry,
         remark_for=_winner() if decides else "",
+        by_hand=True,
     )
 
 
@@ -171,7 +172,8 @@ def _lines_of_three(one: MatchSheet, block: CardBlock) -> tuple[Line, ...]:
     if one.options.mode is Mode.RANKING:
         return tuple(replace(line, remark_for=_p("shuffleboard", "Rank")) for line in lines)
     versus = remark_text(Remark(kind=RemarkKind.VERSUS, seats=seats), one.names)
-    return replace(lines[0], remark=versus), replace(lines[1], remark_for=_winner())
+    upper = replace(lines[0], remark=versus, remark_lines=2)
+    return upper, replace(lines[1], remark_for=_winner())
 
 
 def _label(block: CardBlock, second: bool) -> str:
@@ -191,9 +193,11 @@ def _draw_page(paper: Paper, body: Box, page: CardPage, head: SheetHead, about: 
     for one in page.matches:
         draw_head(paper, Box(body.x, top - BAND, body.width, BAND), one, page.game)
         top -= BAND + GAP
+    sign = _sign_height(page)
     for one in reversed(page.matches):
-        draw_signatures(paper, Box(body.x, low, body.width, SIGN), one)
-        low += SIGN + 3
+        box = Box(body.x, low, body.width, sign)
+        draw_signatures(paper, box, one, winner=not page.strips)
+        low += sign + 3
     if page.lag:
         draw_lag(paper, Box(body.x, top - LAG, body.width, LAG), first)
         top -= LAG + 3
@@ -207,6 +211,11 @@ def _draw_page(paper: Paper, body: Box, page: CardPage, head: SheetHead, about: 
     if page.guide:
         below = Box(body.x, end - guide, body.width, guide)
         draw_guide(paper, below, first, widths(page.strips, body.width))
+
+
+def _sign_height(page: CardPage) -> float:
+    """Give how high a row of signatures is: two matches on a page leave less room for each."""
+    return SIGN if len(page.matches) == 1 else SIGN - 5
 
 
 def _memo(paper: Paper, room: Box, page: CardPage, low: float) -> None:

@@ -38,7 +38,6 @@ def draw_sheet(
             for place in range(3 if three else 2)
         ),
         Column(title=_p("shuffleboard", "Match"), ems=3, align=CENTRE, scale=0.8),
-        Column(title=_("Remarks"), ems=5, scale=0.7),
     ]
     rows = [
         Row(cells=_cells(one, round_.starts_at), shaded=bool(number % 2))
@@ -48,6 +47,8 @@ def draw_sheet(
     if options.director:
         director = _p("shuffleboard", "Tournament director: {name}")
         notes.append(director.format(name=options.director))
+    if not three and options.colours_by is ColoursBy.JANKEN:
+        notes.append(_p("shuffleboard", "Colours by janken"))
 
     def layout(body: Box) -> Sequence[Draw]:
         return table(body, columns, rows, Look(low=30, high=44, ratio=0.4).enlarged(large), notes)
@@ -70,16 +71,21 @@ def _heading(place: int, *, known: bool) -> str:
     return role(place) if known else _p("shuffleboard", "Player")
 
 
+def court_cell(one: MatchSheet) -> Cell:
+    """Write the court, and under it the end of a pair that does not walk."""
+    if one.pair_end is None:
+        return one.court
+    return stacked(one.court, end_name(one.pair_end), align=CENTRE)
+
+
 def _cells(one: MatchSheet, starts_at: str) -> tuple[Cell, ...]:
     order = one.order
     seats = order if order is not None else tuple(range(len(one.names)))
-    court = one.court if one.pair_end is None else stacked(one.court, end_name(one.pair_end))
     return (
         one.begins or starts_at.partition("–")[0],
-        court,
+        court_cell(one),
         *(stacked(one.names[seat], _under(one, place, seat)) for place, seat in enumerate(seats)),
         one.match.code,
-        _remark(one),
     )
 
 
@@ -90,9 +96,3 @@ def _under(one: MatchSheet, place: int, seat: int) -> str:
         return colour
     ends = _p("shuffleboard", "head, foot")
     return f"{colour}\u3000({ends})"
-
-
-def _remark(one: MatchSheet) -> str:
-    if one.options.form is Form.ROUND_ROBIN or one.options.colours_by is ColoursBy.DRAW:
-        return ""
-    return _p("shuffleboard", "Colours by janken")

@@ -14,24 +14,28 @@ from reports.paper import CENTRE, RIGHT, Box, Paper
 LINE = 14.0
 GUIDE = {Mode.PAIRINGS: 4 * LINE + 4, Mode.RANKING: 3 * LINE + 4}
 """How high a guide is."""
-
-
 FEW = 8
 """Up to how many columns there is room for short names."""
 
 
 def letters(one: MatchSheet) -> dict[int, str]:
-    """Give each of three players a letter by seat, where columns are too narrow for names."""
-    if one.options.form is not Form.ROUND_ROBIN or one.options.target <= FEW:
+    """Give three players a letter by seat, where short names have no room or name nobody alone."""
+    if one.options.form is not Form.ROUND_ROBIN:
+        return {}
+    short = _short_names(one)
+    if one.options.target <= FEW and len(set(short)) == len(short):
         return {}
     return dict(zip(one.start.order, "ABC", strict=True))
 
 
 def guide_names(one: MatchSheet) -> list[str]:
     """Give what each player is called in the guide."""
-    short = [seat.entrant.short or seat.entrant.name[:2] for seat in one.match.seats]
     known = letters(one)
-    return [known.get(seat, name) for seat, name in enumerate(short)]
+    return [known.get(seat, name) for seat, name in enumerate(_short_names(one))]
+
+
+def _short_names(one: MatchSheet) -> list[str]:
+    return [seat.entrant.short or seat.entrant.name[:2] for seat in one.match.seats]
 
 
 def draw_guide(

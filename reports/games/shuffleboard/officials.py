@@ -9,8 +9,9 @@ from models.games.shuffleboard.catalogue import Colour
 from models.games.shuffleboard.officials import referee_colour, scorer_colour
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.views import RoundView, SheetHead
+from reports.games.shuffleboard.draw_sheet import court_cell
 from reports.games.shuffleboard.sheets import MatchSheet, in_order_of_time, match_sheets
-from reports.games.shuffleboard.words import colour_name, end_name
+from reports.games.shuffleboard.words import colour_name
 from reports.i18n import _, _p
 from reports.paper import CENTRE, Box, Cell, Column, Draw, Look, Row, sheet, stacked, table
 from reports.wording import division_and_round
@@ -49,14 +50,14 @@ def officials_list(
         return table(body, columns, rows, Look(low=28, high=42, ratio=0.4).enlarged(large), notes)
 
     about = division_and_round(head, round_, called)
-    return sheet(head, _("Court officials"), layout, about=about)
+    draft = not round_.published
+    return sheet(head, _("Court officials"), layout, about=about, draft=draft)
 
 
 def _cells(one: MatchSheet, starts_at: str) -> tuple[Cell, ...]:
-    court = one.court if one.pair_end is None else stacked(one.court, end_name(one.pair_end))
     return (
         one.begins or starts_at.partition("–")[0],
-        court,
+        court_cell(one),
         one.match.code,
         _official(one, one.start.referee, referee_colour()),
         _official(one, one.start.scorer, scorer_colour()),

@@ -8,12 +8,25 @@ from dataclasses import dataclass, field
 from models.games.shuffleboard.scoreboard import Cell
 from reports.games.shuffleboard.figures import draw_figure
 from reports.i18n import _p
-from reports.paper import CENTRE, GRID, GRID_GREY, RIGHT, Box, Paper
+from reports.paper import (
+    CENTRE,
+    GRID,
+    GRID_GREY,
+    LEADING,
+    MIDDLE,
+    MM,
+    RIGHT,
+    Box,
+    Paper,
+    text_width,
+)
 
-HEADS, BOX_LABELS, GAP = 12.0, 12.0, 7.0
+HEADS, BOX_LABELS, GAP = 12.0, 12.0, 6.0
 """The heights of what stands above the boxes, and of the white below a strip."""
 SMALL = 0.42
 """The part of a line pair that the small boxes take."""
+WRITABLE = 8 * MM
+"""The least height of a box that is filled in by hand."""
 LABEL, NAME, CARRY, REMARK = 54.0, 84.0, 30.0, 84.0
 """The least widths beside the boxes."""
 WIDEST = 96.0
@@ -30,6 +43,8 @@ class Line:
     cells: tuple[Cell, ...] = ()
     carry: int | None = None
     remark: str = ""
+    remark_lines: int = 3
+    """On how many lines the remark may stand."""
     remark_for: str = ""
     """What a framed cell for a remark is for, printed small."""
     marks: Mapping[tuple[int, int], str] = field(default_factory=dict)
@@ -45,6 +60,7 @@ class Strip:
     boxes: int = 1
     """Small boxes in a cell: in doubles two, head and foot."""
     label: str = ""
+    """What the block is for; each of its words stands on a line of its own."""
     heads: tuple[tuple[str, ...], ...] = ()
     """What stands small over each box of each column."""
     carry: bool = False
@@ -53,6 +69,8 @@ class Strip:
     """Whether head and foot are named above the first pair of small boxes."""
     remark_for: str = ""
     """The same for a cell that all lines share."""
+    by_hand: bool = False
+    """Whether it is filled in by hand, which wants small boxes that are not too small."""
 
     @property
     def above(self) -> float:
@@ -118,8 +136,7 @@ def _draw_strip(
     first = use.cells_from(x)
     top -= strip.above
     if strip.label:
-        room = Box(x, top - height, use.label - 4, height)
-        paper.fitted(room, strip.label, 13, bold=True, align=CENTRE, lines=3, least=0.9)
+        _draw_label(paper, Box(x, top - height, use.label - 4, height), strip.label.split())
     _above(paper, first, top, strip, use)
     low = top
     for line in strip.lines:
@@ -128,6 +145,22 @@ def _draw_strip(
     right = first + use.cell * strip.columns
     _remark_cell(paper, Box(right, low, use.remark, top - low), strip.remark_for)
     return low
+
+
+def _draw_label(paper: Paper, box: Box, words: Sequence[str]) -> None:
+    """Write words below each other, all of one size, none of them broken."""
+    size = min(13.0, *(box.width / text_width(word, bold=True) for word in words))
+    step = size * LEADING
+    y = box.y + box.height / 2 - MIDDLE * size + (len(words) - 1) / 2 * step
+    for number, word in enumerate(words):
+        x = box.x + box.width / 2
+        paper.text(x, y - number * step, word, size, bold=True, align=CENTRE)
+
+
+def _small_height(strip: Strip, height: float) -> float:
+    """Give how much of a line pair the small boxes take; by hand no less than the half may be."""
+    share = height * SMALL
+    return max(share, min(WRITABLE, height / 2)) if strip.by_hand else share
 
 
 def _above(paper: Paper, first: float, top: float, strip: Strip, use: Widths) -> None:
@@ -149,7 +182,7 @@ def _above(paper: Paper, first: float, top: float, strip: Strip, use: Widths) ->
 def _draw_line(paper: Paper, names: Box, line: Line, strip: Strip, use: Widths) -> None:
     """Draw a line pair: its name, its carry cell, its boxes and its remark."""
     first, cells = names.right, use.cell * strip.columns
-    small = names.height * SMALL
+    small = _small_height(strip, names.height)
     middle = names.top - small
     part = use.cell / strip.boxes
     for column in range(strip.columns):
@@ -175,7 +208,7 @@ def _draw_line(paper: Paper, names: Box, line: Line, strip: Strip, use: Widths) 
             draw_figure(paper, box.inset(1, 1), cell.large, (names.height - small) * 0.62)
     beside = Box(first + cells, names.y, use.remark, names.height)
     _remark_cell(paper, beside, line.remark_for)
-    paper.fitted(beside.inset(6, 2), line.remark, 14, bold=True, lines=3)
+    paper.fitted(beside.inset(6, 2), line.remark, 14, bold=True, lines=line.remark_lines)
 
 
 def _draw_name(paper: Paper, names: Box, line: Line, strip: Strip, use: Widths) -> None:
@@ -184,7 +217,9 @@ def _draw_name(paper: Paper, names: Box, line: Line, strip: Strip, use: Widths) 
     room = Box(names.x, names.y, names.width - beside, names.height).inset(3, 2)
     foot = min(11.0, room.height * 0.3) if line.under else 0.0
     upper = Box(room.x, room.y + foot, room.width, room.height - foot)
-    paper.fitted(upper, line.name, 15, bold=True, align=CENTRE, lines=3)
+    # The names of a pair part at the dot between them, whatever else there is room for.
+    lines = 2 if "・" in line.name else 3
+    paper.fitted(upper, line.name, 15, bold=True, align=CENTRE, lines=lines)
     if line.under:
         under = Box(room.x, room.y, room.width, foot)
         paper.fitted(under, line.under, 8, align=CENTRE, grey=0.25, lines=1)
@@ -199,4 +234,4 @@ def _remark_cell(paper: Paper, box: Box, what: str) -> None:
     if not what:
         return
     paper.frame(box, 0.6)
-    paper.fitted(Box(box.x + 3, box.top - 11, box.width - 6, 10), what, 7, grey=0.3, lines=1)
+    paper.fitted(Box(box.x + 3, box.top - 11, box.width - 6, 10), what, 8, grey=0.3, lines=1)

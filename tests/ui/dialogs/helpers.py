@@ -14,26 +14,22 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app.draw_queries import ExchangeEntry
 from models.core import Absence, Entrant, MatchContext, Problem
+from models.draw_views import GroupRowView, GroupView
 from models.games import GAMES
 from models.games.othello.record import Category, OthelloOptions, OthelloResult
+from models.log_views import JournalView
 from models.programmes import PROGRAMMES
+from models.ranking_views import FinalistsView, StandingRow, StandingsView
+from models.room_views import RoomSeatView, RoomView
 from models.views import (
     DivisionView,
     EntrantView,
-    FinalistsView,
-    GroupRowView,
-    GroupView,
-    JournalView,
     MatchEntry,
     MatchState,
     MatchView,
     ResultCell,
-    RoomSeatView,
-    RoomView,
     RoundView,
     SeatView,
-    StandingRow,
-    StandingsView,
 )
 
 NAMES = ("榎本 明子", "手崎 花")

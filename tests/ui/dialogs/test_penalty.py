@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QComboBox
 
 from models.core import Assessment, PenaltyClaim, PenaltyField, PenaltyRule
 from models.games import GAMES
-from models.views import MatchView, PenaltyView
+from models.log_views import PenaltyView
+from models.views import MatchView
 from tests.ui.dialogs.helpers import click_left, open_dialog, people, press, round_view
 from ui.dialogs.penalty import PenaltyDialog
 

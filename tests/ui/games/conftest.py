@@ -16,7 +16,7 @@ from app import room_queries
 from app.operations import divisions, entrants, rooms
 from models.games.othello.rights import Colour, Right
 from models.programmes.plan import SwissOptions
-from models.views import RoomView
+from models.room_views import RoomView
 from tests.app import desk as at_desk
 from tests.ui.dialogs.helpers import LONG_NAMES, NAMES
 from ui import theme

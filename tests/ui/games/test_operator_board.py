@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from app import draw_queries, queries
+from app import draw_queries, log_queries, queries
 from app.operations import rooms
 from models.games.othello.moves import Layout, parse_square, replay
 from models.games.othello.record import Ending
@@ -263,7 +263,7 @@ def test_when_time_is_up_the_organiser_rules(room: Room, script_dialogs: Script)
     script_dialogs.dialog(fill)
     room.key(Key.Key_F7)
     assert room.view().ruling == "この盤面で数える"
-    assert queries.rulings(room.desk.event_file, room.division)[0].text == "この盤面で数える"
+    assert log_queries.rulings(room.desk.event_file, room.division)[0].text == "この盤面で数える"
 
 
 def test_full_screen_leaves_the_board_and_the_line_for_the_move(room: Room) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from app import queries
+from app import ranking_queries
 from app.operations import entrants, finals, results, rounds
 from models.views import signed
 from tests.app import desk as at
@@ -79,7 +79,7 @@ def test_no_result_of_a_running_round_can_be_read_from_the_standings(desk: Desk)
         assert ranking(desk) == before
     content = before[0].content
     assert isinstance(content, Places)
-    order = queries.standings(event, division, 2).rows
+    order = ranking_queries.standings(event, division, 2).rows
     assert [line.values[-1] for line in content.lines] == [signed(row.difference) for row in order]
 
 

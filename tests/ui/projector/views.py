@@ -5,17 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from models.views import (
-    DivisionView,
-    EntrantView,
-    FinalistsView,
-    MatchState,
-    MatchView,
-    RoundView,
-    SeatView,
-    StandingRow,
-    StandingsView,
-)
+from models.ranking_views import FinalistsView, StandingRow, StandingsView
+from models.views import DivisionView, EntrantView, MatchState, MatchView, RoundView, SeatView
 
 FAMILY = [
     ("榎本", "えのもと"),

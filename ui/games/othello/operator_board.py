@@ -15,7 +15,7 @@ from app.operations import rooms
 from models.games.othello.moves import Layout, parse_square
 from models.games.othello.online import RoomState, shown_counts
 from models.games.othello.rights import Colour
-from models.views import RoomView
+from models.room_views import RoomView
 from reports.i18n import _
 from ui import ask
 from ui.desk import Desk

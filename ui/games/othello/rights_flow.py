@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from app import room_queries
 from app.operations import rooms
 from models.core import Problem
-from models.views import RoomView
+from models.room_views import RoomView
 from ui import ask
 from ui.desk import Desk
 from ui.games.othello.room_dialogs import LotDialog, RightsDialog

@@ -10,7 +10,7 @@ from models.core import Problem, Refused
 from models.games.othello.meet import MeetRights, meet_rights
 from models.games.othello.moves import EXAMPLE, Layout, parse_square, replay, self_test
 from models.games.othello.online import parse_clock
-from models.views import RoomView
+from models.room_views import RoomView
 from reports.i18n import _, _p
 from ui.dialogs.inputs import ChoiceRow, NumberBox
 from ui.dialogs.skeleton import Skeleton

@@ -12,7 +12,8 @@ from models.core import Problem
 from models.games.othello import online
 from models.games.othello.meet import Presence
 from models.games.othello.online import RoomState
-from models.views import MatchEntry, RoomView
+from models.room_views import RoomView
+from models.views import MatchEntry
 from reports.i18n import _, _p
 from ui import ask
 from ui.desk import Desk

@@ -8,7 +8,7 @@ from models.games.othello.meet import GRACE, Presence
 from models.games.othello.moves import Layout, Replay
 from models.games.othello.online import RoomState, parse_clock, played, shown_counts
 from models.games.othello.rights import Colour
-from models.views import RoomView
+from models.room_views import RoomView
 from reports import wording as paper
 from reports.i18n import _, _p
 from ui.wording import listed

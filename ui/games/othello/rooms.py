@@ -14,7 +14,7 @@ from models.core import Problem
 from models.games.othello.meet import Presence
 from models.games.othello.online import RoomState
 from models.games.othello.rights import Colour
-from models.views import RoomSeatView, RoomView
+from models.room_views import RoomSeatView, RoomView
 from reports import wording as paper
 from reports.i18n import _, _p
 from ui import ask

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.courts import LONGEST, SHORTEST
 from models.games.shuffleboard.lines import Cause, Fault, LogKind, MomentKind, Ruling, StopReason
 from models.games.shuffleboard.record import ColoursBy, Ending, TieAtHead
 from reports.i18n import _N
@@ -26,6 +27,21 @@ PROBLEMS: dict[str, str] = {
     ),
     "COURT_TAKEN": _N(
         "Court {court} is taken: only two matches of players who do not walk share one (YSA A-3)."
+    ),
+    "COURTS_UNREADABLE": _N(
+        "“{text}” is no court. Write the courts like 1-4 or 1, 2, A (letters and figures)."
+    ),
+    "COURT_TWICE": _N("Court {court} stands there twice."),
+    "TOO_MANY_COURTS": _N("{count} courts are too many: at most {most} are possible."),
+    "BAD_MINUTES": _N("A match takes {least} to {most} minutes; {minutes} is not possible."),
+    "COURTS_NEEDED": _N("Please enter the courts on which is played, e.g. 1-4 (YSA E-1)."),
+    "NO_COURT_AT_TIME": _N(
+        "Table {table} is to begin at {time}, but then no court is free for it, or one of its "
+        "players plays. Change its time on the scoreboard (F2), or have everything assigned anew."
+    ),
+    "DAY_TOO_SHORT": _N(
+        "Table {table} and those after it would begin after midnight: add courts, plan fewer "
+        "minutes, or begin earlier."
     ),
     # before the first disc
     "BAD_ORDER": _N("Each of the three must stand there once: yellow, black, waiting (YSA A-10)."),
@@ -175,6 +191,7 @@ NEEDED = frozenset(
         "CAPTAIN_NEEDED",
         "LAG_CHOICE_NEEDED",
         "MATCH_NOT_OVER",
+        "COURTS_NEEDED",
     }
 )
 """Codes of what is only missing so far, shown quietly until somebody wants to save."""
@@ -320,6 +337,17 @@ OPTIONS: tuple[OptionField, ...] = (
         key="director",
         text=_N("Tournament &director"),
         hint=_N("The committee names one (YSA E-3)."),
+    ),
+    OptionField(
+        key="courts",
+        text=_N("Cou&rts"),
+        hint=_N("e.g. 1-4 or 1, 2, A; blank: every table is a court (YSA C-1)"),
+    ),
+    OptionField(
+        key="minutes",
+        text=_N("Planned &minutes of a match"),
+        low=SHORTEST,
+        high=LONGEST,
     ),
     OptionField(key="speed_check", text=_N("&Speed check with two discs (YSA C-4)")),
     OptionField(key="speed_check_again", text=_N("Speed check also &before a second half or game")),

@@ -1,0 +1,215 @@
+"""Which match is played where and when, and who begins with yellow (YSA A-3, C-1, D-7, E-1)."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import time
+
+from models.core import Refused, refuse
+from models.fair_random import FairRandom
+from models.games.shuffleboard.catalogue import CourtEnd, Form
+from models.games.shuffleboard.courts import Occupied, check_minutes, clash, occupied
+from models.games.shuffleboard.drafts import drawn_start
+from models.games.shuffleboard.record import ShuffleboardOptions, Start
+
+MIDNIGHT = 24 * 60
+"""Minutes of a day."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Wish:
+    """How the desk wants a draw to be laid over courts and hours."""
+
+    courts: tuple[str, ...]
+    """The courts by name, the one that is filled first in front."""
+    first: time
+    """When the first matches begin."""
+    minutes: int
+    """How long after a match the next one begins on its court."""
+    seed: str | None = None
+    """The published seed by which the colours are drawn; None leaves them to janken (YSA C-1)."""
+    anew: bool = False
+    """Whether what was settled before, but not begun, is settled anew as well."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Planned:
+    """A match that is to have its court, its time and its colours."""
+
+    match: int
+    table: int
+    players: tuple[int, ...]
+    start: Start
+    """What is settled of it so far."""
+    fixed: bool = False
+    """Whether it was called, begun or played: then it stays as it is."""
+    label: str = ""
+    """What, with the published seed, repeats the draw of its colours."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Booking:
+    """A place, and people, that are taken for a while; times are minutes of the day."""
+
+    place: Occupied
+    begins: int
+    ends: int
+    players: frozenset[int] = frozenset()
+
+
+def assign(
+    matches: Sequence[Planned],
+    options: ShuffleboardOptions,
+    wish: Wish,
+    booked: Iterable[Booking] = (),
+) -> tuple[Start, ...]:
+    """Give what is settled of each match, in the order of the matches, which is that of play.
+
+    Each match takes the first slot in which a place is free for it and none of its players plays;
+    pairs that do not walk take the head and then the foot of a court. What a match has already, a
+    court, a time or its colours, it keeps unless the wish is to do it anew; `booked` is what other
+    matches take. Refused `COURTS_NEEDED`, `SEED_MISSING`; `NO_COURT_AT_TIME` where a match has a
+    time at which no place is free; `DAY_TOO_SHORT` where one would begin after midnight;
+    `BAD_MINUTES`.
+
+    >>> wish = Wish(courts=("1",), first=time(10), minutes=30)
+    >>> three = [
+    ...     Planned(match=n, table=n, players=(2 * n, 2 * n + 1), start=Start()) for n in (1, 2, 3)
+    ... ]
+    >>> walking = assign(three, ShuffleboardOptions(), wish)
+    >>> [str(start.begins) for start in walking]
+    ['10:00:00', '10:30:00', '11:00:00']
+    >>> shared = assign(three, ShuffleboardOptions(form=Form.NON_WALKING), wish)
+    >>> [(start.begins.minute, start.pair_end.value) for start in shared]
+    [(0, 'head'), (0, 'foot'), (30, 'head')]
+    """
+    if not wish.courts:
+        raise refuse("COURTS_NEEDED", where="courts")
+    if wish.seed is not None and not wish.seed.strip():
+        raise refuse("SEED_MISSING", where="seed")
+    wrong = tuple(check_minutes(wish.minutes))
+    if wrong:
+        raise Refused(*wrong)
+    kept = [match.start if match.fixed else _kept(match.start, wish) for match in matches]
+    plan = _Plan(options.form, wish)
+    for booking in booked:
+        plan.book(booking)
+    for match, start in zip(matches, kept, strict=True):
+        if start.court and start.begins is not None:
+            plan.take(match, start)
+    return tuple(
+        start if match.fixed else _coloured(plan.settle(match, start), match, options, wish)
+        for match, start in zip(matches, kept, strict=True)
+    )
+
+
+def _kept(start: Start, wish: Wish) -> Start:
+    """Give what stays of a match that has not begun: officials and partners always do."""
+    if not wish.anew:
+        return start
+    return Start(partners=start.partners, referee=start.referee, scorer=start.scorer)
+
+
+def _coloured(start: Start, match: Planned, options: ShuffleboardOptions, wish: Wish) -> Start:
+    """Draw who begins with yellow where nothing has said so yet (YSA C-1, A-10)."""
+    if wish.seed is None or not undrawn(start, options.form):
+        return start
+    drawn = drawn_start(FairRandom(wish.seed, match.label), options)
+    return replace(start, yellow=drawn.yellow, order=drawn.order, seed=wish.seed, label=match.label)
+
+
+def undrawn(start: Start, form: Form) -> bool:
+    """Tell whether nothing has said yet who begins with yellow.
+
+    Three players who stand in the order of the table count as not drawn.
+
+    >>> undrawn(Start(yellow=1), Form.WALKING), undrawn(Start(), Form.ROUND_ROBIN)
+    (False, True)
+    """
+    if form is Form.ROUND_ROBIN:
+        return not start.seed and start.order == Start().order
+    return start.yellow is None
+
+
+class _Plan:
+    """What is taken so far, by court and by player."""
+
+    def __init__(self, form: Form, wish: Wish) -> None:
+        self._form, self._wish = form, wish
+        self._courts: dict[str, list[Booking]] = defaultdict(list)
+        self._players: dict[int, list[Booking]] = defaultdict(list)
+
+    def book(self, booking: Booking) -> None:
+        """Take a place and its players out of what is free."""
+        self._courts[booking.place.court].append(booking)
+        for player in booking.players:
+            self._players[player].append(booking)
+
+    def take(self, match: Planned, start: Start) -> None:
+        """Book what a match has."""
+        begins = minutes_of(start.begins or time())
+        self.book(
+            Booking(
+                place=occupied(start.court, self._form, start.pair_end),
+                begins=begins,
+                ends=begins + self._wish.minutes,
+                players=frozenset(match.players),
+            )
+        )
+
+    def settle(self, match: Planned, start: Start) -> Start:
+        """Give a match the first place and time that are free for it, as far as it has none."""
+        if start.court and start.begins is not None:
+            return start
+        for begins in self._times(start):
+            ends = begins + self._wish.minutes
+            if any(_overlaps(b, begins, ends) for p in match.players for b in self._players[p]):
+                continue
+            for place in self._places(start):
+                if not any(
+                    clash(place, other.place) and _overlaps(other, begins, ends)
+                    for other in self._courts[place.court]
+                ):
+                    found = replace(
+                        start,
+                        court=place.court,
+                        pair_end=place.end or start.pair_end,
+                        begins=time(*divmod(begins, 60)),
+                    )
+                    self.take(match, found)
+                    return found
+        if start.begins is not None:
+            shown = f"{start.begins.hour}:{start.begins.minute:02d}"
+            raise refuse("NO_COURT_AT_TIME", where="first", table=match.table, time=shown)
+        raise refuse("DAY_TOO_SHORT", where="first", table=match.table)
+
+    def _times(self, start: Start) -> Iterable[int]:
+        if start.begins is not None:
+            return (minutes_of(start.begins),)
+        return range(minutes_of(self._wish.first), MIDNIGHT, self._wish.minutes)
+
+    def _places(self, start: Start) -> Iterator[Occupied]:
+        """Give the places that a match can have, the one that is filled first in front."""
+        if start.court:
+            yield occupied(start.court, self._form, start.pair_end)
+            return
+        for court in self._wish.courts:
+            if self._form is Form.NON_WALKING:
+                yield from (Occupied(court=court, end=end) for end in CourtEnd)
+            else:
+                yield Occupied(court=court)
+
+
+def _overlaps(booking: Booking, begins: int, ends: int) -> bool:
+    return booking.begins < ends and begins < booking.ends
+
+
+def minutes_of(at: time) -> int:
+    """Give the minutes since midnight.
+
+    >>> minutes_of(time(10, 30))
+    630
+    """
+    return 60 * at.hour + at.minute

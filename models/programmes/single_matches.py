@@ -1,0 +1,219 @@
+"""Single matches: the desk puts tables together whenever it likes, by hand or by lot.
+
+What is put together at one time is a round; rounds run beside one another, and a round costs
+nothing to who does not play in it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from models.core import DivisionFacts, Entrant, Problem, Refused, Round, Step, StepKind, refuse
+from models.fair_random import FairRandom
+from models.programmes.plan import (
+    PRELIMINARY,
+    Draw,
+    LateEntry,
+    Programme,
+    Proposal,
+    Tables,
+    next_number,
+    side_by_side,
+)
+from models.programmes.swiss import present, turn
+from models.ranking import Place, rank
+from models.tally import Tally, ranking_values, tally
+
+
+@dataclass(frozen=True, kw_only=True)
+class SingleMatchesOptions:
+    """The settings of single matches: there are none."""
+
+
+def check_options(options: SingleMatchesOptions) -> tuple[Problem, ...]:
+    """Find nothing.
+
+    >>> check_options(SingleMatchesOptions())
+    ()
+    """
+    del options
+    return ()
+
+
+def seats(facts: DivisionFacts) -> int:
+    """Give how many sit at a table."""
+    return facts.game.at_table(facts.options)
+
+
+def free(facts: DivisionFacts) -> list[Entrant]:
+    """Give who is here and sits at no table without a result, by entry number."""
+    playing = {
+        who
+        for round_ in facts.rounds
+        for match in round_.matches
+        if match.outcomes is None
+        for who in match.seats
+    }
+    here = present(facts, next_number(facts))
+    return [entrant for entrant in here if entrant.id not in playing]
+
+
+def steps(facts: DivisionFacts) -> tuple[Step, ...]:
+    """Tell what can be done: publish, enter results, put the next matches together."""
+    rounds = facts.stage_rounds(PRELIMINARY)
+    proposed = [round_ for round_ in rounds if not round_.published]
+    if proposed:
+        return (Step(kind=StepKind.PUBLISH, stage=PRELIMINARY, round=proposed[0].number),)
+    number, wanted = next_number(facts), seats(facts)
+    if len(facts.entrants) < wanted:
+        return (Step(kind=StepKind.ADD_ENTRANTS, stage=PRELIMINARY, round=number),)
+    here = present(facts, number)
+    if not rounds and len(here) < wanted:
+        few = Problem(code="TOO_FEW_PRESENT", values={"count": len(here)})
+        return (Step(kind=StepKind.CHECK_IN, stage=PRELIMINARY, round=number, blocked=(few,)),)
+    entering = [
+        Step(
+            kind=StepKind.ENTER_RESULTS,
+            stage=PRELIMINARY,
+            round=round_.number,
+            missing=round_.missing,
+        )
+        for round_ in rounds
+        if round_.missing
+    ]
+    pairing = Step(kind=StepKind.PAIR, stage=PRELIMINARY, round=number)
+    if len(free(facts)) < wanted:
+        return tuple(entering[:1]) or (Step(kind=StepKind.CLOSE, stage=PRELIMINARY),)
+    if entering:
+        return (entering[0], pairing)
+    if rounds:
+        return (Step(kind=StepKind.CLOSE, stage=PRELIMINARY), pairing)
+    return (pairing,)
+
+
+def _ready(facts: DivisionFacts) -> int:
+    """Give the number of the next round; Refused while a proposal stands or too few are here."""
+    step = steps(facts)[0]
+    if step.kind is StepKind.PUBLISH:
+        raise refuse("NOT_PUBLISHED", round=step.round)
+    number, wanted = next_number(facts), seats(facts)
+    here = free(facts)
+    if len(here) < wanted:
+        raise refuse("TOO_FEW_FREE", count=len(here), wanted=wanted)
+    return number
+
+
+def _first_number(facts: DivisionFacts) -> int:
+    """Give the number of the next match: every match has its own."""
+    return 1 + max((match.table for r in facts.rounds for match in r.matches), default=0)
+
+
+def _proposal(facts: DivisionFacts, number: int, tables: Tables, by: str) -> Proposal:
+    first = _first_number(facts)
+    return Proposal(
+        stage=PRELIMINARY,
+        number=number,
+        drawn_by=by,
+        tables=tuple(map(tuple, tables)),
+        numbers=tuple(range(first, first + len(tables))),
+    )
+
+
+def arrange(facts: DivisionFacts, tables: Tables) -> Proposal:
+    """Give the round of the tables that the desk has put together.
+
+    Refused, all problems at once: `NO_TABLES`, `TABLE_NOT_FULL`, `TWICE_AT_TABLES`, and
+    `NOT_FREE` for who is not here or sits at a table without a result.
+    """
+    number = _ready(facts)
+    wanted = seats(facts)
+    found: list[Problem] = []
+    if not tables:
+        found.append(Problem(code="NO_TABLES", where="tables", values={}))
+    short = [at for at, table in enumerate(tables, start=1) if len(table) != wanted]
+    if short:
+        values = {"tables": tuple(short), "seats": wanted}
+        found.append(Problem(code="TABLE_NOT_FULL", where="tables", values=values))
+    counted = Counter(who for table in tables for who in table)
+    names = {entrant.id: entrant.name for entrant in facts.entrants}
+    twice = tuple(names[who] for who, times in counted.items() if times > 1 and who in names)
+    if twice:
+        found.append(Problem(code="TWICE_AT_TABLES", where="tables", values={"names": twice}))
+    here = {entrant.id for entrant in free(facts)}
+    busy = tuple(names.get(who, "?") for who in counted if who not in here)
+    if busy:
+        found.append(Problem(code="NOT_FREE", where="tables", values={"names": busy}))
+    if found:
+        raise Refused(*found)
+    return _proposal(facts, number, tables, "placed")
+
+
+def draw_first(facts: DivisionFacts, draw: Draw) -> Proposal:
+    """Draw tables among all who are free, by lots or by the published seed.
+
+    Who is left over sits at no table, which costs nothing. Refused: `NOT_PUBLISHED`,
+    `TOO_FEW_FREE`, `DRAW_INCOMPLETE`, `SEED_MISSING`.
+    """
+    number, wanted = _ready(facts), seats(facts)
+    ids = sorted(entrant.id for entrant in free(facts))
+    if draw.lots:
+        if sorted(draw.lots) != ids:
+            raise refuse("DRAW_INCOMPLETE", where="lots", drawn=len(set(draw.lots)), field=len(ids))
+        ids = list(draw.lots)
+    elif draw.seed.strip():
+        FairRandom(draw.seed, draw.label).shuffle(ids)
+    else:
+        raise refuse("SEED_MISSING", where="seed")
+    tables = [ids[at : at + wanted] for at in range(0, len(ids) - wanted + 1, wanted)]
+    return _proposal(facts, number, tables, "lots" if draw.lots else "seed")
+
+
+def pair(facts: DivisionFacts, stage: str, rematch: bool) -> Proposal:
+    """Refuse: the desk or the lot says who plays whom."""
+    del facts, stage, rematch
+    raise refuse("PUT_TOGETHER_BY_HAND")
+
+
+def order(facts: DivisionFacts, through: int | None = None) -> list[Place[int]]:
+    """Rank everybody who is here by the game's criteria, whatever the number of matches."""
+    tallies = sums(facts, through)
+    listed = [entrant for entrant in facts.entrants if entrant.id in tallies]
+    listed.sort(key=lambda entrant: entrant.number)
+    values = ranking_values(facts.game.criteria, listed, tallies)
+    return list(rank((entrant.id for entrant in listed), values))
+
+
+def ranking(facts: DivisionFacts) -> list[Place[int]]:
+    """Rank by what has been played."""
+    return order(facts)
+
+
+def sums(facts: DivisionFacts, through: int | None = None) -> Mapping[int, Tally]:
+    """Add up what has been played; not to play costs nothing."""
+    return tally(facts, PRELIMINARY, through, everybody=False)
+
+
+def sums_before(facts: DivisionFacts, round_: Round) -> Mapping[int, Tally]:
+    """Give the score before a round."""
+    return sums(facts, round_.number - 1)
+
+
+SINGLE_MATCHES = Programme(
+    key="single_matches",
+    options_type=SingleMatchesOptions,
+    check_options=check_options,
+    steps=steps,
+    draw_first=draw_first,
+    arrange=arrange,
+    pair=pair,
+    order=order,
+    ranking=ranking,
+    turn=turn,
+    sums_before=sums_before,
+    sums=sums,
+    at_table=frozenset({2, 3, 4}),
+    late_entry=LateEntry.WELCOME,
+    side_by_side=side_by_side,
+)
