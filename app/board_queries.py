@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from app import facts, open_matches, queries
 from app.division import Division
 from app.event_file import EventFile
-from app.kept_boards import EMPTY, court_of, noted, record_of
+from app.kept_boards import EMPTY, noted, record_of
 from models.core import refuse
 from models.games.shuffleboard.board import board
 from models.games.shuffleboard.catalogue import sides
 from models.games.shuffleboard.checking import check_start
-from models.games.shuffleboard.courts import Advice, Course, advice, clash
+from models.games.shuffleboard.courts import Advice, court_of
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.games.shuffleboard.round_robin import PLAYERS
 from models.games.shuffleboard.views import Board
@@ -63,47 +62,15 @@ def live(event: EventFile, match_id: int) -> LiveBoard:
     record = record_of(match, noted(event, division))
     if check_start(record.start, options):  # after a change of the division's settings
         record = EMPTY
-    now = board(record, options)
-    told = () if match.result is not None else told_to(now, match_id, open_matches.of_event(event))
     return LiveBoard(
         match=match,
         division=division.name,
         options=options,
         record=record,
-        board=now,
+        board=board(record, options),
         court=court_of(record.start, match.table, options),
-        advice=told,
+        advice=open_matches.advice_to(match_id, open_matches.of_event(event)),
     )
-
-
-def told_to(
-    own_board: Board, match_id: int, matches: Iterable[open_matches.OpenMatch]
-) -> tuple[Advice, ...]:
-    """Give what a pair that does not walk must know of the other end of its court (YSA D-7).
-
-    Who is there now counts; else a pair that has finished; and where nobody is, while this one
-    plays, somebody must send the discs back.
-    """
-    found = list(matches)
-    own = next((one for one in found if one.match.id == match_id), None)
-    place = None if own is None else own.place
-    if own is None or place is None or place.end is None:
-        return ()
-    beside = [
-        other
-        for other in found
-        if other.place is not None
-        and other.place.court == place.court
-        and not clash(other.place, place)
-    ]
-    there = [other for other in beside if other.course.on_court]
-    done = [other for other in beside if other.course is Course.FINISHED]
-    if there:
-        return () if there[0].board is None else advice(own_board, there[0].board)
-    if done and done[0].board is not None:
-        return advice(own_board, done[0].board)
-    alone = own.course.on_court and bool(own.start.court.strip())
-    return (Advice.PUSHER,) if alone else ()
 
 
 def division_of(event: EventFile, match_id: int) -> Division:

@@ -12,6 +12,7 @@ from app.match_rows import match_cells
 from app.ranking_queries import standings_of
 from models.core import Match, refuse
 from models.draw_views import (
+    ArrangingView,
     BracketMatchView,
     BracketSideView,
     BracketView,
@@ -52,6 +53,7 @@ from models.programmes.knockout import (
     KnockoutOptions,
     slot,
 )
+from models.programmes.single_matches import free, next_match
 from models.ranking_views import StandingsView
 from models.views import EntrantView, ResultCell
 
@@ -60,6 +62,16 @@ _ORDER = tuple(
     for pairing in group_rounds(range(GROUP_SEATS))
 )
 """The seats of a group that meet, round by round (JOA 2)."""
+
+
+def arranging(event: EventFile, division_id: int) -> ArrangingView:
+    """Give who can be put on the seats of the next single matches."""
+    division = facts.division(event, division_id)
+    return ArrangingView(
+        people=tuple(division.entrant_views[entrant.id] for entrant in free(division.facts)),
+        seats=division.facts.game.at_table(division.facts.options),
+        first=next_match(division.facts),
+    )
 
 
 def groups(event: EventFile, division_id: int) -> tuple[GroupView, ...]:

@@ -71,7 +71,8 @@ class FactsKeeper:
 def _concerns(row: Row, division: Division) -> bool:
     """Tell whether a row is one of a division, by what was known of it before.
 
-    A row of something new comes with the row of that itself, which names the division.
+    A row of something new comes with the row of that itself, which names the division; a seat is
+    of the division of who sits there.
     """
     values = row.values
     if not values:
@@ -81,7 +82,6 @@ def _concerns(row: Row, division: Division) -> bool:
     return (
         values.get("division_id") == division.id
         or values.get("round_id") in division.rounds
-        or values.get("match_id") in division.places
         or values.get("entrant_id") in division.by_id
     )
 

@@ -12,12 +12,10 @@ from app.event_file import EventFile
 from models.games.shuffleboard.board import board
 from models.games.shuffleboard.catalogue import sides
 from models.games.shuffleboard.checking import check_start
-from models.games.shuffleboard.courts import known_courts
 from models.games.shuffleboard.record import (
     Ending,
     ShuffleboardOptions,
     ShuffleboardResult,
-    Start,
 )
 from models.games.shuffleboard.views import Board
 from models.store.codec import StoredValueError, from_json
@@ -96,16 +94,3 @@ def record_of(match: MatchView, stored: Mapping[int, ShuffleboardResult]) -> Shu
     if isinstance(result, ShuffleboardResult) and result.ending is Ending.PLAYED:
         return result
     return stored.get(match.id, EMPTY)
-
-
-def court_of(start: Start, table: int, options: ShuffleboardOptions) -> str:
-    """Give where a match is played; empty while that is open.
-
-    The number of the table says it only where neither the match nor its division names courts.
-
-    >>> court_of(Start(), 3, ShuffleboardOptions())
-    '3'
-    >>> court_of(Start(), 3, ShuffleboardOptions(courts="1-4"))
-    ''
-    """
-    return start.court.strip() or ("" if known_courts(options.courts) else str(table))

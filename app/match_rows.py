@@ -10,6 +10,7 @@ from app.division import Division, StoredResult
 from models.core import Match, Note, Outcome, Round
 from models.match_code import match_code
 from models.programmes.knockout import MAIN_FINAL, KnockoutOptions, slot
+from models.programmes.plan import may_discard
 from models.tally import Tally
 from models.views import MatchState, MatchView, ResultCell, RoundView, SeatView, Why
 
@@ -33,6 +34,8 @@ def round_row(division: Division, round_: Round, swaps: tuple[Why, ...]) -> Roun
         label=kept.label,
         drawn_by=kept.drawn_by,
         swaps=swaps,
+        may_swap=division.programme.may_swap(division.facts, round_),
+        may_discard=may_discard(division.programme, round_),
     )
 
 

@@ -14,7 +14,16 @@ from app import facts, kept_boards, notes
 from app.division import Division
 from app.event_file import EventFile
 from models.core import Match, Round
-from models.games.shuffleboard.courts import Course, Occupied, course, occupied
+from models.games.shuffleboard.courts import (
+    Advice,
+    Course,
+    Occupied,
+    advice,
+    clash,
+    course,
+    court_of,
+    occupied,
+)
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from models.games.shuffleboard.views import Board
 
@@ -49,7 +58,7 @@ class OpenMatch:
     @property
     def court(self) -> str:
         """Where it is played; empty while that is open."""
-        return kept_boards.court_of(self.start, self.match.table, self.options)
+        return court_of(self.start, self.match.table, self.options)
 
     @property
     def place(self) -> Occupied | None:
@@ -76,6 +85,12 @@ def of_event(event: EventFile) -> tuple[OpenMatch, ...]:
             stored = notes.of_open_matches(event, kept_boards.KIND)
         found += _of_division(division, stored)
     return tuple(found)
+
+
+def settings(event: EventFile) -> tuple[ShuffleboardOptions, ...]:
+    """Give the settings of every division of shuffleboard, in order."""
+    known = (facts.division(event, key).facts.options for key in facts.division_ids(event))
+    return tuple(options for options in known if isinstance(options, ShuffleboardOptions))
 
 
 def _of_division(division: Division, stored: dict[int, str]) -> Iterator[OpenMatch]:
@@ -122,3 +137,28 @@ def planned_beside(
         and (begins is not None or one.round.id == round_id)
         and (place := one.place) is not None
     ]
+
+
+def advice_to(match_id: int, matches: Iterable[OpenMatch]) -> tuple[Advice, ...]:
+    """Give what a pair that does not walk must know of the other end of its court (YSA D-7).
+
+    Who is there now counts, else a pair that has finished; where nobody is, while this one plays,
+    somebody must send the discs back. Nothing for a match that has its result.
+    """
+    found = list(matches)
+    own = next((one for one in found if one.match.id == match_id), None)
+    place = None if own is None else own.place
+    if own is None or place is None or place.end is None:
+        return ()
+    beside = [
+        other
+        for other in found
+        if (there := other.place) is not None
+        and there.court == place.court
+        and not clash(there, place)
+    ]
+    for other in sorted(beside, key=lambda other: not other.course.on_court):
+        if other.course.on_court or other.course is Course.FINISHED:
+            return advice(own.board, other.board)
+    alone = own.course.on_court and bool(own.start.court.strip())
+    return (Advice.PUSHER,) if alone else ()

@@ -114,3 +114,15 @@ class BracketView:
     """Whether the first round shows disc differences (JOA 23)."""
     clubs: bool = True
     """Whether clubs or blocks are shown beside the names."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ArrangingView:
+    """What is known before the desk puts single matches together."""
+
+    people: tuple[EntrantView, ...]
+    """Who is here and sits at no table without a result, by entry number."""
+    seats: int
+    """How many sit at a table."""
+    first: int
+    """The number of the next match."""

@@ -150,11 +150,15 @@ class RoundView:
     label: str = ""
     """What, together with the seed, repeats the draw."""
     drawn_by: str = ""
-    """How it was made: `seed`, `lots`, `ranking`, `rematch` or `finalists`."""
+    """How it was made, as in `Proposal.drawn_by`."""
     swaps: tuple[Why, ...] = ()
     """Manual changes with their reasons, in order."""
     starts_at: str = ""
     """The time of its slot, e.g. `10:30–11:00`; empty without slots."""
+    may_swap: bool = True
+    """Whether two people may change places in it."""
+    may_discard: bool = False
+    """Whether it can be taken back: a proposal, or matches put together by hand and not played."""
 
     @property
     def missing(self) -> tuple[int, ...]:
@@ -230,6 +234,8 @@ class MatchEntry:
     options: Any
     next_round_published: bool = False
     """Whether a correction comes after the next pairing was published (JOA 21)."""
+    running: Any = None
+    """What the game keeps of the match while it is played, for its dialog to go on from."""
 
     @property
     def correction(self) -> bool:

@@ -55,6 +55,8 @@ PROGRAMMES = {
     "swiss": _N("Swiss"),
     "groups_knockout": _N("Groups, knock-out and exchange"),
     "knockout": _N("Knock-out with consolation"),
+    "league": _N("League (everybody meets everybody)"),
+    "single_matches": _N("Single matches (the desk says who plays)"),
 }
 
 RULINGS = {

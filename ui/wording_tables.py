@@ -34,6 +34,26 @@ PROBLEMS: dict[str, str] = {
         "Please install the newest version."
     ),
     "OPTIONS_UNFIT": _N("The stored settings cannot be read ({detail}). Open a snapshot instead."),
+    "MEETINGS_RANGE": _N("Choose {low} to {high} meetings of any two."),
+    "TABLE_SIZE": _N(
+        "This game seats {seats} at a table: choose the programme in which the desk puts the "
+        "matches together."
+    ),
+    "ENTRIES_CLOSED": _N(
+        "The places of {division} are drawn: nobody can join the league now. Take the draw back "
+        "while it is a proposal, or enter the person in another division."
+    ),
+    "ENTRIES_CLOSED_BY_RULE": _N(
+        "{division} is drawn, and by the rules nobody enters after the draw ({article})."
+    ),
+    # matches put together by hand
+    "NO_TABLES": _N("Put at least one match together."),
+    "TABLE_NOT_FULL": _N("Every match needs {seats} people. Not full: {tables}."),
+    "TWICE_AT_TABLES": _N("These people sit at two tables: {names}."),
+    "NOT_FREE": _N("Not here, or still playing: {names}."),
+    "TOO_FEW_FREE": _N("Only {count} are free, and a match needs {wanted}."),
+    "PUT_TOGETHER_BY_HAND": _N("In this division the desk puts the matches together."),
+    "NO_ARRANGING": _N("In {division} the programme says who plays whom."),
     # pairing
     "TOO_FEW": _N("At least two people must have arrived."),
     "TOO_FEW_PRESENT": _N("Only {count} have arrived: a pairing needs at least two."),
@@ -108,11 +128,14 @@ PROBLEMS: dict[str, str] = {
     ),
     # courts
     "NOTHING_TO_ASSIGN": _N(
-        "There is no match that could be given a court: those of these rounds have been called, "
-        "begun or played."
+        "Nothing is left to assign: each of these matches has its court and time, or was called "
+        "or played. To change those that wait, have them assigned anew."
     ),
     "PLAYER_BUSY": _N("{name} is still playing on court {court}: call another match first."),
     "COURT_MISSING": _N("Please choose a court for table {table}."),
+    "MATCH_RUNS": _N(
+        "The match at table {table} has begun already. If that is wrong, take its lines back first."
+    ),
     "NOT_CALLED": _N("Table {table} has not been called."),
     "CALLED_ALREADY": _N("Table {table} was called to court {court} already."),
     # groups
@@ -252,6 +275,7 @@ ACTIONS: dict[str, str] = {
     "check_out_many": _N("Check-in of {count} entrants taken back"),
     "withdraw": _N("Withdrawal of {name} from round {round}"),
     "reinstate": _N("Return of {name} from round {round}"),
+    "arrange_matches": _N("Matches put together: {count}"),
     "draw_round": _N("Draw of {round_name}"),
     "pair_round": _N("Pairing of {round_name}"),
     "swap_seats": _N("Swap of {names}"),

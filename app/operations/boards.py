@@ -59,7 +59,7 @@ ACTIONS: dict[type[Line], str] = {
 
 
 @dataclass(frozen=True, kw_only=True)
-class _Place:
+class MatchPlace:
     """One match with its record as it stands."""
 
     division: Division
@@ -69,11 +69,13 @@ class _Place:
 
     @property
     def options(self) -> ShuffleboardOptions:
+        """The settings of its division."""
         options: ShuffleboardOptions = self.division.facts.options
         return options
 
     @property
     def names(self) -> tuple[str, ...]:
+        """The names per seat."""
         return tuple(seat.entrant.name for seat in self.match.seats)
 
     def details(self, **values: Any) -> dict[str, Any]:
@@ -87,6 +89,7 @@ class _Place:
         }
 
     def kept(self, record: ShuffleboardResult) -> KeptBoard:
+        """Give what the file keeps of such a record for those who sit there."""
         entrants = tuple(seat.entrant.id for seat in self.match.seats)
         return KeptBoard(entrants=entrants, record=record)
 
@@ -98,7 +101,7 @@ def set_start(event: EventFile, match_id: int, start: Start) -> None:
     Refused `BOARD_BEGUN` where colours, ends or players would change after a line was written,
     `COURT_TAKEN`, and what the rules refuse of a start.
     """
-    place = _open_place(event, match_id)
+    place = open_place(event, match_id)
     before = place.record.start
     drawn = (start.yellow, start.order) == (before.yellow, before.order)
     start = replace(
@@ -119,7 +122,7 @@ def set_start(event: EventFile, match_id: int, start: Start) -> None:
         notes.keep(session, match_id, KIND, place.kept(replace(place.record, start=start)))
 
 
-def _court_problems(event: EventFile, place: _Place, start: Start) -> tuple[Problem, ...]:
+def _court_problems(event: EventFile, place: MatchPlace, start: Start) -> tuple[Problem, ...]:
     """Refuse a court that another match has, in whatever division (YSA A-3)."""
     court = start.court.strip()
     if not court:
@@ -130,7 +133,7 @@ def _court_problems(event: EventFile, place: _Place, start: Start) -> tuple[Prob
     return tuple(check_court(occupied(court, place.options.form, start.pair_end), taken))
 
 
-def _resumed_elsewhere(event: EventFile, place: _Place) -> tuple[Problem, ...]:
+def _resumed_elsewhere(event: EventFile, place: MatchPlace) -> tuple[Problem, ...]:
     """Refuse to go on where others play meanwhile; the court can be changed with the start."""
     start = place.record.start
     court = start.court.strip()
@@ -146,7 +149,7 @@ def write(event: EventFile, match_id: int, line: Line, *, confirmed: Collection[
     `confirmed` holds the codes of questions that were answered with yes. Refused: whatever the
     rules refuse, and unanswered questions; `COURT_TAKEN` where play would go on beside others.
     """
-    place = _open_place(event, match_id)
+    place = open_place(event, match_id)
     taken = _resumed_elsewhere(event, place) if isinstance(line, Resumption) else ()
     if taken:
         raise Refused(*taken)
@@ -162,7 +165,7 @@ def hand_in(event: EventFile, match_id: int, *, confirmed: Collection[str] = ())
     What was asked when its lines were written is not asked again. Refused `MATCH_NOT_OVER`, and
     what the rules or `results.record` refuse.
     """
-    place = _open_place(event, match_id)
+    place = open_place(event, match_id)
     if not board(place.record, place.options).finished:
         raise refuse("MATCH_NOT_OVER", where="entries")
     asked = check_lines(place.record, place.options, place.names)
@@ -171,7 +174,7 @@ def hand_in(event: EventFile, match_id: int, *, confirmed: Collection[str] = ())
     results.record(event, match_id, signed, confirmed={*confirmed, *answered})
 
 
-def described(line: Line, place: _Place) -> tuple[str, dict[str, Any]]:
+def described(line: Line, place: MatchPlace) -> tuple[str, dict[str, Any]]:
     """Give the action's key for a line and what its name says."""
     names = place.names
     match line:
@@ -210,14 +213,14 @@ def _figures(scores: tuple[int | None, ...], turn: Turn | None) -> str:
     return " : ".join(str(scores[seat]) for seat in seats)
 
 
-def _checked(place: _Place, line: Line, confirmed: Collection[str]) -> None:
+def _checked(place: MatchPlace, line: Line, confirmed: Collection[str]) -> None:
     problems = check_line(place.record, line, place.options, place.names)
     against = [p for p in problems if not p.ask or p.code not in confirmed]
     if against:
         raise Refused(*against)
 
 
-def _open_place(event: EventFile, match_id: int) -> _Place:
+def open_place(event: EventFile, match_id: int) -> MatchPlace:
     """Give a match whose board may still be written on."""
     division = board_queries.division_of(event, match_id)
     shown, match = queries.round_of_match(event, division.id, match_id)
@@ -228,4 +231,4 @@ def _open_place(event: EventFile, match_id: int) -> _Place:
     if match.result is not None:
         raise refuse("RESULT_STANDS", table=match.table)
     record = board_queries.live(event, match_id).record
-    return _Place(division=division, shown=shown, match=match, record=record)
+    return MatchPlace(division=division, shown=shown, match=match, record=record)

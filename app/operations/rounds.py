@@ -16,7 +16,7 @@ from app.operations.recording import log_ruling
 from app.operations.seating import add_round, remove_draw, remove_round
 from models.core import Match, Round, refuse
 from models.programmes.league import PLACES as LEAGUE
-from models.programmes.plan import PRELIMINARY, Draw, Proposal, Tables, next_number
+from models.programmes.plan import PRELIMINARY, Draw, Proposal, Tables, may_discard, next_number
 from models.programmes.swiss import second_meetings
 from models.store.records import (
     EntrantRecord,
@@ -214,13 +214,13 @@ def publish(event: EventFile, round_id: int) -> None:
 def discard(event: EventFile, round_id: int) -> None:
     """Take back a proposal that has not been published; Refused `ALREADY_PUBLISHED`.
 
-    Matches that the desk put together can be taken back until one of them has a result
-    (`RESULT_STANDS`). The first round of a knock-out or of a league takes its draw along. Who came
-    in while it stood is not late for the round that is drawn anew.
+    Matches that the desk put together can be taken back until one has a result. The first round
+    of a knock-out or of a league takes its draw along. Who came in while it stood is not late for
+    the round that is drawn anew.
     """
     division, round_ = facts.division_of_round(event, round_id)
-    if round_.published:
-        _want_untouched(division, round_)
+    if not may_discard(division.programme, round_):
+        raise refuse("ALREADY_PUBLISHED", round=round_.number)
     with event.transaction("discard_round", **_details(division, round_)) as session:
         remove_round(session, round_)
         if round_.number == 1 and LEAGUE in division.facts.draws:
@@ -236,12 +236,3 @@ def discard(event: EventFile, round_id: int) -> None:
         )
         for entrant in session.scalars(came):
             entrant.from_round = round_.number
-
-
-def _want_untouched(division: Division, round_: Round) -> None:
-    """Refuse to take back what is published, unless by hand and without a result."""
-    if division.programme.arrange is None:
-        raise refuse("ALREADY_PUBLISHED", round=round_.number)
-    for match in round_.matches:
-        if match.id in division.results:
-            raise refuse("RESULT_STANDS", name="", round=round_.number, table=match.table)

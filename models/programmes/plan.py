@@ -212,6 +212,15 @@ class Programme:
     """The knock-outs that have been drawn, as the results leave them."""
 
 
+def may_discard(programme: Programme, round_: Round) -> bool:
+    """Tell whether a round can be taken back: a proposal, or what was put together by hand.
+
+    What has been published by hand stands once one of its matches has a result.
+    """
+    played = any(match.outcomes is not None for match in round_.matches if not match.bye)
+    return not round_.published or (programme.arrange is not None and not played)
+
+
 def check_settings(
     game: Game[Any, Any], programme: Programme, options: Any, programme_options: Any
 ) -> tuple[Problem, ...]:

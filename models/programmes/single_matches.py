@@ -105,13 +105,13 @@ def _ready(facts: DivisionFacts) -> int:
     return number
 
 
-def _first_number(facts: DivisionFacts) -> int:
+def next_match(facts: DivisionFacts) -> int:
     """Give the number of the next match: every match has its own."""
     return 1 + max((match.table for r in facts.rounds for match in r.matches), default=0)
 
 
 def _proposal(facts: DivisionFacts, number: int, tables: Tables, by: str) -> Proposal:
-    first = _first_number(facts)
+    first = next_match(facts)
     return Proposal(
         stage=PRELIMINARY,
         number=number,

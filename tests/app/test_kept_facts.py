@@ -15,6 +15,7 @@ from app.operations import divisions, entrants, finals, results, rounds
 from models.core import CorrectionCause, Refused
 from models.fair_random import FairRandom
 from models.games import GAMES
+from models.store.records import MatchRecord
 from models.views import MatchView
 from tests.app import desk
 
@@ -200,3 +201,12 @@ def test_an_added_division_leaves_the_others_as_they_were_read(event: EventFile)
     assert facts.division(event, division_id) is kept
     with desk.refused("NO_SUCH_DIVISION"):
         facts.division(event, added)
+
+
+def test_a_row_that_names_only_its_round_is_read_again(event: EventFile) -> None:
+    division_id = desk.othello(event, 4, 2)
+    desk.draw(event, division_id)
+    match = desk.last_round(event, division_id).matches[0]
+    with event.transaction("test", division="") as session:
+        session.get_one(MatchRecord, match.id).rights_of = 1
+    assert desk.last_round(event, division_id).matches[0].rights_of == 1

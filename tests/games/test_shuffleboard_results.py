@@ -27,7 +27,7 @@ from models.core import (
 from models.fair_random import FairRandom
 from models.games.shuffleboard import SHUFFLEBOARD
 from models.games.shuffleboard.catalogue import MODES, TARGETS, Form, Mode
-from models.games.shuffleboard.drafts import drawn_start, from_card
+from models.games.shuffleboard.drafts import drawn_start
 from models.games.shuffleboard.lines import EndScore, ScoreCorrection
 from models.games.shuffleboard.problems import FIELDS, PROBLEM_CODES
 from models.games.shuffleboard.record import (
@@ -335,23 +335,7 @@ def test_no_code_says_something_else_in_another_game() -> None:
             assert set(other[code]) == set(PROBLEM_KEYS[code])
 
 
-# Cards that are typed in, and colours that are drawn
-
-
-@pytest.mark.parametrize("options", [WALKING, DOUBLES, POINTS, PAIRINGS, RANKING], ids=str)
-def test_a_card_typed_in_afterwards_is_the_record_of_the_match(
-    options: ShuffleboardOptions,
-) -> None:
-    matches = (played(FairRandom(str(seed), "play"), options) for seed in range(20))
-    whole = next(match for match in matches if not any(line.lag for line in match.entries))
-    scores = [written.end.scores for written in whole.entries if written.end is not None]
-    assert [
-        (written.end.scores if written.end else None)
-        for written in from_card(options, whole.start, scores).entries
-    ] == [(written.end.scores if written.end else None) for written in whole.entries]
-    too_many = from_card(options, whole.start, [*scores, scores[0]])
-    assert check(too_many, options) == ["MATCH_OVER"]
-    assert check(from_card(options, whole.start, scores[:-1]), options) == ["MATCH_NOT_OVER"]
+# Colours that are drawn
 
 
 def test_colours_and_orders_are_drawn_evenly() -> None:

@@ -153,8 +153,8 @@ def _row_lines(page: Page) -> Iterator[str]:
         carry = f" carry {' '.join(row.carry)}" if row.carry else ""
         label = f"[{' '.join(labels)}] " if labels else ""
         yield f"{label}{' '.join(row.names)}{carry}"
-        yield "    small " + "".join(f"{' '.join(boxes):>8}" for boxes in row.small)
-        yield "    large " + "".join(f"{figure:>8}" for figure in row.large)
+        yield "    small " + "".join(f"{' '.join(boxes):>9}" for boxes in row.small)
+        yield "    large " + "".join(f"{figure:>9}" for figure in row.large)
         if row.remark:
             yield f"    remark {row.remark}"
         last = frame.y + frame.height

@@ -11,6 +11,7 @@ from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardRe
 from models.views import RoundView
 from reports.games.shuffleboard.cards import score_cards, us_cards
 from reports.i18n import using
+from tests.reports.board_boxes import board_rows
 from tests.reports.drawn import Frame, Page, drawn
 from tests.reports.shuffleboard_views import HEAD, match, round_of
 from tests.reports.views import ODD_NAMES, text
@@ -21,6 +22,8 @@ GAMES = [
     for mode in MODES[form]
     for target in TARGETS[mode]
 ]
+PENCIL = 8 * 72 / 25.4 - 0.1
+"""Eight millimetres, in points."""
 NAMES = ["榎本", "手崎", "吉田", "山本"]
 PARTNERS = (("赤坂", "白井"), ("青木", "黄川"))
 
@@ -100,6 +103,26 @@ def test_every_card_has_its_head_and_boxes_for_a_marker(
         low = max(frame.y + frame.height for frame in page.frames)
         assert low < page.height - 20
         assert max(frame.x + frame.width for frame in page.frames) < page.width - 20
+
+
+@pytest.mark.parametrize(("form", "mode", "target"), GAMES)
+def test_every_box_has_room_for_a_pencil(form: Form, mode: Mode, target: int) -> None:
+    for page in pages_for(form, mode, target):
+        low = max(run.y for run in page.runs if run.text.startswith("ディレクター"))
+        drawn_rows = board_rows(page, below=low)
+        assert drawn_rows
+        for row in drawn_rows:
+            assert min(row.smallest) >= PENCIL, row
+
+
+def test_every_box_of_the_american_list_has_room_for_a_pencil() -> None:
+    options = options_of(Form.DOUBLES, Mode.POINTS, 100)
+    for page in drawn(us_cards(HEAD, round_for(options), options)):
+        lists = [frame for frame in page.frames if frame.height > 200]
+        assert min(frame.width / 2 for frame in lists) >= PENCIL
+        assert min(frame.height / 8 for frame in lists) >= PENCIL
+        words = [run.text for run in page.runs]
+        assert "勝者" in words
 
 
 @pytest.mark.parametrize(

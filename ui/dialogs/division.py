@@ -11,6 +11,7 @@ from models.core import Problem
 from models.games import GAMES
 from models.programmes import PROGRAMMES
 from models.programmes.knockout import Consolation
+from models.programmes.plan import check_settings
 from models.views import DivisionView
 from reports import wording as paper_words
 from reports.i18n import _N, _
@@ -32,6 +33,18 @@ PROGRAMME_FIELDS: dict[str, OptionField] = {
         key="exchange",
         text=_N("E&xchange for those who are out"),
         hint=_N("Three rounds for volunteers, beside the knock-out (JOA 6)."),
+    ),
+    "meetings": OptionField(
+        key="meetings",
+        text=_N("&Meetings of any two"),
+        hint=_N("1: everybody meets everybody once."),
+        low=1,
+        high=4,
+    ),
+    "at_once": OptionField(
+        key="at_once",
+        text=_N("Make all rounds at &once"),
+        hint=_N("The matches are numbered through and played as places get free."),
     ),
     "consolation": OptionField(
         key="consolation",
@@ -119,11 +132,9 @@ class DivisionDialog(Skeleton):
     def problems(self) -> tuple[Problem, ...]:
         """Want a name, and settings that the programme allows."""
         found = () if self.name.text().strip() else (Problem(code="BLANK", where="name"),)
-        programme = PROGRAMMES[self.programme.currentData()]
-        of_game = GAMES[self.game.currentData()].check_options
-        if of_game is not None:
-            found = (*found, *of_game(self._forms[0].value()))
-        return (*found, *programme.check_options(self._forms[1].value()))
+        game, programme = GAMES[self.game.currentData()], PROGRAMMES[self.programme.currentData()]
+        options, of_programme = (form.value() for form in self._forms)
+        return (*found, *check_settings(game, programme, options, of_programme))
 
     def value(self) -> DivisionValues:
         """Give what was chosen."""

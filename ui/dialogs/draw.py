@@ -137,12 +137,19 @@ class DrawDialog(Skeleton):
     """Asks how round 1 is drawn, and says who is left out."""
 
     def __init__(
-        self, entrants: tuple[EntrantView, ...], seed: str, parent: QWidget | None = None
+        self,
+        entrants: tuple[EntrantView, ...],
+        seed: str,
+        parent: QWidget | None = None,
+        *,
+        league: bool = False,
     ) -> None:
-        """Draw those who are checked in; `seed` is what is proposed for publishing."""
-        super().__init__(
-            title=_("Draw round 1"), accept=_("&Draw the pairing"), parent=parent, width=760
-        )
+        """Draw those who are checked in; `seed` is what is proposed for publishing.
+
+        In a league the places are drawn, and everybody meets everybody.
+        """
+        title = _("Draw the places of the league") if league else _("Draw round 1")
+        super().__init__(title=title, accept=_("&Draw the pairing"), parent=parent, width=760)
         self._drawn = tuple(e for e in entrants if e.checked_in and e.withdrawn_from is None)
         absent = tuple(e.name for e in entrants if e not in self._drawn)
         self.how = ChoiceRow(
@@ -178,6 +185,7 @@ class DrawDialog(Skeleton):
             _("Write it on the notice board: with it anybody can repeat the draw."),
         )
         self.add("lots", _("&Lots"), self.lots, _("Type the number and Enter; it goes down."))
+        self.apart.setVisible(not league)
         self.add_wide(self.apart)
         self.watch(self.seed.textChanged, self.lots.itemChanged, self.apart.toggled)
 

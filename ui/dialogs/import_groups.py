@@ -14,13 +14,14 @@ from app.operations.draws import GroupSeat
 from models.core import Entrant, Problem
 from reports.i18n import _, _n
 from ui.dialogs.group_table import (
+    EVERY_SEAT,
     GroupTable,
-    Place,
     clashing_places,
     confirmed_codes,
     shortened,
 )
 from ui.dialogs.import_entrants import ImportDialog
+from ui.dialogs.seat_grid import Place
 from ui.widgets.basics import named, set_text
 
 
@@ -163,13 +164,12 @@ def _place(row: GroupSeat) -> Place:
 
 def _lines(rows: tuple[GroupSeat, ...]) -> dict[int, Entrant]:
     """Give the lines of the draw, as far as the rows name possible seats."""
-    known = set(GroupTable.every_seat())
     return {
         draws.line_of(row.group, row.seat): Entrant(
             id=place, number=place, name=row.data.name, club=row.data.club
         )
         for place, row in enumerate(rows, start=1)
-        if _place(row) in known
+        if _place(row) in EVERY_SEAT
     }
 
 

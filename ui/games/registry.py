@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from models.views import MatchEntry
@@ -16,6 +16,7 @@ from ui.games.shuffleboard import screen as shuffleboard
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from app.event_file import EventFile
     from ui.desk import Desk
     from ui.dialogs.result import ResultDialog
 
@@ -46,6 +47,8 @@ class GameScreen:
     """How the settings of a division are asked for."""
     match_tools: tuple[MatchTool, ...] = ()
     """Windows beside 対戦 that only this game has."""
+    running: Callable[[EventFile, int], Any] | None = None
+    """Reads what is kept of a match while it is played, by its id: the result dialog goes on."""
     usual: Callable[[Any, Any], tuple[str, Any] | None] | None = None
     """From settings before and after a change to the programme and the settings that usually go
     with it; None where the change asks for nothing else."""
@@ -110,6 +113,7 @@ GAME_SCREENS: dict[str, GameScreen] = {
         key="shuffleboard",
         result_dialog=shuffleboard.result_dialog,
         options=shuffleboard.OPTIONS,
+        running=shuffleboard.running,
         match_tools=(
             MatchTool(
                 key="board",
@@ -122,6 +126,14 @@ GAME_SCREENS: dict[str, GameScreen] = {
     ),
     "plain": GameScreen(key="plain", result_dialog=_plain, options=plain.OPTIONS),
 }
+
+
+def with_running(event: EventFile, entry: MatchEntry) -> MatchEntry:
+    """Give what is kept of a match while it is played to the dialog that enters its result."""
+    read = GAME_SCREENS[entry.game.key].running
+    if read is None or entry.match.result is not None:
+        return entry
+    return replace(entry, running=read(event, entry.match.id))
 
 
 def open_result_dialog(

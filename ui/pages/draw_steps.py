@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from app import draw_queries, queries
-from app.operations import draws
+from app.operations import draws, rounds
 from models.core import Problem, Step
 from models.programmes.groups_knockout import GROUPS_KNOCKOUT
 from models.views import DivisionView
@@ -70,6 +70,33 @@ class DrawSteps:
             reason=value.reason,
             referee=value.referee,
         )
+
+    def arrange(self, division: DivisionView, seed: str) -> None:
+        """Put matches together, by hand or by lot among those who are free."""
+        from ui.dialogs.arrange import ArrangeDialog
+
+        event = self._desk.event_file
+        ready = draw_queries.arranging(event, division.id)
+        dialog = ArrangeDialog(
+            ready.people, seats=ready.seats, first=ready.first, seed=seed, parent=self._window
+        )
+
+        def enter() -> tuple[Problem, ...]:
+            value = dialog.value()
+            if value.tables:
+                return self._desk.problems_of(rounds.arrange, division.id, value.tables)
+            return self._desk.problems_of(rounds.draw_first, division.id, seed=value.seed)
+
+        dialog.attempt = enter
+        if ask.ask(dialog):
+            self._go("matches")
+            by_hand = bool(dialog.value().tables)
+            self._desk.say(
+                _("The matches stand. Print their cards.")
+                if by_hand
+                else _("Look through the proposal, then publish it."),
+                Kind.GOOD if by_hand else Kind.INFO,
+            )
 
     def draw_lot(self, step: Step, division: DivisionView) -> None:
         """Enter the lots of a group whose first place is level (JOA 3)."""

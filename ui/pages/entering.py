@@ -42,7 +42,7 @@ class Entering:
 
     def ask(self, division_id: int, match: MatchView) -> None:
         """Ask for a result, for its second entry, or for its correction."""
-        from ui.games.registry import open_result_dialog
+        from ui.games.registry import open_result_dialog, with_running
 
         if match.bye:
             said = _("{name} has a free win in this round; nothing is to be entered.")
@@ -51,6 +51,7 @@ class Entering:
         entry = self._desk.run(queries.match_entry, match.id)
         if entry is None:
             return
+        entry = with_running(self._desk.event_file, entry)
         dialog = open_result_dialog(entry, self._parent, blind=self.hides(entry.match))
         dialog.attempt = lambda: self._save(entry, dialog)
         dialog.foresee = lambda result: self._foresee(division_id, match.id, result)

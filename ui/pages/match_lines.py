@@ -60,6 +60,7 @@ def usual_reason(shown: RoundView) -> str:
         "finalists": _("The final: the players whom the referee named."),
         "groups": _("The order of the seats in the group says who meets (JOA 2)."),
         "placed": _("Placed by the organisers."),
+        "league": _("The places drawn for the league say who meets in which round."),
         "bracket": _("The draw of the knock-out and the results before it say who meets."),
     }
     if shown.drawn_by == "seed":

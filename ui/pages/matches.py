@@ -13,7 +13,7 @@ from app.event_file import Changed
 from app.operations import results, rounds
 from models.core import Problem, Round
 from models.games import GAMES
-from models.programmes.plan import PAIRED, PRELIMINARY
+from models.programmes.plan import PAIRED
 from models.views import MatchState, RoundView, Why
 from reports import wording as paper
 from reports.i18n import _
@@ -148,7 +148,8 @@ class MatchesPage(Page):
         wanted = (view.game, points, self.shown.all)
         if self._columns_of != wanted:
             self._columns_of = wanted
-            made = columns(game.seats, points=points, game=view.game, rounds=wanted[2])
+            seats = game.at_table(view.options)
+            made = columns(seats, points=points, game=view.game, rounds=wanted[2])
             self.grid.set_columns(made)
 
     def _round_title(self, drawn: Round | RoundView) -> str:
@@ -221,7 +222,7 @@ class MatchesPage(Page):
         self.swap_button.setEnabled(line is not None and chosen <= 2 and not fixed)
         self.swap_button.setToolTip(fixed)
         self.publish_button.setVisible(shown is not None and not published)
-        self.discard_button.setVisible(shown is not None and not published)
+        self.discard_button.setVisible(shown is not None and shown.may_discard)
         self.tools.enable(begun=published, match=line is not None and not line.match.bye)
 
     def _open_tool(self, tool: MatchTool) -> None:
@@ -234,7 +235,7 @@ class MatchesPage(Page):
     def _fixed(self) -> str:
         """Say why nobody changes seats in the round of the selected table; else nothing."""
         shown = self.shown_round()
-        if shown is None or shown.stage == PRELIMINARY:
+        if shown is None or shown.may_swap:
             return ""
         return wording.sentence(Problem(code="NO_SWAP_HERE", values={"stage": shown.stage}))
 
@@ -393,9 +394,10 @@ class MatchesPage(Page):
         shown = self.shown_round()
         if shown is None:
             return
-        sentence = _("Discard the proposal for {round}? Nothing of it has been published.").format(
-            round=paper.round_name(shown.stage, shown.number)
-        )
+        words = _("Discard the proposal for {round}? Nothing of it has been published.")
+        if shown.published:
+            words = _("Take the matches of {round} back? Cards that are printed do not hold then.")
+        sentence = words.format(round=paper.round_name(shown.stage, shown.number))
         if shown.stage not in PAIRED:
             sentence += " " + _("The draw of the lines is taken back with it.")
         if ask.confirm(self, sentence, _("Discard"), _("Keep it")):

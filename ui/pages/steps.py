@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QWidget
 from app import queries, ranking_queries
 from app.operations import finals, rounds
 from models.core import Problem, Refused, Step, StepKind
+from models.programmes import PROGRAMMES
+from models.programmes.league import LEAGUE
 from models.programmes.plan import PRELIMINARY
 from models.views import DivisionView
 from reports import wording as paper
@@ -56,7 +58,10 @@ class StepRunner(QObject):
 
     def do(self, step: Step, division: DivisionView) -> None:
         """Do a step of a division, or lead to the page where it is done."""
-        if step.kind in GATED and not self._gate.passed(step, division):
+        by_hand = (
+            PROGRAMMES[division.programme].arrange is not None
+        )  # then nothing rests on results
+        if step.kind in GATED and not by_hand and not self._gate.passed(step, division):
             return
         match step.kind:
             case StepKind.ADD_ENTRANTS:
@@ -85,6 +90,9 @@ class StepRunner(QObject):
                 self.go.emit("documents", "")
 
     def _pair(self, step: Step, division: DivisionView) -> None:
+        if PROGRAMMES[division.programme].arrange is not None:
+            self._draws.arrange(division, self._seed())
+            return
         if step.stage == PRELIMINARY and step.round == 1:
             self._draw(division)
             return
@@ -102,7 +110,9 @@ class StepRunner(QObject):
         from ui.dialogs.draw import DrawDialog
 
         event = self._desk.event_file
-        dialog = DrawDialog(queries.entrants(event, division.id), self._seed(), self._window)
+        everybody = queries.entrants(event, division.id)
+        league = PROGRAMMES[division.programme] is LEAGUE
+        dialog = DrawDialog(everybody, self._seed(), self._window, league=league)
         dialog.attempt = lambda: self._drawn(division.id, dialog.value())
         if ask.ask(dialog):
             self._proposed()

@@ -97,7 +97,7 @@ def assign(
     for booking in booked:
         plan.book(booking)
     for match, start in zip(matches, kept, strict=True):
-        if start.court and start.begins is not None:
+        if start.court and (start.begins or start.called) is not None:
             plan.take(match, start)
     return tuple(
         start if match.fixed else _coloured(plan.settle(match, start), match, options, wish)
@@ -149,7 +149,7 @@ class _Plan:
 
     def take(self, match: Planned, start: Start) -> None:
         """Book what a match has."""
-        begins = minutes_of(start.begins or time())
+        begins = minutes_of(start.begins or start.called or time())
         self.book(
             Booking(
                 place=occupied(start.court, self._form, start.pair_end),

@@ -61,6 +61,7 @@ def view_of(state: MatchState) -> Board:
         next=turn,
         in_progress=state.in_progress,
         pending=pending,
+        moved=_moved(state),
         charge_to=tuple(state.charge_to(seat) for seat in seats),
         waits=waits,
         stage=stage,
@@ -247,6 +248,12 @@ def _fouls(state: MatchState) -> tuple[FoulView, ...]:
         )
         for line, foul in state.fouls
     )
+
+
+def _moved(state: MatchState) -> tuple[tuple[int, int], ...]:
+    turn = state.due()
+    counted = () if turn is None else state.moved.get(turn.key, ())
+    return tuple((seat, discs.score) for seat, discs, _most in counted if discs.count)
 
 
 def _carry(state: MatchState, games: tuple[GameView, ...]) -> tuple[int, ...]:

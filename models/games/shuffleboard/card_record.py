@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from models.games.shuffleboard.board import board
+from models.games.shuffleboard.board import board, view_of
 from models.games.shuffleboard.card_rows import has_more
 from models.games.shuffleboard.catalogue import sides
 from models.games.shuffleboard.lines import (
@@ -202,7 +202,7 @@ class _Weaver:
             if not isinstance(note, Foul | Voided | CrossedOut):
                 self.used.add(place)
                 self.write(note)
-        done = {end.turn.key for end in counted.values()}
+        done = {end.turn.key for end in view_of(self.state).ends}
         for line in self.card.ends:
             if not isinstance(line, EndScore):
                 self.write(line)

@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from models.core import Problem, Refused
 from models.games.shuffleboard.catalogue import CourtEnd, Form
+from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.games.shuffleboard.rights import Stage
 from models.games.shuffleboard.scoreboard import Remark, RemarkKind
 from models.games.shuffleboard.views import Board
@@ -98,6 +99,19 @@ def known_courts(text: str) -> tuple[str, ...]:
     return () if check_courts(text) else parse_courts(text)
 
 
+def court_of(start: Start, table: int, options: ShuffleboardOptions) -> str:
+    """Give where a match is played; empty while that is open.
+
+    The number of the table says it only where neither the match nor its division names courts.
+
+    >>> court_of(Start(), 3, ShuffleboardOptions())
+    '3'
+    >>> court_of(Start(), 3, ShuffleboardOptions(courts="1-4"))
+    ''
+    """
+    return start.court.strip() or ("" if known_courts(options.courts) else str(table))
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Occupied:
     """What a match takes up."""
@@ -182,17 +196,21 @@ class Advice(StrEnum):
     """Somebody must send the discs back from the free end."""
 
 
-def advice(pair: Board, other: Board) -> tuple[Advice, ...]:
+def advice(pair: Board | None, other: Board | None) -> tuple[Advice, ...]:
     """Give what a pair that plays on must know of the pair at the other end (YSA D-7).
+
+    None stands for a pair that has been called and of which nothing is written: it practises.
 
     >>> from models.games.shuffleboard.board import board
     >>> from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
     >>> begun = board(ShuffleboardResult(), ShuffleboardOptions(form=Form.NON_WALKING))
-    >>> advice(begun, begun)
-    ()
+    >>> advice(begun, begun), [told.value for told in advice(begun, None)]
+    ((), ['stop_after_frame'])
     """
-    if pair.finished:
+    if pair is not None and pair.finished:
         return ()
+    if other is None:
+        return () if pair is None else (Advice.STOP_AFTER_FRAME,)
     if other.finished:
         return (Advice.PUSHER,)
     practising = other.stage in (Stage.SECOND_HALF, Stage.SECOND_GAME)

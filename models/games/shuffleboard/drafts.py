@@ -2,32 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from models.core import Chance
 from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.lines import (
     Article,
     Cause,
-    EndScore,
     Foul,
-    Line,
-    Moment,
-    MomentKind,
     Ruling,
     Voided,
 )
 from models.games.shuffleboard.penalties import FOULS, LEAST_EXTRA, due_ruling
-from models.games.shuffleboard.reading import Reading
 from models.games.shuffleboard.record import (
-    Entry,
     ShuffleboardOptions,
-    ShuffleboardResult,
     Start,
-    entry,
 )
 from models.games.shuffleboard.round_robin import PLAYERS
-from models.games.shuffleboard.views import Board, Points
+from models.games.shuffleboard.views import Board
 
 
 def drawn_start(chance: Chance, options: ShuffleboardOptions) -> Start:
@@ -92,33 +82,3 @@ def void_draft(now: Board, cause: Cause) -> Voided | None:
     if turn is None:
         return None
     return Voided(game=turn.game, number=turn.number, cause=cause)
-
-
-def from_card(
-    options: ShuffleboardOptions, start: Start, scores: Sequence[Points]
-) -> ShuffleboardResult:
-    """Give the record of a card that is typed in after the match: the scores of its ends in order.
-
-    Colour changes stand where the rules have them; a lag between the ends must be entered. Scores
-    behind the end of the match are written as well, for `check` to point at.
-
-    >>> typed = from_card(ShuffleboardOptions(target=8), Start(yellow=0), [(7, 8)] * 5)
-    >>> [type(written.line).__name__ for written in typed.entries][3:]
-    ['EndScore', 'Moment', 'EndScore']
-    """
-    entries: list[Entry] = []
-    state = Reading(options=options, start=start)
-
-    def write(line: Line) -> None:
-        entries.append(entry(line))
-        state.take(len(entries) - 1, entries[-1])
-
-    for figures in scores:
-        if state.change_due and not state.decided:
-            write(Moment(kind=MomentKind.COLOUR_CHANGE))
-        turn = state.due()
-        last = state.last
-        behind = (1, 1) if last is None else (last.turn.game, last.turn.number + 1)
-        game, number = behind if turn is None else turn.key
-        write(EndScore(game=game, number=number, scores=figures))
-    return ShuffleboardResult(start=start, entries=tuple(entries))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from models.core import Problem
 from models.games.shuffleboard.lines import EndScore
 from models.games.shuffleboard.match_state import MatchState
-from models.games.shuffleboard.scores import Discs, check_discs, check_score
+from models.games.shuffleboard.scores import Discs, check_discs, check_score, makes, ways
 from models.games.shuffleboard.views import Points, Turn
 
 
@@ -29,6 +29,7 @@ def check_end(state: MatchState, line: EndScore, names: Sequence[str]) -> Iterat
         return
     yield from check_scores(line.scores, due, names, state.pending(due.key))
     yield from _check_discs(line, names)
+    yield from _check_moved(state, line, names)
 
 
 def check_scores(
@@ -67,6 +68,16 @@ def _check_discs(line: EndScore, names: Sequence[str]) -> Iterator[Problem]:
         elif discs.score != line.scores[seat]:
             values = {"seat": seat, "name": names[seat], "discs": discs.score}
             yield Problem(code="DISCS_MISMATCH", where="discs", values=values)
+
+
+def _check_moved(state: MatchState, line: EndScore, names: Sequence[str]) -> Iterator[Problem]:
+    """Want the discs in a score that an early shot moved and that count (YSA C-20)."""
+    for seat, discs, most in state.moved.get((line.game, line.number), ()):
+        score = line.scores[seat] if seat < len(line.scores) else None
+        if score is None or not ways(score) or makes(score, discs, most):
+            continue
+        values = {"seat": seat, "name": names[seat], "score": score, "points": discs.score}
+        yield Problem(code="EARLY_SHOT_COUNTS", where="scores", values=values)
 
 
 def due_end(turn: Turn, yellow: int | Discs, black: int | Discs, form_sides: int = 2) -> EndScore:

@@ -1,4 +1,4 @@
-"""Whether a foul can be written now: charged to which end, against whom, settling what (YSA C-31)."""
+"""Whether a foul can be written now: charged to which end, settling which case (YSA C-31)."""
 
 from __future__ import annotations
 

@@ -145,6 +145,9 @@ class Foul:
     """Whether the director has verified the fact (YSA C-30)."""
     touched: Discs | None = None
     """The opponent's scoring discs that a slipped cue touched (YSA C-21)."""
+    moved: Discs | None = None
+    """What an early shot moved and what counts all the same before it is taken off (YSA C-20): the
+    opponent's discs in 10, 8 and 7, and the offender's own in the 10-OFF."""
     settles: int | None = None
     """The line in which the consultation began that this ruling ends."""
     note: str = ""

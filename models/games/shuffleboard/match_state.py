@@ -31,6 +31,7 @@ from models.games.shuffleboard.round_robin import (
     trio,
 )
 from models.games.shuffleboard.schedule import place, yellow_seat
+from models.games.shuffleboard.scores import Discs
 from models.games.shuffleboard.views import AttemptView, Points, Turn, Wait
 
 Key = tuple[int, int]
@@ -77,6 +78,10 @@ class MatchState:
     )
     """Seat, points and line of what is charged to an end, played or not."""
     credits: dict[Key, list[tuple[int, int]]] = field(default_factory=lambda: defaultdict(list))
+    moved: dict[Key, list[tuple[int, Discs, int]]] = field(
+        default_factory=lambda: defaultdict(list)
+    )
+    """Seat, discs that count for it whatever follows, and how many discs it has in that end."""
     fouls: list[tuple[int, Foul]] = field(default_factory=list)
     attempts: list[AttemptView] = field(default_factory=list)
     fallen: list[int] = field(default_factory=list)

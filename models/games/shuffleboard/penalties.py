@@ -142,6 +142,7 @@ def check_foul(foul: Foul, earlier: int, form: Form) -> Iterator[Problem]:
     if foul.ruling is not Ruling.PENALISED and foul.points:
         yield Problem(code="NO_POINTS_HERE", where="points", values={"points": foul.points})
     yield from _check_touched(foul)
+    yield from _check_moved(foul)
 
 
 def _check_warning(foul: Foul, earlier: int) -> Iterator[Problem]:
@@ -184,6 +185,25 @@ def _check_touched(foul: Foul) -> Iterator[Problem]:
         or not sum(counts) <= DISCS
     ):
         yield Problem(code="BAD_CREDIT", where="touched")
+
+
+def _check_moved(foul: Foul) -> Iterator[Problem]:
+    """Refuse to count more than four discs of one player after an early shot (YSA C-20).
+
+    The disc that was shot too early is one of the offender's four, and is taken off.
+    """
+    moved = foul.moved
+    if moved is None:
+        return
+    opponents = (moved.tens, moved.eights, moved.sevens)
+    if (
+        foul.article is not Article.EARLY_SHOT
+        or foul.ruling is not Ruling.PENALISED
+        or min(*opponents, moved.off) < 0
+        or sum(opponents) > DISCS
+        or moved.off >= DISCS
+    ):
+        yield Problem(code="BAD_MOVED", where="moved")
 
 
 def credit(foul: Foul) -> int:

@@ -44,6 +44,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "WRITE_FIRST": (),
     "CONFIRM_FIRST": (),
     "NOTHING_TO_CONFIRM": (),
+    "EARLY_SHOT_COUNTS": ("seat", "name", "score", "points"),
     "TOTAL_MISMATCH": ("column", "printed", "computed"),
     # The course of the match
     "MATCH_OVER": (),
@@ -87,6 +88,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "DEDUCTION_TOO_SMALL": ("article", "points"),
     "NO_POINTS_HERE": ("points",),
     "BAD_CREDIT": (),
+    "BAD_MOVED": (),
     "WRONG_CHARGE": ("number",),
     "NO_END_LEFT": (),
     "RULING_FIRST": (),
@@ -108,6 +110,11 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "CAPTAIN_NEEDED": (),
     "DIRECTOR_NOT_TOLD": (),
     "IN_LINE_UP": (),
+    # The rows of a card
+    "ROWS_DIFFER": ("name", "count", "other"),
+    "ROW_TOO_LONG": ("due", "typed"),
+    "ROW_TOO_SHORT": ("due", "typed"),
+    "CARD_TOO_LONG": ("game", "over", "typed"),
     # Results without a record
     "TOTALS_NEEDED": ("games",),
     "LEVEL_TOTALS": ("total",),
@@ -168,6 +175,7 @@ FIELDS: tuple[str, ...] = (
     "points",
     "verified",
     "touched",
+    "moved",
     "settles",
     "cause",
     "eighth_disc",

@@ -40,6 +40,7 @@ from models.games.shuffleboard.record import (
     Start,
 )
 from models.games.shuffleboard.round_robin import PAIRS
+from models.games.shuffleboard.scores import DISCS, Discs, early_shot
 from models.games.shuffleboard.views import AttemptView, Points, Turn
 
 
@@ -99,6 +100,8 @@ class Reading(MatchState):
         key = (foul.game, foul.number)
         self.deductions[key].append((foul.seat, foul.points, number))
         self.changes += 1
+        if foul.moved is not None:
+            self._count_moved(key, foul, foul.moved)
         if not replays(foul):
             return True
         turn = self._turn_in_progress(key) or self.in_progress
@@ -114,6 +117,16 @@ class Reading(MatchState):
             nothing: list[Points] = [(0, 0)]
             self._played(Played(line=number, turn=turn, written=nothing, slip=True))
         return True
+
+    def _count_moved(self, key: Key, foul: Foul, moved: Discs) -> None:
+        """Keep in mind what an early shot moved: it counts, though it is taken off (YSA C-20)."""
+        turn = self._turn_in_progress(key)
+        if turn is None or foul.seat == turn.waiting:
+            return
+        guaranteed, own = early_shot(moved)
+        opponent = turn.black if foul.seat == turn.yellow else turn.yellow
+        self.moved[key].append((opponent, guaranteed, DISCS))
+        self.moved[key].append((foul.seat, own, DISCS - 1))
 
     def _slip_ends(self, foul: Foul, key: Key) -> bool:
         """Tell whether a slipped cue ends the game that is played to a game point (YSA C-21)."""
@@ -146,6 +159,7 @@ class Reading(MatchState):
         if turn is None:
             return False
         last = self.last
+        self.moved.pop(key, None)
         if last is not None and last.turn.key == key:
             self._take_back(number, article)
         else:

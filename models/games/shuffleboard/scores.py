@@ -73,6 +73,22 @@ def ways(score: int) -> tuple[Discs, ...]:
     return _WAYS.get(score, ())
 
 
+def makes(score: int, among: Discs, discs: int = DISCS) -> bool:
+    """Tell whether so many discs, `among` which these are, can make a score.
+
+    >>> makes(15, Discs(eights=1)), makes(7, Discs(eights=1)), makes(-2, Discs(eights=1))
+    (True, False, True)
+    """
+    return any(
+        way.count <= discs
+        and way.tens >= among.tens
+        and way.eights >= among.eights
+        and way.sevens >= among.sevens
+        and way.off >= among.off
+        for way in ways(score)
+    )
+
+
 def rare(score: int) -> bool:
     """Tell whether a possible score is so rare that it is asked about.
 
@@ -118,14 +134,15 @@ def check_score(score: int, *, seat: int, name: str, deducted: int = 0) -> Itera
         yield Problem(code="RARE_SCORE", where="scores", values=values, ask=True)
 
 
-def early_shot(opponent: Discs, offender: Discs) -> tuple[int, int]:
-    """Count the discs that an early shot has moved before they are taken off (YSA C-20).
+def early_shot(moved: Discs) -> tuple[Discs, Discs]:
+    """Share out the discs that an early shot has moved and that count all the same (YSA C-20).
 
-    The opponent's scoring discs and the offender's discs in the kitchen count; the opponent's in
-    the kitchen and the offender's scoring discs do not. Gives opponent's and offender's points.
+    The opponent's scoring discs and the offender's discs in the kitchen do; the opponent's in the
+    kitchen and the offender's scoring discs do not. Gives the opponent's and the offender's.
 
-    >>> early_shot(Discs(eights=1, off=1), Discs(tens=1, off=2))
+    >>> opponent, offender = early_shot(Discs(eights=1, off=2))
+    >>> opponent.score, offender.score
     (8, -20)
     """
-    guaranteed = Discs(tens=opponent.tens, eights=opponent.eights, sevens=opponent.sevens)
-    return guaranteed.score, Discs(off=offender.off).score
+    guaranteed = Discs(tens=moved.tens, eights=moved.eights, sevens=moved.sevens)
+    return guaranteed, Discs(off=moved.off)

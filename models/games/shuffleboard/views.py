@@ -210,6 +210,9 @@ class Board:
     """The end whose discs lie on the court: written but not confirmed, or else the next one."""
     pending: tuple[int, ...]
     """What penalties, less credits, will take off the next end, per seat."""
+    moved: tuple[tuple[int, int], ...]
+    """Seat and points that already count in the end being played: an early shot moved the discs
+    (YSA C-20). They are part of what is announced."""
     charge_to: tuple[tuple[int, int] | None, ...]
     """Game and number of the end that a foul of each seat is charged to now, if there is one."""
     waits: tuple[Wait, ...]

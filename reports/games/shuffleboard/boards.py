@@ -24,7 +24,13 @@ from models.views import RoundView, SheetHead
 from reports.games.shuffleboard.endings import ending_pages
 from reports.games.shuffleboard.guides import GUIDE, draw_guide, letters
 from reports.games.shuffleboard.heads import column_heads
-from reports.games.shuffleboard.notes import FigureNote, figure_notes, marks_of, suspension_note
+from reports.games.shuffleboard.notes import (
+    FigureNote,
+    figure_notes,
+    marks_of,
+    substitute_notes,
+    suspension_note,
+)
 from reports.games.shuffleboard.sheets import MatchSheet, courts, match_sheets
 from reports.games.shuffleboard.strips import Line, Strip, draw_strips, widths
 from reports.games.shuffleboard.words import (
@@ -80,7 +86,9 @@ def _page(body: Box, court: Sequence[MatchSheet], number: int, paper: Paper) -> 
     """Draw the board of one game, or of two on a shared court."""
     known = _playing(court, number)
     noted = figure_notes(known)
-    said = [note.text for note in noted] + [suspension_note(one) for one in court]
+    said = [note.text for note in noted]
+    for one in court:
+        said += [*substitute_notes(one), suspension_note(one)]
     notes = [line for text in filter(None, said) for line in wrap(text, body.width / NOTE)]
     strips = _strips_of(known, noted)
     title, options = Box(body.x, body.top - TITLE, body.width, TITLE), court[0].options

@@ -47,6 +47,7 @@ def draw_sheet(
     if options.director:
         director = _p("shuffleboard", "Tournament director: {name}")
         notes.append(director.format(name=options.director))
+    notes += _draws(sheets)
     if not three and options.colours_by is ColoursBy.JANKEN:
         notes.append(_p("shuffleboard", "Colours by janken"))
 
@@ -60,6 +61,15 @@ def draw_sheet(
         about=division_and_round(head, round_, called),
         draft=not round_.published,
     )
+
+
+def _draws(sheets: Sequence[MatchSheet]) -> list[str]:
+    """Say by which published seeds the colours were drawn, so that anybody can repeat it."""
+    said = _p("shuffleboard", "Colours drawn by the seed “{seed}” with the label “{label}”")
+    first: dict[str, str] = {}
+    for one in sheets:
+        first.setdefault(one.start.seed, one.start.label)
+    return [said.format(seed=seed, label=label) for seed, label in first.items() if seed]
 
 
 def _drawn(sheets: Sequence[MatchSheet]) -> bool:

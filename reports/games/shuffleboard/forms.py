@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from models.games.shuffleboard.record import ShuffleboardOptions
@@ -89,7 +90,9 @@ def starts(given: FormInput) -> object:
     if given.round is None:
         return ()
     sheets = match_sheets(given.round, _options(given), given.records)
-    return seating(given), given.options, [one.start for one in sheets]
+    options = replace(_options(given), courts="", minutes=0)  # a match says where it is played
+    starts_said = [(one.court, replace(one.start, called=None)) for one in sheets]
+    return seating(given), options, starts_said
 
 
 SHUFFLEBOARD_FORMS = (
@@ -143,7 +146,7 @@ SHUFFLEBOARD_FORMS = (
     ),
     Form(
         key="shuffleboard_penalties",
-        title=_N("Fouls and replays"),
+        title=_N("Fouls, replays and corrections"),
         needs=ROUND,
         says=records_only,
         render=_penalty_log,

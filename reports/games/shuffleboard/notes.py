@@ -137,3 +137,15 @@ def suspension_note(one: MatchSheet) -> str:
         until = _p("shuffleboard note", "postponed to {when}")
         said.append(until.format(when=f"{now.until:%Y-%m-%d %H:%M}"))
     return f"{one.match.code}\u3000" + "\u3000".join(said)
+
+
+def substitute_notes(one: MatchSheet) -> list[str]:
+    """Say who plays for whom (YSA G-2)."""
+    entered = [seat.entrant.name for seat in one.match.seats]
+    words = _p("shuffleboard note", "{name} plays for one of {side} (G-2)")
+    if not one.pairs:
+        words = _p("shuffleboard note", "{name} plays for {side} (G-2)")
+    return [
+        f"{one.match.code}\u3000" + words.format(name=line.name, side=entered[line.seat])
+        for line in one.substitutions
+    ]

@@ -8,6 +8,8 @@ from typing import Any
 
 from models.games.shuffleboard.board import board
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode, sides
+from models.games.shuffleboard.lines import Substitution
+from models.games.shuffleboard.courts import court_of
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from models.games.shuffleboard.views import Board
 from models.views import MatchView, RoundView
@@ -33,8 +35,8 @@ class MatchSheet:
 
     @property
     def court(self) -> str:
-        """Where it is played."""
-        return self.start.court.strip() or str(self.match.table)
+        """Where it is played; empty while a division that names its courts has not said so."""
+        return court_of(self.start, self.match.table, self.options)
 
     @property
     def begins(self) -> str:
@@ -53,13 +55,22 @@ class MatchSheet:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The name of each seat; of a pair who plays at the head and who at the foot."""
+        """The name of each seat, a substitute's too; of a pair first who plays at the head."""
         entered = [seat.entrant.name for seat in self.match.seats]
         entered += [""] * (sides(self.options.form) - len(entered))
+        if not self.pairs:
+            for line in self.substitutions:
+                entered[line.seat] = line.name
         return tuple(
             "・".join(filter(None, self.partners(seat))) or name
             for seat, name in enumerate(entered)
         )
+
+    @property
+    def substitutions(self) -> tuple[Substitution, ...]:
+        """Who plays for somebody else, in the order they came (YSA G-2)."""
+        lines = (written.line for written in self.record.entries)
+        return tuple(line for line in lines if isinstance(line, Substitution))
 
     def partners(self, seat: int) -> tuple[str, ...]:
         """Give who of a pair plays at the head and who at the foot, where the desk knows it."""
@@ -82,13 +93,30 @@ class MatchSheet:
 def match_sheet(match: MatchView, options: ShuffleboardOptions, kept: object = None) -> MatchSheet:
     """Make the sheet of one match: of its result, or of what the desk has kept until there is one.
 
-    A result of totals or a decision alone may not say where it was played; what was kept does.
+    A result that was typed from a card may not say where it was played; what was kept does.
     """
     running = kept if isinstance(kept, ShuffleboardResult) else ShuffleboardResult()
     found = match.result if isinstance(match.result, ShuffleboardResult) else running
-    if found.start == Start():
-        found = replace(found, start=running.start)
+    if found is not running:
+        found = replace(found, start=_filled(found.start, running.start))
     return MatchSheet(match=match, record=found, board=board(found, options))
+
+
+def _filled(said: Start, kept: Start) -> Start:
+    """Give the start of a result with what only the desk's note says: court, time, officials."""
+    if said == Start():
+        return kept
+    drawn = (said.yellow, said.order) == (kept.yellow, kept.order)
+    return replace(
+        said,
+        court=said.court or kept.court,
+        begins=said.begins or kept.begins,
+        referee=said.referee or kept.referee,
+        scorer=said.scorer or kept.scorer,
+        pair_end=said.pair_end if said.court else kept.pair_end,
+        seed=kept.seed if drawn else said.seed,
+        label=kept.label if drawn else said.label,
+    )
 
 
 def match_sheets(

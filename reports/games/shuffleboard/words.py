@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode
-from models.games.shuffleboard.lines import Article, Ruling, StopReason
+from models.games.shuffleboard.lines import Article, LogKind, Ruling, StopReason
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.games.shuffleboard.schedule import Place
 from models.games.shuffleboard.scoreboard import Part, Remark, RemarkKind
@@ -187,6 +187,21 @@ def stop_name(reason: StopReason) -> str:
 def attempt_name(article: str) -> str:
     """Say that an end was played again, and by which article."""
     return _("Played again ({article})").format(article=article)
+
+
+def log_name(kind: LogKind) -> str:
+    """Name what was only noted (YSA C-8, C-29, D-7, E-4, F-1)."""
+    match kind:
+        case LogKind.LATE_LEAD:
+            return _p("shuffleboard log", "Wrong lead found too late")
+        case LogKind.PROTEST:
+            return _p("shuffleboard log", "The director judged a disc")
+        case LogKind.LEAVE:
+            return _p("shuffleboard log", "Left the court with leave")
+        case LogKind.REMINDER:
+            return _p("shuffleboard log", "Reminded of a rule")
+        case LogKind.PUSHER:
+            return _p("shuffleboard log", "Somebody sends the discs back")
 
 
 def side_name(name: str, *, pair: bool) -> str:

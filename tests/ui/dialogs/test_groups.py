@@ -133,9 +133,9 @@ def test_the_wrong_encoding_is_said_in_words(qtbot: Any, tmp_path: Path) -> None
 
 def test_people_are_seated_by_number_and_name(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, SeatGroupsDialog(field(64)))
-    assert dialog.search.hasFocus()
+    assert dialog.picker.search.hasFocus()
     press(dialog, "12\n")
-    type_japanese(dialog.search, "選手 03")
+    type_japanese(dialog.picker.search, "選手 03")
     press(dialog, "\n")
     assert "選手 12太郎" in dialog.table.item(0, 0).text()
     assert "選手 03太郎" in dialog.table.item(0, 1).text()
@@ -146,17 +146,17 @@ def test_people_are_seated_by_number_and_name(qtbot: Any) -> None:
     QTest.keyClick(dialog.table, Qt.Key.Key_Delete)
     assert "空席" in dialog.table.item(0, 1).text()
     QTest.keyClick(dialog.table, Qt.Key.Key_5)
-    assert dialog.search.hasFocus() and dialog.search.text() == "5"
+    assert dialog.picker.search.hasFocus() and dialog.picker.search.text() == "5"
     press(dialog, "\n")
     assert "選手 05太郎" in dialog.table.item(0, 1).text()
 
 
 def test_the_rest_is_seated_in_order_and_entered(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, SeatGroupsDialog(field(63)))
-    dialog.in_order.setFocus()
+    dialog.picker.fill_button.setFocus()
     press(dialog, "\n")
-    assert dialog.left.text() == "席のない方：0名"
-    dialog.search.setFocus()
+    assert dialog.picker.left.text() == "席のない方：0名"
+    dialog.picker.search.setFocus()
     press(dialog, "\n")
     assert dialog.yes.hasFocus()
     press(dialog, "\n")

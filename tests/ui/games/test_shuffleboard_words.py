@@ -38,7 +38,12 @@ from ui.games.shuffleboard.typed import complete, possible, read_row, read_score
     [
         (7, 8, "7・イエロー、8・ブラック", "7 yellow, 8 black"),
         (0, -10, "ノー・イエロー、テンオフ・ブラック", "no yellow, ten off black"),
+        (0, 10, "ノー・イエロー、10・ブラック", "no yellow, 10 black"),
+        (8, -10, "8・イエロー、テンオフ・ブラック", "8 yellow, ten off black"),
+        (-10, 7, "テンオフ・イエロー、7・ブラック", "ten off yellow, 7 black"),
+        (-10, -10, "テンオフ・イエロー、テンオフ・ブラック", "ten off yellow, ten off black"),
         (-3, 15, "マイナス3・イエロー、15・ブラック", "minus 3 yellow, 15 black"),
+        (-20, 0, "マイナス20・イエロー、ノー・ブラック", "minus 20 yellow, no black"),
         (0, 0, "ノースコア", "no score"),
     ],
 )

@@ -26,7 +26,6 @@ from ui.games.shuffleboard.board_words import (
     advice_text,
     announcement_text,
     guide_text,
-    log_lines,
     nearest_text,
     officials_text,
     over_text,
@@ -38,6 +37,7 @@ from ui.games.shuffleboard.board_words import (
     turn_text,
     type_text,
 )
+from ui.games.shuffleboard.log_words import log_lines
 from ui.games.shuffleboard.match_actions import MatchActions
 from ui.games.shuffleboard.score_box import SideEntry
 from ui.games.shuffleboard.score_view import ScoreView

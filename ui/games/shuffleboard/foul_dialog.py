@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from app.board_queries import LiveBoard
 from models.games.shuffleboard.drafts import foul_draft
 from models.games.shuffleboard.lines import Article, Foul, Ruling
 from models.games.shuffleboard.penalties import FOULS, replays
-from models.games.shuffleboard.scores import Discs
+from models.games.shuffleboard.scores import DISCS, Discs, early_shot
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _, _n
 from ui.dialogs.inputs import ChoiceRow, NumberBox
 from ui.games.shuffleboard import wording as table
-from ui.games.shuffleboard.line_dialog import LineDialog, people
+from ui.games.shuffleboard.line_dialog import CardEnds, LineDialog, people
 from ui.games.shuffleboard.typed import read_score
 from ui.theme import px
 from ui.wording import listed
@@ -22,12 +24,15 @@ from ui.wording import listed
 class FoulDialog(LineDialog):
     """Choose who and which article; the ruling that is due stands there already (YSA C-31)."""
 
-    def __init__(self, live: LiveBoard, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, live: LiveBoard, parent: QWidget | None = None, of_card: CardEnds | None = None
+    ) -> None:
         """Begin with the foul that waits for a decision, if there is one."""
-        super().__init__(live, title=_("Foul"), parent=parent)
+        super().__init__(live, title=_("Foul"), parent=parent, of_card=of_card)
+        live = self.live
         self.tall = 560
         self._proposed: tuple[object, ...] = ()
-        self.who = ChoiceRow(people(live))
+        self.who = ChoiceRow(people(live, coloured=of_card is None))
         self.article = QComboBox()
         self._articles = [a for a, rule in FOULS.items() if live.options.form in rule.forms]
         for article in self._articles:
@@ -37,6 +42,9 @@ class FoulDialog(LineDialog):
         self.points = NumberBox(name=_("Points off"), digits=3)
         self.points.setFixedWidth(px(96))
         self.touched = QLineEdit()
+        self.moved = QLineEdit()
+        self.moved_off = NumberBox(name=_("Offender's discs moved in the 10-OFF"), digits=1)
+        self.moved_off.setFixedWidth(px(96))
         self.note = QLineEdit()
         self.add("seat", _("&Who"), self.who)
         self.add("article", _("&Foul"), self.article)
@@ -50,11 +58,25 @@ class FoulDialog(LineDialog):
             self.touched,
             _("The opponent's discs in 10, 8 and 7 that the cue touched, e.g. 8+7 (C-21)"),
         )
+        self.add(
+            "moved",
+            _("Opponent's discs &moved"),
+            self.moved,
+            _("Those in 10, 8 and 7 that the early shot moved, e.g. 8+7: they count (C-20)"),
+        )
+        self.add(
+            "moved_off",
+            _("Own discs in the 10-&OFF"),
+            self.moved_off,
+            _("How many of the offender's it moved there: 10 off each (C-20)"),
+        )
         self.add("note", _("&Note"), self.note)
         self.watch(
             self.article.currentIndexChanged,
             self.points.textChanged,
             self.touched.textChanged,
+            self.moved.textChanged,
+            self.moved_off.textChanged,
         )
         waiting = next((foul for foul in live.board.fouls if foul.open), None)
         if waiting is not None:
@@ -89,7 +111,7 @@ class FoulDialog(LineDialog):
         super().recheck()
 
     def _propose(self) -> None:
-        chosen = (self.who.value(), self._article())
+        chosen = (self.who.value(), self._article(), self.live.record)
         if chosen != self._proposed:
             self._proposed = chosen
             draft = self._draft()
@@ -108,6 +130,8 @@ class FoulDialog(LineDialog):
         self.rows["director"].show_if(penalised or ruling is Ruling.DISMISSED)
         self.rows["verified"].show_if(penalised and article is Article.DELIBERATE)
         self.rows["touched"].show_if(penalised and article is Article.SLIPPED_CUE)
+        for key in ("moved", "moved_off"):
+            self.rows[key].show_if(penalised and article is Article.EARLY_SHOT)
 
     # -- reading --------------------------------------------------------------------------
 
@@ -135,19 +159,24 @@ class FoulDialog(LineDialog):
             director=self.director.isChecked(),
             verified=penalised and self.verified.isChecked(),
             touched=self._touched() if penalised and article is Article.SLIPPED_CUE else None,
+            moved=self._moved() if penalised and article is Article.EARLY_SHOT else None,
             settles=None if draft is None else draft.settles,
             note=self.note.text().strip(),
         )
 
     def _touched(self) -> Discs | None:
         text = self.touched.text().strip()
+        return _discs(text) or Discs(off=1) if text else None  # the rules refuse the latter
+
+    def _moved(self) -> Discs | None:
+        """Give what an early shot moved: the opponent's scoring discs, the offender's off."""
+        text, off = self.moved.text().strip(), self.moved_off.number() or 0
         if not text:
-            return None
-        typed = read_score(text)
-        if typed.discs is not None:
-            return typed.discs
-        single = {10: Discs(tens=1), 8: Discs(eights=1), 7: Discs(sevens=1)}
-        return single.get(typed.score or 0, Discs(off=1))  # the rules refuse the latter
+            return Discs(off=off) if off else None
+        found = _discs(text)
+        if found is None or found.off:
+            return Discs(off=DISCS)  # no discs that could count: the rules refuse it
+        return replace(found, off=off)
 
     def meaning(self) -> str:
         """Say what came before, and what the ruling does to the end."""
@@ -172,4 +201,16 @@ class FoulDialog(LineDialog):
             said.append(words.format(points=line.points, number=line.number))
         if replays(line):
             said.append(_("the end is played again"))
+        if line.moved is not None:
+            theirs, own = early_shot(line.moved)
+            words = _("counted already: {theirs} for the opponent, {own} for the offender")
+            said.append(words.format(theirs=theirs.score, own=own.score))
         return " · ".join(said)
+
+
+def _discs(text: str) -> Discs | None:
+    """Read discs typed as a sum, or a single one; None for what is none."""
+    typed = read_score(text)
+    if typed.discs is not None:
+        return typed.discs
+    return {10: Discs(tens=1), 8: Discs(eights=1), 7: Discs(sevens=1)}.get(typed.score or 0)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QWidget
 
 from app.board_queries import LiveBoard
 from models.core import Problem
@@ -18,15 +21,58 @@ from ui.games.shuffleboard.score_box import ScoreBox
 from ui.widgets.basics import label, plain
 
 
+@dataclass(frozen=True, kw_only=True)
+class CardEnds:
+    """The ends of a card that a line can be about, where it is typed after the match."""
+
+    ends: Sequence[tuple[tuple[int, int], str]]
+    """Game and number of each, with its name."""
+    at: Callable[[tuple[int, int]], LiveBoard]
+    """Gives the match as it stood just before an end."""
+    first: tuple[int, int]
+    """The end that is proposed."""
+
+
 class LineDialog(Skeleton):
-    """Asks for one line of the record; a subclass adds fields and makes the line of them."""
+    """Asks for one line of the record; a subclass adds fields and makes the line of them.
+
+    With `of_card` the line is about an end of a finished card: which one is asked first, and
+    `live` is the match as it stood before it.
+    """
 
     def __init__(
-        self, live: LiveBoard, *, title: str, accept: str = "", parent: QWidget | None = None
+        self,
+        live: LiveBoard,
+        *,
+        title: str,
+        accept: str = "",
+        parent: QWidget | None = None,
+        of_card: CardEnds | None = None,
     ) -> None:
-        """Show nothing but the heading yet."""
+        """Show nothing but the heading, and for a card the choice of the end."""
         super().__init__(title=title, accept=accept or _("Wr&ite down"), parent=parent, width=700)
         self.live = live
+        self.of_card = of_card
+        if of_card is None:
+            return
+        self.live = of_card.at(of_card.first)
+        self.which = QComboBox()
+        for key, name in of_card.ends:
+            self.which.addItem(name, key)
+        self.which.setCurrentIndex([key for key, _name in of_card.ends].index(of_card.first))
+        self.add("end", _("Fra&me"), self.which)
+        self.which.currentIndexChanged.connect(self._at_end)
+
+    def _at_end(self) -> None:
+        """Go to the moment before the end that is chosen."""
+        if self.of_card is not None:
+            self.live = self.of_card.at(self.key())
+            self.recheck()
+
+    def key(self) -> tuple[int, int]:
+        """Give game and number of the end of the card that is chosen."""
+        game, number = self.which.currentData()
+        return game, number
 
     def line(self) -> Line | None:
         """Give the line, None while something is missing for it."""
@@ -70,13 +116,14 @@ def _with_colour(name: str, turn: Turn, seat: int) -> str:
     )
 
 
-def people(live: LiveBoard) -> list[tuple[tuple[int, int], str]]:
-    """Give everybody who plays as seat and partner, with their names."""
+def people(live: LiveBoard, *, coloured: bool = True) -> list[tuple[tuple[int, int], str]]:
+    """Give everybody who plays as seat and partner, with their names and, if wanted, colours."""
+    seats = seat_names(live) if coloured else list(enumerate(live.names))
     if live.options.form is not Form.DOUBLES:
-        return [((seat, 0), name) for seat, name in seat_names(live)]
+        return [((seat, 0), name) for seat, name in seats]
     found = []
-    turn = live.board.in_progress
-    for seat, _name in seat_names(live):
+    turn = live.board.in_progress if coloured else None
+    for seat, _name in seats:
         for partner, end in enumerate((CourtEnd.HEAD, CourtEnd.FOOT)):
             own = live.board.player_at(seat, end) or live.names[seat]
             shown = _p("shuffleboard", "{name}, {end}").format(name=own, end=paper.end_name(end))

@@ -14,7 +14,7 @@ from reports.i18n import _
 from ui.dialogs.inputs import ChoiceRow
 from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.board_words import end_text
-from ui.games.shuffleboard.line_dialog import LineDialog, TwoScores
+from ui.games.shuffleboard.line_dialog import CardEnds, LineDialog, TwoScores
 
 
 class CorrectionDialog(LineDialog):
@@ -104,9 +104,11 @@ def _written(end: EndView) -> str:
 class VoidDialog(LineDialog):
     """Choose why the end that is being played starts again (YSA C-8, C-17, C-27, C-28, E-10)."""
 
-    def __init__(self, live: LiveBoard, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, live: LiveBoard, parent: QWidget | None = None, of_card: CardEnds | None = None
+    ) -> None:
         """Name the end."""
-        super().__init__(live, title=_("Play the end again"), parent=parent)
+        super().__init__(live, title=_("Play the end again"), parent=parent, of_card=of_card)
         self.cause = ChoiceRow([(cause, _(text)) for cause, text in table.CAUSES.items()])
         self.note = QLineEdit()
         self.add("cause", _("&Why"), self.cause)

@@ -9,6 +9,8 @@ from ui.games.shuffleboard import wording as words
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from app.event_file import EventFile
+    from models.games.shuffleboard.record import ShuffleboardResult
     from ui.desk import Desk
     from ui.dialogs.result import ResultDialog
 
@@ -21,6 +23,17 @@ def result_dialog() -> type[ResultDialog]:
     from ui.games.shuffleboard.result_dialog import ShuffleboardDialog
 
     return ShuffleboardDialog
+
+
+def running(event: EventFile, match_id: int) -> ShuffleboardResult | None:
+    """Read what the scoreboard of a match has so far; None where there can be none."""
+    from app import board_queries
+    from models.core import Refused
+
+    try:
+        return board_queries.live(event, match_id).record
+    except Refused:  # the dialog says itself why the match cannot be entered
+        return None
 
 
 def open_scoreboard(

@@ -1,0 +1,243 @@
+"""What a record of a match says besides its scores, line by line, as rows for a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from models.games.shuffleboard.board import board
+from models.games.shuffleboard.catalogue import CourtEnd, Form
+from models.games.shuffleboard.lines import (
+    Fault,
+    Foul,
+    Line,
+    Logged,
+    LogKind,
+    Postponement,
+    Resumption,
+    ScoreCorrection,
+    StopReason,
+    Substitution,
+    Suspension,
+    Voided,
+)
+from models.games.shuffleboard.record import ShuffleboardResult
+from models.games.shuffleboard.round_robin import place_of_three
+from models.games.shuffleboard.schedule import Place, place
+from models.games.shuffleboard.views import Board
+from reports.games.shuffleboard.figures import figure_text
+from reports.games.shuffleboard.sheets import MatchSheet
+from reports.games.shuffleboard.words import (
+    attempt_name,
+    end_name,
+    foul_name,
+    game_number,
+    log_name,
+    ruling_name,
+    stop_name,
+)
+from reports.i18n import _p
+from reports.paper import CENTRE, Cell, stacked
+
+_ARTICLES = {
+    LogKind.LATE_LEAD: "C-8",
+    LogKind.PROTEST: "F-1",
+    LogKind.LEAVE: "C-29",
+    LogKind.REMINDER: "E-4",
+    LogKind.PUSHER: "D-7",
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class LogRow:
+    """One line of the sheet."""
+
+    key: tuple[int, int] | None
+    """Game and number of the end, where it belongs to one."""
+    player: str = ""
+    article: str = ""
+    what: str
+    note: str = ""
+    ruling: str = ""
+    replay: bool = False
+    director: bool = False
+
+
+def log_cells(one: MatchSheet) -> Iterator[tuple[Cell, ...]]:
+    """Give the rows of a match: where, who, by which article, what happened and who was asked."""
+    for row in log_rows(one):
+        yield (
+            one.court,
+            one.match.code,
+            "" if row.key is None else _where(one, row.key),
+            row.player,
+            row.article,
+            "\u3000".join(filter(None, [row.what, row.note])),
+            row.ruling,
+            "○" if row.replay else "",
+            "○" if row.director else "",
+        )
+
+
+def log_rows(one: MatchSheet) -> Iterator[LogRow]:
+    """Give fouls, replays, corrections, suspensions, substitutes and notes as they were written."""
+    for number, written in enumerate(one.record.entries):
+        row = _row(one, number, written.line)
+        if row is not None:
+            yield row
+
+
+def _row(one: MatchSheet, number: int, line: Line | None) -> LogRow | None:
+    match line:
+        case Foul():
+            return _foul(one, number, line)
+        case Voided():
+            return LogRow(
+                key=(line.game, line.number),
+                article=line.cause.value,
+                what=attempt_name(line.cause.value),
+                note=line.note,
+                replay=number in _replayed(one),
+                director=line.director,
+            )
+        case ScoreCorrection():
+            return _correction(one, number, line)
+        case Substitution():
+            return _substitute(one, number, line)
+        case Logged():
+            return LogRow(
+                key=_due(one, number),
+                player="" if line.seat is None else one.names[line.seat],
+                article=_ARTICLES[line.kind],
+                what=log_name(line.kind),
+                note=line.text,
+            )
+        case _:
+            return _pause(one, number, line)
+
+
+def _foul(one: MatchSheet, number: int, line: Foul) -> LogRow:
+    return LogRow(
+        key=(line.game, line.number),
+        player=_player(one, line.seat, line.partner),
+        article=line.article.value,
+        what=foul_name(line.article),
+        note=line.note,
+        ruling=ruling_name(line.ruling, line.points),
+        replay=number in _replayed(one),
+        director=line.director,
+    )
+
+
+def _correction(one: MatchSheet, number: int, line: ScoreCorrection) -> LogRow:
+    """Say what stood there and what stands there now, and on whose word (YSA D-5)."""
+    before = _board_before(one, number)
+    end = next((end for end in before.ends if end.entry == line.of), None)
+    old = line.scores if end is None else end.discs
+    changed = [seat for seat, score in enumerate(line.scores) if score != old[seat]]
+    figures = "\u3000".join(
+        f"{one.names[seat]} {figure_text(old[seat] or 0)} → {figure_text(line.scores[seat] or 0)}"
+        for seat in changed
+    )
+    what = _p("shuffleboard log", "Score corrected: {figures}").format(figures=figures)
+    if line.fault is Fault.TOTAL:
+        what = _p("shuffleboard log", "Running total corrected")
+    said = []
+    if line.both_agree:
+        said.append(_p("shuffleboard log", "Both sides agreed"))
+    elif line.found_in_time:
+        said.append(_p("shuffleboard log", "Found in time"))
+    if line.by:
+        said.append(_p("shuffleboard log", "Found by {name}").format(name=line.by))
+    return LogRow(
+        key=None if end is None else end.turn.key,
+        article="D-5",
+        what=what,
+        note="\u3000".join(said),
+        director=line.director,
+    )
+
+
+def _substitute(one: MatchSheet, number: int, line: Substitution) -> LogRow:
+    before = replace(one, record=_record_before(one, number), board=_board_before(one, number))
+    captain = _p("shuffleboard log", "Captain: {name}").format(name=line.captain)
+    words = _p("shuffleboard log", "{name} plays for {other}")
+    other = _player(before, line.seat, line.partner)
+    return LogRow(
+        key=_due(one, number),
+        player=line.name,
+        article="G-2",
+        what=words.format(name=line.name, other=other),
+        note="\u3000".join(filter(None, [captain if line.captain else "", line.override])),
+        director=line.director,
+    )
+
+
+def _pause(one: MatchSheet, number: int, line: Line | None) -> LogRow | None:
+    """Say that play stopped, was put off, or went on (YSA H-1, H-2, E-4)."""
+    key = _due(one, number)
+    match line:
+        case Suspension():
+            words = _p("shuffleboard note", "Suspended: {reason}")
+            return LogRow(
+                key=key,
+                article="H-1" if line.reason is StopReason.RAIN else "E-4",
+                what=words.format(reason=stop_name(line.reason)),
+                note=line.note,
+                replay=number in _replayed(one),
+                director=line.director,
+            )
+        case Postponement():
+            when = f"{line.until:%Y-%m-%d %H:%M}"
+            what = _p("shuffleboard log", "Postponed to {when}").format(when=when)
+            return LogRow(key=key, article="H-2", what=what, director=line.director)
+        case Resumption():
+            ready = _p("shuffleboard log", "Court dried, beads strewn")
+            return LogRow(
+                key=key,
+                article="H-1",
+                what=_p("shuffleboard log", "Resumed"),
+                note=ready if line.court_ready else "",
+                director=line.director,
+            )
+        case _:
+            return None
+
+
+def _replayed(one: MatchSheet) -> set[int]:
+    """Give the lines that had an end played again."""
+    return {attempt.entry for attempt in one.board.attempts}
+
+
+def _record_before(one: MatchSheet, number: int) -> ShuffleboardResult:
+    return replace(one.record, entries=one.record.entries[:number])
+
+
+def _board_before(one: MatchSheet, number: int) -> Board:
+    """Give the board as it stood before a line was written."""
+    return board(_record_before(one, number), one.options)
+
+
+def _due(one: MatchSheet, number: int) -> tuple[int, int] | None:
+    """Give the end that was to be played, or lay on the court, when a line was written."""
+    turn = _board_before(one, number).in_progress
+    return None if turn is None else turn.key
+
+
+def _player(one: MatchSheet, seat: int, partner: int) -> str:
+    known = one.partners(seat)
+    return known[partner] if partner < len(known) else one.names[seat]
+
+
+def _where(one: MatchSheet, key: tuple[int, int]) -> Cell:
+    """Say in which frame, at which end and, of a match up to a game point, in which game."""
+    game, number = key
+    due = _place(one, number)
+    frame = f"{due.frame} {end_name(due.end)}"
+    return frame if len(one.board.games) < 2 else stacked(frame, game_number(game), align=CENTRE)
+
+
+def _place(one: MatchSheet, number: int) -> Place:
+    if one.options.form is Form.ROUND_ROBIN:
+        return place_of_three(number)
+    return place(one.options.form, number, one.pair_end or CourtEnd.HEAD)

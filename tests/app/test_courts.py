@@ -1,0 +1,493 @@
+"""Courts of an event: assigned in one action, called, and shown with who waits for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import time
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import pytest
+from sqlalchemy import event as sql
+
+from app import board_queries, court_queries, queries
+from app.checking import check_file
+from app.court_queries import CourtBoard, CourtMatch, PlaceView
+from app.event_file import EventFile
+from app.operations import boards, courts, divisions, entrants, results, rounds
+from models.fair_random import FairRandom
+from models.games.shuffleboard.assigning import Wish
+from models.games.shuffleboard.catalogue import CourtEnd, Form
+from models.games.shuffleboard.courts import Advice, Course
+from models.games.shuffleboard.lines import (
+    EndScore,
+    Moment,
+    MomentKind,
+    Resumption,
+    StopReason,
+    Suspension,
+)
+from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult, Start
+from models.games.shuffleboard.views import Wait
+from models.programmes.plan import SwissOptions
+from tests.app import desk
+from tests.app.desk import refused
+
+DIRECTOR = "港 一郎"
+WALKING = ShuffleboardOptions(target=8, courts="1-2", minutes=30, director=DIRECTOR)
+STAYING = ShuffleboardOptions(
+    form=Form.NON_WALKING, target=8, courts="1", minutes=30, director=DIRECTOR
+)
+TEN = time(10)
+LATE = ShuffleboardResult(ending=Ending.LATE, loser=1)
+
+
+class Hall:
+    """A division of shuffleboard whose first round is published, table by table."""
+
+    def __init__(
+        self,
+        event: EventFile,
+        options: ShuffleboardOptions,
+        count: int = 6,
+        name: str = "一般の部",
+    ) -> None:
+        self.event = event
+        self.division = divisions.add(
+            event,
+            game="shuffleboard",
+            name=name,
+            programme="swiss",
+            options=options,
+            programme_options=SwissOptions(rounds=3),
+        )
+        listed = [entrants.EntrantData(name=f"{name[0]}{n:02d}") for n in range(1, count + 1)]
+        entrants.import_all(event, self.division, listed)
+        entrants.check_in(event, desk.ids(event, self.division))
+        self.round = desk.draw(event, self.division)
+
+    def match(self, table: int) -> int:
+        matches = desk.last_round(self.event, self.division).matches
+        return next(match.id for match in matches if match.table == table)
+
+    def start(self, table: int) -> Start:
+        return board_queries.live(self.event, self.match(table)).record.start
+
+    def assign(self, **values: Any) -> int:
+        known = {"courts": ("1", "2"), "first": TEN, "minutes": 30}
+        return courts.assign(self.event, self.division, [self.round], Wish(**(known | values)))
+
+    def call(self, table: int, court: str = "1", at: time = TEN, **values: Any) -> None:
+        courts.call(self.event, self.match(table), court=court, at=at, **values)
+
+    def play(self, table: int, ends: int) -> None:
+        """Play on by so many ends; the first seat begins with yellow where nothing is said."""
+        match = self.match(table)
+        for _ in range(ends):
+            live = board_queries.live(self.event, match)
+            if Wait.COLOURS in live.board.waits:
+                known = live.record.start
+                begun = Start(
+                    yellow=0, court=known.court, begins=known.begins, pair_end=known.pair_end
+                )
+                boards.set_start(self.event, match, begun)
+            if Wait.COLOUR_CHANGE in live.board.waits:
+                boards.write(self.event, match, Moment(kind=MomentKind.COLOUR_CHANGE))
+            turn = board_queries.live(self.event, match).board.next
+            assert turn is not None
+            boards.write(self.event, match, EndScore(number=turn.number, scores=(7, 8)))
+
+    def board(self, now: time | None = None) -> CourtBoard:
+        return court_queries.court_board(self.event, now)
+
+    def place(self, court: str = "1", end: CourtEnd | None = None) -> PlaceView:
+        return next(
+            place
+            for place in self.board().places
+            if place.court == court and (end is None or place.end is end)
+        )
+
+
+def tables(matches: tuple[CourtMatch, ...]) -> list[int]:
+    return [match.table for match in matches]
+
+
+@pytest.fixture
+def event(tmp_path: Path) -> Iterator[EventFile]:
+    with EventFile.create(tmp_path / "event.taikai", name="x") as made:
+        yield made
+
+
+@pytest.fixture
+def hall(event: EventFile) -> Hall:
+    return Hall(event, WALKING)
+
+
+# -- assigning -----------------------------------------------------------------------------------
+
+
+def test_a_round_has_courts_times_and_colours_in_one_action(hall: Hall) -> None:
+    before = desk.contents(hall.event)
+    assert hall.assign(seed="2026-11-21") == 3
+    starts = [hall.start(table) for table in (1, 2, 3)]
+    assert [(s.court, s.begins) for s in starts] == [("1", TEN), ("2", TEN), ("1", time(10, 30))]
+    for table, start in enumerate(starts, start=1):
+        assert start.label == f"一般の部 swiss R1 T{table}"
+        assert start.yellow == FairRandom("2026-11-21", start.label).below(2)
+    entry = hall.event.undoable
+    assert entry is not None and entry.action == "assign_courts"
+    after = desk.contents(hall.event)
+    hall.event.undo()
+    assert desk.contents(hall.event) == before
+    hall.event.redo()
+    assert desk.contents(hall.event) == after
+    path = hall.event.path
+    hall.event.close()
+    assert check_file(path) == []
+
+
+def test_a_proposal_can_be_laid_out_and_takes_its_plan_along_when_it_is_discarded(
+    event: EventFile,
+) -> None:
+    hall = Hall(event, WALKING, count=4)
+    for table in (1, 2):
+        results.record(event, hall.match(table), LATE)
+    proposal = rounds.pair_next(event, hall.division)
+    courts.assign(event, hall.division, [proposal], Wish(courts=("1",), first=TEN, minutes=30))
+    assert [hall.start(table).begins for table in (1, 2)] == [TEN, time(10, 30)]
+    with refused("NOT_PUBLISHED"):
+        hall.call(1)
+    assert hall.board().waiting == ()
+    rounds.discard(event, proposal)
+    assert len(desk.contents(event)["match_notes"]) == 0
+
+
+def test_a_second_time_only_what_is_missing_is_assigned(hall: Hall) -> None:
+    boards.set_start(hall.event, hall.match(2), Start(court="2", begins=time(9), yellow=1))
+    assert hall.assign(seed="x") == 2
+    assert (hall.start(2).begins, hall.start(2).yellow) == (time(9), 1)
+    with refused("NOTHING_TO_ASSIGN"):
+        hall.assign(seed="x")
+    assert hall.assign(seed="x", anew=True) == 2
+    assert hall.start(2).begins == TEN
+
+
+def test_who_was_called_or_has_played_is_never_moved(hall: Hall) -> None:
+    hall.assign()
+    hall.call(1)
+    results.record(hall.event, hall.match(2), LATE)
+    hall.assign(first=time(10, 15), anew=True, seed="x")
+    assert (hall.start(1).begins, hall.start(1).yellow) == (TEN, None)
+    assert hall.start(3).begins == time(10, 45)  # the courts are taken until half past
+    assert hall.start(3).court == "1"
+
+
+def test_another_division_takes_what_is_left(hall: Hall) -> None:
+    hall.assign()
+    other = Hall(hall.event, STAYING, count=4, name="女子の部")
+    other.assign(courts=("1", "2"))
+    found = [other.start(table) for table in (1, 2)]
+    assert [(s.court, s.begins, s.pair_end) for s in found] == [
+        ("2", time(10, 30), CourtEnd.HEAD),
+        ("2", time(10, 30), CourtEnd.FOOT),
+    ]
+
+
+def test_what_cannot_be_assigned_is_refused_and_leaves_no_trace(hall: Hall) -> None:
+    before = desk.contents(hall.event)
+    for code, values in (
+        ("COURTS_NEEDED", {"courts": ()}),
+        ("SEED_MISSING", {"seed": ""}),
+        ("DAY_TOO_SHORT", {"first": time(23, 50), "courts": ("1",)}),
+        ("BAD_MINUTES", {"minutes": 0}),
+    ):
+        with refused(code):
+            hall.assign(**values)
+    with refused("NO_SUCH_ROUND"):
+        courts.assign(hall.event, hall.division, [99], Wish(courts=("1",), first=TEN, minutes=9))
+    plain = desk.plain(hall.event, 4, name="囲碁")
+    with refused("NO_BOARD_HERE"):
+        courts.assign(hall.event, plain, [], Wish(courts=("1",), first=TEN, minutes=9))
+    assert desk.contents(hall.event)["match_notes"] == before["match_notes"]
+
+
+def test_by_hand_other_colours_are_no_longer_those_of_the_draw(hall: Hall) -> None:
+    hall.assign(seed="x")
+    drawn = hall.start(1)
+    match = hall.match(1)
+    moved = Start(yellow=drawn.yellow, court="2", begins=time(12))
+    boards.set_start(hall.event, match, moved)
+    assert (hall.start(1).seed, hall.start(1).label) == ("x", drawn.label)
+    boards.set_start(hall.event, match, Start(yellow=1 - (drawn.yellow or 0), court="2"))
+    assert (hall.start(1).seed, hall.start(1).label) == ("", "")
+
+
+# -- calling -------------------------------------------------------------------------------------
+
+
+def test_the_players_are_called_and_the_call_is_taken_back(hall: Hall) -> None:
+    hall.assign()
+    hall.call(3, "1", time(10, 7))
+    assert (hall.start(3).court, hall.start(3).called) == ("1", time(10, 7))
+    entry = hall.event.undoable
+    assert entry is not None
+    assert (entry.action, entry.values["table"], entry.values["court"]) == ("call_match", 3, "1")
+    with refused("CALLED_ALREADY"):
+        hall.call(3, "2")
+    courts.call_off(hall.event, hall.match(3))
+    assert hall.start(3).called is None
+    with refused("NOT_CALLED"):
+        courts.call_off(hall.event, hall.match(3))
+    hall.event.undo()
+    assert hall.start(3).called == time(10, 7)
+
+
+def test_a_court_that_is_taken_is_free_again_when_its_match_is_over(hall: Hall) -> None:
+    hall.call(1)
+    with refused("COURT_TAKEN"):
+        hall.call(2)
+    hall.play(1, 7)
+    with refused("COURT_TAKEN"):
+        hall.call(2)
+    with refused("MATCH_RUNS"):
+        courts.call_off(hall.event, hall.match(1))
+    with refused("MATCH_RUNS"):
+        hall.call(1, "2")
+    hall.play(1, 1)
+    hall.call(2)  # finished, although nobody has handed it in
+    with refused("MATCH_RUNS"):
+        hall.call(1, "2")
+    boards.hand_in(hall.event, hall.match(1))
+    with refused("RESULT_STANDS"):
+        hall.call(1, "2")
+
+
+def test_the_courts_belong_to_all_divisions_together(hall: Hall) -> None:
+    other = Hall(hall.event, STAYING, count=6, name="女子の部")
+    hall.call(1, "1")
+    with refused("COURT_TAKEN"):
+        other.call(1, "1", end=CourtEnd.HEAD)
+    with refused("COURT_TAKEN"):
+        boards.set_start(other.event, other.match(1), Start(court="1"))
+    other.call(1, "2", end=CourtEnd.HEAD)
+    other.call(2, "2", end=CourtEnd.FOOT)
+    with refused("COURT_TAKEN"):
+        other.call(3, "2", end=CourtEnd.FOOT)
+    with refused("COURT_TAKEN"):
+        hall.call(2, "2")
+
+
+def test_a_planned_time_keeps_others_away_only_at_that_time(hall: Hall) -> None:
+    boards.set_start(hall.event, hall.match(1), Start(court="1", begins=TEN))
+    with refused("COURT_TAKEN"):
+        boards.set_start(hall.event, hall.match(2), Start(court="1", begins=TEN))
+    boards.set_start(hall.event, hall.match(2), Start(court="1", begins=time(11)))
+    hall.call(2)  # called before its time: the desk knows why
+    with refused("COURT_TAKEN"):
+        hall.call(1)
+
+
+def test_where_no_courts_are_named_a_table_is_a_court(event: EventFile) -> None:
+    plain = Hall(event, ShuffleboardOptions(target=8, director=DIRECTOR), count=4)
+    plain.play(2, 1)
+    named = Hall(event, WALKING, count=4, name="女子の部")
+    named.play(1, 1)  # somewhere: its courts have names, and nobody named one
+    with refused("COURT_TAKEN"):
+        named.call(2, "2")
+    named.call(2, "1")
+    assert board_queries.live(event, plain.match(2)).court == "2"
+    assert board_queries.live(event, named.match(1)).court == ""
+    assert tables(named.board().astray) == [1]
+
+
+def test_who_still_plays_is_not_called_elsewhere(event: EventFile) -> None:
+    """All rounds of a league are there at once."""
+    league = divisions.add(
+        event, game="shuffleboard", name="リーグ", programme="league", options=WALKING
+    )
+    desk.fill(event, league, 4)
+    desk.draw(event, league)
+    matches = [match for round_ in queries.rounds(event, league) for match in round_.matches]
+    assert len(matches) == 6
+    courts.assign(
+        event,
+        league,
+        [round_.id for round_ in queries.rounds(event, league)],
+        Wish(courts=("1", "2", "3"), first=TEN, minutes=30),
+    )
+    board = court_queries.court_board(event)
+    assert [match.begins for match in board.waiting] == [
+        time(10, minute) for minute in (0, 0, 30, 30)
+    ] + [time(11)] * 2
+    courts.call(event, matches[0].id, court="1", at=TEN)
+    player = matches[0].seats[0].entrant
+    later = next(m for m in matches[1:] if player in [seat.entrant for seat in m.seats])
+    with refused("PLAYER_BUSY") as found:
+        courts.call(event, later.id, court="2")
+    assert found[0].values == {"name": player.name, "court": "1"}
+    board = court_queries.court_board(event)
+    assert next(match for match in board.waiting if match.id == later.id).busy == player.name
+    following = [place.next.id for place in board.places if place.next]
+    assert later.id not in following and following
+
+
+def test_a_match_that_stopped_gives_its_court_away_and_asks_for_one_to_go_on(hall: Hall) -> None:
+    hall.call(1)
+    hall.play(1, 2)
+    stop = Suspension(reason=StopReason.RAIN, director=True)
+    boards.write(hall.event, hall.match(1), stop)
+    assert hall.place().free
+    hall.call(2)
+    go_on = Resumption(director=True, court_ready=True)
+    with refused("COURT_TAKEN"):
+        boards.write(hall.event, hall.match(1), go_on)
+    hall.call(1, "2", time(11))
+    boards.write(hall.event, hall.match(1), go_on)
+    now = hall.place("2").now
+    assert now is not None
+    assert (now.table, now.course, now.called, now.totals) == (
+        1,
+        Course.PLAYING,
+        time(11),
+        (14, 16),
+    )
+
+
+def test_a_stopped_pair_keeps_its_end(event: EventFile) -> None:
+    hall = Hall(event, STAYING, count=4)
+    hall.call(1, end=CourtEnd.HEAD)
+    hall.play(1, 1)
+    boards.write(event, hall.match(1), Suspension(reason=StopReason.RAIN, director=True))
+    with refused("BOARD_BEGUN"):
+        hall.call(1, "2", end=CourtEnd.FOOT)
+    hall.call(1, "2", end=CourtEnd.HEAD)
+
+
+def test_a_call_needs_a_court(hall: Hall) -> None:
+    with refused("COURT_MISSING"):
+        hall.call(1, " ")
+
+
+# -- the board of the courts ---------------------------------------------------------------------
+
+
+def test_a_free_court_names_who_is_next_and_the_queue_is_by_time(hall: Hall) -> None:
+    board = hall.board()
+    assert [court.court for court in board.courts] == ["1", "2"]
+    assert tables(board.waiting) == tables(board.without_court) == [1, 2, 3]
+    following = [place.next.table for place in board.places if place.next]
+    assert following == [1, 2]  # nobody is proposed for two courts
+    hall.assign()
+    board = hall.board(time(10, 12))
+    assert [(m.table, m.court, m.late) for m in board.waiting] == [
+        (1, "1", 12),
+        (2, "2", 12),
+        (3, "1", 0),
+    ]
+    assert board.without_court == ()
+
+
+def test_a_court_shows_who_plays_since_when_and_how_it_stands(hall: Hall) -> None:
+    hall.assign(seed="x")
+    hall.call(1, "1", time(10, 3))
+    called = hall.place().now
+    assert called is not None and called.course is Course.CALLED
+    assert called.order == (hall.start(1).yellow, 1 - (hall.start(1).yellow or 0))
+    hall.play(1, 5)  # the colours were exchanged after four
+    now = hall.place().now
+    assert now is not None and now.turn is not None
+    assert (now.course, now.called, now.totals) == (Course.PLAYING, time(10, 3), (35, 40))
+    assert now.turn.place.frame == 6
+    assert now.order == called.order[::-1]
+    following = hall.place().next
+    assert following is not None and following.table == 3
+    hall.play(1, 3)
+    place = hall.place()
+    assert place.free and [match.course for match in place.rest] == [Course.FINISHED]
+    assert place.shown is not None and place.shown.table == 1
+    boards.hand_in(hall.event, hall.match(1))
+    assert hall.place().shown is None
+
+
+def test_head_and_foot_are_two_places_and_hear_of_each_other(event: EventFile) -> None:
+    hall = Hall(event, STAYING, count=6)
+    hall.assign(courts=("1",))
+    assert [place.end for place in hall.board().places] == list(CourtEnd)
+    hall.call(1, end=CourtEnd.HEAD)
+    assert hall.place(end=CourtEnd.HEAD).advice == (Advice.PUSHER,)
+    hall.play(1, 1)
+    hall.call(2, end=CourtEnd.FOOT)
+    assert hall.place(end=CourtEnd.HEAD).advice == (Advice.STOP_AFTER_FRAME,)
+    assert hall.place(end=CourtEnd.FOOT).advice == ()
+    hall.play(2, 8)
+    assert hall.place(end=CourtEnd.HEAD).advice == (Advice.PUSHER,)
+    following = hall.place(end=CourtEnd.FOOT).next
+    assert following is None  # the third pair is planned at the head
+    assert hall.place(end=CourtEnd.HEAD).next is not None
+
+
+def test_a_match_of_the_whole_court_takes_both_ends(event: EventFile) -> None:
+    staying = Hall(event, STAYING, count=4)
+    walking = Hall(event, WALKING, count=4, name="女子の部")
+    assert [place.end for place in walking.board().courts[0].places] == list(CourtEnd)
+    walking.call(1, "1")
+    (place,) = walking.board().courts[0].places
+    assert place.end is None and place.now is not None and place.now.table == 1
+    courts.call_off(event, walking.match(1))
+    staying.call(1, "1", end=CourtEnd.HEAD)
+    assert staying.place("1", CourtEnd.FOOT).next is not None
+    assert staying.place("1", CourtEnd.FOOT).next == staying.board().waiting[0]
+
+
+def test_another_game_has_no_courts(event: EventFile) -> None:
+    division = desk.plain(event, 4)
+    desk.draw(event, division)
+    assert court_queries.court_board(event) == CourtBoard(courts=(), waiting=())
+
+
+def test_after_another_pairing_nobody_was_called(hall: Hall) -> None:
+    hall.assign()
+    hall.call(1)
+    first, second, _third = (
+        desk.seats(match) for match in desk.last_round(hall.event, hall.division).matches
+    )
+    rounds.swap(hall.event, hall.round, first[0], second[0], reason="誤り", referee=DIRECTOR)
+    assert tables(hall.board().without_court) == [1, 2]
+    assert hall.place().free
+
+
+def test_the_board_asks_the_file_once_and_is_quick(event: EventFile) -> None:
+    options = ShuffleboardOptions(
+        form=Form.NON_WALKING, target=16, courts="1-16", minutes=40, director=DIRECTOR
+    )
+    hall = Hall(event, options, count=120)
+    hall.assign(courts=tuple(map(str, range(1, 17))), minutes=40, seed="x")
+    for table in range(1, 33):
+        start = hall.start(table)
+        hall.call(table, start.court, end=start.pair_end)
+    for table in range(1, 9):
+        hall.play(table, 3)
+    hall.board()
+    asked: list[str] = []
+
+    def listen(*told: Any) -> None:
+        asked.append(told[2])
+
+    engine = event._engine
+    sql.listen(engine, "before_cursor_execute", listen)
+    began = perf_counter()
+    board = hall.board(time(11))
+    took = perf_counter() - began
+    sql.remove(engine, "before_cursor_execute", listen)
+    assert (len(board.places), len(board.waiting)) == (32, 28)
+    assert len([text for text in asked if text.startswith("SELECT")]) == 1
+    assert took < 0.1
+
+
+def test_the_name_of_a_match_is_that_of_its_card(hall: Hall) -> None:
+    known = {match.id: match for match in queries.rounds(hall.event, hall.division)[0].matches}
+    for shown in hall.board().waiting:
+        match = known[shown.id]
+        assert (shown.code, shown.table) == (match.code, match.table)
+        assert shown.names == tuple(seat.entrant.name for seat in match.seats)

@@ -1,0 +1,279 @@
+"""A finished card becomes a record: boxes with penalties in them, and what was written live."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from models.core import refusals
+from models.fair_random import FairRandom
+from models.games.shuffleboard.board import board
+from models.games.shuffleboard.card_record import Card, CrossedOut, before_end, card_record
+from models.games.shuffleboard.card_rows import check_rows, lag_of, typed_ends, values_of
+from models.games.shuffleboard.catalogue import MODES, TARGETS, Colour, Form
+from models.games.shuffleboard.entering import check_line, check_lines, with_line
+from models.games.shuffleboard.lines import (
+    Article,
+    Cause,
+    EndScore,
+    EndState,
+    Foul,
+    Lag,
+    Line,
+    Moment,
+    MomentKind,
+    Ruling,
+    Voided,
+)
+from models.games.shuffleboard.reading import Reading
+from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start, entry
+from models.games.shuffleboard.rehearsal import discs, played
+from models.games.shuffleboard.scores import Discs
+from models.games.shuffleboard.views import Wait
+from tests.games.test_shuffleboard import DOUBLES, NAMES, PAIRINGS, POINTS, WALKING
+
+OPTIONS = st.builds(
+    lambda form, pick, size: ShuffleboardOptions(
+        form=form, mode=MODES[form][pick], target=TARGETS[MODES[form][pick]][size]
+    ),
+    st.sampled_from(Form),
+    st.integers(0, 1),
+    st.just(0),
+)
+WARNED = Foul(number=1, seat=0, article=Article.NEXT_COURT, ruling=Ruling.WARNED)
+FIVE = replace(WARNED, ruling=Ruling.PENALISED, points=5, director=True)
+
+
+def refused(record: ShuffleboardResult, options: ShuffleboardOptions) -> list[str]:
+    return [p.code for _line, p in check_lines(record, options, NAMES) if not p.ask]
+
+
+def typed(record: ShuffleboardResult, options: ShuffleboardOptions, **more: object) -> Card:
+    """Give the card on which a record stands."""
+    lag = lag_of(record)
+    values = values_of(board(record, options))
+    ends = tuple(typed_ends(options, record.start, values, lag))
+    return replace(Card(start=record.start, ends=ends, lag=lag), **more)  # type: ignore[arg-type]
+
+
+def live(seed: int, options: ShuffleboardOptions) -> ShuffleboardResult:
+    """Play a match as a desk enters it live: fouls, replays, slips of the pen and all."""
+    chance = FairRandom(str(seed), "live")
+    start = Start(yellow=None if options.form is Form.ROUND_ROBIN else chance.below(2))
+    record, state = ShuffleboardResult(start=start), Reading(options=options, start=start)
+    while not state.decided or state.waits:
+        for line in next_lines(chance, state):
+            of_course = isinstance(line, EndScore | Moment)
+            if of_course or not refusals(check_line(record, line, options, NAMES)):
+                record = with_line(record, line)
+                state.take(len(record.entries) - 1, record.entries[-1])
+    return record
+
+
+def next_lines(chance: FairRandom, state: Reading) -> Iterator[Line]:
+    """Give what the desk would write next; fouls that are refused are left out."""
+    if Wait.COLOUR_CHANGE in state.waits:
+        yield Moment(kind=MomentKind.COLOUR_CHANGE)
+        return
+    if Wait.LAG in state.waits:
+        yield Lag(distances=(5, 5))
+        seat = chance.below(2)
+        distances = (1, 2) if seat == 0 else (2, 1)
+        yield Lag(distances=distances, chooser=seat, colour=list(Colour)[chance.below(2)])
+        return
+    turn = state.due()
+    assert turn is not None
+    key = {"game": turn.game, "number": turn.number}
+    seat = turn.yellow if chance.below(2) else turn.black
+    hook = Foul(**key, seat=seat, article=Article.HOOK, ruling=Ruling.WARNED)
+    ten = replace(hook, ruling=Ruling.PENALISED, points=10, director=True)
+    touched = Discs(eights=1, tens=chance.below(3))
+    happens: list[list[Line]] = [
+        [hook, ten],
+        [Voided(**key, cause=Cause.OTHER_COURT)],
+        [replace(ten, article=Article.LIVE_DISC)],
+        [replace(ten, article=Article.SLIPPED_CUE, touched=touched)],
+    ]
+    roll = chance.below(20)
+    yield from happens[roll] if roll < len(happens) else ()
+    last = state.last
+    if last is not None and last.turn.key == turn.key:
+        return  # the slipped cue has ended the game
+    seats = 3 if turn.waiting is not None else 2
+    scores = [None if place == turn.waiting else discs(chance).score for place in range(seats)]
+    how = list(EndState)[chance.below(3)]
+    yield EndScore(**key, scores=tuple(scores), state=how)
+    if how is EndState.ANNOUNCED:
+        yield Moment(kind=MomentKind.WRITTEN)
+    if how is not EndState.CONFIRMED:
+        yield Moment(kind=MomentKind.CONFIRMED)
+
+
+@settings(max_examples=20, deadline=None)
+@given(OPTIONS, st.integers(0, 10**6))
+def test_the_boxes_of_a_played_match_are_its_record(
+    options: ShuffleboardOptions, seed: int
+) -> None:
+    whole = played(FairRandom(str(seed), "play"), options)
+    values = values_of(board(whole, options))
+    assert list(check_rows(options, whole.start, values, NAMES)) == []
+    made = card_record(typed(whole, options), options)
+    assert made is not None
+    assert refused(made, options) == []
+    before, after = board(whole, options), board(made, options)
+    assert after.finished and after.winner == before.winner
+    assert [end.net for end in after.ends] == [end.net for end in before.ends]
+
+
+@settings(max_examples=25, deadline=None)
+@given(OPTIONS, st.integers(0, 10**6), st.integers(0, 100))
+def test_typing_goes_on_where_the_live_board_stopped(
+    options: ShuffleboardOptions, seed: int, share: int
+) -> None:
+    """Every line that was written live stands where it stood; nothing is lost, nothing doubled."""
+    whole = live(seed, options)
+    begun = replace(whole, entries=whole.entries[: len(whole.entries) * share // 100])
+    fouls = tuple(
+        line
+        for written in whole.entries[len(begun.entries) :]
+        if isinstance(line := written.line, Foul | Voided)
+    )
+    card = typed(whole, options, notes=fouls, base=begun)
+    made = card_record(card, options)
+    assert made is not None
+    assert made.entries[: len(begun.entries)] == begun.entries
+    assert refused(made, options) == []
+    first, second = board(whole, options), board(made, options)
+    assert [(end.turn, end.net) for end in first.ends] == [(e.turn, e.net) for e in second.ends]
+    assert (second.finished, second.winner) == (first.finished, first.winner)
+    assert card_record(typed(made, options, base=made), options) == made
+
+
+def test_a_penalty_explains_a_box_that_discs_cannot_make() -> None:
+    ends = tuple(EndScore(number=n, scores=(2 if n == 2 else 7, 8)) for n in range(1, 5))
+    card = Card(start=Start(yellow=0), ends=ends)
+    without = card_record(card, WALKING)
+    assert without is not None and refused(without, WALKING) == ["IMPOSSIBLE_SCORE"]
+    warned, five = WARNED, replace(FIVE, number=2)
+    made = card_record(replace(card, notes=(warned, five)), WALKING)
+    assert made is not None and refused(made, WALKING) == []
+    second = board(made, WALKING).ends[1]
+    assert (second.discs, second.deductions, second.net) == ((7, 8), (5, 0), (2, 8))
+    alone = card_record(replace(card, notes=(five,)), WALKING)
+    assert alone is not None and refused(alone, WALKING) == ["WARN_FIRST"]
+    secretly = replace(five, director=False)
+    told = card_record(replace(card, notes=(warned, secretly)), WALKING)
+    assert told is not None and refused(told, WALKING) == ["DIRECTOR_NOT_CONSULTED"]
+
+
+def test_a_slipped_cue_that_ends_the_game_has_its_box() -> None:
+    """The end is played by nobody: its boxes hold the guaranteed discs and the penalty (C-21)."""
+    ends = (
+        EndScore(number=1, scores=(20, 21)),
+        EndScore(number=2, scores=(7, 25)),
+        EndScore(number=3, scores=(-10, 8)),
+    )
+    slip = Foul(
+        number=3,
+        seat=0,
+        article=Article.SLIPPED_CUE,
+        ruling=Ruling.PENALISED,
+        points=10,
+        director=True,
+        touched=Discs(eights=1),
+    )
+    made = card_record(Card(start=Start(yellow=0), ends=ends, notes=(slip,)), POINTS)
+    assert made is not None and refused(made, POINTS) == []
+    game = board(made, POINTS).games[0]
+    assert game.slip and game.winner == 1
+    assert [end.net for end in game.ends] == [(20, 21), (7, 25), (-10, 8)]
+
+
+@pytest.mark.parametrize("in_time", [True, False])
+def test_a_score_crossed_out_on_the_card_stays_to_be_seen(in_time: bool) -> None:
+    """What was written first need not be a score at all: it was a slip of the pen."""
+    ends = tuple(EndScore(number=n, scores=(7, 8)) for n in range(1, 4))
+    crossed = CrossedOut(number=1, scores=(9, 8), in_time=in_time, by="榎本")
+    made = card_record(Card(start=Start(yellow=0), ends=ends, notes=(crossed,)), WALKING)
+    assert made is not None and refused(made, WALKING) == []
+    first = board(made, WALKING).ends[0]
+    assert (first.written, first.net) == (((9, 8),), (7, 8))
+    (correction,) = [e.correction for e in made.entries if e.correction]
+    assert (correction.found_in_time, correction.both_agree) == (in_time, not in_time)
+    assert correction.by == "榎本"
+
+
+def test_what_differs_from_the_live_board_is_a_correction_and_needs_consent() -> None:
+    lines = [EndScore(number=n, scores=(7, 8)) for n in range(1, 4)]
+    base = ShuffleboardResult(start=Start(yellow=0), entries=tuple(map(entry, lines)))
+    ends = (replace(lines[0], scores=(8, 8)), *lines[1:])
+    card = Card(start=base.start, ends=ends, base=base)
+    made = card_record(card, WALKING)
+    assert made is not None and made.entries[:3] == base.entries
+    assert refused(made, WALKING) == ["BOTH_MUST_AGREE"]
+    agreed = card_record(replace(card, both_agree=True), WALKING)
+    assert agreed is not None and refused(agreed, WALKING) == []
+    assert board(agreed, WALKING).ends[0].written == ((7, 8),)
+
+
+def test_ends_of_the_live_board_cannot_be_left_out() -> None:
+    lines = [EndScore(number=n, scores=(7, 8)) for n in range(1, 4)]
+    base = ShuffleboardResult(start=Start(yellow=0), entries=tuple(map(entry, lines)))
+    card = Card(start=base.start, ends=tuple(lines[:2]), base=base)
+    assert card_record(card, WALKING) is None
+    cut = card_record(replace(card, rewrite=True), WALKING)  # a result that was typed wrongly
+    assert cut is not None and len(cut.entries) == 2
+
+
+def test_the_correction_of_a_result_keeps_what_else_is_in_it() -> None:
+    base = ShuffleboardResult(start=Start(yellow=0))
+    for line in (
+        WARNED,
+        FIVE,
+        EndScore(number=1, scores=(7, 8)),
+        EndScore(number=2, scores=(7, 8)),
+    ):
+        base = with_line(base, line)
+    ends = (EndScore(number=1, scores=(3, 8)), EndScore(number=2, scores=(7, 8)))
+    made = card_record(Card(start=base.start, ends=ends, base=base, rewrite=True), WALKING)
+    assert made is not None and refused(made, WALKING) == []
+    first = board(made, WALKING).ends[0]
+    assert (first.discs, first.net, first.written) == ((8, 8), (3, 8), ())
+    struck = Card(
+        start=base.start,
+        ends=(EndScore(number=1, scores=(8, 8)), ends[1]),
+        base=base,
+        rewrite=True,
+        without=frozenset({0, 1}),
+    )
+    free = card_record(struck, WALKING)
+    assert free is not None and [type(e.line) for e in free.entries] == [EndScore, EndScore]
+    assert board(free, WALKING).ends[0].net == (8, 8)
+
+
+def test_a_drawn_pairing_of_three_has_its_two_more_ends_on_the_card() -> None:
+    rows = {f"pair{number}{place}": [7] * 8 for number in range(3) for place in range(2)}
+    rows["pair00"], rows["pair01"] = [*[7] * 8, 8, 0], [*[7] * 8, 0, 7]
+    assert list(check_rows(PAIRINGS, Start(), rows, NAMES)) == []
+    made = card_record(
+        Card(start=Start(), ends=tuple(typed_ends(PAIRINGS, Start(), rows))), PAIRINGS
+    )
+    assert made is not None and refused(made, PAIRINGS) == []
+    now = board(made, PAIRINGS)
+    assert now.finished and now.pairings[0].winner == 0 and len(now.ends) == 26
+
+
+def test_rows_that_are_left_too_short_are_told() -> None:
+    values = {"1first0": [7] * 3, "1first1": [7] * 3, "1second0": [7], "1second1": [7]}
+    (found,) = check_rows(WALKING, Start(yellow=0), values, NAMES)
+    assert (found.code, found.where, found.values["due"]) == ("ROW_TOO_SHORT", "1first0", 4)
+
+
+def test_the_lines_before_an_end_are_counted() -> None:
+    lines = (WARNED, EndScore(number=1, scores=(7, 8)), replace(WARNED, number=2, seat=1))
+    record = ShuffleboardResult(start=Start(yellow=0), entries=tuple(map(entry, lines)))
+    assert [before_end(record, (1, number), DOUBLES) for number in (1, 2)] == [1, 3]

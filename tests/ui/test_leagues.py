@@ -1,0 +1,101 @@
+"""A league and single matches from the strip, by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from app import queries, sample_event
+from app.operations import divisions
+from models.core import StepKind
+from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.record import ShuffleboardOptions
+from tests.app.desk import fill, ids, seats
+from tests.conftest import Script
+from tests.ui.cups import matches, types
+from tests.ui.dialogs.helpers import click, press
+from tests.ui.test_draw_steps import step
+from ui.desk import Desk
+from ui.main_window import MainWindow
+
+Made = Callable[..., int]
+
+
+@pytest.fixture
+def made(empty: MainWindow, desk: Desk) -> Made:
+    """Make a division with so many people and show it."""
+
+    def make(programme: str, count: int, *, game: str = "plain", options: object = None) -> int:
+        division = divisions.add(
+            desk.event_file, game=game, name="部", programme=programme, options=options
+        )
+        fill(desk.event_file, division, count)
+        empty.show_division(division, game)
+        return division
+
+    return make
+
+
+def test_a_league_is_drawn_and_every_match_found_by_its_number(
+    empty: MainWindow, desk: Desk, made: Made, script_dialogs: Script
+) -> None:
+    division = made("league", 5)
+    script_dialogs.dialog(types("\n"))
+    step(empty, StepKind.PAIR)
+    page = matches(empty)
+    assert page.publish_button.isVisible()
+    assert not page.swap_button.isEnabled()
+    step(empty, StepKind.PUBLISH)
+    assert len(queries.rounds(desk.event_file, division)) == 5
+    assert page.chooser.count() == 6  # all of them together first
+    for table in (10, 1):
+        script_dialogs.dialog(types("1\n"))
+        page.box.setFocus()
+        press(empty, f"{table}\n")
+        found = queries.find_match(desk.event_file, division, str(table))
+        assert found.result is not None
+
+
+def test_matches_of_three_are_put_together_by_number_and_name(
+    empty: MainWindow, desk: Desk, made: Made, script_dialogs: Script
+) -> None:
+    options = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=Mode.RANKING, target=8)
+    division = made("single_matches", 7, game="shuffleboard", options=options)
+    who = ids(desk.event_file, division)
+
+    def fill_in(dialog: object) -> None:
+        assert dialog.picker.search.hasFocus() or dialog.how.isVisible()  # type: ignore[attr-defined]
+        dialog.picker.search.setFocus()  # type: ignore[attr-defined]
+        press(dialog, "3\n1\n")  # type: ignore[arg-type]
+        assert not dialog.accept_button.isEnabled()  # type: ignore[attr-defined]
+        press(dialog, "7\n\n")  # type: ignore[arg-type]
+
+    script_dialogs.dialog(fill_in)
+    step(empty, StepKind.PAIR)
+    (round_,) = queries.rounds(desk.event_file, division)
+    assert [seats(match) for match in round_.matches] == [(who[2], who[0], who[6])]
+    assert round_.published
+    page = matches(empty)
+    titles = [column.title for column in page.grid.grid.columns]
+    assert [t for t in titles if t.startswith("対局者")] == ["対局者 1", "対局者 2", "対局者 3"]
+    assert page.discard_button.isVisible()
+    script_dialogs.confirm(True)
+    click(page.discard_button)
+    assert queries.rounds(desk.event_file, division) == ()
+
+
+def test_the_rest_is_drawn_while_others_play(
+    empty: MainWindow, desk: Desk, made: Made, script_dialogs: Script
+) -> None:
+    division = made("single_matches", 5)
+    script_dialogs.dialog(types("2\n"))
+    step(empty, StepKind.PAIR)
+    step(empty, StepKind.PUBLISH)
+    assert [len(r.matches) for r in queries.rounds(desk.event_file, division)] == [2]
+    assert "残り2卓" in empty.strip.sentence()
+    sample_event.enter_results(desk.event_file, division, leave=1)
+    script_dialogs.dialog(types("2\n"))
+    step(empty, StepKind.PAIR)
+    found = queries.rounds(desk.event_file, division)
+    assert [match.table for match in found[1].matches] == [3]

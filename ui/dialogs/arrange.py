@@ -1,0 +1,139 @@
+"""Puts matches together: people on seats by hand, or drawn among all who are free."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from models.core import Problem
+from models.views import EntrantView
+from reports.i18n import _, _n, _p
+from ui.dialogs.inputs import ChoiceRow
+from ui.dialogs.seat_grid import SeatGrid
+from ui.dialogs.seat_picker import SeatPicker
+from ui.dialogs.skeleton import Skeleton
+from ui.widgets.basics import label
+
+BY_HAND, BY_SEED = "hand", "seed"
+
+
+@dataclass(frozen=True, kw_only=True)
+class ArrangeValues:
+    """Tables put together by hand, or the seed by which they are drawn."""
+
+    tables: tuple[tuple[int, ...], ...] = ()
+    """Entrant ids, table by table."""
+    seed: str = ""
+
+
+class ArrangeDialog(Skeleton):
+    """Asks who plays whom next; lines that are left empty are no matches."""
+
+    def __init__(
+        self,
+        people: Sequence[EntrantView],
+        *,
+        seats: int,
+        first: int,
+        seed: str,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Offer those who are free; matches are numbered from `first` on."""
+        super().__init__(
+            title=_("Put matches together"),
+            accept=_("&Put the matches together"),
+            parent=parent,
+            width=1080,
+        )
+        self.tall = 620
+        self._people = people
+        self._seats = seats
+        self.how = ChoiceRow(
+            (
+                (BY_HAND, _("The desk puts people on the seats")),
+                (BY_SEED, _("The program draws among all who are free")),
+            )
+        )
+        self.how.choose(BY_HAND)
+        self.table = SeatGrid(seats, _("The matches, with their seats"))
+        count = len(people) // seats
+        self.table.show_lines(
+            [_p("of a table", "Match {number}").format(number=first + at) for at in range(count)]
+        )
+        self.picker = SeatPicker(people, self.table, fill=_("Fill by &number"))
+        self.seed = QLineEdit(seed)
+        self.add("how", _("&How"), self.how)
+        self.add(
+            "seed",
+            _("&Seed"),
+            self.seed,
+            _("Write it on the notice board: with it anybody can repeat the draw."),
+        )
+        self.drawn = label("", "strong")
+        self.add_wide(self.drawn)
+        self.add_wide(self.picker, stretch=1)
+        self.picker.changed.connect(self._show_seats)
+        self.watch(self.seed.textChanged)
+
+    def _show_seats(self) -> None:
+        names = {
+            place: (person.name, person.club) for place, person in self.picker.seated().items()
+        }
+        self.table.show_seats(names, ())
+        self.recheck()
+
+    def recheck(self) -> None:
+        """Show only the fields of the way that was chosen."""
+        by_hand = self.how.value() == BY_HAND
+        self.rows["seed"].show_if(not by_hand)
+        self.drawn.setVisible(not by_hand)
+        self.picker.setVisible(by_hand)
+        count = len(self._people) // self._seats
+        over = len(self._people) % self._seats
+        said = _n("{count} match is drawn.", "{count} matches are drawn.", count)
+        if over:
+            said += " " + _n(
+                "{over} person does not play this time.",
+                "{over} people do not play this time.",
+                over,
+            )
+        self.drawn.setText(said.format(count=count, over=over))
+        super().recheck()
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want one full table at least, and none that is half full; or a seed."""
+        if self.how.value() == BY_SEED:
+            return () if self.seed.text().strip() else (Problem(code="BLANK", where="seed"),)
+        tables = self._tables()
+        if not tables:
+            return (Problem(code="NO_TABLES", where="tables"),)
+        short = [self._title(line) for line, table in tables.items() if len(table) < self._seats]
+        if short:
+            values = {"tables": tuple(short), "seats": self._seats}
+            return (Problem(code="TABLE_NOT_FULL", where="tables", values=values),)
+        return ()
+
+    def meaning(self) -> str:
+        """Say how many matches there will be."""
+        if self.how.value() == BY_SEED or self.problems():
+            return ""
+        count = len(self._tables())
+        return _n("{count} match", "{count} matches", count).format(count=count)
+
+    def _title(self, line: int) -> str:
+        item = self.table.verticalHeaderItem(line - 1)
+        return item.text() if item is not None else str(line)
+
+    def _tables(self) -> dict[int, list[int]]:
+        found: dict[int, list[int]] = {}
+        for (line, _seat), who in sorted(self.picker.seats.items()):
+            found.setdefault(line, []).append(who)
+        return found
+
+    def value(self) -> ArrangeValues:
+        """Give the tables, or the seed."""
+        if self.how.value() == BY_SEED:
+            return ArrangeValues(seed=self.seed.text().strip())
+        return ArrangeValues(tables=tuple(map(tuple, self._tables().values())))
