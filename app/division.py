@@ -14,7 +14,7 @@ from models.ranking import Place
 from models.ranking_views import StandingRow
 from models.short_names import short_names
 from models.tally import Tally, sums_that_hold
-from models.views import EntrantView, MatchView
+from models.views import EntrantView, Leaving, MatchView
 
 BY_ORDER = frozenset({"ranking", "rematch"})
 """What pairings rest on earlier results, as `RoundRecord.drawn_by` says."""
@@ -92,9 +92,49 @@ class Division:
         listed = self.facts.entrants
         shorts = short_names([(entrant.name, entrant.number) for entrant in listed])
         return {
-            entrant.id: _entrant_view(entrant, short)
+            entrant.id: self._entrant_view(entrant, short)
             for entrant, short in zip(listed, shorts, strict=True)
         }
+
+    def _entrant_view(self, entrant: Entrant, short: str) -> EntrantView:
+        away = [absence.from_round for absence in entrant.absences if absence.back_round is None]
+        return EntrantView(
+            id=entrant.id,
+            number=entrant.number,
+            name=entrant.name,
+            yomi=entrant.yomi,
+            grade=entrant.grade,
+            birth=entrant.birth,
+            club=entrant.club,
+            checked_in=entrant.checked_in,
+            from_round=entrant.from_round,
+            withdrawn_from=min(away) if away else None,
+            left=self.leaving(entrant.id, min(away)) if away else None,
+            short=short,
+        )
+
+    @property
+    def numbered(self) -> bool:
+        """Whether everybody counts its rounds through, as in a Swiss, and not stage by stage."""
+        return self.programme.draw_first is not None
+
+    def leaving(self, entrant_id: int, turn: int) -> Leaving:
+        """Name the round from which somebody is away, given as counted through the division.
+
+        In groups and knock-outs it is that of one's own match, or comes after one's last match.
+        """
+        rounds = self.facts.rounds
+        own = [r for r in rounds for match in r.matches if entrant_id in match.seats]
+        for round_ in own:
+            if self.turn(round_) == turn:
+                return Leaving(stage=round_.stage, round=round_.number)
+        if self.numbered:
+            return Leaving(stage=PRELIMINARY, round=turn)
+        played = [round_ for round_ in own if self.turn(round_) < turn]
+        last = max(played, key=self.turn, default=None)
+        if last is None:
+            return Leaving(stage="", round=0, after=True)
+        return Leaving(stage=last.stage, round=last.number, after=True)
 
     @cached_property
     def places(self) -> dict[int, tuple[Round, Match]]:
@@ -109,7 +149,7 @@ class Division:
 
         Somebody can withdraw up to the round after it, and come back in that one.
         """
-        if self.programme.draw_first is not None:
+        if self.numbered:
             return next_number(self.facts) - 1
         return max(map(self.turn, self.facts.rounds), default=0)
 
@@ -147,23 +187,6 @@ class Division:
             rights_of=match.rights_of,
             decisive=round_.stage in self.programme.decisive,
         )
-
-
-def _entrant_view(entrant: Entrant, short: str) -> EntrantView:
-    open_end = [absence.from_round for absence in entrant.absences if absence.back_round is None]
-    return EntrantView(
-        id=entrant.id,
-        number=entrant.number,
-        name=entrant.name,
-        yomi=entrant.yomi,
-        grade=entrant.grade,
-        birth=entrant.birth,
-        club=entrant.club,
-        checked_in=entrant.checked_in,
-        from_round=entrant.from_round,
-        withdrawn_from=min(open_end) if open_end else None,
-        short=short,
-    )
 
 
 def with_results(division: Division, fresh: Mapping[int, StoredResult | None]) -> Division:

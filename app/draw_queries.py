@@ -9,8 +9,8 @@ from app import facts
 from app.division import Division
 from app.event_file import EventFile
 from app.match_rows import match_cells
-from app.ranking_queries import standings_of
-from models.core import Match, refuse
+from app.ranking_queries import standings, standings_of
+from models.core import Match, StepKind, refuse
 from models.draw_views import (
     ArrangingView,
     BracketMatchView,
@@ -18,6 +18,7 @@ from models.draw_views import (
     BracketView,
     GroupRowView,
     GroupView,
+    LeagueView,
 )
 from models.formats.knockout import (
     BYE,
@@ -53,6 +54,7 @@ from models.programmes.knockout import (
     KnockoutOptions,
     slot,
 )
+from models.programmes.league import PLACES, LeagueOptions
 from models.programmes.single_matches import free, next_match
 from models.ranking_views import StandingsView
 from models.views import EntrantView, ResultCell
@@ -71,6 +73,21 @@ def arranging(event: EventFile, division_id: int) -> ArrangingView:
         people=tuple(division.entrant_views[entrant.id] for entrant in free(division.facts)),
         seats=division.facts.game.at_table(division.facts.options),
         first=next_match(division.facts),
+    )
+
+
+def league(event: EventFile, division_id: int) -> LeagueView | None:
+    """Give a league in the order of its places; None before they are drawn and published."""
+    division = facts.division(event, division_id)
+    drawn = division.facts.draws.get(PLACES)
+    if drawn is None or not any(round_.published for round_ in division.facts.rounds):
+        return None
+    view = standings(event, division_id)
+    rows = {row.entrant.id: row for row in view.rows}
+    return LeagueView(
+        rows=tuple(rows[who] for who in drawn.order),
+        meetings=division.facts.programme_options.meetings,
+        complete=division.programme.steps(division.facts)[0].kind is StepKind.CLOSE,
     )
 
 
@@ -134,7 +151,7 @@ def parts(event: EventFile, division_id: int) -> tuple[str, ...]:
     """Name the tables that a division has, whether they have begun or not.
 
     `overall` is the one ranking; beside it there are `groups`, `main` and `consolation` (the keys
-    of the knock-outs) and `exchange`.
+    of the knock-outs), `exchange`, and `league`.
     """
     division = facts.division(event, division_id)
     options = division.facts.programme_options
@@ -143,7 +160,7 @@ def parts(event: EventFile, division_id: int) -> tuple[str, ...]:
     if isinstance(options, KnockoutOptions):
         both = options.consolation is not Consolation.NONE
         return ("overall", MAIN, *[CONSOLATION] * both)
-    return ("overall",)
+    return ("overall", *["league"] * isinstance(options, LeagueOptions))
 
 
 # -- brackets ---------------------------------------------------------------------------------

@@ -35,13 +35,13 @@ class FactsKeeper:
         touched = [row for row in rows if row.table not in NO_FACTS]
         if any(row.table == "divisions" for row in touched):
             self._ids = None
-        matches = {row.values.get("match_id") for row in touched if row.table == "results"}
+        played = {row.values.get("match_id") for row in touched if row.table == "results"}
         structure = [row for row in touched if row.table != "results"]
         for division in tuple(self._divisions.values()):
             if any(_concerns(row, division) for row in structure):
                 del self._divisions[division.id]
                 self._stale.pop(division.id, None)
-            elif own := matches & division.places.keys():
+            elif own := division.places.keys() & played:
                 self._stale[division.id] |= own
 
     def ids(self, event: EventFile) -> tuple[int, ...]:

@@ -270,8 +270,7 @@ def leaving(event: EventFile, division_id: int, entrant_id: int) -> tuple[int, M
         if match.outcomes is None and division.turn(round_) > max(played, default=0):
             view = round_row(division, round_, ())
             return division.turn(round_), next(m for m in view.matches if m.id == match.id)
-    drawn = division.programme.draw_first is not None
-    rounds = published if drawn or not own else [round_ for round_, _match in own]
+    rounds = published if division.numbered or not own else [round_ for round_, _match in own]
     return max(map(division.turn, rounds), default=0) + 1, None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from models.ranking_views import StandingRow
 from models.views import EntrantView, ResultCell
 
 
@@ -126,3 +127,18 @@ class ArrangingView:
     """How many sit at a table."""
     first: int
     """The number of the next match."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LeagueView:
+    """A league: everybody's line in the order of the drawn places (no ranking order)."""
+
+    rows: tuple[StandingRow, ...]
+    meetings: int
+    """How often any two meet."""
+    complete: bool
+
+
+def against(row: StandingRow, opponent: int) -> tuple[ResultCell, ...]:
+    """Give what somebody's matches against an entrant brought, in order of the rounds."""
+    return tuple(cell for cell in row.cells if cell is not None and cell.opponent == opponent)

@@ -24,6 +24,17 @@ class MatchState(StrEnum):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Leaving:
+    """From when somebody is away, as people name it."""
+
+    stage: str
+    round: int
+    """Counted within the stage; 0 for who left before any match."""
+    after: bool = False
+    """Whether it is from the end of that round on, and not from the round itself."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class EntrantView:
     """One line of the list of entrants."""
 
@@ -37,7 +48,9 @@ class EntrantView:
     checked_in: bool = False
     from_round: int = 1
     withdrawn_from: int | None = None
-    """The round from which the entrant is away now; None while taking part."""
+    """The round from which the entrant is away now, counted through the division; else None."""
+    left: Leaving | None = None
+    """The same by its name; None while taking part."""
     short: str = ""
     """Short name for cross-tables: two characters, different within the division."""
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from models.draw_views import BracketView, GroupView
+from models.draw_views import BracketView, GroupView, LeagueView
 from models.log_views import PenaltyView, RulingView
 from models.ranking_views import FinalistsView, StandingsView
 from models.room_views import RoomView
@@ -16,6 +16,8 @@ from reports.game_forms import GameForms
 from reports.games import GAME_FORMS
 from reports.wording import knockout_stage
 
+LEAGUE_PROGRAMME = "league"
+"""The programme in which everybody meets everybody."""
 OPEN_PROGRAMME = "groups_knockout"
 """Groups, then a knock-out, with an exchange for those who are out (JOA 1 to 7)."""
 MEET_PROGRAMME = "knockout"
@@ -38,6 +40,7 @@ class FormInput:
     finalists: FinalistsView | None = None
     groups: tuple[GroupView, ...] = ()
     brackets: tuple[BracketView, ...] = ()
+    league: LeagueView | None = None
     exchange: StandingsView | None = None
     """The order of the exchange: the cells of a row are its group games, the fourth, and two."""
     rooms: tuple[RoomView, ...] = ()
@@ -149,6 +152,11 @@ def in_meet(where: Where) -> bool:
 def in_bracket(where: Where) -> bool:
     """Offer a form where there is a bracket."""
     return in_open(where) or in_meet(where)
+
+
+def in_league(where: Where) -> bool:
+    """Offer a form where everybody meets everybody."""
+    return where.programme == LEAGUE_PROGRAMME
 
 
 def in_one_order(where: Where) -> bool:

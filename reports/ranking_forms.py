@@ -8,6 +8,7 @@ from reports.form import (
     Form,
     FormInput,
     entrants_only,
+    in_league,
     in_one_order,
     needed,
     ranking_only,
@@ -32,6 +33,16 @@ def _cross_table_text(given: FormInput) -> bytes:
     from reports.cross_table import cross_table_text
 
     return cross_table_text(given.head, needed(given.standings, "standings")).encode("utf-8")
+
+
+def _league_table(given: FormInput) -> bytes:
+    from reports.league_table import league_table
+
+    return league_table(given.head, needed(given.league, "league"), given.game, large=given.large)
+
+
+def _league_only(given: FormInput) -> object:
+    return given.league
 
 
 def _final_announcement(given: FormInput) -> bytes:
@@ -86,6 +97,14 @@ RANKING_FORMS = (
         says=ranking_only,
         render=_order,
         when=in_one_order,
+    ),
+    Form(
+        key="league_table",
+        title=_N("League table"),
+        needs=frozenset({"league"}),
+        says=_league_only,
+        render=_league_table,
+        when=in_league,
     ),
     Form(
         key="cross_table",

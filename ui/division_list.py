@@ -16,8 +16,8 @@ from ui.widgets.grid_model import Align, Column, Grid
 
 
 def progress_text(division: DivisionView) -> str:
-    """Say in a few characters how far a division is; only a Swiss round has a short name."""
-    swiss = division.stage == "swiss"
+    """Say in a few characters how far a division is; only one round that runs alone has a short name."""
+    swiss = division.stage == "swiss" and len(division.running) <= 1
     return _progress(division, _("R{number}").format(number=division.round) if swiss else "")
 
 

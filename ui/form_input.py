@@ -18,7 +18,7 @@ from app import (
 )
 from app.event_file import EventFile
 from models.core import Refused
-from models.draw_views import BracketView, GroupView
+from models.draw_views import BracketView, GroupView, LeagueView
 from models.ranking_views import FinalistsView, StandingsView
 from models.room_views import RoomView
 from models.views import RoundView
@@ -76,6 +76,7 @@ class Sources:
             finalists=self._finalists,
             groups=self._groups,
             brackets=self._brackets,
+            league=self._league,
             exchange=self._exchange,
             rooms=self._rooms(form),
             rulings=self._rulings,
@@ -104,6 +105,10 @@ class Sources:
     @cached_property
     def _brackets(self) -> tuple[BracketView, ...]:
         return draw_queries.brackets(self._event, self._id)
+
+    @cached_property
+    def _league(self) -> LeagueView | None:
+        return draw_queries.league(self._event, self._id)
 
     @cached_property
     def _exchange(self) -> StandingsView | None:

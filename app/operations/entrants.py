@@ -240,13 +240,18 @@ def withdraw(event: EventFile, entrant_id: int, *, from_round: int, reason: str 
                 round=round_.number,
                 table=match.table,
             )
+    leaving = division.leaving(entrant_id, from_round)
     details = {
         "division": division.name,
         "name": entrant.name,
-        "round": from_round,
+        "stage": leaving.stage,
+        "round": leaving.round,
         "reason": reason,
     }
-    with event.transaction("withdraw", **details) as session:
+    action = "withdraw"
+    if leaving.after:
+        action = "withdraw_after" if leaving.round else "withdraw_unplayed"
+    with event.transaction(action, **details) as session:
         session.add(
             AbsenceRecord(
                 entrant_id=entrant_id, from_round=from_round, back_round=None, reason=reason
@@ -294,8 +299,11 @@ def reinstate(event: EventFile, entrant_id: int, *, round_number: int) -> None:
     entrant = division.by_id[entrant_id]
     if round_number <= division.last_turn:
         raise refuse("ROUND_DRAWN", where="round", round=round_number)
-    details = {"division": division.name, "name": entrant.name, "round": round_number}
-    with event.transaction("reinstate", **details) as session:
+    details: dict[str, Any] = {"division": division.name, "name": entrant.name}
+    action = "reinstate_next"
+    if division.numbered:
+        action, details["round"] = "reinstate", round_number
+    with event.transaction(action, **details) as session:
         query = select(AbsenceRecord).where(
             AbsenceRecord.entrant_id == entrant_id, AbsenceRecord.back_round.is_(None)
         )

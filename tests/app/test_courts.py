@@ -133,7 +133,7 @@ def test_a_round_has_courts_times_and_colours_in_one_action(hall: Hall) -> None:
     starts = [hall.start(table) for table in (1, 2, 3)]
     assert [(s.court, s.begins) for s in starts] == [("1", TEN), ("2", TEN), ("1", time(10, 30))]
     for table, start in enumerate(starts, start=1):
-        assert start.label == f"一般の部 swiss R1 T{table}"
+        assert start.label == f"一般の部 R1 T{table}"
         assert start.yellow == FairRandom("2026-11-21", start.label).below(2)
     entry = hall.event.undoable
     assert entry is not None and entry.action == "assign_courts"

@@ -82,6 +82,11 @@ ACTIONS = sorted(
         *re.findall(r'_write\([^)]*"([a-z]+_round)"', SHARED),
         "check_in",
         "check_out",
+        "reinstate",
+        "reinstate_next",
+        "withdraw",
+        "withdraw_after",
+        "withdraw_unplayed",
     }
 )
 

@@ -84,6 +84,8 @@ class Page:
     width: float
     height: float
     lines: tuple[Line, ...] = ()
+    smallest: float = 0.0
+    """The size of the smallest type on it, in points."""
 
     def circled(self, run: Run) -> bool:
         return any(circle.around(run) for circle in self.circles)
@@ -112,7 +114,19 @@ def drawn(pdf: bytes) -> list[Page]:
         squares = _squares(codes[number], size.height())
         runs = _runs(document, number)
         lines = _lines(codes[number], size.height())
-        found.append(Page(runs, circles, frames, squares, size.width(), size.height(), lines))
+        sizes = [float(points) for points in _TYPE.findall(codes[number])]
+        found.append(
+            Page(
+                runs,
+                circles,
+                frames,
+                squares,
+                size.width(),
+                size.height(),
+                lines,
+                min(sizes, default=0.0),
+            )
+        )
     document.close()
     return found
 
@@ -157,6 +171,7 @@ _CIRCLE = re.compile(
 )
 _FRAME = re.compile(rb"([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re S")
 _LINE = re.compile(rb"([\d.]+) ([\d.]+) m ([\d.]+) ([\d.]+) l S")
+_TYPE = re.compile(rb" ([\d.]+) Tf")
 _CODE = re.compile(rb"q ([\d.]+) 0 0 [\d.]+ ([\d.]+) ([\d.]+) cm")
 _STREAM = re.compile(rb"stream\r?\n(.*?)endstream", re.DOTALL)
 

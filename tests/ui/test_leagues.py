@@ -13,11 +13,12 @@ from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.record import ShuffleboardOptions
 from tests.app.desk import fill, ids, seats
 from tests.conftest import Script
-from tests.ui.cups import matches, types
+from tests.ui.cups import matches, standings, types
 from tests.ui.dialogs.helpers import click, press
 from tests.ui.test_draw_steps import step
 from ui.desk import Desk
 from ui.main_window import MainWindow
+from ui.pages.league_part import LeaguePart
 
 Made = Callable[..., int]
 
@@ -55,6 +56,22 @@ def test_a_league_is_drawn_and_every_match_found_by_its_number(
         press(empty, f"{table}\n")
         found = queries.find_match(desk.event_file, division, str(table))
         assert found.result is not None
+    empty.go("standings")
+    parts = standings(empty).parts
+    assert parts.key == "league"
+    table = parts.table
+    assert isinstance(table, LeaguePart)
+    columns = table.grid.grid.columns
+    shown = {
+        (row.entrant.number, column.title): column.text(row)
+        for row in table.grid.grid.rows
+        for column in columns
+    }
+    marks = sorted(text for text in shown.values() if text in ("○", "×"))
+    assert marks == ["×", "×", "○", "○"]
+    assert all(
+        shown[row.entrant.number, str(at)] == "" for at, row in enumerate(table.grid.grid.rows, 1)
+    )
 
 
 def test_matches_of_three_are_put_together_by_number_and_name(

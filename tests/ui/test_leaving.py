@@ -9,6 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app import draw_queries, queries
+from app.event_file import Changed
+from app.operations import entrants
 from models.core import Note
 from models.views import MatchState, MatchView
 from tests.app import cups
@@ -42,18 +44,44 @@ def gone(desk: Desk, division: int, entrant_id: int) -> int | None:
     return next(who for who in people if who.id == entrant_id).withdrawn_from
 
 
-@pytest.mark.parametrize(("stage", "turn"), [("ko1", 4), ("exchange", 4), ("qf", 5)])
+def state(window: MainWindow, entrant_id: int) -> str:
+    """Give what the list says of how somebody takes part."""
+    page: Any = window.page("entrants")
+    assert page.grid.go_to(entrant_id)
+    line = page.grid.selected()[0]
+    told = [column.text(line) for column in page.grid.grid.columns]
+    return next(text for text in told if text.startswith(("×", "✓", "□")))
+
+
+def newest_action(window: MainWindow) -> str:
+    """Give the newest line of the journal."""
+    window.go("journal")
+    page: Any = window.page("journal")
+    column = next(c for c in page.grid.grid.columns if c.stretch)
+    return str(column.text(page.grid.grid.rows[0]))
+
+
+@pytest.mark.parametrize(
+    ("stage", "turn", "name"),
+    [
+        ("ko1", 4, "決勝トーナメント1回戦"),
+        ("exchange", 4, "交流戦1回戦"),
+        ("qf", 5, "準々決勝"),
+    ],
+)
 def test_who_leaves_an_open_match_loses_it(
-    opened: OpenedCup, desk: Desk, script_dialogs: Script, stage: str, turn: int
+    opened: OpenedCup, desk: Desk, script_dialogs: Script, stage: str, turn: int, name: str
 ) -> None:
     window = opened(cups.KNOCK_OUT, cups.OPEN, "entrants")
     match = next(m for m in of_stage(desk, cups.OPEN, stage) if m.state is MatchState.OPEN)
     leaver = match.seats[0].entrant.id
     leave(window, script_dialogs, leaver)
     assert gone(desk, cups.OPEN, leaver) == turn
+    assert state(window, leaver) == f"× {name}から棄権"
     _round, after = queries.round_of_match(desk.event_file, cups.OPEN, match.id)
     assert after.cells[0].note is Note.WITHDRAWN
     assert queries.returning(desk.event_file, cups.OPEN) == 6
+    assert newest_action(window) == f"{match.seats[0].entrant.name}さんの棄権（{name}から）"
 
 
 def test_who_waits_for_an_opponent_leaves_the_next_match(
@@ -77,3 +105,36 @@ def test_who_waits_for_an_opponent_leaves_the_next_match(
     )
     leave(window, script_dialogs, waiting.id)
     assert gone(desk, cups.MEET, waiting.id) == played + 1
+    assert state(window, waiting.id) == "× トーナメント2回戦の後に棄権"
+    assert newest_action(window) == f"{waiting.name}さんの棄権（トーナメント2回戦の後）"
+
+
+def test_who_comes_back_is_asked_for_no_number_of_a_round(
+    opened: OpenedCup, desk: Desk, script_dialogs: Script
+) -> None:
+    window = opened(cups.KNOCK_OUT, cups.OPEN, "entrants")
+    match = next(m for m in of_stage(desk, cups.OPEN, "exchange") if m.state is MatchState.OPEN)
+    leaver = match.seats[0].entrant
+    leave(window, script_dialogs, leaver.id)
+    page: Any = window.page("entrants")
+
+    def come_back(dialog: Any) -> None:
+        assert dialog.round is None
+        press(dialog, "\n")
+
+    script_dialogs.dialog(come_back)
+    QTest.keyClick(page.reinstate_button, Qt.Key.Key_Space)
+    assert gone(desk, cups.OPEN, leaver.id) is None
+    assert newest_action(window) == f"{leaver.name}さんの復帰（これから組む回戦に出場）"
+
+
+def test_who_never_came_has_left_before_the_first_match(
+    opened: OpenedCup, desk: Desk, script_dialogs: Script
+) -> None:
+    window = opened(cups.GROUPS, cups.MEET, "entrants")
+    entrants.add(desk.event_file, cups.MEET, entrants.EntrantData(name="遅刻 花子"))
+    late = queries.entrants(desk.event_file, cups.MEET)[-1]
+    entrants.check_in(desk.event_file, [late.id])
+    desk.changed.emit(Changed.ALL)
+    leave(window, script_dialogs, late.id)
+    assert state(window, late.id) == "× 対局前に棄権"

@@ -136,14 +136,28 @@ class ReinstateDialog(Skeleton):
     """Asks from which round on somebody who had left plays again."""
 
     def __init__(
-        self, entrant: EntrantView, round_number: int, parent: QWidget | None = None
+        self,
+        entrant: EntrantView,
+        round_number: int,
+        parent: QWidget | None = None,
+        *,
+        numbered: bool = True,
     ) -> None:
-        """Propose the next round that is not paired yet."""
+        """Propose the next round that is not paired yet; where none has a number, take it."""
         super().__init__(
             title=_("Take {name} back in").format(name=entrant.name),
             accept=_("&Take back in"),
             parent=parent,
         )
+        self._number = round_number
+        self.round: CountBox | None = None
+        if not numbered:
+            words = _(
+                "{name} can be drawn again in the rounds that are still to be drawn. The matches "
+                "missed stay as they are counted."
+            )
+            self.add_wide(label(words.format(name=entrant.name), wrap=True))
+            return
         self.round = CountBox()
         self.round.setRange(round_number, max(round_number, 99))
         self.round.setMinimumWidth(px(120))
@@ -155,5 +169,5 @@ class ReinstateDialog(Skeleton):
         )
 
     def value(self) -> int:
-        """Give the round."""
-        return self.round.value()
+        """Give the round, as counted through the division."""
+        return self.round.value() if self.round is not None else self._number

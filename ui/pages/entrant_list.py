@@ -13,7 +13,8 @@ from app.search_key import search_key
 from app.typed_entrant import read_entrant, typed
 from models.core import Problem
 from models.grades import grade_rank
-from models.views import EntrantView
+from models.views import EntrantView, Leaving
+from reports import wording as paper
 from reports.i18n import _
 from ui import wording
 from ui.desk import Desk, Kind
@@ -25,13 +26,22 @@ NAME = 2
 
 def state_text(entrant: EntrantView) -> str:
     """Say with a sign and a word how an entrant takes part."""
-    if entrant.withdrawn_from is not None:
-        return _("× Withdrawn from round {round}").format(round=entrant.withdrawn_from)
+    if entrant.left is not None:
+        return _left_text(entrant.left)
     if not entrant.checked_in:
         return _("□ Not yet here")
     if entrant.from_round > 1:
         return _("✓ Here, from round {round}").format(round=entrant.from_round)
     return _("✓ Here")
+
+
+def _left_text(left: Leaving) -> str:
+    if not left.round:
+        return _("× Withdrawn before the first match")
+    name = paper.round_name(left.stage, left.round)
+    if left.after:
+        return _("× Withdrawn after {round_name}").format(round_name=name)
+    return _("× Withdrawn from {round_name}").format(round_name=name)
 
 
 def _state_colour(entrant: EntrantView) -> str:

@@ -328,7 +328,7 @@ class EntrantsPage(Page):
             number,
             match,
             self,
-            numbered=PROGRAMMES[division.programme].draw_first is not None,
+            numbered=_numbered(division),
         )
         dialog.attempt = lambda: self.desk.problems_of(
             entrant_operations.withdraw,
@@ -347,7 +347,7 @@ class EntrantsPage(Page):
             return
         division = self._division()
         number = queries.returning(self.desk.event_file, division.id)
-        dialog = ReinstateDialog(chosen[0], number, self)
+        dialog = ReinstateDialog(chosen[0], number, self, numbered=_numbered(division))
         dialog.attempt = lambda: self.desk.problems_of(
             entrant_operations.reinstate, chosen[0].id, round_number=dialog.value()
         )
@@ -378,3 +378,8 @@ class EntrantsPage(Page):
         if urls:
             event.acceptProposedAction()
             self._import(Path(urls[0].toLocalFile()))
+
+
+def _numbered(division: DivisionView) -> bool:
+    """Tell whether people count the rounds through, and not stage by stage."""
+    return PROGRAMMES[division.programme].draw_first is not None

@@ -10,6 +10,9 @@ from reports.i18n import _, _p
 from ui import wording
 from ui.widgets.grid_model import Align, Column
 
+PAIR = 2
+"""Of two the result stands between them; of more behind them all."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -181,7 +184,7 @@ def columns(seats: int, *, points: bool, game: str, rounds: bool = False) -> lis
     )
     for place in range(seats):
         side = _SeatText(place, points=points)
-        if place == 1:
+        if place == 1 and seats == PAIR:
             made.append(result)
         made.append(
             Column(
@@ -193,8 +196,8 @@ def columns(seats: int, *, points: bool, game: str, rounds: bool = False) -> lis
                 sort_key=side.name,
             )
         )
-        if rounds:
-            continue
+        if rounds or seats > PAIR:
+            continue  # there is no room for the scores before the round
         made.append(
             Column(
                 title=_p("before the round", "Score"),
@@ -204,6 +207,8 @@ def columns(seats: int, *, points: bool, game: str, rounds: bool = False) -> lis
                 tight=True,
             )
         )
+    if seats > PAIR:
+        made.append(result)
     made.append(
         Column(
             title=_("State"),

@@ -1,4 +1,4 @@
-"""The tables of a division beside its one ranking: groups, knock-outs, the exchange."""
+"""The tables of a division beside its one ranking: groups, knock-outs, exchange, a league."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from reports.wording import stage_name
 from ui.pages.bracket_part import BracketPart
 from ui.pages.exchange_part import ExchangePart
 from ui.pages.group_part import GroupPart
+from ui.pages.league_part import LeaguePart
 from ui.theme import UNIT, px
 from ui.widgets.basics import named
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 OVERALL = "overall"
-Table = GroupPart | BracketPart | ExchangePart
+Table = GroupPart | BracketPart | ExchangePart | LeaguePart
 
 
 def part_name(key: str) -> str:
@@ -34,6 +35,8 @@ def part_name(key: str) -> str:
     """
     if key == OVERALL:
         return _p("one ranking of several parts", "Overall")
+    if key == "league":
+        return _("League table")
     return stage_name("group" if key == "groups" else key)
 
 
@@ -120,6 +123,8 @@ class StandingParts(QWidget):
             made = GroupPart()
         elif key == "exchange":
             made = ExchangePart()
+        elif key == "league":
+            made = LeaguePart()
         else:
             made = BracketPart(key)
             made.opened.connect(self.opened)
@@ -131,6 +136,8 @@ class StandingParts(QWidget):
         """Choose what is looked at first: what is played now, at the end the ranking."""
         if len(keys) == 1 or division.finished:
             return OVERALL
+        if "league" in keys:
+            return "league"
         drawn = {view.key for view in draw_queries.brackets(event, division.id)}
         return "groups" if "groups" in keys and "main" not in drawn else "main"
 

@@ -83,6 +83,8 @@ class Card:
     """Whether what differs from the base was found before the next end was complete (YSA D-5)."""
     both_agree: bool = False
     """Whether both sides agree to what differs from the base."""
+    director: bool = False
+    """Whether the director confirms what differs, where it changes the course of the match."""
 
 
 def card_record(card: Card, options: ShuffleboardOptions) -> ShuffleboardResult | None:
@@ -245,6 +247,7 @@ class _Weaver:
                 scores=discs,
                 found_in_time=self.card.in_time,
                 both_agree=self.card.both_agree,
+                director=self.card.director,
             )
             self.late.append(correction)
         self.place[number] = len(self.entries)

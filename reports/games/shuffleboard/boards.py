@@ -22,7 +22,7 @@ from models.games.shuffleboard.scoreboard import (
 from models.games.shuffleboard.views import GameView
 from models.views import RoundView, SheetHead
 from reports.games.shuffleboard.endings import ending_pages
-from reports.games.shuffleboard.guides import GUIDE, draw_guide, letters
+from reports.games.shuffleboard.guides import draw_guide, guide_height, letters
 from reports.games.shuffleboard.heads import column_heads
 from reports.games.shuffleboard.notes import (
     FigureNote,
@@ -94,7 +94,7 @@ def _page(body: Box, court: Sequence[MatchSheet], number: int, paper: Paper) -> 
     title, options = Box(body.x, body.top - TITLE, body.width, TITLE), court[0].options
     _title(paper, title, court, number)
     foot = (len(notes) + 1) * NOTE * LEADING if notes else 0.0
-    guide = GUIDE.get(options.mode, 0.0)
+    guide = guide_height(options)
     low = body.y + foot + guide
     room = Box(body.x, low, body.width, title.y - 4 - low)
     low = draw_strips(paper, room, strips) - guide
@@ -112,12 +112,12 @@ def _title(paper: Paper, box: Box, court: Sequence[MatchSheet], number: int) -> 
     named = [place, "・".join(one.match.code for one in court), type_name(options)]
     if options.mode is Mode.POINTS:
         named.append(game_number(number))
-        wins = "\u3000".join(
-            f"{one.names[0]} {one.board.wins[0]}–{one.board.wins[1]} {one.names[1]}"
-            for one in court
-        )
-        right = Box(box.x + box.width * 0.62, box.y, box.width * 0.38, box.height)
-        paper.fitted(right, wins, 11, align=RIGHT, lines=1)
+        height = box.height / len(court)
+        for row, one in enumerate(court):
+            wins = f"{one.names[0]} {one.board.wins[0]}–{one.board.wins[1]} {one.names[1]}"
+            y = box.top - (row + 1) * height
+            right = Box(box.x + box.width * 0.62, y, box.width * 0.38, height)
+            paper.fitted(right, wins, 11, align=RIGHT, lines=1)
     left = Box(box.x, box.y, box.width * 0.6, box.height)
     paper.fitted(left, "\u3000".join(named), 13, bold=True, lines=1)
 

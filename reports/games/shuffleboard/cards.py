@@ -23,7 +23,7 @@ from reports.games.shuffleboard.card_parts import (
     draw_signatures,
     draw_title,
 )
-from reports.games.shuffleboard.guides import GUIDE, draw_guide, letters
+from reports.games.shuffleboard.guides import draw_guide, guide_height, letters
 from reports.games.shuffleboard.heads import column_heads
 from reports.games.shuffleboard.sheets import MatchSheet, courts, match_sheets, us_possible
 from reports.games.shuffleboard.strips import (
@@ -201,7 +201,7 @@ def _draw_page(paper: Paper, body: Box, page: CardPage, head: SheetHead, about: 
     if page.lag:
         draw_lag(paper, Box(body.x, top - LAG, body.width, LAG), first)
         top -= LAG + 3
-    guide = GUIDE[first.options.mode] if page.guide else 0.0
+    guide = guide_height(first.options) if page.guide else 0.0
     room = Box(body.x, low + guide + 3, body.width, top - low - guide - 6)
     if page.beside:
         _beside(paper, room, page)

@@ -65,11 +65,17 @@ def draw_sheet(
 
 def _draws(sheets: Sequence[MatchSheet]) -> list[str]:
     """Say by which published seeds the colours were drawn, so that anybody can repeat it."""
-    said = _p("shuffleboard", "Colours drawn by the seed “{seed}” with the label “{label}”")
-    first: dict[str, str] = {}
+    said = _p(
+        "shuffleboard", "Colours drawn by the seed “{seed}” (the label of {code} is “{label}”)"
+    )
+    first: dict[str, MatchSheet] = {}
     for one in sheets:
-        first.setdefault(one.start.seed, one.start.label)
-    return [said.format(seed=seed, label=label) for seed, label in first.items() if seed]
+        first.setdefault(one.start.seed, one)
+    return [
+        said.format(seed=seed, code=one.match.code, label=one.start.label)
+        for seed, one in first.items()
+        if seed
+    ]
 
 
 def _drawn(sheets: Sequence[MatchSheet]) -> bool:

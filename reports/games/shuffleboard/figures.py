@@ -8,6 +8,8 @@ from reports.paper import CENTRE, MIDDLE, MINUS, Box, Paper, text_width
 
 AROUND = 1.6
 """The white between a figure and its circle."""
+FILLED = 0.86
+"""How much of the width of a box a figure takes at most, so that neighbours stand apart."""
 
 
 def draw_figure(paper: Paper, box: Box, value: int, size: float, *, bold: bool = True) -> None:
@@ -18,7 +20,7 @@ def draw_figure(paper: Paper, box: Box, value: int, size: float, *, bold: bool =
     digits = str(abs(value))
     x, y = box.x + box.width / 2, box.y + box.height / 2
     wide = text_width(digits, bold)
-    size = min(size, (box.width - 2) / wide, (box.height - 1) / (2 * MIDDLE))
+    size = min(size, box.width * FILLED / wide, (box.height - 1) / (2 * MIDDLE))
     if value < 0:
         corner = hypot(wide / 2, MIDDLE)
         most = min(box.width, box.height) / 2 - 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.record import ShuffleboardOptions
 from models.games.shuffleboard.round_robin import own_frame, place_of_three, trio
 from models.games.shuffleboard.scoreboard import guide_of_pairings, guide_of_ranking
 from reports.games.shuffleboard.figures import figure_text
@@ -11,11 +12,26 @@ from reports.games.shuffleboard.strips import Widths
 from reports.games.shuffleboard.words import END_LETTERS
 from reports.paper import CENTRE, RIGHT, Box, Paper
 
-LINE = 14.0
-GUIDE = {Mode.PAIRINGS: 4 * LINE + 4, Mode.RANKING: 3 * LINE + 4}
-"""How high a guide is."""
+LINE, DOUBLE = 14.0, 20.0
+"""The height of a line of the guide, and of one whose texts take two lines."""
 FEW = 8
-"""Up to how many columns there is room for short names."""
+"""Up to how many columns there is room for short names, and for an end on one line."""
+
+
+def guide_height(options: ShuffleboardOptions) -> float:
+    """Give how high the guide is; nothing for two sides.
+
+    >>> guide_height(ShuffleboardOptions())
+    0.0
+    """
+    if options.mode is Mode.PAIRINGS:
+        return 4 * LINE + 4
+    return LINE + 2 * _line(options) + 4 if options.mode is Mode.RANKING else 0.0
+
+
+def _line(options: ShuffleboardOptions) -> float:
+    """Give the height of a line of a ranking's guide, into which scores are written."""
+    return LINE if options.target <= FEW else DOUBLE
 
 
 def letters(one: MatchSheet) -> dict[int, str]:
@@ -72,8 +88,10 @@ def _ranking(
     """Write the ends of equal columns above, those between two columns below."""
     names, order = guide_names(one), one.start.order
     scores = {end.turn.number: end.net for end in one.board.ends} if scored else {}
+    height = _line(one.options)
+    least = 0.75 if height == LINE else 0.95
     for line, numbers in enumerate(guide_of_ranking(one.options.target)):
-        y = top - (line + 1) * LINE
+        y = top - (line + 1) * height
         for number in numbers:
             who = trio(number, order)
             columns = [own_frame(number, seat, order) or 1 for seat in (who.yellow, who.black)]
@@ -85,5 +103,5 @@ def _ranking(
             else:
                 seats = (who.yellow, who.black)
                 text += ", ".join(f"{names[seat]}:{figure_text(net[seat] or 0)}" for seat in seats)
-            cell = Box(middle - use.cell / 2, y, use.cell, LINE)
-            paper.fitted(cell.inset(1), text, 9, align=CENTRE, lines=1)
+            cell = Box(middle - use.cell / 2, y, use.cell, height)
+            paper.fitted(cell.inset(1), text, 9, align=CENTRE, least=least)

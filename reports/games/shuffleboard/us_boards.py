@@ -27,8 +27,10 @@ from reports.paper import CENTRE, GRID, GRID_GREY, RIGHT, Box, Draw, Paper, shee
 from reports.wording import division_and_round
 
 ACROSS, DOWN = 7, 2
-TITLE, HEAD, CAPTION = 24.0, 15.0, 30.0
+TITLE, HEAD, CAPTION = 24.0, 15.0, 44.0
 """The heights of the line above a page, of a panel's heading and of what stands below it."""
+SAID, FIGURE, SMALLEST = 15.0, 22.0, 8.0
+"""The height of a line of scores, the width of a score, and how small a name beside it may be."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -143,25 +145,43 @@ def _panel(paper: Paper, box: Box, one: MatchSheet, game: GameView, panel: Panel
 
 
 def _caption(paper: Paper, box: Box, one: MatchSheet, game: GameView, end: EndView) -> None:
-    turn, half = end.turn, box.width / 2
-    upper = Box(box.x, box.y + 14, box.width, 14)
-    frame = str(turn.place.frame)
-    paper.text(upper.x, upper.y + 3, frame, 7.5, grey=0.35)
+    """Write frame, end and lead, and below them the scores; below the last end who has won."""
+    turn = end.turn
+    upper = Box(box.x, box.top - 14, box.width, 14)
+    paper.text(upper.x, upper.y + 3, str(turn.place.frame), 7.5, grey=0.35)
     paper.fitted(upper.inset(10), lead_caption(turn.place), 9.5, align=CENTRE, lines=1)
-    lower = Box(box.x, box.y, box.width, 14)
+    lower = Box(box.x, box.y, box.width, box.height - 14)
     if game.over and end is game.ends[-1] and game.winner is not None:
-        colour = COLOUR_LETTERS[Colour.YELLOW if game.winner == turn.yellow else Colour.BLACK]
-        words = _p("shuffleboard", "{colour} ({name}) wins")
-        if one.pairs:
-            words = _p("shuffleboard pair", "{colour} ({name}) win")
-        text = words.format(colour=colour, name=one.names[game.winner])
-        paper.fitted(lower, text, 10, bold=True, align=CENTRE, lines=1)
+        text = _winner_text(one, game.winner, yellow=game.winner == turn.yellow)
+        paper.fitted(lower, text, 10, bold=True, align=CENTRE, least=0.8)
         return
-    for number, seat in enumerate((turn.yellow, turn.black)):
-        name = one.board.player_at(seat, turn.place.end) or one.names[seat]
-        cell = Box(box.x + number * half, lower.y, half, lower.height)
-        size = min(9.5, (half - 24) / text_width(f"{name} :"))
-        x = cell.x + (half - 22 - size * text_width(f"{name} :")) / 2
-        paper.text(x, cell.y + 4, f"{name} :", size)
-        figure = Box(x + size * text_width(f"{name} :") + 2, cell.y, 18, cell.height)
-        draw_figure(paper, figure, end.net[seat] or 0, 9.5, bold=False)
+    sides = [
+        (one.board.player_at(seat, turn.place.end) or one.names[seat], end.net[seat] or 0)
+        for seat in (turn.yellow, turn.black)
+    ]
+    half = Box(lower.x, lower.top - SAID, lower.width / 2, SAID)
+    if max(text_width(f"{name} :") for name, _score in sides) * SMALLEST <= half.width - FIGURE:
+        cells = [half, half._replace(x=half.right)]
+    else:
+        whole = half._replace(width=lower.width)
+        cells = [whole, whole._replace(y=lower.top - 2 * SAID)]
+    for cell, (name, score) in zip(cells, sides, strict=True):
+        _said(paper, cell, f"{name} :", score)
+
+
+def _winner_text(one: MatchSheet, winner: int, *, yellow: bool) -> str:
+    colour = COLOUR_LETTERS[Colour.YELLOW if yellow else Colour.BLACK]
+    words = _p("shuffleboard", "{colour} ({name}) wins")
+    if one.pairs:
+        words = _p("shuffleboard pair", "{colour} ({name}) win")
+    return words.format(colour=colour, name=one.names[winner])
+
+
+def _said(paper: Paper, cell: Box, name: str, score: int) -> None:
+    """Write a name and its score into the middle of a cell."""
+    size = min(9.5, (cell.width - FIGURE) / text_width(name))
+    wide = size * text_width(name)
+    x = cell.x + (cell.width - FIGURE - wide) / 2
+    paper.text(x, cell.y + 4, name, size)
+    figure = Box(x + wide + 2, cell.y, FIGURE - 4, cell.height)
+    draw_figure(paper, figure, score, 9.5, bold=False)

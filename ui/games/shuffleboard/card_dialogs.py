@@ -1,4 +1,4 @@
-"""What stands on a finished card besides its boxes: fouls with their warning, crossed-out scores."""
+"""What stands on a finished card besides its boxes: fouls, and scores that were crossed out."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from reports.i18n import _
 from ui.dialogs.inputs import ChoiceRow
 from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.foul_dialog import FoulDialog
-from ui.games.shuffleboard.line_dialog import CardEnds, LineDialog, TwoScores
+from ui.games.shuffleboard.line_dialog import CardEnds, EndDialog, TwoScores
 
 
 class CardFoulDialog(FoulDialog):
@@ -88,7 +88,7 @@ class CardFoulDialog(FoulDialog):
         )
 
 
-class CrossedOutDialog(LineDialog):
+class CrossedOutDialog(EndDialog):
     """A score that was crossed out on the card: what stood there, when it was found (YSA D-5)."""
 
     def __init__(
@@ -159,6 +159,3 @@ class CrossedOutDialog(LineDialog):
             director=self.director.isChecked(),
             by=self.by.text().strip(),
         )
-
-    def line(self) -> None:
-        """Give nothing: the line is made with the card."""

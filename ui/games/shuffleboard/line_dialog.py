@@ -33,11 +33,11 @@ class CardEnds:
     """The end that is proposed."""
 
 
-class LineDialog(Skeleton):
-    """Asks for one line of the record; a subclass adds fields and makes the line of them.
+class EndDialog(Skeleton):
+    """A question about an end: of the match at hand, or of a finished card.
 
-    With `of_card` the line is about an end of a finished card: which one is asked first, and
-    `live` is the match as it stood before it.
+    With `of_card` it is asked first which end is meant, and `live` is the match as it stood
+    before that end.
     """
 
     def __init__(
@@ -74,6 +74,18 @@ class LineDialog(Skeleton):
         game, number = self.which.currentData()
         return game, number
 
+    def tick(self, key: str, text: str) -> QCheckBox:
+        """Add a box to tick."""
+        made = QCheckBox(text)
+        made.setAccessibleName(plain(text))
+        made.toggled.connect(self.recheck)
+        self.add(key, "", made)
+        return made
+
+
+class LineDialog(EndDialog):
+    """Asks for one line of the record; a subclass adds fields and makes the line of them."""
+
     def line(self) -> Line | None:
         """Give the line, None while something is missing for it."""
         raise NotImplementedError
@@ -88,14 +100,6 @@ class LineDialog(Skeleton):
     def _first_blank(self) -> str:
         """Name the field without which there is no line."""
         return next(iter(self.rows), "")
-
-    def tick(self, key: str, text: str) -> QCheckBox:
-        """Add a box to tick."""
-        made = QCheckBox(text)
-        made.setAccessibleName(plain(text))
-        made.toggled.connect(self.recheck)
-        self.add(key, "", made)
-        return made
 
 
 def seat_names(live: LiveBoard) -> list[tuple[int, str]]:

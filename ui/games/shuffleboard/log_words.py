@@ -73,11 +73,9 @@ def _log_text(live: LiveBoard, line: Line, number: int, turns: dict[int, Turn]) 
             found = _scores(line, turns, line.of)
             return _("{end} corrected: {scores}").format(end=where, scores=found)
         case Voided():
-            return _("End {number} again: {cause}").format(
-                number=line.number, cause=_(table.CAUSES[line.cause])
-            )
+            return void_text(line)
         case Foul():
-            return _foul_text(live, line)
+            return foul_text(live, line)
         case Moment():
             return _(table.NOTED[line.kind])
         case Lag():
@@ -97,7 +95,15 @@ def _scores(line: EndScore | ScoreCorrection, turns: dict[int, Turn], of: int) -
     return " : ".join("–" if (s := line.scores[seat]) is None else f"{s}" for seat in seats)
 
 
-def _foul_text(live: LiveBoard, foul: Foul) -> str:
+def void_text(voided: Voided) -> str:
+    """Say that an end is played again, and why."""
+    return _("End {number} again: {cause}").format(
+        number=voided.number, cause=_(table.CAUSES[voided.cause])
+    )
+
+
+def foul_text(live: LiveBoard, foul: Foul) -> str:
+    """Say who did what, and what became of it."""
     ends = (CourtEnd.HEAD, CourtEnd.FOOT)
     name = player(live, foul.seat, ends[foul.partner] if live.board.partners else None)
     ruling = paper.ruling_name(foul.ruling, foul.points)

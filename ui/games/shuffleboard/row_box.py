@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from models.core import Problem
 from reports.i18n import _
 from ui.dialogs.skeleton import ENTER
-from ui.games.shuffleboard.typed import Typed, possible, read_row
+from ui.games.shuffleboard.typed import Typed, read_row
 from ui.theme import large
 from ui.widgets.basics import label
 
@@ -58,12 +58,12 @@ class RowBox(QLineEdit):
                 return Problem(code="ROW_UNREADABLE", where=key, values=values)
         return None
 
-    def impossible(self) -> tuple[int, int] | None:
-        """Give box and score of the first one that discs cannot make."""
-        for place, typed in enumerate(self.typed(), start=1):
-            if typed.score is not None and not possible(typed):
-                return place, typed.score
-        return None
+    def box_at_cursor(self) -> int:
+        """Give the box in which the cursor stands, or that is typed next, from 0."""
+        before = self.text()[: self.cursorPosition()]
+        finished = len(read_row(before))
+        in_it = bool(before) and not before[-1].isspace()
+        return finished - in_it
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter go on."""

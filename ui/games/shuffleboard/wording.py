@@ -65,6 +65,10 @@ PROBLEMS: dict[str, str] = {
     "BAD_DISC_COUNT": _N("There cannot be fewer than no discs."),
     "TOO_MANY_DISCS": _N("That makes {n} discs, but each side shoots four (YSA A-4)."),
     "DISCS_MISMATCH": _N("{name}: the discs count {discs}; score and discs do not agree."),
+    "EARLY_SHOT_COUNTS": _N(
+        "{name}: {score} does not go with the {points} that the discs moved by an early shot "
+        "count (YSA C-20)."
+    ),
     "WRITE_FIRST": _N("First the score is written on the board, then it is checked (YSA E-8)."),
     "CONFIRM_FIRST": _N("The referee has not checked the last score yet (YSA D-6)."),
     "NOTHING_TO_CONFIRM": _N("No score waits for this."),
@@ -121,6 +125,10 @@ PROBLEMS: dict[str, str] = {
         "{article} costs at least {points}: 10, and 10 or more besides (YSA C-30)."
     ),
     "NO_POINTS_HERE": _N("Only a penalty takes points off."),
+    "BAD_MOVED": _N(
+        "Only discs in the 7, 8 or 10 of the opponent and own discs in the 10-OFF count after an "
+        "early shot, four at most (YSA C-20)."
+    ),
     "BAD_CREDIT": _N("Only one to four discs in the 7, 8 or 10 are guaranteed (YSA C-21)."),
     "WRONG_CHARGE": _N("The foul is charged to end {number}."),
     "NO_END_LEFT": _N("No end is left to which the foul could be charged."),
@@ -163,15 +171,18 @@ PROBLEMS: dict[str, str] = {
         "Game {game} was over after {over} ends, but {typed} are typed. Please look at the card."
     ),
     "ROW_TOO_LONG": _N("This row has {due} boxes, but {typed} are typed."),
+    "ROW_TOO_SHORT": _N("This row has {due} boxes, but only {typed} are typed."),
     "CARD_BLANK": _N("Choose who begins with yellow, then type the small boxes along each row."),
     "CARD_HAS_MORE": _N(
-        "The record has fouls, replays or notes: its number of ends cannot be changed here. Take "
-        "the result back (Ctrl+Z) and correct it on the scoreboard."
-    ),
-    "BOX_IMPOSSIBLE": _N(
-        "Box {column}: four discs cannot make {score}. {near}. With a penalty in it, enter the "
+        "Ends that are on record are missing here. Type them again, or close this and correct the "
         "match on the scoreboard."
     ),
+    "BOX_IMPOSSIBLE": _N(
+        "Box {column}: four discs cannot make {score}. {near}. Is a penalty in it? Then put the "
+        "cursor there and press F4."
+    ),
+    "WARNED_LATER": _N("The warning must come before the penalty (YSA C-31)."),
+    "CORRECT_IN_BOX": _N("This score is on record already: type the new one into its box."),
     "BAD_DATE": _N("“{text}” is no day and time. Write it like 2026-05-04 9:30."),
 }
 """One sentence for each code of `models.games.shuffleboard.problems`, and the dialogs' own."""

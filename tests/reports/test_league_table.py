@@ -1,0 +1,93 @@
+"""The table of a league on paper: who met whom, in the order of the drawn places."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from models.core import Mark, Note
+from models.draw_views import LeagueView
+from models.ranking_views import StandingRow
+from models.views import ResultCell
+from reports.games import GAME_FORMS
+from reports.league_table import league_table
+from tests.reports.drawn import Page, drawn
+from tests.reports.views import entrant, head, text
+
+
+def row(number: int, place: int, *cells: ResultCell | None, difference: int | None) -> StandingRow:
+    marks = [cell.mark for cell in cells if cell is not None]
+    return StandingRow(
+        place=place,
+        entrant=entrant(number),
+        wins=marks.count(Mark.WIN),
+        draws=0,
+        losses=marks.count(Mark.LOSS),
+        points=Fraction(marks.count(Mark.WIN)),
+        difference=difference,
+        cells=cells,
+    )
+
+
+def won(round_: int, opponent: int, by: int | None) -> ResultCell:
+    return ResultCell(round=round_, mark=Mark.WIN, difference=by, opponent=entrant(opponent).id)
+
+
+def lost(round_: int, opponent: int, by: int | None, note: Note | None = None) -> ResultCell:
+    difference = None if by is None else -by
+    return ResultCell(
+        round=round_,
+        mark=Mark.LOSS,
+        difference=difference,
+        note=note,
+        opponent=entrant(opponent).id,
+    )
+
+
+def three(*, meetings: int = 1) -> LeagueView:
+    return LeagueView(
+        rows=(
+            row(3, 2, None, lost(2, 1, 105), won(3, 2, 9), difference=-96),
+            row(1, 1, won(1, 2, None), won(2, 3, 105), None, difference=105),
+            row(2, 3, lost(1, 1, None, Note.LATE), None, lost(3, 3, 9), difference=-9),
+        ),
+        meetings=meetings,
+        complete=True,
+    )
+
+
+def place(page: Page, text: str, nth: int = 0) -> tuple[float, float]:
+    """Give where a run of these characters has its middle."""
+    return [run for run in page.runs if run.text == text][nth].middle
+
+
+def test_a_match_stands_in_the_row_of_the_one_and_the_column_of_the_other() -> None:
+    pdf = league_table(head(game="shuffleboard"), three(), GAME_FORMS["shuffleboard"])
+    (page,) = drawn(pdf)
+    columns = [place(page, str(number))[0] for number in (1, 2, 3)]
+    rows = [place(page, "東京")[1], place(page, "関西オセロクラブ")[1]]
+    lost_by, won_by = place(page, "-105"), place(page, "+105")
+    assert abs(lost_by[0] - columns[1]) < 25 and abs(lost_by[1] - rows[0]) < 20
+    assert abs(won_by[0] - columns[0]) < 25 and abs(won_by[1] - rows[1]) < 20
+    words = text(pdf)
+    assert "リーグ戦表" in words and "遅" in words
+
+
+@pytest.mark.parametrize(("count", "wide"), [(4, False), (9, True)])
+def test_a_large_league_lies_on_its_side(count: int, wide: bool) -> None:
+    rows = tuple(row(number, 1, difference=None) for number in range(1, count + 1))
+    view = LeagueView(rows=rows, meetings=1, complete=False)
+    (page,) = drawn(league_table(head(), view, GAME_FORMS["plain"]))
+    assert (page.width > page.height) is wide
+    assert "勝" not in "".join(run.text for run in page.runs if "敗" in run.text)
+
+
+def test_two_meetings_stand_below_each_other() -> None:
+    first = row(1, 1, won(1, 2, 10), lost(2, 2, 4), difference=6)
+    second = row(2, 2, lost(1, 1, 10), won(2, 1, 4), difference=-6)
+    view = LeagueView(rows=(first, second), meetings=2, complete=True)
+    (page,) = drawn(league_table(head(), view, GAME_FORMS["plain"]))
+    upper, lower = place(page, "○+10"), place(page, "×")
+    assert lower[1] - upper[1] > 10
+    assert abs(upper[0] - place(page, "2")[0]) < 25

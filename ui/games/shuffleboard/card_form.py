@@ -1,0 +1,404 @@
+"""The whole card as a form: rows to type along, the lag, and what is noted besides the boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QCheckBox, QWidget
+
+from models.core import Problem, refusals
+from models.games.shuffleboard import card_rows as rows
+from models.games.shuffleboard.board import board
+from models.games.shuffleboard.card_record import Card, CardNote, CrossedOut, card_record
+from models.games.shuffleboard.card_rows import CardRow
+from models.games.shuffleboard.catalogue import Mode, ends_per_frame
+from models.games.shuffleboard.entering import check_lines
+from models.games.shuffleboard.lines import Foul, Lag, Voided
+from models.games.shuffleboard.record import (
+    Ending,
+    ShuffleboardOptions,
+    ShuffleboardResult,
+    Start,
+)
+from models.games.shuffleboard.round_robin import PAIRS
+from models.games.shuffleboard.scoreboard import Part
+from models.games.shuffleboard.views import Board
+from models.views import MatchEntry
+from reports.games.shuffleboard import words as paper
+from reports.i18n import _, _n
+from ui import ask
+from ui.dialogs.inputs import ChoiceRow
+from ui.dialogs.result import ResultDialog
+from ui.games.shuffleboard import card_typing as typing
+from ui.games.shuffleboard.card_dialogs import CardFoulDialog, CrossedOutDialog
+from ui.games.shuffleboard.card_notes import CardNotes
+from ui.games.shuffleboard.lag_fields import LagFields
+from ui.games.shuffleboard.line_dialog import EndDialog
+from ui.games.shuffleboard.row_box import RowBox, RowField
+from ui.games.shuffleboard.score_dialogs import VoidDialog
+from ui.widgets.basics import label, plain
+
+LAG_ROWS = ("distances", "touched", "colour")
+AGREED_ROWS = ("agreed", "agreed_director")
+
+
+class CardForm(ResultDialog):
+    """A dialog with the rows of a card; a subclass adds the other endings."""
+
+    def __init__(
+        self, entry: MatchEntry, parent: QWidget | None = None, *, blind: bool = False
+    ) -> None:
+        """Know what is on record of the match already."""
+        super().__init__(entry, parent, blind=blind)
+        self.options: ShuffleboardOptions = entry.options
+        self.old: ShuffleboardResult | None = entry.match.result if self.correcting else None
+        running = None if entry.correction else entry.running
+        self.base: ShuffleboardResult | None = running if self.old is None else self.old
+        if self.base is not None and self.base.ending is not Ending.PLAYED:
+            self.base = None
+        self.notes: list[CardNote] = []
+        self.struck: set[int] = set()
+        self.fields_of: dict[str, RowField] = {}
+
+    # -- building -------------------------------------------------------------------------
+
+    def add_card(self) -> None:
+        """Add the rows, the lag, and what is noted besides."""
+        self.yellow = ChoiceRow(tuple(enumerate(self.names))[:2])
+        self.add("yellow", _("Begins with &yellow"), self.yellow)
+        for row in self.card_rows():
+            field = RowField()
+            self.fields_of[row.key] = field
+            self.add(row.key, "", field)
+            field.boxes.finished.connect(self.row_done)
+            field.printed.finished.connect(self.row_done)
+            self.watch(field.boxes.textChanged, field.printed.textChanged)
+        self.lag = LagFields(self.names)
+        self.add("distances", _("La&g, mm"), self.lag.holder)
+        self.add("touched", _("Black &touched yellow"), self.lag.touched)
+        self.add("colour", _("C&olour the winner takes"), self.lag.colour)
+        for box in self.lag.distances:
+            box.edited.connect(self.recheck)
+        actions: tuple[tuple[str, str, Callable[[], None]], ...] = (
+            (_("Foul (F4)"), "F4", self.note_foul),
+            (_("Play again (F5)"), "F5", self.note_again),
+            (_("Crossed out (F6)"), "F6", self.note_crossed_out),
+        )
+        self.noted = CardNotes([(text, slot) for text, _keys, slot in actions])
+        for _text, keys, slot in actions:
+            QShortcut(QKeySequence(keys), self).activated.connect(slot)
+        self.noted.list.struck.connect(self.strike)
+        self.add("notes", _("Besides the boxes"), self.noted)
+        agreed = [
+            ("in_time", _("Found before the next end was complete")),
+            ("both", _("Both sides agree")),
+        ]
+        self.agreed = ChoiceRow(agreed)
+        self.add("agreed", _("Changed &boxes"), self.agreed)
+        self.agreed_director = QCheckBox(_("The tournament &director confirms it"))
+        self.agreed_director.setAccessibleName(plain(self.agreed_director.text()))
+        self.agreed_director.toggled.connect(self.recheck)
+        self.add("agreed_director", "", self.agreed_director)
+
+    def show_base(self) -> None:
+        """Fill in what is on record, and say where it comes from."""
+        if self.base is None:
+            return
+        self.yellow.choose(self.base.start.yellow)
+        for key, values in self.values_before().items():
+            if key in self.fields_of:
+                self.fields_of[key].boxes.show_values(values)
+        lag = rows.lag_of(self.base)
+        if lag is not None:
+            self.lag.show_lag(lag)
+        ends = len(board(self.base, self.options).ends)
+        if ends and not self.correcting:
+            words = _n(
+                "{n} end is filled in from the scoreboard; type on.",
+                "{n} ends are filled in from the scoreboard; type on.",
+                ends,
+            )
+            self.seat_grid.addWidget(label(words.format(n=ends), "muted", wrap=True), 2, 0, 1, 3)
+
+    def values_before(self) -> dict[str, list[int]]:
+        """Give the boxes of what is on record."""
+        return {} if self.base is None else rows.values_of(board(self.base, self.options))
+
+    # -- which fields ---------------------------------------------------------------------
+
+    def card_rows(self) -> tuple[CardRow, ...]:
+        """Give the rows of this card."""
+        return rows.card_rows(self.options, self.start())
+
+    def wanted_rows(self) -> set[str]:
+        """Name the fields of the card that are asked for."""
+        now = self.now()
+        asked = {row.key for row in self.card_rows() if row.part is not Part.EXTENSION}
+        if rows.level(now):
+            asked |= {row.key for row in self.card_rows()}
+        if self.options.mode is Mode.POINTS:
+            asked -= {row.key for row in self.card_rows() if row.game == 3}
+            if rows.lag_due(now):
+                asked |= {*LAG_ROWS, *(row.key for row in self.card_rows() if row.game == 3)}
+        if len(self.names) == 2:
+            asked.add("yellow")
+        before = self.values_before()
+        if not self.correcting and typing.differs(self.base, self.values(), before):
+            asked |= set(AGREED_ROWS)
+        return asked | {"notes"}
+
+    def show_card(self) -> None:
+        """Show names, totals and notes as they follow from what is typed."""
+        values, boxes = self.values(), ends_per_frame(self.options.form)
+        for row in self.card_rows():
+            field, text = self.fields_of[row.key], self.row_text(row)
+            self.rows[row.key].label.setText(text)
+            field.call(text)
+            due = rows.due_boxes(row, self.options)
+            field.show_totals(rows.running(values, row, boxes), due)
+        card, live = self.card(), typing.live_board(self.entry.match, self.options, self.shown())
+        texts = [text for _line, text in self._noted_before()]
+        texts += [typing.note_text(live, card, note) for note in self.notes]
+        self.noted.show_notes(texts)
+
+    def row_text(self, row: CardRow) -> str:
+        """Name a row as the board does: half or game, colour, name."""
+        part = paper.part_name(row.part)
+        if self.options.mode is Mode.POINTS:
+            part = paper.game_number(row.game)
+        colour = "" if row.colour is None else paper.colour_name(row.colour)
+        if self.options.mode is Mode.PAIRINGS:
+            part = "–".join(map(self.name_of, PAIRS[int(row.key[4])]))
+        name = self.name_of(rows.seat_in(row, self.typed_lag()))
+        return " ".join(filter(None, (part, colour, name)))
+
+    def name_of(self, seat: int) -> str:
+        """Give the name of a seat, or its number where nobody sits there."""
+        return self.names[seat] if seat < len(self.names) else str(seat + 1)
+
+    def lines_shown(self) -> list[RowBox]:
+        """Give the lines that can be typed along now, from above to below."""
+        return [
+            box
+            for field in self.fields_of.values()
+            for box in (field.boxes, field.printed)
+            if box.isVisibleTo(self)
+        ]
+
+    def row_done(self) -> None:
+        """Go on to the next blank line of the same kind, to the lag, or to the verb's work."""
+        here, lines = self.focusWidget(), self.lines_shown()
+        rest = lines[lines.index(here) + 1 :] if here in lines else []
+        printed = [field.printed for field in self.fields_of.values()]
+        blank = [
+            box for box in rest if not box.text().strip() and (box in printed) == (here in printed)
+        ]
+        if blank:
+            blank[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif self.lag.holder.isVisibleTo(self) and self.typed_lag() is None:
+            self.lag.distances[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        else:
+            self.submit()
+
+    # -- reading --------------------------------------------------------------------------
+
+    def start(self) -> Start:
+        """Give what was settled before the match, with the colours as they are typed."""
+        before = Start() if self.base is None else self.base.start
+        chosen = self.yellow.value()
+        return before if chosen == before.yellow else replace(before, yellow=chosen)
+
+    def values(self) -> dict[str, list[int]]:
+        """Give the boxes of every row."""
+        return {key: field.boxes.values() for key, field in self.fields_of.items()}
+
+    def typed_lag(self) -> Lag | None:
+        """Give the lag once it is complete."""
+        if not hasattr(self, "lag") or len(self.names) != 2:
+            return None
+        return self.lag.value(1 - (self.yellow.value() or 0))
+
+    def card(self, values: rows.Values | None = None) -> Card:
+        """Give the card as it is typed so far."""
+        typed, lag = self.values() if values is None else values, self.typed_lag()
+        if lag is None:
+            typed = {key: row for key, row in typed.items() if not key.startswith("3")}
+        return Card(
+            start=self.start(),
+            ends=tuple(rows.typed_ends(self.options, self.start(), typed, lag)),
+            lag=lag,
+            notes=tuple(self.notes),
+            base=self.base,
+            without=frozenset(self.struck),
+            rewrite=self.correcting,
+            in_time=self.agreed.value() == "in_time",
+            both_agree=self.agreed.value() == "both",
+            director=self.agreed_director.isChecked(),
+        )
+
+    def made(self) -> ShuffleboardResult | None:
+        """Make the record of the card; None while nothing is typed, and where it cannot be."""
+        if not any(self.values().values()):
+            return None
+        return card_record(self.card(), self.options)
+
+    def shown(self) -> ShuffleboardResult:
+        """Give the record as far as there is one, for what is shown and asked meanwhile."""
+        return self.made() or self.base or ShuffleboardResult(start=self.start())
+
+    def now(self) -> Board:
+        """Give where the match stands by what is typed."""
+        return board(self.shown(), self.options)
+
+    def answered(self) -> tuple[Problem, ...]:
+        """Give the questions that were answered when the scoreboard was written."""
+        if self.base is None:
+            return ()
+        found = check_lines(self.base, self.options, self.names)
+        return tuple(problem for _line, problem in found if problem.ask)
+
+    def card_problems(self) -> Iterator[Problem]:
+        """Say what cannot be read, what discs cannot make, and which rows do not fit."""
+        shown = [row for row in self.card_rows() if not self.rows[row.key].widget.isHidden()]
+        for row in shown:
+            field = self.fields_of[row.key]
+            for box in (field.boxes, field.printed):
+                unread = box.unreadable(row.key)
+                if unread is not None:
+                    yield unread
+                    return
+        values = self.values()
+        taken = typing.taken_by(self.card(), self.options)
+        for row in shown:
+            seat = rows.seat_in(row, self.typed_lag())
+            wrong = typing.impossible_box(row, seat, values[row.key], taken, self.options)
+            if wrong is not None:
+                yield wrong
+                return
+        unlike = tuple(rows.check_rows(self.options, self.start(), values, self.names))
+        yield from unlike
+        if unlike:
+            return
+        for row in shown:
+            field = self.fields_of[row.key]
+            if field.printed.isVisibleTo(self) and field.printed.text().strip():
+                each = ends_per_frame(self.options.form)
+                yield from rows.mismatches(values, field.printed.values(), row, each)
+
+    # -- what is noted besides ------------------------------------------------------------
+
+    def cursor(self) -> tuple[int, int] | None:
+        """Give the end whose box the cursor stands in."""
+        for row in self.card_rows():
+            boxes = self.fields_of[row.key].boxes
+            if boxes.hasFocus():
+                return typing.box_key(row, boxes.box_at_cursor(), self.options)
+        return None
+
+    def note_foul(self) -> None:
+        """Ask for a foul that is written on the card."""
+
+        def take(dialog: EndDialog) -> None:
+            if isinstance(dialog, CardFoulDialog):
+                warning, foul = dialog.warning(), dialog.line()
+                self.notes += [note for note in (warning, foul) if note is not None]
+
+        self._ask(CardFoulDialog, take)
+
+    def note_again(self) -> None:
+        """Ask for an end that was played again."""
+
+        def take(dialog: EndDialog) -> None:
+            voided = dialog.line() if isinstance(dialog, VoidDialog) else None
+            self.notes += [] if voided is None else [voided]
+
+        self._ask(VoidDialog, take)
+
+    def note_crossed_out(self) -> None:
+        """Ask for a score that was crossed out on the card."""
+
+        def take(dialog: EndDialog) -> None:
+            crossed = dialog.crossed_out() if isinstance(dialog, CrossedOutDialog) else None
+            self.notes += [] if crossed is None else [crossed]
+
+        def make(*args: object, **kwargs: object) -> EndDialog:
+            return CrossedOutDialog(*args, **kwargs, judge=self._judged)  # type: ignore[arg-type]
+
+        self._ask(make, take)
+
+    def _judged(self, crossed: CrossedOut) -> tuple[Problem, ...]:
+        """Say what the rules have against a crossed-out score, besides what they have anyhow."""
+        key = (crossed.game, crossed.number)
+        twice = any(isinstance(n, CrossedOut) and (n.game, n.number) == key for n in self.notes)
+        ends = board(self.base, self.options).ends if self.base is not None else ()
+        if twice or any(end.turn.key == key for end in ends):
+            return (Problem(code="CORRECT_IN_BOX", where="end"),)
+        card = self.card()
+        after = card_record(replace(card, notes=(*card.notes, crossed)), self.options)
+        if after is None:
+            return (Problem(code="CARD_HAS_MORE"),)
+        known = {problem for _line, problem in check_lines(self.shown(), self.options, self.names)}
+        found = check_lines(after, self.options, self.names)
+        return tuple(problem for _line, problem in found if problem not in known)
+
+    def _ask(self, kind: Callable[..., EndDialog], take: Callable[[EndDialog], None]) -> None:
+        """Ask about an end of the card, beginning with the one where the cursor is."""
+        before, match = self.focusWidget(), self.entry.match
+        card = self.card(typing.padded(self.values(), self.card_rows()))
+        record = card_record(card, self.options) or self.shown()
+        ends = typing.card_ends(match, self.options, card, record, self.cursor())
+        if ends is None or not self._typing_card():
+            self.lead_to("yellow")
+            return
+        live = typing.live_board(match, self.options, record)
+        dialog = kind(live, self, of_card=ends)
+        if ask.ask(dialog):
+            take(dialog)
+        self.recheck()
+        if before is not None:
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _typing_card(self) -> bool:
+        return not self.rows["notes"].widget.isHidden()
+
+    def _noted_before(self) -> list[tuple[int, str]]:
+        found = typing.noted_before(self.entry.match, self.options, self.base)
+        return [(line, text) for line, text in found if line not in self.struck]
+
+    def strike(self, place: int) -> None:
+        """Take a note away: one that was added here, or of a result that is corrected."""
+        before = self._noted_before()
+        if place >= len(before):
+            del self.notes[place - len(before)]
+        elif self.correcting and self.base is not None:
+            line = before[place][0]
+            if isinstance(self.base.entries[line].line, Foul | Voided):
+                self.struck.add(line)
+        self.recheck()
+
+    def drop_doubles(self) -> None:
+        """Forget notes that are on record already, after a second entry was found right."""
+        known = () if self.base is None else tuple(e.foul for e in self.base.entries if e.foul)
+        said = {(f.game, f.number, f.seat, f.partner, f.article, f.ruling) for f in known}
+        self.notes = [
+            note
+            for note in self.notes
+            if not isinstance(note, Foul)
+            or (note.game, note.number, note.seat, note.partner, note.article, note.ruling)
+            not in said
+        ]
+
+    def without_answered(self, found: tuple[Problem, ...]) -> tuple[Problem, ...]:
+        """Leave out the questions that were answered at the scoreboard already."""
+        answered = self.answered()
+        return tuple(problem for problem in found if not problem.ask or problem not in answered)
+
+    @property
+    def confirmed(self) -> tuple[str, ...]:
+        """The codes of the questions answered with yes, those at the scoreboard included."""
+        if refusals(self._found):
+            return super().confirmed
+        return tuple({*super().confirmed, *(problem.code for problem in self.answered())})
