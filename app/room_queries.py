@@ -19,7 +19,7 @@ from models.games.othello.online import (
     empty_room,
     fitted,
     game_of,
-    presence,
+    presence_then,
     room_state,
     slot,
     sound,
@@ -119,9 +119,9 @@ def _view(
             url_sent_at=_time_of_day(own.url_sent_at),
             joined_at=_time_of_day(own.joined_at),
             trouble=own.trouble,
-            presence=presence(own, starts, now).value,
+            presence=presence_then(kept, place, starts, now, match.result).value,
         )
-        for seat, own in zip(match.seats, kept.seats, strict=True)
+        for place, (seat, own) in enumerate(zip(match.seats, kept.seats, strict=True))
     )
     state: RoomState = room_state(
         kept, times, now, counted=counted, over=game.board.to_move is None

@@ -18,7 +18,8 @@ class RoomSeatView:
     trouble: bool = False
     """Whether trouble with the connection was reported."""
     presence: str = "waiting"
-    """`ok`, `waiting`, `late`, `hold` or `forfeit`, as in `models.games.othello.meet.Presence`."""
+    """`ok`, `waiting`, `late`, `hold`, `forfeit` or `unused`, as in
+    `models.games.othello.meet.Presence`."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

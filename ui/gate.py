@@ -1,4 +1,4 @@
-"""Before the next pairing: what stands in the way and what to look at, each line one key away."""
+"""Before a pairing or draw: what stands in the way and what to look at, each line one key away."""
 
 from __future__ import annotations
 
@@ -10,12 +10,11 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from app import log_queries, queries
+from app import gate_queries, log_queries, queries
 from app.event_file import EventFile
 from app.gate import GateItem, gate, marks, worth_showing
 from app.targets import Goal, Target
 from models.core import Problem, Step, StepKind
-from models.programmes.groups_knockout import EXCHANGE
 from models.views import DivisionView
 from reports import wording as paper
 from reports.forms import form_title
@@ -70,49 +69,38 @@ class Line:
 def items_of(
     event: EventFile, division_id: int, *, two_keys: bool, step: Step | None = None
 ) -> tuple[GateItem, ...]:
-    """Look through a division for everything that stands against its next pairing.
+    """Look through a division for everything that stands against its next pairing or draw.
 
-    Where rounds of several stages run side by side, those count on which the `step` rests.
+    Before the lots of a group this is only what concerns the group.
     """
-    stages = rests_on(step) if step is not None else ()
-    published = [
-        shown
-        for shown in queries.rounds(event, division_id)
-        if shown.published and (not stages or shown.stage in stages)
-    ]
-    published.sort(key=lambda shown: stages.index(shown.stage) if stages else 0)
+    published = gate_queries.rounds_before(event, division_id, step)
+    penalties = log_queries.penalties(event, division_id)
+    rulings = log_queries.rulings(event, division_id)
     running = published[-1] if published else None
+    if step is not None and step.kind is StepKind.DRAW_LOT:
+        group = {seat.entrant.id for r in published for m in r.matches for seat in m.seats}
+        own = [penalty for penalty in penalties if penalty.entrant.id in group]
+        found = gate(
+            running=running,
+            earlier=published[:-1],
+            penalties=own,
+            rulings=rulings,
+            two_keys=two_keys,
+        )
+        return tuple(item for item in found if item.blocks)
     return gate(
         running=running,
         earlier=[
             shown
             for shown in published[:-1]
-            if running and (stages or shown.stage == running.stage)
+            if running and (step is not None or shown.stage == running.stage)
         ],
         entrants=queries.entrants(event, division_id),
-        penalties=log_queries.penalties(event, division_id),
-        rulings=log_queries.rulings(event, division_id),
+        penalties=penalties,
+        rulings=rulings,
         old_sheets=stale_sheets(event, division_id),
         two_keys=two_keys,
     )
-
-
-def rests_on(step: Step) -> tuple[str, ...]:
-    """Name the stages whose results a pairing rests on, its own last; nothing for all of them.
-
-    The first round of the exchange goes by the groups, the second also by the first round of the
-    knock-out, whose losers join it (JOA 6).
-
-    >>> rests_on(Step(kind=StepKind.PAIR, stage="exchange", round=2))
-    ('group', 'ko1', 'exchange')
-    >>> rests_on(Step(kind=StepKind.PAIR, stage="exchange", round=1))
-    ('group', 'exchange')
-    """
-    if step.kind is not StepKind.PAIR:
-        return ()
-    if step.stage != EXCHANGE:
-        return (step.stage,)
-    return ("group", *["ko1"] * (step.round > 1), EXCHANGE)
 
 
 def sentence(item: GateItem, round_names: dict[int, str]) -> str:
@@ -160,6 +148,12 @@ class GateDialog(Skeleton):
         """Show the items of a division that wants to do this step."""
         if step.kind is StepKind.NAME_FINALISTS:
             title, accept = _("Before the finalists are named"), _("&Name them as it stands")
+        elif step.kind is StepKind.DRAW_BRACKET:
+            title = _("Before the draw of {bracket}").format(bracket=wording.bracket_of(step))
+            accept = _("&Draw as it stands")
+        elif step.kind is StepKind.DRAW_LOT:
+            title = _("Before the lots of group {number}").format(number=step.round)
+            accept = _("&Draw as it stands")
         else:
             name = paper.round_name(step.stage, step.round)
             title = _("Before {round_name} is paired").format(round_name=name)

@@ -194,6 +194,7 @@ PAGE_KEYS: tuple[tuple[str, str, str], ...] = (
     ("entrants", "Delete", _N("Remove from the list")),
     ("entrants", "Ctrl+V", _N("Import what was copied")),
     ("matches", "12  Enter", _N("Enter the result of table 12")),
+    ("matches", "F6", _N("Shuffleboard: the courts")),
     ("matches", "F7", _N("Confirm the selected results")),
     ("matches", "F8", _N("Swap two players")),
     ("matches", "Ctrl+← / Ctrl+→", _N("Round before / after")),

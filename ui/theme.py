@@ -382,6 +382,14 @@ QFrame[role="bar"] {{ background: {theme.surface}; border: 0;
     border-bottom: 1px solid {theme.line}; }}
 QFrame[role="card"] {{ background: {theme.surface}; border: 1px solid {theme.line};
     border-radius: {px(4)}px; }}
+PlaceTile {{ background: {theme.surface}; border: 1px solid {theme.line};
+    border-left: {px(6)}px solid {theme.line}; border-radius: {px(4)}px; }}
+PlaceTile[state="free"] {{ background: {theme.ground}; border-left-style: dotted; }}
+PlaceTile[state="taken"] {{ border-left-color: {theme.good}; }}
+PlaceTile[state="left"] {{ border-left-color: {theme.warn}; }}
+PlaceTile[chosen="true"] {{ border: 2px solid {theme.primary};
+    border-left: {px(6)}px solid {theme.primary}; }}
+PlaceTile:focus {{ border: 3px solid {theme.focus}; border-left: {px(6)}px solid {theme.focus}; }}
 Notice[role="info"] {{ background: {theme.surface}; border: 0;
     border-top: 1px solid {theme.line}; }}
 Notice[role="good"] {{ background: {theme.good_ground}; border: 0;

@@ -105,9 +105,9 @@ def test_who_is_entered_already_is_seated_by_hand(
 
     def fill(dialog: Any) -> None:
         press(dialog, "64\n")
-        dialog.in_order.setFocus()
+        dialog.picker.fill_button.setFocus()
         press(dialog, "\n")
-        dialog.search.setFocus()
+        dialog.picker.search.setFocus()
         press(dialog, "\n")
         if dialog.isVisible():
             dialog.reason.setText("本部の組合せ")

@@ -36,7 +36,7 @@ PROGRAMME_FIELDS: dict[str, OptionField] = {
     ),
     "meetings": OptionField(
         key="meetings",
-        text=_N("&Meetings of any two"),
+        text=_N("Meetings of any t&wo"),
         hint=_N("1: everybody meets everybody once."),
         low=1,
         high=4,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import ceil
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -22,6 +23,10 @@ from ui.dialogs.option_spec import OptionField
 from ui.theme import px
 from ui.widgets.basics import CountBox, label, plain
 
+MANY = 8
+"""With more settings than this they stand in two columns, so that all are seen at once."""
+SIDE = 2
+"""The grid's column in which the second half begins."""
 Input = QCheckBox | QComboBox | QLineEdit | QSpinBox
 
 
@@ -40,8 +45,11 @@ class OptionsForm(QWidget):
         grid.setHorizontalSpacing(px(16))
         grid.setVerticalSpacing(px(4))
         grid.setColumnStretch(1, 1)
-        for field in fields:
-            self._add(grid, field)
+        self._lines = ceil(len(fields) / 2) if len(fields) > MANY else len(fields)
+        for number, field in enumerate(fields):
+            self._add(grid, field, number)
+        if len(fields) > MANY:
+            grid.setColumnStretch(SIDE + 1, 1)
 
     def input(self, key: str) -> Input:
         """Give the control of one setting."""
@@ -67,8 +75,9 @@ class OptionsForm(QWidget):
                 made.setValue(now)
             made.blockSignals(blocked)
 
-    def _add(self, grid: QGridLayout, field: OptionField) -> None:
-        place = grid.rowCount()
+    def _add(self, grid: QGridLayout, field: OptionField, number: int) -> None:
+        column = SIDE * (number // self._lines)
+        place = 2 * (number % self._lines)
         now = getattr(self._options, field.key)
         text = _(field.text)
         made: Input
@@ -84,7 +93,7 @@ class OptionsForm(QWidget):
             made.toggled.connect(self.changed)
         elif isinstance(now, str):
             made = QLineEdit(now)
-            made.setFixedWidth(px(360))
+            made.setFixedWidth(px(300))
             made.setPlaceholderText(_(field.hint) if field.hint else "")
             made.textChanged.connect(self.changed)
         else:
@@ -96,13 +105,17 @@ class OptionsForm(QWidget):
         made.setAccessibleName(plain(text))
         name = QLabel("" if isinstance(made, QCheckBox) else text)
         name.setBuddy(made)
-        grid.addWidget(name, place, 0)  # an empty one keeps the column where all others have it
-        if isinstance(made, QComboBox):
-            grid.addWidget(made, place, 1)
+        if isinstance(made, QCheckBox) and column:
+            grid.addWidget(made, place, column, 1, 2)
         else:
-            grid.addWidget(made, place, 1, Qt.AlignmentFlag.AlignLeft)
+            # An empty label keeps the column where all others have it.
+            grid.addWidget(name, place, column)
+            if isinstance(made, QComboBox):
+                grid.addWidget(made, place, column + 1)
+            else:
+                grid.addWidget(made, place, column + 1, Qt.AlignmentFlag.AlignLeft)
         if field.hint and not isinstance(made, QLineEdit):
-            grid.addWidget(label(_(field.hint), "muted", wrap=True), place + 1, 1)
+            grid.addWidget(label(_(field.hint), "muted", wrap=True), place + 1, column + 1)
         self._inputs[field.key] = made
 
     def _read(self, key: str) -> Any:

@@ -34,6 +34,10 @@ class MatchTool:
     """The programmes in which it has a place; elsewhere it would only be in the way."""
     open: Callable[[QWidget, Desk, int, int, int | None], None]
     """Opens it for a division, a round and a match, by their ids."""
+    proposed: bool = False
+    """Whether there is something to do before a round is published, too."""
+    keys: str = ""
+    """The key that opens it, which its text names."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,6 +105,9 @@ ONLINE = (
 )
 """What Othello has for matches that are played online."""
 
+SHUFFLEBOARD_PROGRAMMES = ("swiss", "knockout", "league", "single_matches")
+"""Where shuffleboard has its boards: wherever it is played."""
+
 GAME_SCREENS: dict[str, GameScreen] = {
     "othello": GameScreen(
         key="othello",
@@ -119,8 +126,17 @@ GAME_SCREENS: dict[str, GameScreen] = {
                 key="board",
                 text=shuffleboard.BOARD_TEXT,
                 of_match=True,
-                programmes=("swiss", "knockout"),
+                programmes=SHUFFLEBOARD_PROGRAMMES,
                 open=shuffleboard.open_scoreboard,
+            ),
+            MatchTool(
+                key="courts",
+                text=shuffleboard.COURTS_TEXT,
+                of_match=False,
+                programmes=SHUFFLEBOARD_PROGRAMMES,
+                open=shuffleboard.open_court_board,
+                proposed=True,
+                keys="F6",
             ),
         ),
     ),

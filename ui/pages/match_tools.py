@@ -40,14 +40,17 @@ class MatchTools(QWidget):
             self._row.removeWidget(old)
             old.deleteLater()
         self.buttons = [(tool, button(_(tool.text), partial(self._choose, tool))) for tool in tools]
-        for _tool, made in self.buttons:
+        for tool, made in self.buttons:
             self._row.addWidget(made)
+            if tool.keys:
+                made.setShortcut(tool.keys)
         self.setVisible(bool(tools))
 
-    def enable(self, *, begun: bool, match: bool) -> None:
-        """Allow what there is something for: a published round, a chosen match."""
+    def enable(self, *, drawn: bool, begun: bool, match: bool) -> None:
+        """Allow what there is something for: a round, a published one, a chosen match."""
         for tool, made in self.buttons:
-            made.setEnabled(begun and (match or not tool.of_match))
+            ready = drawn if tool.proposed else begun
+            made.setEnabled(ready and (match or not tool.of_match))
 
     def _choose(self, tool: MatchTool) -> None:
         self.chosen.emit(tool)

@@ -223,7 +223,8 @@ class MatchesPage(Page):
         self.swap_button.setToolTip(fixed)
         self.publish_button.setVisible(shown is not None and not published)
         self.discard_button.setVisible(shown is not None and shown.may_discard)
-        self.tools.enable(begun=published, match=line is not None and not line.match.bye)
+        chosen_match = line is not None and not line.match.bye
+        self.tools.enable(drawn=shown is not None, begun=published, match=chosen_match)
 
     def _open_tool(self, tool: MatchTool) -> None:
         """Open a window of the game's own for the round of the selected table."""

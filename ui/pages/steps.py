@@ -29,7 +29,9 @@ if TYPE_CHECKING:
     from ui.dialogs.draw import DrawValues
     from ui.dialogs.referee import RefereeWord
 
-GATED = frozenset({StepKind.PAIR, StepKind.NAME_FINALISTS})
+GATED = frozenset(
+    {StepKind.PAIR, StepKind.NAME_FINALISTS, StepKind.DRAW_BRACKET, StepKind.DRAW_LOT}
+)
 """The steps before which the desk looks through what is still open."""
 NEED_CONSENT = frozenset({"NO_LEGAL_PAIRING"})
 """Refusals that the referee can lift by approving second meetings."""

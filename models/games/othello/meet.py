@@ -121,6 +121,8 @@ class Presence(StrEnum):
     HOLD = "hold"
     """Connection trouble was reported: the secretariat decides."""
     FORFEIT = "forfeit"
+    UNUSED = "unused"
+    """The match has its result, and this player never came into the room."""
 
 
 def room_presence(

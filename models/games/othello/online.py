@@ -189,6 +189,29 @@ def presence(seat: OnlineSeat, starts: time | None, now: datetime) -> Presence:
     return room_presence(begin, now, seat.joined_at, trouble_reported=seat.trouble)
 
 
+def presence_then(
+    room: OnlineRoom, place: int, starts: time | None, now: datetime, result: OthelloResult | None
+) -> Presence:
+    """Tell how a player stands, or stood when the result was entered; None while there is none.
+
+    A match can be played and entered without its room: then nobody has lost it by staying away.
+
+    >>> room, late = empty_room((3, 8)), datetime.fromisoformat("2026-01-10T10:06")
+    >>> presence_then(room, 0, time(10), late, default_result((0,), "swiss")).value
+    'forfeit'
+    >>> played = OthelloResult(ending=Ending.COUNTED, discs=(40, 24))
+    >>> presence_then(room, 0, time(10), late, played).value
+    'unused'
+    """
+    own = presence(room.seats[place], starts, now)
+    if result is None or own not in (Presence.WAITING, Presence.FORFEIT):
+        return own
+    default = result.ending is Ending.DOUBLE_DEFAULT or (
+        result.ending is Ending.LATE and result.loser == place
+    )
+    return Presence.FORFEIT if default else Presence.UNUSED
+
+
 # -- how far the match is ------------------------------------------------------------------------
 
 

@@ -239,24 +239,25 @@ def check_rows(
     ['ROWS_DIFFER']
     """
     rows = card_rows(options, start)
-    for place, row in enumerate(rows):
-        due, typed = due_boxes(row, options), len(values.get(row.key, ()))
-        if due is None:
-            continue
-        told = {"due": due, "typed": typed}
-        more = typed - due
+    typed = {row.key: len(values.get(row.key, ())) for row in rows}
+    for row in rows:
+        due = due_boxes(row, options)
+        more = 0 if due is None else typed[row.key] - due
         if more > 0 and (options.mode is not Mode.PAIRINGS or more % 2):
+            told = {"due": due, "typed": typed[row.key]}
             yield Problem(code="ROW_TOO_LONG", where=row.key, values=told)
             return
-        later = (other for other in rows[place + 1 :] if other.part is not row.part)
-        if more < 0 and any(values.get(other.key) for other in later):
-            yield Problem(code="ROW_TOO_SHORT", where=row.key, values=told)
-            return
     for row in rows:
-        own, other_row = len(values.get(row.key, ())), len(values.get(row.other, ()))
-        if row.other and own > other_row:
-            told_of = {"name": names[row.seat], "count": own, "other": other_row}
+        if row.other and typed[row.key] > typed[row.other]:
+            told_of = {"name": names[row.seat], "count": typed[row.key], "other": typed[row.other]}
             yield Problem(code="ROWS_DIFFER", where=row.other, values=told_of)
+            return
+    for place, row in enumerate(rows):
+        due = due_boxes(row, options)
+        later = [other for other in rows[place + 1 :] if other.part is not row.part]
+        if due is not None and typed[row.key] < due and any(typed[o.key] for o in later):
+            told = {"due": due, "typed": typed[row.key]}
+            yield Problem(code="ROW_TOO_SHORT", where=row.key, values=told)
             return
     if options.mode is Mode.POINTS:
         yield from _too_long(options, rows, values)

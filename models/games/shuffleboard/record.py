@@ -13,6 +13,7 @@ from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
 from models.games.shuffleboard.lines import (
     EndChoice,
     EndScore,
+    EndState,
     ExtraEnds,
     Foul,
     Lag,
@@ -64,6 +65,8 @@ class ShuffleboardOptions:
     tie_at_head: TieAtHead = TieAtHead.FOUR_ENDS
     slip_ends_extension: bool = True
     """Whether a slipped cue ends a game in its extension when the other side is ahead (C-21)."""
+    enters: EndState = EndState.CONFIRMED
+    """How far a score has come when the desk types it: the rest is entered apart (YSA D-6)."""
     courts: str = ""
     """The courts as they were typed, e.g. `1-4`; `courts.parse_courts` reads them."""
     minutes: int = 60
@@ -144,6 +147,8 @@ class Start:
     """The published seed by which the colours were drawn; empty where the program drew none."""
     label: str = ""
     """What, with that seed, repeats the draw of the colours."""
+    janken: int | None = None
+    """The seat that won janken for the colours, where that is noted (YSA C-1)."""
     referee: str = ""
     """A referee appointed for this match; otherwise the black player (YSA E-3, E-9)."""
     scorer: str = ""

@@ -48,6 +48,8 @@ from reports.wording import division_and_round
 
 TITLE = 24.0
 """The height of the line above a board."""
+MOST, FEW_NOTES = 4, 9
+"""How many blocks stand on a page, and how many lines of notes below them."""
 
 
 def scoreboards(
@@ -67,7 +69,8 @@ def scoreboards(
         pages: list[Draw] = []
         for court in on_courts:
             played = tuple(one for one in court if one.board.ends)
-            pages += [partial(_page, body, played, number) for number in _games(played)]
+            for number in _games(played):
+                pages += _pages(body, played, number)
         unplayed = [one for court in on_courts for one in court if not one.board.ends]
         return pages + ending_pages(body, unplayed, alone=not pages)
 
@@ -82,8 +85,11 @@ def _games(court: Sequence[MatchSheet]) -> range:
     return range(1, last + 1)
 
 
-def _page(body: Box, court: Sequence[MatchSheet], number: int, paper: Paper) -> None:
-    """Draw the board of one game, or of two on a shared court."""
+def _pages(body: Box, court: Sequence[MatchSheet], number: int) -> list[Draw]:
+    """Give the pages of one game, or of two on a shared court: its board, then what is noted.
+
+    A few notes stand below the board, many on pages of their own.
+    """
     known = _playing(court, number)
     noted = figure_notes(known)
     said = [note.text for note in noted]
@@ -91,16 +97,36 @@ def _page(body: Box, court: Sequence[MatchSheet], number: int, paper: Paper) -> 
         said += [*substitute_notes(one), suspension_note(one)]
     notes = [line for text in filter(None, said) for line in wrap(text, body.width / NOTE)]
     strips = _strips_of(known, noted)
+    parts = [strips[first : first + MOST] for first in range(0, len(strips), MOST)]
+    below = notes if len(notes) <= FEW_NOTES else []
+    whole = int((body.height - TITLE) / (NOTE * LEADING)) - 1
+    left = [notes[first : first + whole] for first in range(0, len(notes), whole)]
+    return [
+        *(partial(_page, body, court, number, part, below) for part in parts),
+        *(partial(_page, body, court, number, (), part) for part in left if not below),
+    ]
+
+
+def _page(
+    body: Box,
+    court: Sequence[MatchSheet],
+    number: int,
+    strips: Sequence[Strip],
+    notes: Sequence[str],
+    paper: Paper,
+) -> None:
+    """Draw a page: its title, the rows of a board with their guide, and notes below them."""
     title, options = Box(body.x, body.top - TITLE, body.width, TITLE), court[0].options
     _title(paper, title, court, number)
-    foot = (len(notes) + 1) * NOTE * LEADING if notes else 0.0
-    guide = guide_height(options)
-    low = body.y + foot + guide
-    room = Box(body.x, low, body.width, title.y - 4 - low)
-    low = draw_strips(paper, room, strips) - guide
-    if guide:
-        below = Box(body.x, low, body.width, guide)
-        draw_guide(paper, below, court[0], widths(strips, body.width), scored=True)
+    low = title.y - 4
+    if strips:
+        foot = (len(notes) + 1) * NOTE * LEADING if notes else 0.0
+        guide = guide_height(options)
+        room = Box(body.x, body.y + foot + guide, body.width, low - body.y - foot - guide)
+        low = draw_strips(paper, room, strips) - guide
+        if guide:
+            below = Box(body.x, low, body.width, guide)
+            draw_guide(paper, below, court[0], widths(strips, body.width), scored=True)
     for place, line in enumerate(notes, start=1):
         paper.text(body.x, low - 4 - place * NOTE * LEADING, line, NOTE)
 
@@ -133,12 +159,6 @@ def _playing(court: Sequence[MatchSheet], number: int) -> list[tuple[MatchSheet,
 
 
 # ---------------------------------------------------------------- the rows
-
-
-def board_strips(court: Sequence[MatchSheet], number: int = 1) -> list[Strip]:
-    """Give the rows of one game of a court, those of its two pairs in turns (YSA D-7)."""
-    known = _playing(court, number)
-    return _strips_of(known, figure_notes(known))
 
 
 def _strips_of(

@@ -6,7 +6,7 @@ from math import hypot
 
 from reports.paper import CENTRE, MIDDLE, MINUS, Box, Paper, text_width
 
-AROUND = 1.6
+AROUND = 1.1
 """The white between a figure and its circle."""
 FILLED = 0.86
 """How much of the width of a box a figure takes at most, so that neighbours stand apart."""
@@ -23,7 +23,7 @@ def draw_figure(paper: Paper, box: Box, value: int, size: float, *, bold: bool =
     size = min(size, box.width * FILLED / wide, (box.height - 1) / (2 * MIDDLE))
     if value < 0:
         corner = hypot(wide / 2, MIDDLE)
-        most = min(box.width, box.height) / 2 - 1
+        most = min(box.width, box.height) / 2 - 0.4
         size = min(size, (most - AROUND) / corner)
         paper.circle(x, y, size * corner + AROUND, max(0.7, size * 0.045))
     paper.text(x, y - MIDDLE * size, digits, size, bold=bold, align=CENTRE)

@@ -17,6 +17,7 @@ from models.core import Absence, Entrant, MatchContext, Problem
 from models.draw_views import GroupRowView, GroupView
 from models.games import GAMES
 from models.games.othello.record import Category, OthelloOptions, OthelloResult
+from models.games.shuffleboard.record import ShuffleboardOptions
 from models.log_views import JournalView
 from models.programmes import PROGRAMMES
 from models.ranking_views import FinalistsView, StandingRow, StandingsView
@@ -309,10 +310,15 @@ def open_division() -> DivisionView:
     return _division("groups_knockout", OthelloOptions(category=Category.OPEN))
 
 
-def _division(programme: str, options: OthelloOptions) -> DivisionView:
+def league_division() -> DivisionView:
+    """Give a league of shuffleboard."""
+    return _division("league", ShuffleboardOptions(), game="shuffleboard")
+
+
+def _division(programme: str, options: Any, *, game: str = "othello") -> DivisionView:
     return DivisionView(
         id=1,
-        game="othello",
+        game=game,
         name="県大会",
         programme=programme,
         options=options,
@@ -325,6 +331,7 @@ def _division(programme: str, options: OthelloOptions) -> DivisionView:
 def every_dialog() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open every dialog, in its fullest states too."""
     from models.games.othello.moves import Layout
+    from ui.dialogs.arrange import ArrangeDialog
     from ui.dialogs.bracket import BracketDialog
     from ui.dialogs.division import DivisionDialog
     from ui.dialogs.draw import DrawDialog
@@ -392,6 +399,10 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "entrant": lambda: EntrantDialog(people()[0], today=TODAY),
         "import_empty": lambda: ImportDialog(today=TODAY),
         "import": lambda: ImportDialog(people(), text=CSV, today=TODAY),
+        "draw_league": lambda: DrawDialog(people(names), "2026-11-22 リーグ", league=True),
+        "arrange": lambda: ArrangeDialog(people(names), seats=2, first=3, seed="2026-11-22"),
+        "arrange_three": lambda: ArrangeDialog(people(names), seats=3, first=1, seed="2026"),
+        "division_league": lambda: DivisionDialog(league_division()),
         "draw": lambda: DrawDialog(people(names), "2026-11-22 女子の部"),
         "swap": lambda: SwapDialog(shown, 1, 3),
         "rematch": lambda: RematchDialog(Problem(code="NO_LEGAL_PAIRING")),

@@ -22,8 +22,8 @@ from tests.ui.dialogs.helpers import LONG_NAMES, NAMES
 from ui import theme
 from ui.desk import Desk
 from ui.games.othello.operator_board import OperatorBoard
-from ui.games.othello.room_window import RoomWindow
 from ui.games.othello.rooms import RoomsWindow
+from ui.timed_window import TimedWindow
 
 PLAYERS = (*NAMES, *LONG_NAMES, "山田 太郎")
 Key = Qt.Key
@@ -34,7 +34,7 @@ class Room:
 
     def __init__(self, desk: Desk, qtbot: Any) -> None:
         self.desk, self.qtbot = desk, qtbot
-        self.windows: list[RoomWindow] = []
+        self.windows: list[TimedWindow] = []
         self.now = datetime.fromisoformat("2026-01-10T09:50:00")
         event = desk.event_file
         self.division = divisions.add(
@@ -80,7 +80,7 @@ class Room:
         rooms.choose_rights(event, match_id, Right.DRAW_WIN, Colour.BLACK)
         return match_id
 
-    def shown(self, window: RoomWindow) -> Any:
+    def shown(self, window: TimedWindow) -> Any:
         """Show a window in front; the test closes it."""
         self.qtbot.addWidget(window)
         self.windows.append(window)

@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
+from app.event_file import Changed
+from app.operations import results
 from models.games.othello.record import Ending
 from reports import i18n
+from tests.app import desk as at_desk
 from tests.conftest import Script
 from tests.ui.cut import Longer, cut_words
 from tests.ui.dialogs.helpers import press, type_japanese
@@ -19,9 +22,9 @@ from tests.ui.test_accessible import focusable
 from ui import theme
 from ui.games.othello.online import open_board, open_rooms
 from ui.games.othello.operator_board import OperatorBoard
-from ui.games.othello.room_window import RoomWindow
 from ui.games.othello.rooms import RoomsWindow
 from ui.games.registry import GAME_SCREENS
+from ui.timed_window import TimedWindow
 
 SCREEN = (1366, 704)
 """1366 × 768 without the window's frame and the task bar."""
@@ -128,6 +131,7 @@ def test_a_forfeit_is_entered_after_asking(room: Room, script_dialogs: Script) -
     result = room.view().match.result
     assert (result.ending, result.loser) == (Ending.LATE, 1)
     assert line(window, 1, 1)[-1] == "結果入力済"
+    assert [line(window, 1, seat)[4] for seat in (0, 1)] == ["入室", "棄権"]
     room.key(Key.Key_F9)
     refused = window.notice.sentence()
     assert "結果" in refused and window.notice.property("role") == "bad"
@@ -135,6 +139,22 @@ def test_a_forfeit_is_entered_after_asking(room: Room, script_dialogs: Script) -
     assert window.notice.sentence() == refused
     room.key(Key.Key_Z, control=True)
     assert window.notice.sentence() != refused
+
+
+def test_a_match_that_was_entered_without_its_room_has_no_default(
+    room: Room, script_dialogs: Script
+) -> None:
+    """Only who stayed away from a match that was lost so is shown as having defaulted."""
+    room.start()
+    window = room.rooms()
+    room.key(Key.Key_F3)
+    room.at("10:40")
+    for table in (1, 2):
+        results.record(room.desk.event_file, room.match(table), at_desk.counted(40))
+    room.desk.changed.emit(Changed.ALL)
+    room_column = [line(window, table, seat)[4] for table in (1, 2) for seat in (0, 1)]
+    assert room_column == ["入室", "未使用", "未使用", "未使用"]
+    assert {line(window, table, 0)[-1] for table in (1, 2)} == {"結果入力済"}
 
 
 def test_neither_came(room: Room, script_dialogs: Script) -> None:
@@ -216,7 +236,7 @@ def test_the_windows_are_found_in_the_registry(room: Room) -> None:
     tools["rooms"].open(parent, room.desk, room.division, room.round, None)
     tools["board"].open(parent, room.desk, room.division, room.round, match_id)
     tools["board"].open(parent, room.desk, room.division, room.round, None)
-    found = [type(w).__name__ for w in parent.findChildren(RoomWindow)]
+    found = [type(w).__name__ for w in parent.findChildren(TimedWindow)]
     assert sorted(found) == ["OperatorBoard", "RoomsWindow"]
     assert GAME_SCREENS["plain"].match_tools == ()
     for window in (
@@ -224,7 +244,7 @@ def test_the_windows_are_found_in_the_registry(room: Room) -> None:
         open_board(parent, room.desk, match_id),
     ):
         assert window.isVisible()
-    for window in parent.findChildren(RoomWindow):
+    for window in parent.findChildren(TimedWindow):
         window.close()
 
 

@@ -24,7 +24,6 @@ from ui.games.othello.board_view import BoardView, DiscIcon
 from ui.games.othello.rights_flow import ask_rights
 from ui.games.othello.room_dialogs import LayoutDialog, RoomRulingDialog
 from ui.games.othello.room_result import enter_result
-from ui.games.othello.room_window import Clock, RoomWindow, wall_clock
 from ui.games.othello.room_words import (
     board_sentence,
     game_of,
@@ -34,6 +33,7 @@ from ui.games.othello.room_words import (
     spoken_board,
 )
 from ui.theme import FAMILY, UNIT, large, px, scale
+from ui.timed_window import Clock, TimedWindow, wall_clock
 from ui.widgets.basics import CommandBox, button, label, row, set_role
 from ui.widgets.flow import flow
 from ui.widgets.short_label import ShortLabel
@@ -85,7 +85,7 @@ class SideCard(QFrame):
         self.disc.setFixedSize(side, side)
 
 
-class OperatorBoard(RoomWindow):
+class OperatorBoard(TimedWindow):
     """One match: type a square and Enter; F8 takes back a slip, F9 goes on to the result."""
 
     def __init__(

@@ -22,6 +22,7 @@ def presence_word(presence: str) -> str:
         Presence.LATE: _p("online room", "Late"),
         Presence.HOLD: _p("online room", "On hold"),
         Presence.FORFEIT: _p("online room", "Forfeit"),
+        Presence.UNUSED: _p("online room", "Not used"),
     }[Presence(presence)]
 
 

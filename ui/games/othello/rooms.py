@@ -23,7 +23,6 @@ from ui.games.othello.operator_board import OperatorBoard
 from ui.games.othello.rights_flow import ask_rights
 from ui.games.othello.room_dialogs import RoomRulingDialog, StartDialog, TimeDialog, at_day
 from ui.games.othello.room_result import enter_result
-from ui.games.othello.room_window import Clock, RoomWindow, wall_clock
 from ui.games.othello.room_words import (
     colour_word,
     presence_word,
@@ -34,6 +33,7 @@ from ui.games.othello.room_words import (
     state_word,
 )
 from ui.theme import UNIT, large, px
+from ui.timed_window import Clock, TimedWindow, wall_clock
 from ui.widgets.basics import button, label, row
 from ui.widgets.flow import flow
 from ui.widgets.grid_model import Align, Column, Grid
@@ -64,6 +64,7 @@ _PRESENCE_COLOUR = {
     Presence.HOLD: "warn",
     Presence.FORFEIT: "bad",
     Presence.WAITING: "",
+    Presence.UNUSED: "muted",
 }
 _STATE_COLOUR = {
     RoomState.FORFEIT: "bad",
@@ -125,7 +126,7 @@ def _yes(_line: PersonLine) -> bool:
     return True
 
 
-class RoomsWindow(RoomWindow):
+class RoomsWindow(TimedWindow):
     """The rooms of one round, a line per player; Enter opens the board of the match."""
 
     def __init__(

@@ -39,8 +39,11 @@ from ui.games.shuffleboard.lag_fields import LagFields
 from ui.games.shuffleboard.line_dialog import EndDialog
 from ui.games.shuffleboard.row_box import RowBox, RowField
 from ui.games.shuffleboard.score_dialogs import VoidDialog
+from ui.theme import px
 from ui.widgets.basics import label, plain
 
+WIDE = 1160
+"""Pixels of width at 100 %: boxes and totals of a row stand side by side."""
 LAG_ROWS = ("distances", "touched", "colour")
 AGREED_ROWS = ("agreed", "agreed_director")
 
@@ -53,6 +56,8 @@ class CardForm(ResultDialog):
     ) -> None:
         """Know what is on record of the match already."""
         super().__init__(entry, parent, blind=blind)
+        self._width = px(WIDE)
+        self.keep_rooms(False)  # the rows of three games need it
         self.options: ShuffleboardOptions = entry.options
         self.old: ShuffleboardResult | None = entry.match.result if self.correcting else None
         running = None if entry.correction else entry.running

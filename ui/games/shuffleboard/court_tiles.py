@@ -15,6 +15,7 @@ from reports.i18n import _
 from ui.dialogs.skeleton import ENTER
 from ui.games.shuffleboard.court_words import (
     against,
+    figure,
     next_text,
     place_text,
     progress_text,
@@ -53,19 +54,24 @@ class PlaceTile(QFrame):
     opened = Signal()
     moved = Signal(int, int)
 
-    def __init__(self, place: PlaceView) -> None:
-        """Show a place."""
+    def __init__(self, place: PlaceView, factor: float = 1.0) -> None:
+        """Show a place, in type as large as there is room for."""
         super().__init__()
         self.place = place
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("state", "")
-        self.setMinimumWidth(px(196))
+        self.setMinimumWidth(px(180))
         self.state = ShortLabel("strong")
-        self.progress = label("", "muted")
         self.letters = [label("", "strong") for _side in range(SIDES)]
         self.names = [ShortLabel() for _side in range(SIDES)]
         self.totals = [label("", "strong") for _side in range(SIDES)]
         self.next = ShortLabel("muted")
+        if factor > 1:
+            self.state.setFont(large(factor))
+            for part in (*self.letters, *self.totals):
+                part.setFont(large(factor))
+            for part in (*self.names, self.next):
+                part.setFont(large(factor, bold=False))
         self._lay_out()
         self.show_place(place)
 
@@ -75,10 +81,7 @@ class PlaceTile(QFrame):
         grid.setHorizontalSpacing(px(6))
         grid.setVerticalSpacing(px(1))
         grid.setColumnStretch(1, 1)
-        top = QHBoxLayout()
-        top.addWidget(self.state, 1)
-        top.addWidget(self.progress)
-        grid.addLayout(top, 0, 0, 1, 3)
+        grid.addWidget(self.state, 0, 0, 1, 3)
         for side in range(SIDES):
             grid.addWidget(self.letters[side], side + 1, 0)
             grid.addWidget(self.names[side], side + 1, 1)
@@ -95,7 +98,6 @@ class PlaceTile(QFrame):
         if place.end is not None:
             said = f"{end_name(place.end)}\u3000{said}"
         self.state.show_text(said)
-        self.progress.setText("" if shown is None else progress_text(shown))
         about = shown or following
         sides = () if about is None else side_names(about)
         for side in range(SIDES):
@@ -104,13 +106,13 @@ class PlaceTile(QFrame):
             self.letters[side].setVisible(bool(letter))
             self.names[side].show_text(name)
             set_role(self.names[side], "" if shown is not None else "muted")
-            self.totals[side].setText("" if total is None else str(total))
+            self.totals[side].setText(figure(total))
             for part in (self.names[side], self.totals[side]):
                 part.setVisible(side < max(2, len(sides)))
-        told = next_text(following)
+        told = ["" if shown is None else progress_text(shown), next_text(following)]
         if shown is not None and following is not None:
-            told = f"{told}\u3000{against(following)}"
-        self.next.show_text(told)
+            told.append(against(following))
+        self.next.show_text("\u3000".join(filter(None, told)))
         self.setAccessibleName(place_text(place))
         state = "free" if place.free else "taken"
         if shown is not None and place.free:
@@ -182,11 +184,15 @@ class CourtTiles(QScrollArea):
                 for place in court.places:
                     self.tiles[key_of(place)].show_place(place)
         if self.current not in self.tiles:
-            same = [key for key in self.tiles if self.current and key[0] == self.current[0]]
-            first = next(iter(self.tiles), None)
-            self.current = same[0] if same else first
+            self.current = self._usual()
         for key, tile in self.tiles.items():
             tile.choose(key == self.current)
+
+    def _usual(self) -> Key | None:
+        """Give the place to begin with: the court of before, else where somebody can be called."""
+        same = [key for key in self.tiles if self.current and key[0] == self.current[0]]
+        ready = [key for key, tile in self.tiles.items() if tile.place.free and tile.place.next]
+        return next(iter((*same, *ready, *self.tiles)), None)
 
     def _rebuild(self, courts: Sequence[CourtView], across: int) -> None:
         """Make the tiles anew; the keyboard stays where it was."""
@@ -197,9 +203,10 @@ class CourtTiles(QScrollArea):
                 widget.hide()
                 widget.deleteLater()
         self.tiles, self._places = {}, {}
+        factor = size(sum(len(court.places) for court in courts))
         for place, court in enumerate(courts):
             row, column = divmod(place, across)
-            self._grid.addWidget(self._court(court, row, column), row, column)
+            self._grid.addWidget(self._court(court, row, column, factor), row, column)
         for column in range(self._grid.columnCount()):
             self._grid.setColumnStretch(column, int(column < across))
         for row in range(self._grid.rowCount() + 1):
@@ -209,7 +216,7 @@ class CourtTiles(QScrollArea):
             kept = self.current if self.current in self.tiles else next(iter(self.tiles))
             self.tiles[kept].setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _court(self, court: CourtView, row: int, column: int) -> QWidget:
+    def _court(self, court: CourtView, row: int, column: int, factor: float) -> QWidget:
         made = QWidget()
         line = QHBoxLayout(made)
         line.setContentsMargins(0, 0, 0, 0)
@@ -222,7 +229,7 @@ class CourtTiles(QScrollArea):
         parts = QVBoxLayout()
         parts.setSpacing(px(2))
         for number, place in enumerate(court.places):
-            tile = PlaceTile(place)
+            tile = PlaceTile(place, factor)
             tile.entered.connect(self._on_entered)
             tile.opened.connect(self._on_opened)
             tile.moved.connect(self.move_by)
@@ -256,19 +263,14 @@ class CourtTiles(QScrollArea):
         if self.current is None or self.current not in self._places:
             return
         column, row = self._places[self.current]
-        ahead = [
-            (
-                abs(y - row) * 10 + abs(x - column)
-                if rows
-                else abs(x - column) * 10 + abs(y - row),
-                key,
-            )
+        ahead = {
+            key: (abs(x - column), abs(y - row))
             for key, (x, y) in self._places.items()
-            if (rows and (y - row) * rows > 0 and x == column)
+            if (rows and x == column and (y - row) * rows > 0)
             or (columns_ and (x - column) * columns_ > 0 and abs(y - row) <= 1)
-        ]
+        }
         if ahead:
-            nearest = min(ahead, key=lambda found: found[0])[1]
+            nearest = min(ahead, key=lambda key: ahead[key])
             self.tiles[nearest].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_entered(self, tile: PlaceTile) -> None:
@@ -294,3 +296,12 @@ def columns(courts: int) -> int:
     [1, 2, 3, 3, 4]
     """
     return min(4, courts) if courts <= 2 else 3 if courts <= 9 else 4
+
+
+def size(places: int) -> float:
+    """Give how much larger the type is where few places leave room for it.
+
+    >>> [size(count) for count in (2, 8, 16)]
+    [1.5, 1.2, 1.0]
+    """
+    return 1.5 if places <= 4 else 1.2 if places <= 9 else 1.0

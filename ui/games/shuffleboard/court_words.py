@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import time
 
 from app.court_queries import CourtBoard, CourtMatch, PlaceView
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode
@@ -11,6 +10,8 @@ from models.games.shuffleboard.courts import Advice, Course
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _, _n, _p
 from reports.wording import round_name
+from ui.games.shuffleboard.clock import clock
+from ui.wording import listed
 
 SIGNS: dict[Course | None, str] = {
     None: "○",
@@ -21,15 +22,6 @@ SIGNS: dict[Course | None, str] = {
     Course.WAITING: "",
 }
 """A shape for each state beside its word; None is a free place."""
-
-
-def clock(at: time | None) -> str:
-    """Write a time of day the way it is called out.
-
-    >>> clock(time(9, 5)), clock(None)
-    ('9:05', '')
-    """
-    return "" if at is None else f"{at.hour}:{at.minute:02d}"
 
 
 def court_name(court: str) -> str:
@@ -54,7 +46,7 @@ def state_name(course: Course | None) -> str:
         case Course.CALLED:
             return _p("court", "called")
         case Course.PLAYING:
-            return _p("court", "being played")
+            return _p("court", "playing")
         case Course.SUSPENDED:
             return _p("court", "suspended")
         case Course.FINISHED:
@@ -69,7 +61,7 @@ def state_text(place: PlaceView) -> str:
     course = None if shown is None else shown.course
     said = f"{SIGNS[course]} {state_name(course)}"
     if shown is not None and course in (Course.CALLED, Course.PLAYING) and shown.called:
-        since = _p("court", "{state}, since {time}")
+        since = _p("court", "{state} {time}")
         said = since.format(state=said, time=clock(shown.called))
     return said
 
@@ -124,12 +116,23 @@ def about_text(match: CourtMatch) -> str:
     )
 
 
+def figure(total: int | None) -> str:
+    """Write a total; blank while there is none.
+
+    >>> figure(-7), figure(0), figure(None)
+    ('−7', '0', '')
+    """
+    if total is None:
+        return ""
+    return f"−{-total}" if total < 0 else str(total)
+
+
 def waiting_text(match: CourtMatch) -> str:
     """Say what stands in the way of a waiting match, or how late it is."""
     if match.busy:
         return _p("court", "{name} still plays").format(name=match.busy)
     if match.late:
-        return _n("{n} minute late", "{n} minutes late", match.late).format(n=match.late)
+        return _n("{n} min late", "{n} min late", match.late).format(n=match.late)
     return ""
 
 
@@ -138,9 +141,7 @@ def place_text(place: PlaceView) -> str:
     parts = [place_name(place.court, place.end), state_text(place)]
     if place.shown is not None:
         for letter, name, total in side_names(place.shown):
-            parts.append(
-                " ".join(filter(None, (letter, name, "" if total is None else str(total))))
-            )
+            parts.append(" ".join(filter(None, (letter, name, figure(total)))))
         parts.append(progress_text(place.shown))
     if place.next is not None:
         parts += [next_text(place.next), against(place.next)]
@@ -167,7 +168,7 @@ def astray_text(matches: Sequence[CourtMatch]) -> str:
     """Say which matches are played somewhere without a court being noted."""
     if not matches:
         return ""
-    tables = _p("list", ", ").join(str(match.table) for match in matches)
+    tables = listed([match.table for match in matches])
     return _(
         "These tables are being played, but no court is noted for them: {tables}. Enter it on "
         "their scoreboard (F2)."

@@ -13,7 +13,11 @@ from reports.i18n import _
 from ui.dialogs.skeleton import ENTER
 from ui.games.shuffleboard.typed import Typed, read_row
 from ui.theme import large
-from ui.widgets.basics import label
+from ui.widgets.basics import label, row
+
+
+TOTALS_WIDE = 42
+"""Figures for which there is room beside a row: the totals of eight frames, with their words."""
 
 
 class RowBox(QLineEdit):
@@ -89,8 +93,10 @@ class RowField(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(1)
-        layout.addWidget(self.boxes)
-        layout.addWidget(self.totals)
+        self.totals.setMinimumWidth(self.totals.fontMetrics().horizontalAdvance("0" * TOTALS_WIDE))
+        beside = row(self.boxes, self.totals)
+        beside.setStretch(0, 1)
+        layout.addLayout(beside)
         layout.addWidget(self.printed)
         self.setFocusProxy(self.boxes)
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 OPTIONS = words.OPTIONS
 BOARD_TEXT = words.TOOLS["board"]
+COURTS_TEXT = words.TOOLS["courts"]
 
 
 def result_dialog() -> type[ResultDialog]:
@@ -44,3 +45,12 @@ def open_scoreboard(
 
     if match_id is not None:
         open_board(parent, desk, match_id)
+
+
+def open_court_board(
+    parent: QWidget, desk: Desk, division_id: int, _round_id: int, _match_id: int | None
+) -> None:
+    """Open the board of the courts."""
+    from ui.games.shuffleboard.court_board import open_courts
+
+    open_courts(parent, desk, division_id)

@@ -15,8 +15,9 @@ from models.games.shuffleboard.lines import EndChoice
 from models.games.shuffleboard.record import ColoursBy, Start
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _, _p
-from ui.dialogs.inputs import ChoiceRow, narrow
+from ui.dialogs.inputs import ChoiceRow
 from ui.dialogs.skeleton import Skeleton
+from ui.games.shuffleboard.clock import clock, read_clock
 from ui.games.shuffleboard.line_dialog import LineDialog
 
 
@@ -45,10 +46,12 @@ class StartDialog(Skeleton):
         if form is Form.DOUBLES:
             self._add_partners(start)
         self.court = QLineEdit(start.court)
-        begins = "" if start.begins is None else f"{start.begins.hour}:{start.begins.minute:02d}"
-        self.begins = QLineEdit(begins)
+        self.begins = QLineEdit(clock(start.begins))
         self.referee, self.scorer = QLineEdit(start.referee), QLineEdit(start.scorer)
-        self.add("court", _("&Court"), self.court, _("Blank: the number of the table"))
+        listed = live.options.courts.strip()
+        where = _("Courts of the division: {courts}").format(courts=listed)
+        hint = where if listed else _("Blank: the number of the table")
+        self.add("court", _("&Court"), self.court, hint)
         self.add("begins", _("Be&gins at"), self.begins, _("e.g. 10:30 or 1030"))
         own = _("Blank: the black player referees, the yellow one scores (YSA E-3)")
         self.add("referee", _("Appointed &referee"), self.referee)
@@ -108,11 +111,7 @@ class StartDialog(Skeleton):
         )
 
     def _begins(self) -> time | None:
-        digits = narrow(self.begins.text()).replace(":", "")
-        if not digits.isdigit() or not 3 <= len(digits) <= 4:
-            return None
-        hours, minutes = int(digits[:-2]), int(digits[-2:])
-        return time(hours, minutes) if hours < 24 and minutes < 60 else None
+        return read_clock(self.begins.text())
 
     def problems(self) -> tuple[Problem, ...]:
         """Ask the rules; a time that is none is refused."""

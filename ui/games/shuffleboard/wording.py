@@ -216,7 +216,7 @@ ENDINGS: dict[Ending, str] = {
     Ending.DOUBLE_DEFAULT: _N("Neither came"),
 }
 
-TOOLS: dict[str, str] = {"board": _N("Scoreboard…")}
+TOOLS: dict[str, str] = {"board": _N("Scoreboard…"), "courts": _N("Courts… (F6)")}
 """The windows of a match."""
 
 RULINGS: dict[Ruling, str] = {
@@ -313,6 +313,7 @@ OPTIONS: tuple[OptionField, ...] = (
             (Form.WALKING, _N("Walking singles")),
             (Form.NON_WALKING, _N("Non-walking singles")),
             (Form.DOUBLES, _N("Doubles")),
+            (Form.ROUND_ROBIN, _N("Round robin of three players")),
         ),
     ),
     OptionField(
@@ -321,6 +322,8 @@ OPTIONS: tuple[OptionField, ...] = (
         choices=(
             (Mode.FRAMES, _N("Frames: one game")),
             (Mode.POINTS, _N("Points: best of three games")),
+            (Mode.PAIRINGS, _N("Three players: three pairings")),
+            (Mode.RANKING, _N("Three players: one ranking")),
         ),
     ),
     OptionField(
@@ -334,7 +337,7 @@ OPTIONS: tuple[OptionField, ...] = (
             (75, _N("75 points")),
             (100, _N("100 points")),
         ),
-        hint=_N("Frames go with a game of frames, points with a game of points (YSA A-5, A-7)."),
+        hint=_N("Points go with a game of points, frames with all others (YSA A-5, A-7, A-10)."),
     ),
     OptionField(
         key="colours_by",
@@ -342,6 +345,15 @@ OPTIONS: tuple[OptionField, ...] = (
         choices=(
             (ColoursBy.DRAW, _N("by the draw (YSA C-1)")),
             (ColoursBy.JANKEN, _N("by janken on the court (YSA C-1)")),
+        ),
+    ),
+    OptionField(
+        key="enters",
+        text=_N("Scores are e&ntered"),
+        choices=(
+            (EndState.CONFIRMED, _N("when the referee has checked them")),
+            (EndState.WRITTEN, _N("when they are written; the check is entered apart (D-6)")),
+            (EndState.ANNOUNCED, _N("when they are announced; the rest is entered apart (E-6)")),
         ),
     ),
     OptionField(
@@ -360,12 +372,12 @@ OPTIONS: tuple[OptionField, ...] = (
         low=SHORTEST,
         high=LONGEST,
     ),
-    OptionField(key="speed_check", text=_N("&Speed check with two discs (YSA C-4)")),
+    OptionField(key="speed_check", text=_N("Speed check w&ith two discs (YSA C-4)")),
     OptionField(key="speed_check_again", text=_N("Speed check also &before a second half or game")),
     OptionField(key="team_event", text=_N("&Teams compete (substitutes are possible, YSA G-2)")),
     OptionField(
         key="tie_at_head",
-        text=_N("Doubles &level at the game point after a head end"),
+        text=_N("Doubles level at the game point after a &head end"),
         choices=(
             (TieAtHead.FOUR_ENDS, _N("four ends, from the foot of that frame")),
             (TieAtHead.FRAME_FIRST, _N("finish the frame, then two whole frames")),

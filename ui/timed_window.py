@@ -1,4 +1,4 @@
-"""What the windows of an online match have in common: the desk and the clock."""
+"""A window of a game's own that follows the time of day as well as the desk."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def wall_clock() -> datetime:
     return datetime.now()  # noqa: DTZ005 - the desk's wall clock
 
 
-class RoomWindow(MatchWindow):
+class TimedWindow(MatchWindow):
     """A window beside the others that also follows the time of day."""
 
     def __init__(self, desk: Desk, parent: QWidget | None, clock: Clock) -> None:

@@ -1,0 +1,343 @@
+"""The court board: every court at a glance, the next match called to it by one key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import time
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app import court_plan, court_queries, queries
+from app.court_queries import CourtBoard, CourtMatch, PlaceView
+from app.event_file import Changed
+from app.operations import courts
+from models.core import Problem
+from models.games.shuffleboard.catalogue import CourtEnd, Form
+from models.games.shuffleboard.courts import Course, Occupied, clash
+from models.games.shuffleboard.record import ShuffleboardOptions
+from reports.i18n import _, _p
+from reports.wording import round_name
+from ui import ask
+from ui.desk import Desk
+from ui.games.shuffleboard.assign_dialog import AssignDialog, RoundChoice
+from ui.games.shuffleboard.board_window import open_board
+from ui.games.shuffleboard.clock import clock
+from ui.games.shuffleboard.court_tiles import CourtTiles, key_of
+from ui.games.shuffleboard.court_words import (
+    about_text,
+    against,
+    astray_text,
+    beside_text,
+    call_text,
+    place_name,
+    summary,
+    waiting_text,
+)
+from ui.theme import UNIT, large, px
+from ui.timed_window import Clock, TimedWindow, wall_clock
+from ui.widgets.basics import button, label, row, set_text
+from ui.widgets.beside import beside
+from ui.widgets.flow import flow
+from ui.widgets.grid_model import Align, Column, Grid
+from ui.widgets.short_label import ShortLabel
+
+QUARTER = 15
+"""The first matches are proposed for the next quarter of an hour."""
+
+
+def columns() -> tuple[Column[CourtMatch], ...]:
+    """Make the columns of the list of those who wait."""
+    return (
+        Column(title=_("Time"), text=lambda match: clock(match.begins), align=Align.RIGHT),
+        Column(title=_p("shuffleboard", "Court"), text=_planned),
+        Column(title=_p("column", "Table"), text=lambda match: str(match.table), align=Align.RIGHT),
+        Column(
+            title=_p("shuffleboard", "Match"),
+            text=against,
+            stretch=True,
+            narrow=110,
+            hint=about_text,
+        ),
+        Column(title="", text=waiting_text, colour=lambda _match: "warn"),
+    )
+
+
+def _planned(match: CourtMatch) -> str:
+    if not match.court:
+        return "–"
+    letter = {CourtEnd.HEAD: " H", CourtEnd.FOOT: " F", None: ""}
+    return f"{match.court}{letter[match.end]}"
+
+
+class CourtBoardWindow(TimedWindow):
+    """The courts of the event as tiles, beside them who waits; Enter does what comes next."""
+
+    depends = TimedWindow.depends | Changed.DIVISIONS
+
+    def __init__(
+        self,
+        desk: Desk,
+        division_id: int,
+        parent: QWidget | None = None,
+        now: Clock = wall_clock,
+    ) -> None:
+        """Show the courts; what is assigned is assigned in this division."""
+        super().__init__(desk, parent, now)
+        self.division_id = division_id
+        self.board = CourtBoard(courts=(), waiting=())
+        self._told: tuple[str, str] | None = None
+        """What was said of all courts together."""
+        self.heading = ShortLabel("title")
+        self.count = label("", "muted")
+        self.tiles = CourtTiles()
+        self.tiles.chosen.connect(self._show_place)
+        self.tiles.opened.connect(self.go_on)
+        self.waiting: Grid[CourtMatch] = Grid(columns(), _("Matches that wait for a court"))
+        self.waiting.opened.connect(self.call_waiting)
+        self.call_line = label("", wrap=True)
+        self.call_line.setFont(large(1.5))
+        self.call_line.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.told_line = label("", "muted", wrap=True)
+        self.primary = button(_("Call the next match (Enter)"), self.go_on, primary=True)
+        actions: tuple[tuple[str, str, Callable[[], None]], ...] = (
+            (_("Courts and times… (F2)"), "F2", self.assign),
+            (_("Scoreboard (F3)"), "F3", self.open_scoreboard),
+            (_("Call the next one (F4)"), "F4", self.call_next),
+            (_("Call the selected one here (F5)"), "F5", self.call_here),
+            (_("List ⇄ courts (F6)"), "F6", self.change_side),
+            (_("Take the call back (F8)"), "F8", self.call_off),
+        )
+        self.buttons = {}
+        for text, keys, slot in actions:
+            self.buttons[keys] = button(text, slot)
+            self.key(keys, slot)
+        self._lay_out()
+        self.refresh()
+        self.tiles.focus_current()
+
+    def _lay_out(self) -> None:
+        top = row(self.heading, self.count)
+        top.setStretch(0, 1)
+        self.waiting.setMinimumWidth(px(300))
+        middle = beside(self.tiles, self.waiting, width=420)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(px(16), UNIT, px(16), UNIT)
+        whole.setSpacing(px(6))
+        whole.addLayout(top)
+        whole.addWidget(self.notice)
+        whole.addWidget(middle, 1)
+        whole.addWidget(self.call_line)
+        whole.addWidget(self.told_line)
+        last = flow(self.primary, *self.buttons.values())
+        whole.addLayout(last)
+        self.notice.keep_place()
+        self.call_line.setMinimumHeight(2 * self.call_line.fontMetrics().lineSpacing())
+        screen = self.screen().availableGeometry()
+        self.resize(min(px(1300), screen.width() - 40), min(px(720), screen.height() - 60))
+
+    # -- showing --------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Read the courts anew; without the division the window closes."""
+        if not self.desk.is_open:
+            return
+        now = self.clock().time()
+        found = self.desk.read(lambda event: court_queries.court_board(event, now))
+        division = self.desk.read(lambda event: queries.division_view(event, self.division_id))
+        if found is None or division is None:
+            self.close()
+            return
+        self.board = found
+        title = _("Courts: {division}").format(division=division.name)
+        self.setWindowTitle(title)
+        self.heading.show_text(title)
+        self.count.setText(f"{summary(found)}\u3000{clock(now)}")
+        self.tiles.show_courts(found.courts)
+        self.waiting.show_rows(found.waiting)
+        told = self._state()
+        if told != self._told:  # what was refused stays until something happens
+            self._told = told
+            self.say(*told)
+        self._show_place(self.tiles.place())
+
+    def _on_changed(self, flags: Changed) -> None:
+        """Say anew how the courts are: what was said before was about something else."""
+        self._told = None
+        super()._on_changed(flags)
+
+    def _state(self) -> tuple[str, str]:
+        """Say what the desk must know of all courts together."""
+        board = self.board
+        if board.astray:
+            return "warn", astray_text(board.astray)
+        if not board.courts:
+            return "info", _("No courts are known yet. F2 assigns courts, times and colours.")
+        if board.without_court:
+            return "info", _("Some matches have no court yet. F2 assigns courts and times.")
+        return "info", ""
+
+    def _show_place(self, place: PlaceView | None) -> None:
+        """Show how the players of the chosen place are called, and what Enter does there."""
+        now = None if place is None else place.now
+        called = now is not None and now.course is Course.CALLED
+        self.call_line.setText(call_text(now) if called and now is not None else "")
+        told = "" if place is None else beside_text(place, self._beside(place))
+        self.told_line.setText(told)
+        text = _("Call the next match (Enter)")
+        if place is not None and not self._callable(place) and place.shown is not None:
+            text = _("Open the scoreboard (Enter)")
+        set_text(self.primary, text)
+        ready = place is not None and place.free and place.next is not None
+        self.buttons["F4"].setEnabled(ready)
+        self.buttons["F8"].setEnabled(called)
+        self.buttons["F3"].setEnabled(place is not None and place.shown is not None)
+        self.buttons["F5"].setEnabled(place is not None and place.free and bool(self.board.waiting))
+
+    @staticmethod
+    def _callable(place: PlaceView) -> bool:
+        """Tell whether the next match is what comes next: first a finished one is handed in."""
+        finished = any(match.course is Course.FINISHED for match in place.rest)
+        return place.free and place.next is not None and not finished
+
+    def _beside(self, place: PlaceView) -> PlaceView | None:
+        """Give the other end of a court."""
+        others = (one for one in self.board.places if one.court == place.court)
+        return next((one for one in others if one.end is not place.end), None)
+
+    # -- what the keys do -----------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """Do what comes next at the chosen place: call the next match, or open the board there."""
+        place = self.tiles.place()
+        if place is None:
+            self.assign()
+        elif self._callable(place):
+            self.call_next()
+        elif place.shown is not None:
+            self.open_scoreboard()
+        else:
+            self.call_next()
+
+    def call_next(self) -> None:
+        """Call the match that comes next at the chosen place."""
+        place = self.tiles.place()
+        if place is None:
+            return
+        if place.free and place.next is not None:
+            self._call(place.next, place.court, place.end)
+        elif place.free:
+            where = place_name(place.court, place.end)
+            said = _("No match waits for {place}. Choose one in the list and press F5.")
+            self.say("info", said.format(place=where))
+
+    def call_waiting(self, match: CourtMatch) -> None:
+        """Call a match from the list: to its own place, or to the chosen one if it has none."""
+        place = self.tiles.place()
+        if match.court:
+            self._call(match, match.court, match.end)
+        elif place is not None:
+            self._call(match, place.court, place.end)
+
+    def call_here(self) -> None:
+        """Call the match that is selected in the list to the chosen place."""
+        match, place = self.waiting.current(), self.tiles.place()
+        if match is None:
+            self.say("info", _("First select a match in the list (F6)."))
+        elif place is not None:
+            self._call(match, place.court, place.end)
+
+    def _call(self, match: CourtMatch, court: str, end: CourtEnd | None) -> None:
+        """Call a match and show the sentence for it."""
+        where = end if match.options.form is Form.NON_WALKING else None
+        wanted = end or match.end
+        now = self.clock().time()
+        if not self.do(courts.call, match.id, court=court, end=where and wanted, at=now):
+            return
+        taken = Occupied(court=court, end=where)
+        for place in self.board.places:
+            if clash(taken, Occupied(court=place.court, end=place.end)):
+                self.tiles.go_to(key_of(place))
+                break
+
+    def call_off(self) -> None:
+        """Take the call at the chosen place back."""
+        place = self.tiles.place()
+        if place is not None and place.now is not None:
+            self.do(courts.call_off, place.now.id)
+
+    def open_scoreboard(self) -> None:
+        """Open the live board of the match at the chosen place; it stays when this window goes."""
+        place = self.tiles.place()
+        if place is not None and place.shown is not None:
+            open_board(self.parentWidget() or self, self.desk, place.shown.id)
+
+    def change_side(self) -> None:
+        """Go from the courts to the list of those who wait, and back."""
+        if self.waiting.hasFocus():
+            self.tiles.focus_current()
+            return
+        if self.waiting.current() is None and self.board.waiting:
+            self.waiting.go_to(self.board.waiting[0].id)
+        self.waiting.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def assign(self) -> None:
+        """Ask how the rounds of the division are laid over courts and hours."""
+        choices = self.round_choices()
+        division = queries.division_view(self.desk.event_file, self.division_id)
+        options = division.options
+        if not choices or not isinstance(options, ShuffleboardOptions):
+            self.say("info", _("No round of this division is being played or proposed."))
+            return
+        from ui.pages.steps import proposed_seed
+
+        event = self.desk.event_file
+        dialog = AssignDialog(
+            choices,
+            options,
+            first=self._next_quarter(),
+            seed=proposed_seed(queries.event_view(event).date),
+            foresee=lambda ids, wish: court_plan.plan(event, self.division_id, ids, wish),
+            parent=self,
+        )
+
+        def save() -> tuple[Problem, ...]:
+            return self.desk.problems_of(
+                courts.assign, self.division_id, dialog.round_ids(), dialog.wish()
+            )
+
+        dialog.attempt = save
+        if ask.ask(dialog):
+            count = self.desk.last_result
+            self.say("good", _("Assigned: {count}. Print the draw sheet anew.").format(count=count))
+
+    def round_choices(self) -> tuple[RoundChoice, ...]:
+        """Give the rounds that are played or proposed: all together, then one by one."""
+        drawn = queries.drawn(self.desk.event_file, self.division_id)
+        running = [one for one in drawn if not one.published or one.missing]
+        found = [
+            RoundChoice(ids=(one.id,), text=round_name(one.stage, one.number)) for one in running
+        ]
+        if len(running) > 1:
+            everything = tuple(one.id for one in running)
+            text = _("Everything being played or proposed")
+            found.insert(0, RoundChoice(ids=everything, text=text))
+        return tuple(found)
+
+    def _next_quarter(self) -> time:
+        """Give the next full quarter of an hour; late at night the last one."""
+        now = self.clock().time()
+        minutes = -(-(60 * now.hour + now.minute) // QUARTER) * QUARTER
+        return time(*divmod(min(minutes, 24 * 60 - QUARTER), 60))
+
+
+def open_courts(parent: QWidget | None, desk: Desk, division_id: int) -> CourtBoardWindow:
+    """Open the court board, or bring the one that is open to the front."""
+    if parent is not None:
+        for window in parent.findChildren(CourtBoardWindow):
+            if window.isVisible() and window.division_id == division_id:
+                window.activateWindow()
+                return window
+    window = CourtBoardWindow(desk, division_id, parent)
+    window.show()
+    return window
