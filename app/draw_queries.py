@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 
 from app import facts
 from app.division import Division
@@ -39,11 +39,13 @@ from models.programmes.brackets import Cup
 from models.programmes.groups_knockout import (
     EXCHANGE_ROUNDS,
     GROUP_ROUNDS,
+    GROUPS,
     GROUPS_KNOCKOUT,
     exchange_ranking,
     exchange_sums,
     group_matches,
     group_seats,
+    lot_key,
     next_exchange_round,
     rank_groups,
     registered,
@@ -54,11 +56,14 @@ from models.programmes.knockout import (
     KnockoutOptions,
     slot,
 )
-from models.programmes.league import PLACES, LeagueOptions
+from models.programmes.league import PLACES, LeagueOptions, planned
+from models.programmes.plan import next_number
 from models.programmes.single_matches import free, next_match
 from models.ranking_views import StandingsView
 from models.views import EntrantView, ResultCell
 
+CARD_LINES = 6
+"""The lines of a player's card where nobody knows how many rounds there will be."""
 _ORDER = tuple(
     tuple((one + 1, other + 1) for one, other in pairing.tables)
     for pairing in group_rounds(range(GROUP_SEATS))
@@ -74,6 +79,16 @@ def arranging(event: EventFile, division_id: int) -> ArrangingView:
         seats=division.facts.game.at_table(division.facts.options),
         first=next_match(division.facts),
     )
+
+
+def card_rounds(event: EventFile, division_id: int) -> int:
+    """Give for how many rounds a player's card needs lines; 0 where nobody plays every round."""
+    division = facts.division(event, division_id)
+    if division.programme.draw_first is None:
+        return 0
+    known = division.facts
+    wanted = division.programme.rounds(known.programme_options) or len(planned(known))
+    return wanted or max(CARD_LINES, next_number(known) - 1)
 
 
 def league(event: EventFile, division_id: int) -> LeagueView | None:
@@ -345,6 +360,36 @@ def bracket_field(event: EventFile, division_id: int, key: str) -> tuple[Entrant
     """Give who is to be put on the lines of a bracket, by entry number; empty when not yet."""
     division = facts.division(event, division_id)
     return _views(division, division.programme.field(division.facts, key))
+
+
+@dataclass(frozen=True, kw_only=True)
+class TakeBacks:
+    """What was entered of the groups and can still be taken back."""
+
+    seats: bool = False
+    """Whether the seats can: before the first round is paired."""
+    lots: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    """The groups whose lots can, until the knock-out is drawn, with the names in their order."""
+
+
+def take_backs(event: EventFile, division_id: int) -> TakeBacks:
+    """Tell what of the groups can be taken back; the operations refuse the rest."""
+    division = facts.division(event, division_id)
+    known = division.facts
+    if GROUPS not in known.draws:
+        return TakeBacks()
+    lots = {} if division.programme.cups(known) else _lots(division)
+    return TakeBacks(seats=not known.rounds, lots=lots)
+
+
+def _lots(division: Division) -> dict[int, tuple[str, ...]]:
+    drawn = division.facts.draws
+    numbers = range(1, len(group_seats(division.facts)) + 1)
+    return {
+        number: tuple(division.by_id[who].name for who in drawn[lot_key(number)].order)
+        for number in numbers
+        if lot_key(number) in drawn
+    }
 
 
 def lots_needed(event: EventFile, division_id: int) -> tuple[GroupView, ...]:

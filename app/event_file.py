@@ -232,6 +232,7 @@ class EventFile:
                     digest=digest,
                     journal_id=newest.id if newest else 0,
                     at=timestamp(),
+                    who=self.who,
                 )
             )
         for tell in self._listeners:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
 from dataclasses import replace
 
 from app import facts, queries
@@ -21,16 +20,12 @@ def rounds_before(
 ) -> tuple[RoundView, ...]:
     """Give the published rounds that a step rests on, the one that decides last at the end.
 
-    Where rounds of several stages run side by side, only those count on which the step rests; the
-    lots of a group rest on its own tables alone. Without a step these are all.
+    Where rounds of several stages run side by side, only those count on which the step rests.
+    Without a step these are all.
     """
     published = [shown for shown in queries.rounds(event, division_id) if shown.published]
     if step is None:
         return tuple(published)
-    if step.kind is StepKind.DRAW_LOT:
-        seats = group_seats(facts.division(event, division_id).facts)[step.round - 1]
-        groups = [shown for shown in published if shown.stage == GROUP]
-        return tuple(_tables_of(shown, seats) for shown in groups)
     if step.kind is StepKind.DRAW_BRACKET and step.key == CONSOLATION:
         return _field_of_consolation(event, division_id, published)
     stages = rests_on(step)
@@ -42,7 +37,7 @@ def rests_on(step: Step) -> tuple[str, ...]:
     """Name the stages whose results a step rests on, its own last; nothing for all of them.
 
     The first round of the exchange goes by the groups, the second also by the first round of the
-    knock-out, whose losers join it (JOA 6). The knock-out goes by the groups (JOA 4).
+    knock-out, whose losers join it (JOA 6). Lots and knock-out go by the groups (JOA 3, 4).
 
     >>> rests_on(Step(kind=StepKind.PAIR, stage="exchange", round=2))
     ('group', 'ko1', 'exchange')
@@ -51,7 +46,9 @@ def rests_on(step: Step) -> tuple[str, ...]:
     >>> rests_on(Step(kind=StepKind.DRAW_BRACKET, stage="ko1", key="main"))
     ('group',)
     """
-    if step.kind is StepKind.DRAW_BRACKET and step.stage == "ko1":
+    if step.kind is StepKind.DRAW_LOT or (
+        step.kind is StepKind.DRAW_BRACKET and step.stage == "ko1"
+    ):
         return (GROUP,)
     if step.kind is not StepKind.PAIR:
         return ()
@@ -60,10 +57,10 @@ def rests_on(step: Step) -> tuple[str, ...]:
     return (GROUP, *["ko1"] * (step.round > 1), EXCHANGE)
 
 
-def _tables_of(shown: RoundView, seats: Container[int | None]) -> RoundView:
-    """Give a round with the tables of one group alone."""
-    own = [match for match in shown.matches if match.seats[0].entrant.id in seats]
-    return replace(shown, matches=tuple(own))
+def group_of(event: EventFile, division_id: int, step: Step) -> frozenset[int]:
+    """Give the ids of who sits in the group whose lots a step enters."""
+    seats = group_seats(facts.division(event, division_id).facts)[step.round - 1]
+    return frozenset(who for who in seats if who is not None)
 
 
 def _field_of_consolation(

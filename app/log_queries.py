@@ -108,6 +108,7 @@ def printed(event: EventFile, division_id: int) -> dict[tuple[str, int | None], 
             at=datetime.fromisoformat(row.at),
             digest=row.digest,
             journal_id=row.journal_id,
+            who=row.who,
         )
         for row in rows
     }

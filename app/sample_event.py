@@ -1,7 +1,7 @@
 """The sample event, entered as the desk would.
 
 A women's Othello division and a plain one; the whole sample has an open Othello division with
-groups, knock-out and exchange and the knock-out of a meet besides.
+groups, knock-out and exchange, the knock-out of a meet, and shuffleboard in three forms besides.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 
-from app import draw_queries, facts, queries
+from app import draw_queries, facts, queries, sample_shuffleboard
 from app.event_file import EventFile
 from app.imports import ExistingEntrant, accepted, build_rows, propose_columns, read_table
 from app.imports.groups import propose_seats, seated
@@ -24,6 +24,8 @@ from models.games.othello.record import (
     OthelloOptions,
     OthelloResult,
 )
+from models.games.shuffleboard.record import ShuffleboardResult
+from models.programmes import PROGRAMMES
 from models.programmes.knockout import KnockoutOptions
 from models.programmes.plan import PRELIMINARY, BracketDraw, SwissOptions
 from models.views import MatchView
@@ -57,6 +59,7 @@ def create_whole(path: Path) -> EventFile:
     try:
         add_open(event)
         add_meet(event)
+        sample_shuffleboard.add(event, import_file)
     except BaseException:
         event.close()
         raise
@@ -217,6 +220,8 @@ def play_until_third_round(event: EventFile) -> None:
     """
     for division in queries.event_view(event).divisions:
         match division.programme:
+            case _ if division.game == "shuffleboard":
+                begin_shuffleboard(event, division.id)
             case "groups_knockout":
                 play_until_exchange(event, division.id)
             case "knockout":
@@ -246,6 +251,16 @@ def play_until_exchange(event: EventFile, division_id: int) -> None:
     enter_results(event, division_id, leave=14)
 
 
+def begin_shuffleboard(event: EventFile, division_id: int) -> None:
+    """Draw a division of shuffleboard, assign its courts, play some and begin another match."""
+    while not any(step.missing for step in queries.division_view(event, division_id).steps):
+        do_step(event, division_id, queries.division_view(event, division_id).steps[0])
+    sample_shuffleboard.assign(event, division_id)
+    tables = queries.division_view(event, division_id).tables
+    enter_results(event, division_id, leave=tables - tables // 3)
+    sample_shuffleboard.begin(event, division_id, ends=5)
+
+
 def play_until_consolation(event: EventFile, division_id: int) -> None:
     """Play a knock-out until the consolation is under way."""
     while not any(r.stage.startswith("consolation") for r in queries.drawn(event, division_id)):
@@ -255,7 +270,10 @@ def play_until_consolation(event: EventFile, division_id: int) -> None:
 
 
 def pair(event: EventFile, division_id: int, number: int, *, stage: str = PRELIMINARY) -> None:
-    """Draw the first round of a Swiss by the published seed, pair any other by the order."""
+    """Draw the first round by the published seed, pair any other by the order, or by hand."""
+    if PROGRAMMES[queries.division_view(event, division_id).programme].arrange is not None:
+        sample_shuffleboard.arrange(event, division_id)
+        return
     if stage == PRELIMINARY and number == 1:
         rounds.draw_first(event, division_id, seed=SEED)
         return
@@ -285,6 +303,8 @@ def enter_results(event: EventFile, division_id: int, *, leave: int = 0) -> None
         chance = chances[round_.id]
         context = division.context(round_, match)
         result = known.game.sample(chance, context, known.options)
+        if isinstance(result, ShuffleboardResult):
+            result = sample_shuffleboard.as_settled(event, match_id, result, chance)
         asked = {p.code for p in known.game.check(result, context, known.options) if p.ask}
         results.record(event, match_id, result, confirmed=asked)
 

@@ -61,6 +61,8 @@ class PrintedView:
     digest: str
     journal_id: int
     """The newest action when it was printed."""
+    who: str = ""
+    """Who sat at the desk, as in the journal; empty where that is not known."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

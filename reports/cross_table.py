@@ -95,7 +95,8 @@ def cross_table(
         Column(title=_("Total"), ems=5.2, align=RIGHT),
     ]
     places = places_of(row.difference for row in view.rows)
-    rows = [_row(row, shown, places) for row in view.rows]
+    single = places_of(cell.difference for row in view.rows for cell in row.cells if cell)
+    rows = [_row(row, shown, places, single) for row in view.rows]
     noted = any(set(row.notes) - {"knockout_game"} for row in view.rows)
     notes = [*shown.notes, *[_legend()] * noted]
 
@@ -118,7 +119,7 @@ def _about(head: SheetHead, view: StandingsView) -> str:
     return division_after_round(head, view.after_round, complete=view.complete)
 
 
-def _row(row: StandingRow, shown: Headings, places: int) -> Row:
+def _row(row: StandingRow, shown: Headings, places: int, single: int) -> Row:
     cells: list[Cell] = [
         str(row.place),
         stacked(row.entrant.name, about(row.entrant)),
@@ -127,13 +128,16 @@ def _row(row: StandingRow, shown: Headings, places: int) -> Row:
     filled = [*row.cells, *[None] * (len(shown.rounds) - len(row.cells))]
     for number, cell in enumerate(filled, start=1):
         knockout = number == shown.knockout and "knockout_game" in row.notes
-        cells.append("" if cell is None else _result(cell, shown.short, knockout))
+        cells.append("" if cell is None else _result(cell, shown.short, single, knockout))
     cells.append(_total(row, places))
     return Row(cells=tuple(cells))
 
 
-def _result(cell: ResultCell, short: Mapping[int, str], knockout: bool = False) -> CellDraw:
+def _result(
+    cell: ResultCell, short: Mapping[int, str], places: int, knockout: bool = False
+) -> CellDraw:
     """Give a cell with ○ and the difference over the opponent's short name."""
+    wide = 2.85 + 0.555 * (places - 2)
     under = " ".join(filter(None, [KNOCKOUT * knockout, under_result(cell, short)]))
 
     def draw(paper: Paper, box: Box, size: float) -> None:
@@ -142,9 +146,11 @@ def _result(cell: ResultCell, short: Mapping[int, str], knockout: bool = False) 
         if cell.difference is None:
             paper.text(box.x + box.width / 2, upper, SYMBOL[cell.mark], size * 1.05, align=CENTRE)
         else:
-            left = box.x + max((box.width - size * 2.9) / 2, 0)
-            paper.text(left, upper, SYMBOL[cell.mark], size)
-            draw_difference(paper, left + size * 2.85, upper, cell.difference, size)
+            fits = min(size, box.width / wide)
+            left = box.x + (box.width - fits * wide) / 2
+            right = left + fits * wide
+            paper.text(left, upper, SYMBOL[cell.mark], fits)
+            draw_difference(paper, right, upper, cell.difference, fits, places=places)
         paper.text(
             box.x + box.width / 2,
             lower,

@@ -88,7 +88,7 @@ class Sources:
             },
             options=self._division.options,
             records=self._records,
-            rounds=preliminary_rounds(self._division.programme_options),
+            rounds=draw_queries.card_rounds(self._event, self._id),
             reading=GAME_FORMS[self._division.game].with_reading(self._division.options),
             large=self._large,
         )
@@ -135,14 +135,6 @@ class Sources:
                 else ranking_queries.standings(self._event, self._id, through)
             )
         return self._standings[final]
-
-
-def preliminary_rounds(options: object) -> int:
-    """Give how many rounds a player's card needs lines for; none where the programme has no say.
-
-    A knock-out, with groups or without, has no number of rounds to choose.
-    """
-    return int(getattr(options, "rounds", 0))
 
 
 def _finalists(event: EventFile, division_id: int) -> FinalistsView | None:

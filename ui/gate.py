@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -74,21 +74,8 @@ def items_of(
     Before the lots of a group this is only what concerns the group.
     """
     published = gate_queries.rounds_before(event, division_id, step)
-    penalties = log_queries.penalties(event, division_id)
-    rulings = log_queries.rulings(event, division_id)
     running = published[-1] if published else None
-    if step is not None and step.kind is StepKind.DRAW_LOT:
-        group = {seat.entrant.id for r in published for m in r.matches for seat in m.seats}
-        own = [penalty for penalty in penalties if penalty.entrant.id in group]
-        found = gate(
-            running=running,
-            earlier=published[:-1],
-            penalties=own,
-            rulings=rulings,
-            two_keys=two_keys,
-        )
-        return tuple(item for item in found if item.blocks)
-    return gate(
+    found = gate(
         running=running,
         earlier=[
             shown
@@ -96,11 +83,21 @@ def items_of(
             if running and (step is not None or shown.stage == running.stage)
         ],
         entrants=queries.entrants(event, division_id),
-        penalties=penalties,
-        rulings=rulings,
+        penalties=log_queries.penalties(event, division_id),
+        rulings=log_queries.rulings(event, division_id),
         old_sheets=stale_sheets(event, division_id),
         two_keys=two_keys,
     )
+    if step is None or step.kind is not StepKind.DRAW_LOT:
+        return found
+    people = gate_queries.group_of(event, division_id, step)
+    tables = {m.id for r in published for m in r.matches if m.seats[0].entrant.id in people}
+    return tuple(item for item in found if item.blocks and _is_of(item, people, tables))
+
+
+def _is_of(item: GateItem, people: Collection[int], tables: Collection[int]) -> bool:
+    """Tell whether something that blocks is about one of these people or tables."""
+    return item.target.entrant_id in people or item.target.match_id in tables
 
 
 def sentence(item: GateItem, round_names: dict[int, str]) -> str:

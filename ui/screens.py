@@ -267,7 +267,8 @@ def _rounds(event: EventFile, window: MainWindow, division: DivisionView) -> Dia
     history = log_queries.penalties(event, division.id)
     if shown.stage == PRELIMINARY:
         yield "draw", lambda: DrawDialog(people, SEED, window)
-        one, other = (match.seats[-1].entrant.id for match in shown.matches[:2])
+        tables = shown.matches
+        one, other = tables[0].seats[-1].entrant.id, tables[-1].seats[0].entrant.id
         yield "swap", lambda: SwapDialog(shown, one, other, window)
         yield "rematch", lambda: RematchDialog(stuck, window)
     yield "ruling", lambda: RulingDialog(people, shown.matches, window)

@@ -1,10 +1,11 @@
-"""Pictures of what groups, knock-outs and the meet ask for, beside those of every division."""
+"""Pictures of what groups, knock-outs, the meet and shuffleboard have beside every division."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import date, datetime
+from functools import partial
 
 from PySide6.QtWidgets import QDialog, QWidget
 
@@ -25,8 +26,12 @@ def draw_dialogs(desk: Desk, window: MainWindow, division: DivisionView) -> Show
     """Give the dialogs and windows that a division has by its programme."""
     if division.programme == "groups_knockout":
         yield from _of_groups(desk, window, division)
-    if division.programme == "knockout":
+    if division.programme == "knockout" and division.game == "othello":
         yield from _of_meet(desk, window, division)
+    if division.programme == "single_matches":
+        yield from _of_single_matches(desk, window, division)
+    if division.game == "shuffleboard":
+        yield from _of_shuffleboard(desk, window, division)
 
 
 def _of_groups(desk: Desk, window: MainWindow, division: DivisionView) -> Shown:
@@ -73,6 +78,34 @@ def _bracket(desk: Desk, window: MainWindow, division: DivisionView) -> Shown:
             parent=window,
         ),
     )
+
+
+def _of_single_matches(desk: Desk, window: MainWindow, division: DivisionView) -> Shown:
+    from ui.dialogs.arrange import ArrangeDialog
+
+    people = queries.entrants(desk.event_file, division.id)
+    ready = draw_queries.arranging(desk.event_file, division.id)
+    yield (
+        "arrange",
+        lambda: ArrangeDialog(
+            people, seats=ready.seats, first=ready.first, seed=SEED, parent=window
+        ),
+    )
+
+
+def _of_shuffleboard(desk: Desk, window: MainWindow, division: DivisionView) -> Shown:
+    from ui.games.shuffleboard.board_window import BoardWindow
+    from ui.games.shuffleboard.court_board import CourtBoardWindow
+
+    running = [
+        match
+        for shown in queries.rounds(desk.event_file, division.id)
+        for match in shown.matches
+        if shown.published and not match.bye and match.result is None
+    ]
+    yield "courts", lambda: CourtBoardWindow(desk, division.id, window)
+    for match in running[:1]:
+        yield "board", partial(BoardWindow, desk, match.id, window)
 
 
 def _of_meet(desk: Desk, window: MainWindow, division: DivisionView) -> Shown:

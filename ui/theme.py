@@ -384,7 +384,7 @@ QFrame[role="card"] {{ background: {theme.surface}; border: 1px solid {theme.lin
     border-radius: {px(4)}px; }}
 PlaceTile {{ background: {theme.surface}; border: 1px solid {theme.line};
     border-left: {px(6)}px solid {theme.line}; border-radius: {px(4)}px; }}
-PlaceTile[state="free"] {{ background: {theme.ground}; border-left-style: dotted; }}
+PlaceTile[state="free"] {{ background: {theme.ground}; }}
 PlaceTile[state="taken"] {{ border-left-color: {theme.good}; }}
 PlaceTile[state="left"] {{ border-left-color: {theme.warn}; }}
 PlaceTile[chosen="true"] {{ border: 2px solid {theme.primary};

@@ -23,6 +23,8 @@ def run(out: Path) -> int:
     written: list[Path] = []
     with sample_event.create_whole(path) as event:
         for division in queries.event_view(event).divisions:
+            if division.game == "shuffleboard":
+                sample_event.begin_shuffleboard(event, division.id)
             sample_event.play_through(event, division.id, rounds_to_play=PLAYED_BEFORE_INCIDENTS)
             if division.programme == "swiss_final":
                 sample_event.rehearse_incidents(event, division.id)

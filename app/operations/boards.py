@@ -103,13 +103,7 @@ def set_start(event: EventFile, match_id: int, start: Start) -> None:
     """
     place = open_place(event, match_id)
     before = place.record.start
-    drawn = (start.yellow, start.order) == (before.yellow, before.order)
-    start = replace(
-        start,
-        called=before.called,
-        seed=before.seed if drawn else "",
-        label=before.label if drawn else "",
-    )
+    start = replace(_with_draw(start, before), called=before.called)
     officials = replace(
         before, court=start.court, begins=start.begins, referee=start.referee, scorer=start.scorer
     )
@@ -120,6 +114,15 @@ def set_start(event: EventFile, match_id: int, start: Start) -> None:
         raise Refused(*problems)
     with event.transaction("board_start", **place.details()) as session:
         notes.keep(session, match_id, KIND, place.kept(replace(place.record, start=start)))
+
+
+def _with_draw(start: Start, before: Start) -> Start:
+    """Give the start with the seed of its colours: that of before only if they are the same."""
+    same = (start.yellow, start.order) == (before.yellow, before.order)
+    if same and not start.seed:
+        return replace(start, seed=before.seed, label=before.label)
+    stale = not same and (start.seed, start.label) == (before.seed, before.label)
+    return replace(start, seed="", label="") if stale else start
 
 
 def _court_problems(event: EventFile, place: MatchPlace, start: Start) -> tuple[Problem, ...]:

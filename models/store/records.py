@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import JSON, ForeignKey, MetaData, UniqueConstraint
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 """Raised by one with every migration; kept as `user_version` in the file."""
 
 APPLICATION_ID = 0x7461696B
@@ -250,6 +250,8 @@ class PrintedRecord(Record):
     journal_id: Mapped[int]
     """The newest action when it was printed; what changed since stands behind it."""
     at: Mapped[str]
+    who: Mapped[str]
+    """Who sat at the desk, as in the journal; empty in rows from before version 3."""
 
 
 class JournalRecord(Record):

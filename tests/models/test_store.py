@@ -326,6 +326,24 @@ def test_a_file_of_version_1_becomes_one_as_it_is_made_now(version_1: Path) -> N
     assert database.check_stranger(version_1) == SCHEMA_VERSION  # the very same schema
 
 
+def test_what_was_printed_before_version_3_was_printed_by_nobody_known(version_1: Path) -> None:
+    engine = database.connect(version_1)
+    with engine.begin() as connection:
+        migrate(connection, 1, target=2)
+        old = connection.exec_driver_sql("SELECT * FROM printed").all()
+    engine.dispose()
+    assert old
+    with EventFile.open(version_1) as event:
+        with event.reading() as connection:
+            now = connection.exec_driver_sql("SELECT * FROM printed").all()
+        assert now == [(*row, "") for row in old]
+        event.who = "山田"
+        event.note_printed(old[0][1], "standings", "0" * 64)
+        newest = log_queries.printed(event, old[0][1])["standings", None]
+    assert newest.who == "山田"
+    assert check_file(version_1) == []
+
+
 def test_a_file_of_version_1_gives_the_rankings_of_its_day(version_1: Path) -> None:
     with EventFile.open(version_1) as event:
         view = queries.event_view(event)

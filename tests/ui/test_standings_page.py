@@ -55,10 +55,12 @@ def test_a_ranking_is_marked_as_published_and_says_when_it_changed(
     page: StandingsPage, desk: Desk
 ) -> None:
     choose(page, 2)
+    desk.event_file.who = "受付 山田"
     assert page.posted.text() == "2回戦終了時：まだ掲示していません"
     QTest.mouseClick(page.post_button, Qt.MouseButton.LeftButton)
     assert page.posted.text().startswith("✓ 2回戦終了時")
     assert "掲示済み" in page.posted.text() and "貼り出し" in page.posted.text()
+    assert page.posted.text().endswith("受付 山田）")
     assert not page.post_button.isEnabled()
     correct(desk, page)
     assert page.posted.text().startswith("⚠ 2回戦終了時") and "変わりました" in page.posted.text()

@@ -1,7 +1,8 @@
-"""Enters the lots of players who are level at the top of their group (JOA 3)."""
+"""Enters the lots of players level at the top of their group, or takes them back (JOA 3)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
@@ -91,6 +92,27 @@ class GroupLotDialog(RefereeDialog):
     def _ordered(self) -> list[EntrantView]:
         pairs = zip(self.lots.lots(), self._level, strict=True)
         return [entrant for _lot, entrant in sorted(pairs, key=lambda pair: int(pair[0]))]
+
+
+class RetractLotDialog(RefereeDialog):
+    """Names the lots of a group and asks who takes them back."""
+
+    def __init__(self, group: int, names: Sequence[str], parent: QWidget | None = None) -> None:
+        """Show the order that was entered, the first name goes on."""
+        title = _("Group {group}: take the lots back").format(group=group)
+        super().__init__(title=title, accept=_("&Take them back"), parent=parent)
+        self.add_wide(label(" → ".join(names), "large", wrap=True))
+        self.add_wide(
+            label(
+                _("The first place of the group is level again until lots are entered anew."),
+                wrap=True,
+            )
+        )
+        self.add_referee(reason=False)
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want the name of the referee."""
+        return self.blanks("referee")
 
 
 def _standing(row: GroupRowView) -> str:

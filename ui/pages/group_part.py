@@ -22,6 +22,7 @@ from reports import wording as paper
 from reports.i18n import _, _p
 from reports.stage_words import decided_by, decided_mark, group_name, order_of_games
 from ui import wording
+from ui.pages.group_take_backs import GroupTakeBacks
 from ui.pages.page import OrEmpty
 from ui.pages.standing_words import group_whys
 from ui.theme import UNIT, px, tokens
@@ -281,12 +282,15 @@ class GroupPart(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(px(UNIT))
         layout.addWidget(below(self.empty, self.reasons))
+        self.take_backs = GroupTakeBacks()
+        layout.addWidget(self.take_backs)
 
     def show_part(self, event: EventFile, division: DivisionView) -> None:
         """Read the groups and show them."""
         from app import draw_queries
 
         self.show_groups(draw_queries.groups(event, division.id), division.game)
+        self.take_backs.show_division(event, division)
 
     def show_groups(self, views: Sequence[GroupView], game: str) -> None:
         """Show these groups; the chosen person stays."""
@@ -346,6 +350,7 @@ class GroupPart(QWidget):
     def _explain(self) -> None:
         """Say why the chosen person stands there."""
         number, seat = self._current or (len(self._views), 0)
+        self.take_backs.choose(number + 1 if number < len(self._views) else None)
         if number >= len(self._views):
             self.reasons.show_reasons("", ())
             return

@@ -130,4 +130,4 @@ def _how(mark: PrintedView) -> str:
         name = _p("how a ranking was published", "projector")
     else:
         name = form_title(mark.form)
-    return f"{name} {mark.at:%H:%M}"
+    return " ".join(filter(None, [name, f"{mark.at:%H:%M}", mark.who]))

@@ -43,12 +43,14 @@ def part_name(key: str) -> str:
 class StandingParts(QWidget):
     """A bar that chooses between the one ranking and the other tables of a division.
 
-    `turned()` says that another one is shown; `opened(match id or None)` asks for a result.
+    `turned()` says that another one is shown; `opened(match id or None)` asks for a result,
+    `taking_back(group or None)` for the lots of a group, or all seats, to be taken back.
     Ctrl+Left and Ctrl+Right turn from one to the next.
     """
 
     turned = Signal()
     opened = Signal(object)
+    taking_back = Signal(object)
 
     def __init__(self, overall: QWidget) -> None:
         super().__init__()
@@ -121,6 +123,7 @@ class StandingParts(QWidget):
         made: Table
         if key == "groups":
             made = GroupPart()
+            made.take_backs.wanted.connect(self.taking_back)
         elif key == "exchange":
             made = ExchangePart()
         elif key == "league":

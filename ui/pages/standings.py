@@ -22,6 +22,7 @@ from ui.desk import Desk, Kind
 from ui.pages import posted
 from ui.pages.bracket_part import not_ready
 from ui.pages.entering import Entering
+from ui.pages.group_take_backs import take_back
 from ui.pages.page import OrEmpty, Page
 from ui.pages.standing_lines import columns, round_count
 from ui.pages.standing_parts import OVERALL, StandingParts
@@ -96,6 +97,7 @@ class StandingsPage(Page):
         self.parts = StandingParts(overall)
         self.parts.turned.connect(self._turn)
         self.parts.opened.connect(self.open_match)
+        self.parts.taking_back.connect(self._take_back)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
         layout.addWidget(self.parts)
@@ -289,6 +291,10 @@ class StandingsPage(Page):
         if self.division_id is not None and self.desk.is_open:
             self.desk.read(self._refresh)
             self.home()
+
+    def _take_back(self, group: int | None) -> None:
+        take_back(self.desk, self.division, group, self)
+        self.home()
 
     def open_match(self, match_id: int | None) -> None:
         """Ask for the result of a match of a bracket, as on the page of the matches."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from models.core import Chance, MatchContext
 from models.games.shuffleboard.catalogue import Colour, Form, sides
 from models.games.shuffleboard.end_scores import due_end
@@ -40,9 +42,13 @@ def sample(
     return played(chance, options)
 
 
-def played(chance: Chance, options: ShuffleboardOptions) -> ShuffleboardResult:
-    """Give a match from the first end to the last."""
-    start = Start(yellow=None if options.form is Form.ROUND_ROBIN else chance.below(2))
+def played(
+    chance: Chance, options: ShuffleboardOptions, start: Start | None = None
+) -> ShuffleboardResult:
+    """Give a match from the first end to the last; colours by chance where none are settled."""
+    start = start or Start()
+    if options.form is not Form.ROUND_ROBIN and start.yellow is None:
+        start = replace(start, yellow=chance.below(2))
     entries: list[Entry] = []
     state = Reading(options=options, start=start)
     while (line := _next_line(chance, state)) is not None:

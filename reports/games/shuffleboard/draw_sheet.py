@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from models.games.shuffleboard.catalogue import Form
+from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.record import ColoursBy, ShuffleboardOptions
 from models.views import RoundView, SheetHead
 from reports.games.shuffleboard.sheets import MatchSheet, in_order_of_time, match_sheets
-from reports.games.shuffleboard.words import end_name, role, type_name
+from reports.games.shuffleboard.words import disc_place, end_name, role, type_name
 from reports.i18n import _, _p
 from reports.paper import CENTRE, Box, Cell, Column, Draw, Look, Row, sheet, stacked, table
 from reports.wording import division_and_round
@@ -50,6 +50,8 @@ def draw_sheet(
     notes += _draws(sheets)
     if not three and options.colours_by is ColoursBy.JANKEN:
         notes.append(_p("shuffleboard", "Colours by janken"))
+    sides = "\u3000".join(map(disc_place, CourtEnd))
+    notes.append(_p("shuffleboard", "Discs — {sides} (C-3)").format(sides=sides))
 
     def layout(body: Box) -> Sequence[Draw]:
         return table(body, columns, rows, Look(low=30, high=44, ratio=0.4).enlarged(large), notes)

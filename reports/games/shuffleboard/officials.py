@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from models.games.shuffleboard.catalogue import Colour
-from models.games.shuffleboard.officials import referee_colour, scorer_colour
+from models.games.shuffleboard.officials import Duty, referee_colour, scorer_colour
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.views import RoundView, SheetHead
 from reports.games.shuffleboard.draw_sheet import court_cell
 from reports.games.shuffleboard.sheets import MatchSheet, in_order_of_time, match_sheets
-from reports.games.shuffleboard.words import colour_name
+from reports.games.shuffleboard.words import colour_name, duty_name
 from reports.i18n import _, _p
 from reports.paper import CENTRE, Box, Cell, Column, Draw, Look, Row, sheet, stacked, table
 from reports.wording import division_and_round
@@ -40,8 +40,10 @@ def officials_list(
         for number, one in enumerate(sheets)
     ]
     director = _p("shuffleboard", "Tournament director: {name}")
+    duties = _p("duty", ", ").join(map(duty_name, Duty))
     notes = [
         director.format(name=options.director or "_" * 16),
+        _p("shuffleboard", "The director: {duties} (E-4)").format(duties=duties),
         _p("shuffleboard", "For a foul of Black's own, Yellow acts as referee (E-7)."),
         _p("shuffleboard", "The referee checks the written score before the discs are moved."),
     ]

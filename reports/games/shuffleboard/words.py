@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode
+from models.games.shuffleboard.catalogue import Colour, CourtEnd, CourtSide, Form, Mode, disc_side
 from models.games.shuffleboard.lines import Article, LogKind, Ruling, StopReason
+from models.games.shuffleboard.officials import Duty
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.games.shuffleboard.schedule import Place
 from models.games.shuffleboard.scoreboard import Part, Remark, RemarkKind
@@ -26,6 +27,34 @@ def colour_name(colour: Colour) -> str:
     if colour is Colour.YELLOW:
         return _p("shuffleboard", "Yellow")
     return _p("shuffleboard", "Black")
+
+
+def disc_place(end: CourtEnd) -> str:
+    """Say on which side the yellow discs lie at an end, as the shooter sees it (YSA C-3)."""
+    right = disc_side(Colour.YELLOW, end) is CourtSide.RIGHT
+    words = _p("shuffleboard", "{end}: yellow left, black right")
+    if right:
+        words = _p("shuffleboard", "{end}: yellow right, black left")
+    return words.format(end=end_name(end))
+
+
+def duty_name(duty: Duty) -> str:
+    """Name what the tournament director sees to (YSA E-4)."""
+    match duty:
+        case Duty.REMIND:
+            return _p("duty", "reminds of rules")
+        case Duty.OPEN:
+            return _p("duty", "opens play")
+        case Duty.START_TIMES:
+            return _p("duty", "sets later starts")
+        case Duty.JUDGE:
+            return _p("duty", "last word on a disc")
+        case Duty.CONSULT:
+            return _p("duty", "consulted about penalties")
+        case Duty.STOP:
+            return _p("duty", "stops and resumes play")
+        case Duty.APPOINT:
+            return _p("duty", "appoints officials")
 
 
 def role(place: int, *, known: bool = True) -> str:

@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app import board_queries
 from app.board_queries import LiveBoard
-from app.operations import boards, divisions, entrants
+from app.operations import boards, divisions, entrants, rounds
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.lines import Line
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.programmes.plan import SwissOptions
+from models.programmes.single_matches import SingleMatchesOptions
 from tests.app import desk as at_desk
 from ui.desk import Desk
 from ui.games.shuffleboard.board_window import BoardWindow
@@ -37,18 +38,23 @@ class Court:
         self.desk, self.qtbot = desk, qtbot
         event = desk.event_file
         self.options = options
+        three = options.form is Form.ROUND_ROBIN
         self.division = divisions.add(
             event,
             game="shuffleboard",
             name="シャッフルボード",
-            programme="swiss",
+            programme="single_matches" if three else "swiss",
             options=options,
-            programme_options=SwissOptions(rounds=3),
+            programme_options=SingleMatchesOptions() if three else SwissOptions(rounds=3),
         )
         listed = [entrants.EntrantData(name=name) for name in names]
         entrants.import_all(event, self.division, listed)
-        entrants.check_in(event, at_desk.ids(event, self.division))
-        self.round = at_desk.draw(event, self.division)
+        ids = at_desk.ids(event, self.division)
+        entrants.check_in(event, ids)
+        if three:
+            self.round = rounds.arrange(event, self.division, [ids[:3]])
+        else:
+            self.round = at_desk.draw(event, self.division)
         self.match = at_desk.last_round(event, self.division).matches[0].id
         self.window: BoardWindow | None = None
 
@@ -96,6 +102,11 @@ def doubles(target: int = 16, **values: Any) -> ShuffleboardOptions:
 def points(form: Form = Form.WALKING, target: int = 50) -> ShuffleboardOptions:
     """Give the settings of a match of points."""
     return ShuffleboardOptions(form=form, mode=Mode.POINTS, target=target, director=DIRECTOR)
+
+
+def three(mode: Mode = Mode.PAIRINGS) -> ShuffleboardOptions:
+    """Give the settings of three players."""
+    return ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=mode, target=8, director=DIRECTOR)
 
 
 def type_keys(text: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +11,6 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QWidget
 
 from app import queries
-from models.core import Game
-from models.games import GAMES
-from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.lines import (
     Article,
     EndScore,
@@ -32,7 +28,6 @@ from models.views import MatchState
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press, type_japanese
 from tests.ui.games.shuffleboard import (
-    DIRECTOR,
     Court,
     doubles,
     focused,
@@ -45,6 +40,7 @@ from ui import theme
 from ui.desk import Desk
 from ui.games.registry import GAME_SCREENS
 from ui.games.shuffleboard.board_window import BoardWindow, open_board
+from ui.games.shuffleboard.wording import ENTERS
 
 Key = Qt.Key
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -80,6 +76,17 @@ def started(tables: Tables, options: ShuffleboardOptions | None = None) -> Court
 def end(court: Court, number: int) -> tuple[int | None, ...]:
     """Give what an end brought each seat."""
     return court.live.board.ends[number - 1].net
+
+
+def enters(court: Court, state: EndState) -> None:
+    """Choose by keyboard how far a score has come when it is typed."""
+    assert court.window is not None
+    court.window.enters.setFocus()
+    key(Key.Key_Home)
+    for _step in range(list(ENTERS).index(state)):
+        key(Key.Key_Down)
+    assert court.window.state() is state
+    court.window.focus_next()
 
 
 def log(court: Court) -> list[str]:
@@ -225,7 +232,7 @@ def test_impossible_scores_are_refused_with_what_discs_can_make(
     assert court.loud() == "bad"
     assert all(words in court.said() for words in said), court.said()
     assert court.window is not None
-    yellow, black = (entry.box for entry in court.window.entries.values())
+    yellow, black = (entry.box for entry in court.window.entry.sides.values())
     assert yellow.text() and black.text()  # nothing is lost, and what is wrong is typed over
     assert focused() in (yellow, black) and focused().hasFocus()
 
@@ -241,7 +248,7 @@ def test_one_side_alone_is_not_written(tables: Tables) -> None:
     type_keys("7\n\n\n")
     assert court.live.board.ends == ()
     assert court.window is not None
-    assert [entry.box.text() for entry in court.window.entries.values()] == ["7", ""]
+    assert [entry.box.text() for entry in court.window.entry.sides.values()] == ["7", ""]
 
 
 def test_a_rare_score_is_asked_about_once(tables: Tables, script_dialogs: Script) -> None:
@@ -257,7 +264,7 @@ def test_discs_are_counted_by_key_or_by_button(tables: Tables) -> None:
     court = started(tables)
     assert court.window is not None
     type_keys("8+7-10\n")
-    yellow, black = court.window.entries.values()
+    yellow, black = court.window.entry.sides.values()
     assert yellow.echo.text() == "= 5"
     for made in (black.buttons[0], black.buttons[1], black.buttons[3]):
         made.click()
@@ -267,29 +274,6 @@ def test_discs_are_counted_by_key_or_by_button(tables: Tables) -> None:
     assert written.end is not None
     assert written.end.scores == (5, 8)
     assert [discs.count for discs in written.end.discs if discs] == [3, 3]
-
-
-def test_nothing_is_written_before_the_colours_and_nothing_after_the_end(
-    tables: Tables, script_dialogs: Script
-) -> None:
-    court = tables.court(doubles(8))
-    window = court.open()
-    type_keys("7")
-    assert not window.entries[next(iter(window.entries))].isEnabled()
-    court.start()
-    for number in range(1, 9):
-        court.write(EndScore(number=number, scores=(7, 8)))
-    court.write(Moment(kind=MomentKind.COLOUR_CHANGE))
-    for number in range(9, 17):
-        court.write(EndScore(number=number, scores=(7, 8)))
-    type_keys("7")  # nothing takes it
-    assert "手崎・小池の勝ち" in window.turn_line.text() and "F9" in court.said()
-    assert len(court.live.board.ends) == 16
-    script_dialogs.dialog(lambda dialog: press(dialog, "1\n\x1b") and False)
-    key(Key.Key_F5)
-    script_dialogs.confirm(False)
-    key(Key.Key_F9)
-    assert not court.live.recorded
 
 
 def test_a_result_is_not_handed_in_before_the_last_end(tables: Tables) -> None:
@@ -306,8 +290,7 @@ def test_a_result_is_not_handed_in_before_the_last_end(tables: Tables) -> None:
 def test_the_referees_check_is_waited_for(tables: Tables) -> None:
     court = started(tables)
     assert court.window is not None
-    court.window.checked_apart.click()
-    court.window.focus_next()
+    enters(court, EndState.WRITTEN)
     type_keys("7\n8\n")
     assert court.live.board.ends[0].state is EndState.WRITTEN
     assert "ディスクは動かせません" in court.said()
@@ -315,7 +298,7 @@ def test_the_referees_check_is_waited_for(tables: Tables) -> None:
     type_keys("\n")
     assert court.live.board.ends[0].state is EndState.CONFIRMED
     type_keys("7")
-    assert court.window.entries[next(iter(court.window.entries))].box.text() == "7"
+    assert court.window.entry.yellow.text() == "7"
 
 
 def test_a_case_at_the_director_keeps_the_end_open(tables: Tables, script_dialogs: Script) -> None:
@@ -323,7 +306,6 @@ def test_a_case_at_the_director_keeps_the_end_open(tables: Tables, script_dialog
     script_dialogs.dialog(lambda dialog: press(dialog, "1C-16\t3\n") and None)
     key(Key.Key_F4)
     assert court.live.board.waits == (Wait.RULING,)
-    court.window.entries[next(iter(court.window.entries))].box.setFocus()  # type: ignore[union-attr]
     type_keys("7\n8\n")
     assert court.live.board.ends[0].state is EndState.WRITTEN
     assert court.live.board.waits == (Wait.RULING, Wait.CONFIRM)
@@ -344,8 +326,7 @@ def test_a_case_at_the_director_keeps_the_end_open(tables: Tables, script_dialog
 def test_an_end_played_again_stays_in_the_record(tables: Tables, script_dialogs: Script) -> None:
     court = started(tables)
     assert court.window is not None
-    court.window.checked_apart.click()
-    court.window.focus_next()
+    enters(court, EndState.WRITTEN)
     type_keys("7\n8\n")
     script_dialogs.dialog(lambda dialog: press(dialog, "4\n") and None)
     key(Key.Key_F5)
@@ -477,27 +458,11 @@ def test_what_is_before_the_match_stays_once_it_has_begun(
     assert court.live.record.start.yellow == 0
 
 
-def test_no_board_opens_where_the_kind_of_game_wants_three(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The settings refuse it; a file that holds it all the same does no harm."""
-    lenient: Game[Any, Any] = replace(GAMES["shuffleboard"], check_options=None)
-    monkeypatch.setitem(GAMES, "shuffleboard", lenient)
-    three = ShuffleboardOptions(
-        form=Form.ROUND_ROBIN, mode=Mode.PAIRINGS, target=8, director=DIRECTOR
-    )
-    court = tables.court(three)
-    told: list[str] = []
-    court.desk.message.connect(lambda message: told.append(message.sentence))
-    assert open_board(None, court.desk, court.match) is None
-    assert any("ラウンドロビンは3名" in sentence for sentence in told)
-
-
 def test_a_board_that_is_open_comes_to_the_front(tables: Tables, qtbot: Any) -> None:
     court = tables.court(doubles())
     owner = QWidget()
     qtbot.addWidget(owner)
-    (tool,) = GAME_SCREENS["shuffleboard"].match_tools
+    tool = next(t for t in GAME_SCREENS["shuffleboard"].match_tools if t.key == "board")
     tool.open(owner, court.desk, court.division, court.round, court.match)
     (first,) = owner.findChildren(BoardWindow)
     assert first.isVisible()

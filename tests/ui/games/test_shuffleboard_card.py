@@ -210,9 +210,9 @@ def played(*scores: tuple[int, int]) -> ShuffleboardResult:
     """Give a record with a foul in it that no card can be typed with."""
     record = ShuffleboardResult(start=Start(yellow=0))
     for number, pair in enumerate(scores, start=1):
-        if number in (1, 2):
+        if number in (1, 3):
             warned = Foul(
-                number=number, seat=number - 1, article=Article.HOOK, ruling=Ruling.WARNED
+                number=number, seat=number // 2, article=Article.HOOK, ruling=Ruling.WARNED
             )
             record = with_line(record, warned)
         if number == 5:

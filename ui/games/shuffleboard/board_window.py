@@ -6,42 +6,35 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QListWidget, QVBoxLayout, QWidget
 
 from app import board_queries, queries
 from app.board_queries import LiveBoard
 from models.core import Problem, refusals
-from models.games.shuffleboard.catalogue import Colour, Form, sides
-from models.games.shuffleboard.end_scores import due_end
+from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.entering import check_line
-from models.games.shuffleboard.lines import EndScore, EndState
-from models.games.shuffleboard.officials import announcement
-from models.games.shuffleboard.scores import Discs
+from models.games.shuffleboard.lines import EndState
 from models.games.shuffleboard.views import Wait
 from reports.i18n import _
 from ui.desk import Desk
 from ui.dialogs.skeleton import ENTER
 from ui.dialogs.wording import words
+from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.board_words import (
-    advice_text,
-    announcement_text,
-    guide_text,
     nearest_text,
     officials_text,
     over_text,
     place_text,
-    player,
     primary_text,
-    rights_text,
     status,
+    told_now,
     turn_text,
     type_text,
 )
+from ui.games.shuffleboard.end_entry import EndEntry
 from ui.games.shuffleboard.log_words import log_lines
 from ui.games.shuffleboard.match_actions import MatchActions
-from ui.games.shuffleboard.score_box import SideEntry
 from ui.games.shuffleboard.score_view import ScoreView
-from ui.games.shuffleboard.typed import possible
 from ui.theme import UNIT, large, px, scale
 from ui.widgets.basics import button, label, plain, row, set_text
 from ui.widgets.flow import flow
@@ -72,19 +65,22 @@ class BoardWindow(MatchActions):
         self.rights = label("", "muted", wrap=True)
         self.called = label("", wrap=True)
         self.called.setFont(large(1.3))
-        self.entries = {colour: SideEntry(colour) for colour in Colour}
-        self.checked_apart = QCheckBox(_("The &referee's check is entered apart (D-6)"))
-        self.checked_apart.setAccessibleName(plain(self.checked_apart.text()))
+        self.entry = EndEntry()
+        self.enters = QComboBox()
+        self.enters.addItems([_(text) for text in table.ENTERS.values()])
+        self.enters.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Tab stays with the score
+        self.enters_label = QLabel(_("E&nter means"))
+        self.enters_label.setBuddy(self.enters)
+        self.enters.setAccessibleName(plain(self.enters_label.text()))
+        self.enters.setToolTip(_("Shift+Enter enters a score as announced only (YSA E-6)"))
         self.primary = button(_("Write (Enter)"), self.go_on, primary=True)
         self._buttons()
         self._lay_out()
-        for entry in self.entries.values():
-            entry.box.edited.connect(self._show_called)
-            entry.box.returnPressed.connect(self._entered)
-        yellow, black = self.entries[Colour.YELLOW], self.entries[Colour.BLACK]
-        yellow.box.finished.connect(self._to_black)
-        black.box.back.connect(self._to_yellow)
+        self.entry.edited.connect(self._show_called)
+        self.entry.entered.connect(self._entered)
         self.refresh()
+        if self.live is not None:
+            self.enters.setCurrentIndex(list(table.ENTERS).index(self.live.options.enters))
         self.focus_next()
 
     def _buttons(self) -> None:
@@ -121,12 +117,6 @@ class BoardWindow(MatchActions):
         self.log.setMinimumWidth(min(px(230), 260))
         if scale() >= LARGE:
             self.log.hide()
-        self.entry_row = QWidget()
-        line = QHBoxLayout(self.entry_row)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(px(20))
-        for entry in self.entries.values():
-            line.addWidget(entry, 1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(px(16), UNIT, px(16), UNIT)
         whole.setSpacing(6)
@@ -136,8 +126,8 @@ class BoardWindow(MatchActions):
         whole.addWidget(self.officials)
         whole.addWidget(self.rights)
         whole.addWidget(self.notice)
-        whole.addWidget(self.entry_row)
-        last = row(self.called, self.checked_apart, self.primary)
+        whole.addWidget(self.entry)
+        last = row(self.called, self.enters_label, self.enters, self.primary)
         last.setStretch(0, 1)
         whole.addLayout(last)
         whole.addWidget(self.tools)
@@ -169,19 +159,11 @@ class BoardWindow(MatchActions):
         self.view.show_live(live)
         self._show_log(live)
         over = board.finished or live.recorded
-        if over:
-            for entry in self.entries.values():
-                entry.box.clear()
         self.turn_line.setText(over_text(live) if over else turn_text(live))
         self.officials.setText("" if over else officials_text(live))
-        told = (guide_text(live), rights_text(board.rights), advice_text(live.advice))
-        self.rights.setText("\n".join(filter(None, told)))
+        self.rights.setText(told_now(live))
         self.rights.setVisible(bool(self.rights.text()) or scale() < LARGE)
-        turn = board.next or board.in_progress
-        for colour, entry in self.entries.items():
-            who = "" if turn is None else player(live, turn.seat(colour), turn.place.end)
-            entry.show_player(who)
-            entry.setEnabled(self._can_score(live))
+        self.entry.show_live(live)
         set_text(self.primary, primary_text(live))
         self.buttons["F10"].setVisible(live.options.form is Form.DOUBLES)
         self.buttons["Shift+F8"].setVisible(live.options.team_event)
@@ -204,136 +186,80 @@ class BoardWindow(MatchActions):
                 item.setFont(font)
         self.log.scrollToBottom()
 
-    def _can_score(self, live: LiveBoard) -> bool:
-        """Tell whether an end may be typed: also while the director thinks about it (D-6)."""
-        waiting = set(live.board.waits) - {Wait.RULING}
-        return live.board.next is not None and not waiting and not live.recorded
-
     def _show_called(self) -> None:
         """Show the sentence to be called out for what is typed (YSA E-6)."""
-        typed = []
-        for entry in self.entries.values():
-            entry.show_echo()
-            typed.append(entry.box.typed())
-        yellow, black = (made.score for made in typed)
-        text = ""
-        if all(map(possible, typed)):
-            text = announcement_text(announcement(yellow or 0, black or 0))
+        text = self.entry.call()
         self.called.setText(_("Call: “{announcement}”").format(announcement=text) if text else "")
 
     def focus_next(self) -> None:
         """Go to yellow's box, or to the verb where something else comes first."""
         live = self.live
-        if live is not None and self._can_score(live) and not live.board.waits:
-            self.entries[Colour.YELLOW].box.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        if live is not None and live.board.next is not None and not live.board.waits:
+            self.entry.to_yellow()
         else:
             self.primary.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def _to_black(self) -> None:
-        self.entries[Colour.BLACK].box.setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-    def _to_yellow(self) -> None:
-        self.entries[Colour.YELLOW].box.setFocus(Qt.FocusReason.ShortcutFocusReason)
-
     # -- writing an end -------------------------------------------------------------------
 
-    def _entered(self) -> None:
-        """Take Enter in a box: to the one that is blank, else write both."""
-        yellow, black = self.entries[Colour.YELLOW].box, self.entries[Colour.BLACK].box
-        if yellow.hasFocus() and yellow.text() and not black.text():
-            self._to_black()
-        elif self._blank() and not (yellow.text() and black.text()):
-            (yellow if not yellow.text() else black).setFocus()
-        else:
+    def _entered(self, announced: bool) -> None:
+        """Take Enter in a box: what is typed is written, or refused in words and kept."""
+        live = self.live
+        if live is None:
+            return
+        if self.entry.filled():
+            self.write_end(live, EndState.ANNOUNCED if announced else self.state())
+        elif live.board.waits or live.board.finished:
             self.go_on()
 
-    def _blank(self) -> bool:
-        return not all(entry.box.text().strip() for entry in self.entries.values())
-
     def go_on(self) -> None:
-        """Do what comes next: write the end, or what the match waits for."""
+        """Do what comes next: what the match waits for, else write the end."""
         live = self.live
         if live is None:
             return
         if live.recorded:
             self.close()
-        elif not self._blank() and self._can_score(live):
-            self.write_end(live)
         elif live.board.waits:
             self.settle(live.board.waits[0])
         elif live.board.finished:
             self.hand_in()
         else:
-            self.write_end(live)
+            self.write_end(live, self.state())
 
-    def write_end(self, live: LiveBoard) -> None:
+    def state(self) -> EndState:
+        """Give how far a score has come that is typed now."""
+        return list(table.ENTERS)[max(0, self.enters.currentIndex())]
+
+    def write_end(self, live: LiveBoard, state: EndState) -> None:
         """Write the end that is typed; what is refused stays in the boxes."""
-        unread = self._unreadable()
+        unread = self.entry.unreadable()
         if unread is not None:
-            self._refuse(unread, "")
+            self.say("bad", words(unread))
             return
-        line = self._end_line(live)
-        if line is None:
-            return
+        if Wait.RULING in live.board.waits and state is EndState.CONFIRMED:
+            state = EndState.WRITTEN  # checked only once the director has decided (D-6)
+        line = self.entry.line(live, state)
         problems = check_line(live.record, line, live.options, live.names)
         refused = refusals(problems)
         if refused:
-            near = [
-                nearest_text(int(problem.values["score"]))
-                for problem in refused
-                if problem.code == "IMPOSSIBLE_SCORE"
-            ]
-            self._refuse("\n".join(map(words, refused)), "\n".join(near))
-            return
-        if self.write(line, problems):
-            for entry in self.entries.values():
-                entry.box.clear()
-        self.focus_next()
+            self._refuse(refused, live)
+        elif self.write(line, problems):
+            self.entry.clear()
+            self.focus_next()
+        else:
+            self.entry.to_yellow()
 
-    def _unreadable(self) -> str | None:
-        for entry in self.entries.values():
-            if not entry.box.typed().readable:
-                entry.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
-                problem = Problem(code="SCORE_UNREADABLE", values={"text": entry.box.text()})
-                return words(problem)
-        return None
-
-    def _refuse(self, sentence: str, more: str) -> None:
-        self.say("bad", "\n".join(filter(None, (sentence, more))))
-        self._focus_wrong()
-
-    def _focus_wrong(self) -> None:
-        """Go to the first box that is blank or that discs cannot make."""
-        for entry in self.entries.values():
-            if not possible(entry.box.typed()):
-                entry.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
-                entry.box.selectAll()
-                return
-
-    def _end_line(self, live: LiveBoard) -> EndScore | None:
-        turn = live.board.next
-        if turn is None:
-            problem = Problem(code="MATCH_OVER")
-            self.say("bad", words(problem))
-            return None
-        yellow, black = (self.entries[colour].value() for colour in Colour)
-        state = EndState.CONFIRMED
-        if self.checked_apart.isChecked() or Wait.RULING in live.board.waits:
-            state = EndState.WRITTEN
-        seats = sides(live.options.form)
-        if yellow is None or black is None:
-            scores: list[int | None] = [None] * seats
-            for colour, made in zip(Colour, (yellow, black), strict=True):
-                scores[turn.seat(colour)] = made.score if isinstance(made, Discs) else made
-            return EndScore(game=turn.game, number=turn.number, scores=tuple(scores), state=state)
-        made_line = due_end(turn, yellow, black, seats)
-        return EndScore(
-            game=made_line.game,
-            number=made_line.number,
-            scores=made_line.scores,
-            discs=made_line.discs,
-            state=state,
-        )
+    def _refuse(self, refused: tuple[Problem, ...], live: LiveBoard) -> None:
+        """Say why, with what discs can make; go to what is wrong, or to what comes first."""
+        near = [
+            nearest_text(int(problem.values["score"]))
+            for problem in refused
+            if problem.code == "IMPOSSIBLE_SCORE"
+        ]
+        self.say("bad", "\n".join([*map(words, refused), *near]))
+        if live.board.waits or live.board.finished:
+            self.primary.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif not self.entry.focus_wrong():
+            self.entry.to_yellow()
 
     # -- the window ---------------------------------------------------------------------------
 
@@ -356,12 +282,8 @@ class BoardWindow(MatchActions):
         live = self.live
         if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
             self.toggle_full_screen()
-        elif typed and typed in "0123456789-" and live is not None and self._can_score(live):
-            box = self.entries[Colour.YELLOW].box
-            if box.text():
-                box = self.entries[Colour.BLACK].box
-            box.setFocus(Qt.FocusReason.OtherFocusReason)
-            box.insert(typed)
+        elif typed and typed in "0123456789-" and live is not None and not live.recorded:
+            self.entry.begin(typed)
         elif event.key() not in ENTER:
             super().keyPressEvent(event)
 

@@ -11,12 +11,12 @@ from models.games.shuffleboard.lines import (
     EndState,
 )
 from models.games.shuffleboard.officials import Call, Spoken, referee_colour, scorer_colour
-from models.games.shuffleboard.rights import Rights
+from models.games.shuffleboard.rights import Rights, Stage
 from models.games.shuffleboard.round_robin import ends_of_three, place_of_three, trio
 from models.games.shuffleboard.scores import POSSIBLE, Discs, ways
 from models.games.shuffleboard.views import Turn, Wait
 from reports.games.shuffleboard import words as paper
-from reports.i18n import _, _p
+from reports.i18n import _, _n, _p
 from reports.wording import round_name
 from ui.games.shuffleboard import wording as table
 from ui.wording import listed
@@ -113,6 +113,62 @@ def rights_text(rights: Rights) -> str:
     return _("Allowed now (F3): {rights}").format(rights=listed(found)) if found else ""
 
 
+def told_now(live: LiveBoard) -> str:
+    """Say all that the desk must know before the next end, a line each."""
+    board = live.board
+    told = (
+        colours_text(live),
+        guide_text(live),
+        stage_text(live),
+        rights_text(board.rights),
+        moved_text(live),
+        advice_text(live.advice),
+    )
+    return "\n".join(filter(None, told))
+
+
+def colours_text(live: LiveBoard) -> str:
+    """Say by which draw or janken the colours are as they are, until the first end is played."""
+    start = live.record.start
+    if live.board.ends or not live.board.games:
+        return ""
+    if start.seed:
+        words = _("The colours were drawn with seed “{seed}”, label “{label}” (YSA C-1).")
+        return words.format(seed=start.seed, label=start.label)
+    if start.janken is not None:
+        return _("{name} won janken (YSA C-1).").format(name=live.names[start.janken])
+    return ""
+
+
+def stage_text(live: LiveBoard) -> str:
+    """Say what is special about the part of the match that comes next (YSA A-6, A-8, C-4, C-5)."""
+    match live.board.stage:
+        case Stage.THIRD_GAME:
+            return _("No speed check and no practice before the third game (YSA C-4, C-5).")
+        case Stage.EXTENSION:
+            progress = live.board.games[-1].progress
+            left = 0 if progress is None else progress.ends_left or 0
+            words = _n(
+                "Extension: {n} more end, then whoever is ahead has won. The colours stay; no "
+                "practice, no break (YSA A-6, A-8).",
+                "Extension: {n} more ends, then whoever is ahead has won. The colours stay; no "
+                "practice, no break (YSA A-6, A-8).",
+                left,
+            )
+            return words.format(n=left)
+        case _:
+            return ""
+
+
+def moved_text(live: LiveBoard) -> str:
+    """Say what counts already in the end being played: an early shot moved it (YSA C-20)."""
+    parts = [f"{live.names[seat]} {points}" for seat, points in live.board.moved]
+    if not parts:
+        return ""
+    words = _("Part of the score already (C-20): {scores}. Type it in with the rest.")
+    return words.format(scores=listed(parts))
+
+
 def advice_text(told: Iterable[Advice]) -> str:
     """Say what the pair must know of the other one on its court (YSA D-7)."""
     words = {
@@ -193,15 +249,16 @@ def _wait_text(live: LiveBoard, wait: Wait) -> str:
         case Wait.RULING:
             return _("The tournament director decides about a foul: enter the ruling (F4).")
         case Wait.CONFIRM:
-            said = announcement_text(board.ends[-1].calls)
-            if board.ends[-1].state is EndState.ANNOUNCED:
-                return _("“{announcement}” — press Enter once it is written.").format(
-                    announcement=said
+            said, state = announcement_text(board.ends[-1].calls), board.ends[-1].state
+            words = _(
+                "{steps}\n“{announcement}” — the referee checks the board, then Enter. Until then "
+                "the discs stay (YSA D-6)."
+            )
+            if state is EndState.ANNOUNCED:
+                words = _(
+                    "{steps}\n“{announcement}” — the scorer repeats and writes it, then Enter."
                 )
-            return _(
-                "“{announcement}” — the referee checks the board, then Enter. Until then the "
-                "discs stay (YSA D-6)."
-            ).format(announcement=said)
+            return words.format(steps=_(table.STATES[state]), announcement=said)
         case Wait.COLOUR_CHANGE:
             return _("The colours are exchanged now: yellow takes black and black takes yellow.")
         case Wait.LAG:
@@ -226,11 +283,12 @@ def primary_text(live: LiveBoard) -> str:
     board = live.board
     if live.recorded:
         return _("Close (Esc)")
+    announced = bool(board.ends) and board.ends[-1].state is EndState.ANNOUNCED
     if board.waits:
         verbs = {
             Wait.COLOURS: _("Enter the colours…"),
             Wait.RULING: _("Enter the ruling…"),
-            Wait.CONFIRM: _("Checked by the referee"),
+            Wait.CONFIRM: _("Written") if announced else _("Checked by the referee"),
             Wait.COLOUR_CHANGE: _("Colours exchanged"),
             Wait.LAG: _("Enter the lag…"),
             Wait.RESUME: _("Resume…"),

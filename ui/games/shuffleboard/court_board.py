@@ -42,6 +42,8 @@ from ui.widgets.flow import flow
 from ui.widgets.grid_model import Align, Column, Grid
 from ui.widgets.short_label import ShortLabel
 
+MANY = 9
+"""From more courts on they take more of the width."""
 QUARTER = 15
 """The first matches are proposed for the next quarter of an hour."""
 
@@ -104,8 +106,8 @@ class CourtBoardWindow(TimedWindow):
             (_("Courts and times… (F2)"), "F2", self.assign),
             (_("Scoreboard (F3)"), "F3", self.open_scoreboard),
             (_("Call the next one (F4)"), "F4", self.call_next),
-            (_("Call the selected one here (F5)"), "F5", self.call_here),
-            (_("List ⇄ courts (F6)"), "F6", self.change_side),
+            (_("Call the selected one (F5)"), "F5", self.call_here),
+            (_("List (F6)"), "F6", self.change_side),
             (_("Take the call back (F8)"), "F8", self.call_off),
         )
         self.buttons = {}
@@ -114,25 +116,28 @@ class CourtBoardWindow(TimedWindow):
             self.key(keys, slot)
         self._lay_out()
         self.refresh()
+        if len(self.board.courts) > MANY:
+            self.middle.setSizes([px(900), px(390)])
         self.tiles.focus_current()
 
     def _lay_out(self) -> None:
         top = row(self.heading, self.count)
         top.setStretch(0, 1)
         self.waiting.setMinimumWidth(px(300))
-        middle = beside(self.tiles, self.waiting, width=420)
+        self.middle = beside(self.tiles, self.waiting, width=480)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(px(16), UNIT, px(16), UNIT)
         whole.setSpacing(px(6))
         whole.addLayout(top)
         whole.addWidget(self.notice)
-        whole.addWidget(middle, 1)
+        whole.addWidget(self.middle, 1)
         whole.addWidget(self.call_line)
         whole.addWidget(self.told_line)
         last = flow(self.primary, *self.buttons.values())
         whole.addLayout(last)
         self.notice.keep_place()
-        self.call_line.setMinimumHeight(2 * self.call_line.fontMetrics().lineSpacing())
+        self.call_line.setMinimumHeight(self.call_line.fontMetrics().lineSpacing())
+        self.told_line.setMinimumHeight(self.told_line.fontMetrics().lineSpacing())
         screen = self.screen().availableGeometry()
         self.resize(min(px(1300), screen.width() - 40), min(px(720), screen.height() - 60))
 

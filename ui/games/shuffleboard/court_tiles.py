@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.court_queries import CourtView, PlaceView
 from models.games.shuffleboard.catalogue import CourtEnd
-from reports.games.shuffleboard.words import end_name
+from reports.games.shuffleboard.words import END_LETTERS, end_name
 from reports.i18n import _
 from ui.dialogs.skeleton import ENTER
 from ui.games.shuffleboard.court_words import (
@@ -34,6 +34,8 @@ ARROWS = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
+WIDTH, NAME = 180, 30
+"""The least width of a place, and that of the name of its court, in pixels at 100 %."""
 SIDES = 3
 """The most sides that a match has."""
 
@@ -58,9 +60,10 @@ class PlaceTile(QFrame):
         """Show a place, in type as large as there is room for."""
         super().__init__()
         self.place = place
+        self._roomy = factor > 1
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("state", "")
-        self.setMinimumWidth(px(180))
+        self.setMinimumWidth(px(WIDTH))
         self.state = ShortLabel("strong")
         self.letters = [label("", "strong") for _side in range(SIDES)]
         self.names = [ShortLabel() for _side in range(SIDES)]
@@ -70,7 +73,7 @@ class PlaceTile(QFrame):
             self.state.setFont(large(factor))
             for part in (*self.letters, *self.totals):
                 part.setFont(large(factor))
-            for part in (*self.names, self.next):
+            for part in self.names:
                 part.setFont(large(factor, bold=False))
         self._lay_out()
         self.show_place(place)
@@ -96,7 +99,8 @@ class PlaceTile(QFrame):
         shown, following = place.shown, place.next
         said = state_text(place)
         if place.end is not None:
-            said = f"{end_name(place.end)}\u3000{said}"
+            end = end_name(place.end) if self._roomy else END_LETTERS[place.end]
+            said = f"{end}  {said}"
         self.state.show_text(said)
         about = shown or following
         sides = () if about is None else side_names(about)
@@ -170,11 +174,13 @@ class CourtTiles(QScrollArea):
         self.tiles: dict[Key, PlaceTile] = {}
         self._places: dict[Key, tuple[int, int]] = {}
         self._shape: tuple[object, ...] = ()
+        self._courts: tuple[CourtView, ...] = ()
         self.current: Key | None = None
 
     def show_courts(self, courts: Sequence[CourtView]) -> None:
         """Show how the courts stand; the chosen one stays chosen while it is there."""
-        across = columns(len(courts))
+        self._courts = tuple(courts)
+        across = min(columns(len(courts)), self._room())
         shape = (across, *(tuple(map(key_of, court.places)) for court in courts))
         if shape != self._shape:
             self._shape = shape
@@ -187,6 +193,16 @@ class CourtTiles(QScrollArea):
             self.current = self._usual()
         for key, tile in self.tiles.items():
             tile.choose(key == self.current)
+
+    def _room(self) -> int:
+        """Give how many courts have room side by side."""
+        spacing = self._grid.spacing()
+        return max(1, (self.viewport().width() - spacing) // (px(WIDTH + NAME) + 2 * spacing))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the courts out for the new width."""
+        super().resizeEvent(event)
+        self.show_courts(self._courts)
 
     def _usual(self) -> Key | None:
         """Give the place to begin with: the court of before, else where somebody can be called."""
@@ -223,7 +239,7 @@ class CourtTiles(QScrollArea):
         line.setSpacing(px(4))
         name = label(court.court)
         name.setFont(large(1.7))
-        name.setMinimumWidth(px(28))
+        name.setMinimumWidth(px(NAME))
         name.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight)
         line.addWidget(name)
         parts = QVBoxLayout()

@@ -50,7 +50,7 @@ def state_name(course: Course | None) -> str:
         case Course.SUSPENDED:
             return _p("court", "suspended")
         case Course.FINISHED:
-            return _p("court", "over, not handed in")
+            return _p("court", "over, not in yet")
         case Course.WAITING:
             return _p("court", "waiting")
 
@@ -132,7 +132,7 @@ def waiting_text(match: CourtMatch) -> str:
     if match.busy:
         return _p("court", "{name} still plays").format(name=match.busy)
     if match.late:
-        return _n("{n} min late", "{n} min late", match.late).format(n=match.late)
+        return _n("+{n} min", "+{n} min", match.late).format(n=match.late)
     return ""
 
 

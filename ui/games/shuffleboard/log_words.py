@@ -49,6 +49,7 @@ def log_lines(live: LiveBoard) -> tuple[LogLine, ...]:
 def _log_lines(live: LiveBoard) -> Iterator[LogLine]:
     board = live.board
     void = {attempt.score_entry for attempt in board.attempts} | set(board.fallen)
+    unchecked = {end.entry: end.state for end in board.ends if end.state in table.LOGGED}
     turns = {end.entry: end.turn for end in board.ends}
     turns |= {
         attempt.score_entry: attempt.turn
@@ -59,6 +60,8 @@ def _log_lines(live: LiveBoard) -> Iterator[LogLine]:
         line = written.line
         if line is not None:
             text = _log_text(live, line, number, turns)
+            if number in unchecked:
+                text = _(table.LOGGED[unchecked[number]]).format(text=text)
             if number in void:
                 text = _("{text} — does not count").format(text=text)
             yield LogLine(number, text, number in void)

@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
+from app import queries
 from app.board_queries import LiveBoard
+from app.court_plan import colour_label
 from app.operations import boards
 from models.core import Problem, refusals
 from models.games.shuffleboard.catalogue import Form
@@ -117,7 +119,12 @@ class MatchActions(MatchWindow):
         """Ask for colours, court and officials."""
         if self.live is None or self.live.recorded:
             return
-        dialog = StartDialog(self.live, self)
+        from ui.pages.steps import proposed_seed
+
+        live, match = self.live, self.live.match
+        date = self.desk.read(lambda event: queries.event_view(event).date) or ""
+        label = colour_label(live.division, match.stage, match.round, match.table)
+        dialog = StartDialog(live, self, seed=proposed_seed(date), label_of_draw=label)
         self._run(
             dialog,
             lambda: self.desk.problems_of(boards.set_start, self.match_id, dialog.value()),

@@ -15,7 +15,6 @@ from ui.games.shuffleboard.typed import Typed, read_row
 from ui.theme import large
 from ui.widgets.basics import label, row
 
-
 TOTALS_WIDE = 42
 """Figures for which there is room beside a row: the totals of eight frames, with their words."""
 

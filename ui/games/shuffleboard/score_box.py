@@ -10,6 +10,7 @@ from models.games.shuffleboard.catalogue import Colour
 from models.games.shuffleboard.scores import Discs
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _, _p
+from ui.dialogs.skeleton import ENTER
 from ui.games.shuffleboard.typed import Typed, complete, read_score
 from ui.theme import large, px
 from ui.widgets.basics import CommandBox, button, label, row
@@ -23,12 +24,13 @@ class ScoreBox(CommandBox):
     """Takes a score; two digits or a nought go on to the next box, so does a blank.
 
     Signals: `edited` after every change, `finished` when the next box may be gone to, `back` when
-    an empty box is wiped.
+    an empty box is wiped, `announced` for Shift+Enter.
     """
 
     edited = Signal()
     finished = Signal()
     back = Signal()
+    announced = Signal()
 
     def __init__(self, *, name: str) -> None:
         """Start blank."""
@@ -68,6 +70,8 @@ class ScoreBox(CommandBox):
                 self.finished.emit()
         elif event.key() == Qt.Key.Key_Backspace and not self.text():
             self.back.emit()
+        elif event.key() in ENTER and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self.announced.emit()
         else:
             super().keyPressEvent(event)
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import time
 from itertools import permutations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from app.board_queries import LiveBoard
 from models.core import Problem
+from models.fair_random import FairRandom
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.checking import check_start
+from models.games.shuffleboard.drafts import drawn_start
 from models.games.shuffleboard.lines import EndChoice
 from models.games.shuffleboard.record import ColoursBy, Start
 from reports.games.shuffleboard import words as paper
@@ -19,17 +23,36 @@ from ui.dialogs.inputs import ChoiceRow
 from ui.dialogs.skeleton import Skeleton
 from ui.games.shuffleboard.clock import clock, read_clock
 from ui.games.shuffleboard.line_dialog import LineDialog
+from ui.widgets.basics import button, row
 
 
 class StartDialog(Skeleton):
     """Asks who begins with yellow, where the match is played and by whom (YSA C-1, E-1)."""
 
-    def __init__(self, live: LiveBoard, parent: QWidget | None = None) -> None:
-        """Show what is settled already."""
+    def __init__(
+        self,
+        live: LiveBoard,
+        parent: QWidget | None = None,
+        *,
+        seed: str = "",
+        label_of_draw: str = "",
+    ) -> None:
+        """Show what is settled already.
+
+        `seed` is proposed for a draw of the colours by the program, which with `label_of_draw`
+        anybody can repeat; without a label none is offered.
+        """
         super().__init__(title=_("Before the match"), accept=_("&Save"), parent=parent, width=700)
         self.live = live
         start, form = live.record.start, live.options.form
-        by = _("by janken") if live.options.colours_by is ColoursBy.JANKEN else _("by the draw")
+        janken = live.options.colours_by is ColoursBy.JANKEN
+        by = _("by janken") if janken else _("by the draw")
+        self.label_of_draw = label_of_draw
+        self.drawn: Start | None = start if start.seed else None
+        self.seed = QLineEdit(start.seed or seed)
+        self.janken = ChoiceRow(tuple(enumerate(live.names)))
+        self.janken.choose(start.janken)
+        settled = start.yellow is not None or bool(start.seed) or bool(live.record.entries)
         self.yellow = ChoiceRow(tuple(enumerate(live.names[:2])))
         self.yellow.choose(start.yellow)
         self.order = QComboBox()
@@ -37,10 +60,14 @@ class StartDialog(Skeleton):
         self.pair_end = ChoiceRow([(end, paper.end_name(end)) for end in CourtEnd])
         self.pair_end.choose(start.pair_end)
         self.partners: dict[tuple[int, CourtEnd], QLineEdit] = {}
+        if janken:
+            self.add("janken", _("&Won janken"), self.janken)
         if form is Form.ROUND_ROBIN:
             self._add_order(start)
         else:
             self.add("yellow", _("Begins with &yellow"), self.yellow, by)
+        if label_of_draw and not janken and not settled:
+            self._add_draw()
         if form is Form.NON_WALKING:
             self.add("pair_end", _("Plays at the &end"), self.pair_end)
         if form is Form.DOUBLES:
@@ -58,6 +85,49 @@ class StartDialog(Skeleton):
         self.add("scorer", _("&Appointed scorer"), self.scorer, own)
         boxes = (self.court, self.begins, self.referee, self.scorer, *self.partners.values())
         self.watch(*(box.textChanged for box in boxes))
+
+    def _add_draw(self) -> None:
+        """Offer to draw the colours now, by a seed that is published (YSA C-1)."""
+        holder = QWidget()
+        self.seed.setAccessibleName(_("Published seed"))
+        beside = row(self.seed, button(_("&Draw now"), self.draw_now))
+        beside.setContentsMargins(0, 0, 0, 0)
+        holder.setLayout(beside)
+        holder.setFocusProxy(self.seed)
+        hint = _("Draw by the program, label “{label}”; leave it if the table says who begins.")
+        self.add("draw", _("&Published seed"), holder, hint.format(label=self.label_of_draw))
+        self.watch(self.seed.textChanged)
+
+    def draw_now(self) -> None:
+        """Draw who begins, and show it; the seed and the label repeat the draw."""
+        seed = self.seed.text().strip()
+        if not seed:
+            self.seed.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            return
+        made = drawn_start(FairRandom(seed, self.label_of_draw), self.live.options)
+        self.drawn = replace(made, seed=seed, label=self.label_of_draw)
+        self.yellow.choose(made.yellow)
+        self.order.setCurrentIndex(self._orders.index(made.order))
+        self.recheck()
+        self.accept_button.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _as_drawn(self) -> Start:
+        """Give the draw that stands behind the choice; an empty one where none does."""
+        drawn = self.drawn
+        same = drawn is not None and (drawn.yellow, drawn.order) == (
+            self.yellow.value(),
+            self._orders[max(0, self.order.currentIndex())],
+        )
+        return drawn if drawn is not None and same else Start()
+
+    def meaning(self) -> str:
+        """Say by which draw it is so."""
+        drawn = self._as_drawn()
+        if not drawn.seed:
+            return ""
+        first = drawn.order[0] if drawn.yellow is None else drawn.yellow
+        words = _("Drawn with seed “{seed}”: {name} begins with yellow.")
+        return words.format(seed=drawn.seed, name=self.live.names[first])
 
     def _add_order(self, start: Start) -> None:
         orders: list[tuple[int, int, int]] = list(permutations(range(3)))  # type: ignore[arg-type]
@@ -99,8 +169,13 @@ class StartDialog(Skeleton):
             if self.partners
             else ()
         )
-        return Start(
+        drawn = self._as_drawn()
+        return replace(
+            self.live.record.start,
             yellow=self.yellow.value(),
+            seed=drawn.seed,
+            label=drawn.label,
+            janken=self.janken.value(),
             pair_end=self.pair_end.value() or CourtEnd.HEAD,
             order=self._orders[max(0, self.order.currentIndex())],
             partners=pairs if any(name for pair in pairs for name in pair) else (),
@@ -116,6 +191,9 @@ class StartDialog(Skeleton):
     def problems(self) -> tuple[Problem, ...]:
         """Ask the rules; a time that is none is refused."""
         found = check_start(self.value(), self.live.options)
+        asked = "janken" in self.rows and self.yellow.value() is not None
+        if asked and self.janken.value() is None and not self.live.record.entries:
+            found = (*found, Problem(code="BLANK", where="janken"))
         text = self.begins.text().strip()
         if text and self._begins() is None:
             unread = Problem(code="TIME_UNREADABLE", where="begins", values={"text": text})

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.courts import LONGEST, SHORTEST
-from models.games.shuffleboard.lines import Cause, Fault, LogKind, MomentKind, Ruling, StopReason
+from models.games.shuffleboard.lines import (
+    Cause,
+    EndState,
+    Fault,
+    LogKind,
+    MomentKind,
+    Ruling,
+    StopReason,
+)
 from models.games.shuffleboard.record import ColoursBy, Ending, TieAtHead
 from reports.i18n import _N
 from ui.dialogs.option_spec import OptionField
@@ -26,7 +34,8 @@ PROBLEMS: dict[str, str] = {
         "Please enter the tournament director in the settings of the division (YSA E-3)."
     ),
     "COURT_TAKEN": _N(
-        "Court {court} is taken: only two matches of players who do not walk share one (YSA A-3)."
+        "Court {court} is taken: only two matches of players who do not walk share one (YSA A-3). "
+        "Choose another court, or hand in the match there first."
     ),
     "COURTS_UNREADABLE": _N(
         "“{text}” is no court. Write the courts like 1-4 or 1, 2, A (letters and figures)."
@@ -226,6 +235,25 @@ RULINGS: dict[Ruling, str] = {
     Ruling.NO_DEDUCTION: _N("No deduction"),
     Ruling.DISMISSED: _N("No foul after all"),
 }
+
+ENTERS: dict[EndState, str] = {
+    EndState.CONFIRMED: _N("written and checked"),
+    EndState.WRITTEN: _N("written, not checked yet"),
+    EndState.ANNOUNCED: _N("announced only (Shift+Enter)"),
+}
+"""How far a score has come when it is typed at the scoreboard."""
+
+STATES: dict[EndState, str] = {
+    EndState.ANNOUNCED: _N("1 announced ✓ → 2 to be written → 3 to be checked"),
+    EndState.WRITTEN: _N("1 announced ✓ → 2 written ✓ → 3 to be checked"),
+}
+"""How far a score has come that is not checked yet, step by step."""
+
+LOGGED: dict[EndState, str] = {
+    EndState.ANNOUNCED: _N("{text} — announced only"),
+    EndState.WRITTEN: _N("{text} — not checked yet"),
+}
+"""How a score stands in the record that is not checked yet."""
 
 CAUSES: dict[Cause, str] = {
     Cause.WRONG_LEAD: _N("The wrong colour led (C-8)"),

@@ -1,0 +1,171 @@
+"""The gate before lots and brackets: with two keys they rest on cards that were typed twice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app import gate_queries, queries
+from app.operations import entrants, penalties, results
+from models.core import PenaltyClaim, Step, StepKind
+from models.views import MatchState, MatchView
+from tests.app import cups
+from tests.app.cups import needs, play
+from tests.conftest import Script
+from tests.ui.cups import OpenedCup
+from tests.ui.test_draw_steps import step
+from tests.ui.test_gate import ctrl_enter, sentences
+from ui.desk import Desk
+from ui.gate import GateDialog, items_of
+from ui.settings import Settings
+
+
+def entered(desk: Desk, division: int, stage: str) -> list[MatchView]:
+    """Give the tables of a stage that were typed once."""
+    return [
+        match
+        for shown in queries.rounds(desk.event_file, division)
+        if shown.stage == stage
+        for match in shown.matches
+        if match.state is MatchState.ENTERED
+    ]
+
+
+def confirm(desk: Desk, matches: list[MatchView]) -> None:
+    for match in matches:
+        results.confirm(desk.event_file, match.id)
+
+
+def confirm_all(desk: Desk, division: int, stage: str) -> None:
+    confirm(desk, entered(desk, division, stage))
+
+
+def test_the_lots_of_a_group_wait_for_its_own_tables_alone(
+    opened: OpenedCup, desk: Desk, settings: Settings, script_dialogs: Script
+) -> None:
+    settings.two_keys = True
+    window = opened(cups.GROUPS)
+    play(desk.event_file, cups.OPEN, needs(StepKind.DRAW_LOT))
+    confirm(desk, [m for m in entered(desk, cups.OPEN, "group") if m.table > 2])
+    said: list[str] = []
+
+    def blocked(dialog: GateDialog) -> bool:
+        assert dialog.windowTitle() == "1組の抽選の前に"
+        assert not dialog.accept_button.isEnabled()
+        said.extend(sentences(dialog))
+        return False
+
+    script_dialogs.dialog(blocked)
+    step(window, StepKind.DRAW_LOT)
+    first = entered(desk, cups.OPEN, "group")
+    names = {seat.entrant.name for match in first for seat in match.seats}
+    assert len(said) == len(first) == 6  # three rounds of two tables
+    assert all(sum(name in sentence for name in names) == 2 for sentence in said)
+    confirm(desk, first)
+    script_dialogs.dialog(lambda dialog: False)
+    step(window, StepKind.DRAW_LOT)
+    assert script_dialogs.dialogs == ["GateDialog", "GroupLotDialog"]
+
+
+def test_the_lots_of_a_group_wait_for_no_other_group(
+    opened: OpenedCup, desk: Desk, settings: Settings, script_dialogs: Script
+) -> None:
+    settings.two_keys = True
+    window = opened(cups.GROUPS)
+    play(desk.event_file, cups.OPEN, needs(StepKind.DRAW_LOT))
+    confirm(desk, [m for m in entered(desk, cups.OPEN, "group") if m.table <= 2])
+    script_dialogs.dialog(lambda dialog: False)
+    step(window, StepKind.DRAW_LOT)
+    assert script_dialogs.dialogs == ["GroupLotDialog"]
+
+
+def test_a_penalty_holds_up_the_lots_of_its_own_group_only(opened: OpenedCup, desk: Desk) -> None:
+    opened(cups.GROUPS)
+    event = desk.event_file
+    play(event, cups.OPEN, needs(StepKind.DRAW_LOT))
+    [lot] = [s for s in cups.steps(event, cups.OPEN) if s.kind is StepKind.DRAW_LOT]
+    story = {"time_left": 20, "statements_agree": True, "exempt": False}
+    claim = PenaltyClaim(rule="two_hands", values=story)
+    people = queries.entrants(event, cups.OPEN)
+
+    def items() -> list[str]:
+        return [i.code for i in items_of(event, cups.OPEN, two_keys=False, step=lot)]
+
+    penalties.log(event, cups.OPEN, people[40].id, claim)
+    assert items() == []
+    penalties.log(event, cups.OPEN, people[0].id, claim)
+    assert items() == ["RULING_MISSING"]
+
+
+def test_the_knock_out_is_drawn_by_cards_that_were_typed_twice(
+    opened: OpenedCup, desk: Desk, settings: Settings, script_dialogs: Script
+) -> None:
+    settings.two_keys = True
+    window = opened(cups.GROUPS)
+    play(desk.event_file, cups.OPEN, needs(StepKind.DRAW_BRACKET))
+    waiting = entered(desk, cups.OPEN, "group")
+    confirm(desk, waiting[1:])
+
+    def blocked(dialog: GateDialog) -> bool:
+        assert dialog.windowTitle() == "決勝トーナメントの抽選の前に"
+        [only] = [line for line in sentences(dialog) if "卓" in line]
+        assert f"{waiting[0].table}卓" in only
+        ctrl_enter(dialog)
+        assert dialog.isVisible()
+        return False
+
+    script_dialogs.dialog(blocked)
+    step(window, StepKind.DRAW_BRACKET)
+    confirm(desk, waiting[:1])
+    script_dialogs.dialog(lambda dialog: False)
+    step(window, StepKind.DRAW_BRACKET)
+    assert script_dialogs.dialogs == ["GateDialog", "BracketDialog"]
+
+
+def test_the_first_draw_names_who_is_not_here(
+    opened: OpenedCup, desk: Desk, script_dialogs: Script
+) -> None:
+    window = opened(cups.GROUPS, cups.MEET)
+    desk.undo()  # the draw
+    entrants.add(desk.event_file, cups.MEET, entrants.EntrantData(name="遅刻 花子"))
+
+    def look(dialog: GateDialog) -> None:
+        [only] = sentences(dialog)
+        assert "遅刻 花子" in only
+        ctrl_enter(dialog)
+
+    script_dialogs.dialog(look)
+    script_dialogs.dialog(lambda dialog: False)
+    step(window, StepKind.DRAW_BRACKET)
+    assert script_dialogs.dialogs == ["GateDialog", "BracketDialog"]
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_the_consolation_looks_at_nothing_but_the_first_games(
+    opened: OpenedCup, desk: Desk, settings: Settings, script_dialogs: Script, late: bool
+) -> None:
+    """Later rounds of the knock-out run meanwhile: they do not matter to who has lost."""
+    settings.two_keys = True
+    window = opened(cups.GROUPS, cups.MEET)
+    play(desk.event_file, cups.MEET, needs(StepKind.DRAW_BRACKET))
+    confirm_all(desk, cups.MEET, "main")
+    event = desk.event_file
+    if late:
+        for match_id in cups.open_matches(event, cups.MEET):
+            cups.record(event, match_id)
+        early = {r.id for r in queries.drawn(event, cups.MEET) if r.stage == "main"}
+        consolation = Step(kind=StepKind.DRAW_BRACKET, stage="consolation", key="consolation")
+        rested = gate_queries.rounds_before(event, cups.MEET, consolation)
+        assert {shown.id for shown in rested} == early
+        confirm_all(desk, cups.MEET, "main")
+
+    def enter(dialog: Any) -> bool:
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+        return False
+
+    script_dialogs.dialog(enter)
+    step(window, StepKind.DRAW_BRACKET)
+    assert script_dialogs.dialogs == ["BracketDialog"]

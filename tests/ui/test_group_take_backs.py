@@ -1,0 +1,156 @@
+"""What was entered of the groups by mistake is taken back below their tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app import draw_queries, queries
+from app.event_file import Changed
+from app.operations import divisions, rounds
+from models.core import StepKind
+from models.games.othello.record import Category, OthelloOptions
+from tests.app import cups
+from tests.app import desk as at_desk
+from tests.app.cups import needs, play
+from tests.conftest import Script
+from tests.ui.cups import OpenedCup, focus, standings
+from tests.ui.cut import cut_words
+from tests.ui.dialogs.helpers import click, press
+from ui.desk import Desk
+from ui.main_window import MainWindow
+from ui.pages.group_part import GroupPart
+
+
+def groups_of(window: MainWindow) -> GroupPart:
+    table = standings(window).parts.table
+    assert isinstance(table, GroupPart)
+    return table
+
+
+@pytest.fixture
+def seated(empty: MainWindow, desk: Desk) -> MainWindow:
+    """Give an open division whose groups were seated just now."""
+    made = cups.open_division(desk.event_file, 63)
+    empty.show_division(made, "othello")
+    empty.go("standings")
+    return empty
+
+
+def test_the_seats_are_taken_back_after_asking(
+    seated: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    division = seated.division()
+    assert division is not None
+    offer = groups_of(seated).take_backs
+    assert not offer.lots_button.isVisible()
+    script_dialogs.confirm(False)
+    click(offer.seats_button)
+    assert draw_queries.groups(desk.event_file, division.id) != ()
+    script_dialogs.confirm(True)
+    QTest.keyClick(offer.seats_button, Qt.Key.Key_Space)
+    assert draw_queries.groups(desk.event_file, division.id) == ()
+    assert len(queries.entrants(desk.event_file, division.id)) == 63
+    assert not offer.isVisible()
+    assert cups.steps(desk.event_file, division.id)[0].kind is StepKind.SEAT_GROUPS
+    desk.undo()
+    assert offer.seats_button.isVisible()
+
+
+def test_seats_stay_once_a_round_is_paired(seated: MainWindow, desk: Desk) -> None:
+    division = seated.division()
+    assert division is not None
+    proposal = rounds.pair_next(desk.event_file, division.id, stage="group")
+    desk.changed.emit(Changed.ALL)
+    assert not groups_of(seated).take_backs.isVisible()
+    rounds.discard(desk.event_file, proposal)
+    desk.changed.emit(Changed.ALL)
+    assert groups_of(seated).take_backs.seats_button.isVisible()
+
+
+@pytest.fixture
+def drawn(opened: OpenedCup, desk: Desk) -> MainWindow:
+    """Give an open division in which the lots of group 1 are the last thing that was entered."""
+    window = opened(cups.GROUPS)
+    event = desk.event_file
+    play(event, cups.OPEN, needs(StepKind.DRAW_LOT))
+    cups.do(event, cups.OPEN, cups.steps(event, cups.OPEN)[0])
+    desk.changed.emit(Changed.ALL)
+    return window
+
+
+def test_the_lots_of_a_group_are_taken_back_on_the_word_of_the_referee(
+    drawn: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    event = desk.event_file
+    offer = groups_of(drawn).take_backs
+    assert offer.lots_button.text() == "1組の抽選を取り消す…(&L)"
+    order = draw_queries.take_backs(event, cups.OPEN).lots[1]
+
+    def fill(dialog: Any) -> None:
+        assert dialog.windowTitle() == "1組の抽選の取消"
+        assert " → ".join(order) in _words(dialog)
+        press(dialog, "\n")
+        assert dialog.isVisible()
+        dialog.referee.setFocus()
+        press(dialog, "Oshima\n")
+
+    script_dialogs.dialog(fill)
+    click(offer.lots_button)
+    step = cups.steps(event, cups.OPEN)[0]
+    assert (step.kind, step.round) == (StepKind.DRAW_LOT, 1)
+    assert not offer.isVisible()
+    assert groups_of(drawn).cards[0].state.accessibleName().startswith("⚠ 抽選が必要")
+
+
+def test_the_button_names_the_group_that_is_chosen_if_it_has_lots(
+    drawn: MainWindow, desk: Desk
+) -> None:
+    part = groups_of(drawn)
+    QTest.keyClick(focus(), Qt.Key.Key_PageDown)
+    assert part.cards[1].grid.hasFocus()
+    assert part.take_backs.group == 1  # the only one with lots
+    QTest.keyClick(focus(), Qt.Key.Key_Up)
+    assert part.take_backs.group == 1
+
+
+def test_lots_stay_once_the_knock_out_is_drawn(drawn: MainWindow, desk: Desk) -> None:
+    event = desk.event_file
+    play(event, cups.OPEN, needs(StepKind.DRAW_BRACKET))
+    cups.do(event, cups.OPEN, cups.steps(event, cups.OPEN)[0])
+    assert draw_queries.take_backs(event, cups.OPEN) == draw_queries.TakeBacks()
+    desk.changed.emit(Changed.ALL)
+    assert not groups_of(drawn).take_backs.isVisible()
+
+
+def test_a_division_without_groups_has_nothing_to_take_back(empty: MainWindow, desk: Desk) -> None:
+    event = desk.event_file
+    swiss = at_desk.othello(event, 4, 2)
+    bare = divisions.add(
+        event,
+        game="othello",
+        name="無差別の部",
+        programme="groups_knockout",
+        options=OthelloOptions(category=Category.OPEN),
+    )
+    for division_id in (swiss, bare):
+        assert draw_queries.take_backs(event, division_id) == draw_queries.TakeBacks()
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_nothing_is_cut(drawn: MainWindow, language: str) -> None:
+    if language == "en":
+        drawn.switch_language()
+    drawn.resize(1366, 704)
+    drawn.go("standings")
+    assert groups_of(drawn).take_backs.lots_button.isVisible()
+    assert cut_words(drawn) == []
+
+
+def _words(dialog: Any) -> str:
+    from PySide6.QtWidgets import QLabel
+
+    return "\n".join(shown.text() for shown in dialog.findChildren(QLabel))
