@@ -115,6 +115,11 @@ class FormInput:
         return bool(self.groups or self.brackets or self.exchange)
 
     @property
+    def names(self) -> dict[int, str]:
+        """The name of every entrant, by id."""
+        return {entrant.id: entrant.name for entrant in self.entrants}
+
+    @property
     def short(self) -> dict[int, str]:
         """The short name of every entrant, by id."""
         return {entrant.id: entrant.short or entrant.name[:2] for entrant in self.entrants}

@@ -27,7 +27,7 @@ from reports.paper import (
     stacked,
     table,
 )
-from reports.wording import division_and_round, points_text
+from reports.wording import division_and_round, opponents, points_text
 
 CHANGED = "※"
 SCORELESS = (KNOCKOUT_STAGES | STAGES) - {"final"}
@@ -35,6 +35,8 @@ SCORELESS = (KNOCKOUT_STAGES | STAGES) - {"final"}
 
 GroupSeats = Mapping[int, tuple[int, int]]
 """Group and seat by entrant id."""
+PAIR = 2
+"""At tables of more there is no room for scores, and no "vs"."""
 
 
 def about(entrant: EntrantView, *, reading: bool = False) -> str:
@@ -74,6 +76,11 @@ def group_seats(groups: Sequence[GroupView]) -> dict[int, tuple[int, int]]:
     }
 
 
+def others_at(match: MatchView, place: int) -> str:
+    """Name who else sits at a table, seen from one of its seats."""
+    return opponents(seat.entrant.name for at, seat in enumerate(match.seats) if at != place)
+
+
 # ---------------------------------------------------------------- by table
 
 
@@ -100,15 +107,19 @@ def by_table(
         seat.wins or seat.points or seat.difference for m in round_.matches for seat in m.seats
     )
     score = [Column(title=_("Score"), ems=2.9)] if scored else []
+    player = Column(title=_("Player"), ems=5.5, share=1)
+    most = max((len(match.seats) for match in round_.matches), default=PAIR)
     columns = [
         *[Column(title=_p("column", "Group"), ems=2.6, align=CENTRE, bold=True)] * bool(seats),
         Column(title=_p("column", "Table"), ems=2.5),
-        Column(title=_("Player"), ems=5.5, share=1),
+        player,
         *score,
         Column(title="", ems=1.5, align=CENTRE, scale=0.62),
-        Column(title=_("Player"), ems=5.5, share=1),
+        player,
         *score,
     ]
+    if most > PAIR:
+        columns = [Column(title=_p("column", "Table"), ems=2.5), *[player] * most]
     rows = [_table_row(match, forms, notes, scored, reading, seats) for match in in_order(round_)]
     if seats:
         rows = _by_group(round_, rows, seats)
@@ -151,6 +162,9 @@ def _table_row(
 
     first = match.seats[0]
     marked = match.changed or match.table in notes
+    if len(match.seats) > PAIR:
+        names = [stacked(seat.entrant.name, known(seat.entrant)) for seat in match.seats]
+        return Row(cells=(_number(str(match.table), marked), *names))
     left = stacked(first.entrant.name, known(first.entrant))
     score = [_score(first, forms)] if scored else []
     if match.bye:
@@ -307,7 +321,8 @@ def by_name(
     for entrant, place, match in seats:
         letter = index_letter(entrant)
         table_text = "" if match.bye else str(match.table)
-        opponent = free_win(match, forms) if match.bye else match.seats[1 - place].entrant.name
+        others = others_at(match, place)
+        opponent = free_win(match, forms) if match.bye else others
         name = stacked(entrant.name, entrant.yomi if reading else "")
         rows.append(Row(cells=(_index(letter, letter != above), name, table_text, opponent)))
         above = letter

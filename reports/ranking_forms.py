@@ -10,84 +10,19 @@ from reports.form import (
     entrants_only,
     in_league,
     in_one_order,
-    needed,
     ranking_only,
 )
 from reports.i18n import _N
-
-
-def _order(given: FormInput) -> bytes:
-    from reports.standings import standings
-
-    view = needed(given.standings, "standings")
-    return standings(given.head, view, given.game, large=given.large)
-
-
-def _cross_table(given: FormInput) -> bytes:
-    from reports.cross_table import cross_table
-
-    return cross_table(given.head, needed(given.standings, "standings"), large=given.large)
-
-
-def _cross_table_text(given: FormInput) -> bytes:
-    from reports.cross_table import cross_table_text
-
-    return cross_table_text(given.head, needed(given.standings, "standings")).encode("utf-8")
-
-
-def _league_table(given: FormInput) -> bytes:
-    from reports.league_table import league_table
-
-    return league_table(given.head, needed(given.league, "league"), given.game, large=given.large)
+from reports.making import file_of, made_by
 
 
 def _league_only(given: FormInput) -> object:
     return given.league
 
 
-def _final_announcement(given: FormInput) -> bytes:
-    from reports.final_announcement import final_announcement
-
-    return final_announcement(given.head, needed(given.finalists, "finalists"), given.game)
-
-
-def _ruling_log(given: FormInput) -> bytes:
-    from reports.ruling_log import ruling_log
-
-    return ruling_log(given.head, given.rulings, given.penalties, penalty_texts=given.penalty_texts)
-
-
-def _ranking_csv(given: FormInput) -> bytes:
-    from reports.exports import csv_bytes, ranking_sheet
-
-    return csv_bytes(ranking_sheet(given.head, needed(given.standings, "standings"), given.game))
-
-
-def _ranking_xlsx(given: FormInput) -> bytes:
-    from reports.exports import ranking_sheet, xlsx_bytes
-
-    view = needed(given.standings, "standings")
-    return xlsx_bytes(given.head, ranking_sheet(given.head, view, given.game))
-
-
-def _ranking_html(given: FormInput) -> bytes:
-    from reports.exports import html_bytes, ranking_sheet
-
-    view = needed(given.standings, "standings")
-    return html_bytes(given.head, ranking_sheet(given.head, view, given.game))
-
-
-def _ranking_json(given: FormInput) -> bytes:
-    from reports.exports import ranking_json
-
-    return ranking_json(given.head, needed(given.standings, "standings"))
-
-
-def _entrants_csv(given: FormInput) -> bytes:
-    from reports.exports import csv_bytes, entrants_sheet
-
-    return csv_bytes(entrants_sheet(given.head, given.entrants))
-
+ORDER = made_by("reports.standings:standings", "head", "standings", "game", large="large")
+SHEET = ("reports.exports:ranking_sheet", "head", "standings", "game")
+"""What gives the order as a table for other programs, and what it takes."""
 
 RANKING_FORMS = (
     Form(
@@ -95,7 +30,7 @@ RANKING_FORMS = (
         title=_N("Provisional standings"),
         needs=STANDINGS,
         says=ranking_only,
-        render=_order,
+        render=ORDER,
         when=in_one_order,
     ),
     Form(
@@ -103,7 +38,9 @@ RANKING_FORMS = (
         title=_N("League table"),
         needs=frozenset({"league"}),
         says=_league_only,
-        render=_league_table,
+        render=made_by(
+            "reports.league_table:league_table", "head", "league", "game", large="large"
+        ),
         when=in_league,
     ),
     Form(
@@ -111,14 +48,16 @@ RANKING_FORMS = (
         title=_N("Results of all rounds"),
         needs=STANDINGS,
         says=ranking_only,
-        render=_cross_table,
+        render=made_by("reports.cross_table:cross_table", "head", "standings", large="large"),
         when=in_one_order,
     ),
     Form(
         key="final_announcement",
         title=_N("Announcement of the final"),
         needs=frozenset({"finalists"}),
-        render=_final_announcement,
+        render=made_by(
+            "reports.final_announcement:final_announcement", "head", "finalists", "game"
+        ),
         when=in_one_order,
     ),
     Form(
@@ -126,21 +65,27 @@ RANKING_FORMS = (
         title=_N("Final ranking"),
         needs=STANDINGS,
         says=ranking_only,
-        render=_order,
+        render=ORDER,
         final=True,
     ),
     Form(
         key="ruling_log",
         title=_N("Rulings and corrections"),
         needs=frozenset(),
-        render=_ruling_log,
+        render=made_by(
+            "reports.ruling_log:ruling_log",
+            "head",
+            "rulings",
+            "penalties",
+            penalty_texts="penalty_texts",
+        ),
     ),
     Form(
         key="cross_table_text",
         title=_N("Results of all rounds (text)"),
         needs=STANDINGS,
         says=ranking_only,
-        render=_cross_table_text,
+        render=file_of("text", "reports.cross_table:cross_table_text", "head", "standings"),
         suffix="txt",
         when=in_one_order,
     ),
@@ -149,7 +94,7 @@ RANKING_FORMS = (
         title=_N("Ranking for spreadsheets (CSV)"),
         needs=STANDINGS,
         says=ranking_only,
-        render=_ranking_csv,
+        render=file_of("csv", *SHEET),
         suffix="csv",
     ),
     Form(
@@ -157,7 +102,7 @@ RANKING_FORMS = (
         title=_N("Ranking for Excel (XLSX)"),
         needs=STANDINGS,
         says=ranking_only,
-        render=_ranking_xlsx,
+        render=file_of("xlsx", *SHEET),
         suffix="xlsx",
     ),
     Form(
@@ -165,7 +110,7 @@ RANKING_FORMS = (
         title=_N("Ranking as a web page (HTML)"),
         needs=STANDINGS,
         says=ranking_only,
-        render=_ranking_html,
+        render=file_of("html", *SHEET),
         suffix="html",
     ),
     Form(
@@ -173,7 +118,7 @@ RANKING_FORMS = (
         title=_N("Ranking for programs (JSON)"),
         needs=STANDINGS,
         says=ranking_only,
-        render=_ranking_json,
+        render=made_by("reports.exports:ranking_json", "head", "standings"),
         suffix="json",
     ),
     Form(
@@ -181,7 +126,7 @@ RANKING_FORMS = (
         title=_N("List of entrants (CSV)"),
         needs=ENTRANTS,
         says=entrants_only,
-        render=_entrants_csv,
+        render=file_of("csv", "reports.exports:entrants_sheet", "head", "entrants"),
         suffix="csv",
     ),
 )

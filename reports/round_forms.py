@@ -16,6 +16,7 @@ from reports.form import (
     seating,
 )
 from reports.i18n import _N
+from reports.making import made_by
 
 
 def _pairing_by_table(given: FormInput) -> bytes:
@@ -33,69 +34,12 @@ def _pairing_by_table(given: FormInput) -> bytes:
     )
 
 
-def _pairing_by_name(given: FormInput) -> bytes:
-    from reports.pairing_sheet import by_name
-
-    round_ = needed(given.round, "round")
-    return by_name(
-        given.head,
-        round_,
-        given.game,
-        called=given.round_called,
-        reading=given.reading,
-        large=given.large,
-    )
-
-
-def _match_cards(given: FormInput) -> bytes:
-    from reports.match_cards import match_cards
-
-    return match_cards(
-        given.head,
-        needed(given.round, "round"),
-        given.game,
-        called=given.round_called,
-        reading=given.reading,
-    )
-
-
 def _personal_cards(given: FormInput) -> bytes:
     from reports.personal_cards import open_cards, personal_cards
 
     if given.programme == OPEN_PROGRAMME:
         return open_cards(given.head, given.entrants, given.groups, given.game)
     return personal_cards(given.head, given.entrants, given.game, rounds=given.rounds)
-
-
-def _knockout_cards(given: FormInput) -> bytes:
-    from reports.personal_cards import knockout_cards
-
-    main = needed(given.main_bracket, "main_bracket")
-    return knockout_cards(given.head, main, given.groups, given.game)
-
-
-def _final_cards(given: FormInput) -> bytes:
-    from reports.personal_cards import final_cards
-
-    return final_cards(given.head, given.final_players, given.groups, given.game)
-
-
-def _draw_tags(given: FormInput) -> bytes:
-    from reports.draw_tags import draw_tags
-
-    return draw_tags(given.head, needed(given.round, "round"), given.game)
-
-
-def _table_signs(given: FormInput) -> bytes:
-    from reports.draw_tags import table_signs
-
-    return table_signs(given.head, needed(given.round, "round"))
-
-
-def _clock_cards(given: FormInput) -> bytes:
-    from reports.clock_card import clock_cards
-
-    return clock_cards(given.head, given.game)
 
 
 def _drawn_by_lot(where: Where) -> bool:
@@ -158,14 +102,29 @@ ROUND_FORMS = (
         title=_N("Pairing by name"),
         needs=ROUND,
         says=seating,
-        render=_pairing_by_name,
+        render=made_by(
+            "reports.pairing_sheet:by_name",
+            "head",
+            "round",
+            "game",
+            called="round_called",
+            reading="reading",
+            large="large",
+        ),
     ),
     Form(
         key="match_cards",
         title=_N("Match cards"),
         needs=ROUND,
         says=seating,
-        render=_match_cards,
+        render=made_by(
+            "reports.match_cards:match_cards",
+            "head",
+            "round",
+            "game",
+            called="round_called",
+            reading="reading",
+        ),
         when=_with_match_cards,
     ),
     Form(
@@ -181,7 +140,9 @@ ROUND_FORMS = (
         title=_N("Personal cards for the knock-out"),
         needs=frozenset({"main_bracket"}),
         says=_knockout_players,
-        render=_knockout_cards,
+        render=made_by(
+            "reports.personal_cards:knockout_cards", "head", "main_bracket", "groups", "game"
+        ),
         when=in_open,
     ),
     Form(
@@ -189,7 +150,9 @@ ROUND_FORMS = (
         title=_N("Personal cards for the final"),
         needs=frozenset({"final_players"}),
         says=_final_only,
-        render=_final_cards,
+        render=made_by(
+            "reports.personal_cards:final_cards", "head", "final_players", "groups", "game"
+        ),
         when=_with_final,
     ),
     Form(
@@ -197,7 +160,7 @@ ROUND_FORMS = (
         title=_N("Draw-win tags"),
         needs=ROUND,
         says=seating,
-        render=_draw_tags,
+        render=made_by("reports.draw_tags:draw_tags", "head", "round", "game"),
         when=_drawn_by_lot,
     ),
     Form(
@@ -205,14 +168,14 @@ ROUND_FORMS = (
         title=_N("Table numbers"),
         needs=ROUND,
         says=seating,
-        render=_table_signs,
+        render=made_by("reports.draw_tags:table_signs", "head", "round"),
     ),
     Form(
         key="clock_cards",
         title=_N("Clock instructions"),
         needs=frozenset(),
         says=_nothing,
-        render=_clock_cards,
+        render=made_by("reports.clock_card:clock_cards", "head", "game"),
         when=_with_clock,
     ),
 )

@@ -24,23 +24,28 @@ from reports.exports import (
     order_json,
     ranking_sheet,
 )
-from reports.form import FormInput
 from reports.game_forms import GameForms
 from reports.i18n import _, _p
 from reports.stage_words import decided_by, decided_mark, six_games
 from reports.wording import criterion_name
 
 
-def stage_sheets(given: FormInput) -> list[Sheet]:
+def stage_sheets(
+    head: SheetHead,
+    groups: Sequence[GroupView],
+    brackets: Sequence[BracketView],
+    exchange: StandingsView | None,
+    forms: GameForms,
+    names: Mapping[int, str],
+) -> list[Sheet]:
     """Give the tables of all the stages there are, in the order in which they are played."""
     sheets = []
-    if given.groups:
-        sheets.append(groups_sheet(given.head, given.groups, given.game))
-    if given.brackets:
-        sheets.append(brackets_sheet(given.head, given.brackets))
-    if given.exchange is not None:
-        names = {entrant.id: entrant.name for entrant in given.entrants}
-        sheets.append(exchange_sheet(given.head, given.exchange, given.game, names))
+    if groups:
+        sheets.append(groups_sheet(head, groups, forms))
+    if brackets:
+        sheets.append(brackets_sheet(head, brackets))
+    if exchange is not None:
+        sheets.append(exchange_sheet(head, exchange, forms, names))
     return sheets
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from reports.form import (
     ENTRANTS,
     OPEN_PROGRAMME,
@@ -18,27 +16,24 @@ from reports.form import (
     in_meet,
     in_open,
     main_only,
-    needed,
     stages_only,
 )
 from reports.i18n import _N
+from reports.making import file_of, made_by
 
 GROUPS = frozenset({"groups"})
 BRACKETS = frozenset({"brackets"})
 EXCHANGE = frozenset({"exchange"})
-
-
-def _group_table(given: FormInput) -> bytes:
-    from reports.group_table import group_tables
-
-    return group_tables(given.head, given.groups, given.game, large=given.large)
-
-
-def _bracket(given: FormInput) -> bytes:
-    from reports.bracket import bracket
-
-    main = needed(given.main_bracket, "main_bracket")
-    return bracket(given.head, main, large=given.large)
+STAGES = (
+    "reports.stage_exports:stage_sheets",
+    "head",
+    "groups",
+    "brackets",
+    "exchange",
+    "game",
+    "names",
+)
+"""What gives the tables of all stages, and what it takes."""
 
 
 def blank_shape(given: FormInput) -> tuple[int, bool]:
@@ -58,39 +53,6 @@ def _blank_bracket(given: FormInput) -> bytes:
     return bracket(given.head, blank_bracket(size, placing=placing), large=given.large)
 
 
-def _consolation(given: FormInput) -> bytes:
-    from reports.bracket import bracket
-
-    view = needed(given.consolation_bracket, "consolation_bracket")
-    return bracket(given.head, view, large=given.large)
-
-
-def _exchange_table(given: FormInput) -> bytes:
-    from reports.exchange_table import exchange_table
-
-    view = needed(given.exchange, "exchange")
-    return exchange_table(given.head, view, given.short, large=given.large)
-
-
-def _slot_plan(given: FormInput) -> bytes:
-    from reports.slot_plan import slot_plan
-
-    return slot_plan(given.head, given.brackets, large=given.large)
-
-
-def _result_list(given: FormInput) -> bytes:
-    from reports.result_list import result_list
-
-    return result_list(given.head, given.brackets, large=given.large)
-
-
-def _room_list(given: FormInput) -> bytes:
-    from reports.room_list import room_list
-
-    round_ = needed(given.round, "round")
-    return room_list(given.head, round_, given.rooms, given.round_called, large=given.large)
-
-
 def _online(where: Where) -> bool:
     return in_meet(where) and where.game.online
 
@@ -106,58 +68,13 @@ def _rooms_only(given: FormInput) -> object:
     ]
 
 
-# ---------------------------------------------------------------- files
-
-
-def _groups_csv(given: FormInput) -> bytes:
-    from reports.exports import csv_bytes
-    from reports.stage_exports import groups_sheet
-
-    return csv_bytes(groups_sheet(given.head, given.groups, given.game))
-
-
-def _brackets_csv(given: FormInput) -> bytes:
-    from reports.exports import csv_bytes
-    from reports.stage_exports import brackets_sheet
-
-    return csv_bytes(brackets_sheet(given.head, given.brackets))
-
-
-def _exchange_csv(given: FormInput) -> bytes:
-    from reports.exports import csv_bytes
-    from reports.stage_exports import exchange_sheet
-
-    view = needed(given.exchange, "exchange")
-    names = {entrant.id: entrant.name for entrant in given.entrants}
-    return csv_bytes(exchange_sheet(given.head, view, given.game, names))
-
-
-def _whole(suffix: str) -> Callable[[FormInput], bytes]:
-    """Give the writer of a file that has the tables of all stages."""
-
-    def render(given: FormInput) -> bytes:
-        from reports.exports import html_bytes, xlsx_bytes
-        from reports.stage_exports import stage_sheets
-
-        write = {"xlsx": xlsx_bytes, "html": html_bytes}[suffix]
-        return write(given.head, *stage_sheets(given))
-
-    return render
-
-
-def _stages_json(given: FormInput) -> bytes:
-    from reports.stage_exports import stages_json
-
-    return stages_json(given.head, given.groups, given.brackets, given.exchange)
-
-
 STAGE_FORMS = (
     Form(
         key="group_table",
         title=_N("Group tables"),
         needs=GROUPS,
         says=groups_only,
-        render=_group_table,
+        render=made_by("reports.group_table:group_tables", "head", "groups", "game", large="large"),
         when=in_open,
     ),
     Form(
@@ -173,7 +90,7 @@ STAGE_FORMS = (
         title=_N("Bracket"),
         needs=frozenset({"main_bracket"}),
         says=main_only,
-        render=_bracket,
+        render=made_by("reports.bracket:bracket", "head", "main_bracket", large="large"),
         when=in_bracket,
     ),
     Form(
@@ -181,7 +98,7 @@ STAGE_FORMS = (
         title=_N("Bracket of the consolation"),
         needs=frozenset({"consolation_bracket"}),
         says=consolation_only,
-        render=_consolation,
+        render=made_by("reports.bracket:bracket", "head", "consolation_bracket", large="large"),
         when=in_meet,
     ),
     Form(
@@ -189,7 +106,9 @@ STAGE_FORMS = (
         title=_N("Exchange table"),
         needs=EXCHANGE,
         says=exchange_only,
-        render=_exchange_table,
+        render=made_by(
+            "reports.exchange_table:exchange_table", "head", "exchange", "short", large="large"
+        ),
         when=in_open,
     ),
     Form(
@@ -197,7 +116,7 @@ STAGE_FORMS = (
         title=_N("Times of the rounds"),
         needs=frozenset({"slots"}),
         says=brackets_only,
-        render=_slot_plan,
+        render=made_by("reports.slot_plan:slot_plan", "head", "brackets", large="large"),
         when=in_meet,
     ),
     Form(
@@ -205,7 +124,7 @@ STAGE_FORMS = (
         title=_N("List of results"),
         needs=BRACKETS,
         says=brackets_only,
-        render=_result_list,
+        render=made_by("reports.result_list:result_list", "head", "brackets", large="large"),
         when=in_meet,
     ),
     Form(
@@ -213,7 +132,9 @@ STAGE_FORMS = (
         title=_N("Online rooms"),
         needs=frozenset({"round", "rooms"}),
         says=_rooms_only,
-        render=_room_list,
+        render=made_by(
+            "reports.room_list:room_list", "head", "round", "rooms", "round_called", large="large"
+        ),
         when=_online,
     ),
 )
@@ -225,7 +146,7 @@ STAGE_FILES = (
         title=_N("Groups for spreadsheets (CSV)"),
         needs=GROUPS,
         says=groups_only,
-        render=_groups_csv,
+        render=file_of("csv", "reports.stage_exports:groups_sheet", "head", "groups", "game"),
         suffix="csv",
         when=in_open,
     ),
@@ -234,7 +155,7 @@ STAGE_FILES = (
         title=_N("Knock-out for spreadsheets (CSV)"),
         needs=BRACKETS,
         says=brackets_only,
-        render=_brackets_csv,
+        render=file_of("csv", "reports.stage_exports:brackets_sheet", "head", "brackets"),
         suffix="csv",
         when=in_bracket,
     ),
@@ -243,7 +164,9 @@ STAGE_FILES = (
         title=_N("Exchange for spreadsheets (CSV)"),
         needs=EXCHANGE,
         says=exchange_only,
-        render=_exchange_csv,
+        render=file_of(
+            "csv", "reports.stage_exports:exchange_sheet", "head", "exchange", "game", "names"
+        ),
         suffix="csv",
         when=in_open,
     ),
@@ -252,7 +175,7 @@ STAGE_FILES = (
         title=_N("All stages for Excel (XLSX)"),
         needs=frozenset({"stages"}),
         says=stages_only,
-        render=_whole("xlsx"),
+        render=file_of("xlsx", *STAGES),
         suffix="xlsx",
         when=in_bracket,
     ),
@@ -261,7 +184,7 @@ STAGE_FILES = (
         title=_N("All stages as a web page (HTML)"),
         needs=frozenset({"stages"}),
         says=stages_only,
-        render=_whole("html"),
+        render=file_of("html", *STAGES),
         suffix="html",
         when=in_bracket,
     ),
@@ -270,7 +193,9 @@ STAGE_FILES = (
         title=_N("All stages for programs (JSON)"),
         needs=frozenset({"stages"}),
         says=stages_only,
-        render=_stages_json,
+        render=made_by(
+            "reports.stage_exports:stages_json", "head", "groups", "brackets", "exchange"
+        ),
         suffix="json",
         when=in_bracket,
     ),

@@ -214,6 +214,15 @@ def remarks(codes: Iterable[str]) -> str:
     return _p("between remarks", ", ").join(remark(code) for code in dict.fromkeys(codes))
 
 
+def opponents(names: Iterable[str]) -> str:
+    """Join the opponents at a table of more than two; pairs have a dot within their names.
+
+    >>> opponents(("岩崎", "遠藤"))
+    '岩崎、遠藤'
+    """
+    return _p("between opponents", ", ").join(names)
+
+
 def cell_remark(cell: ResultCell) -> str:
     """Say in one or two characters why a result was not played for; empty when it was.
 

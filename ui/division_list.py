@@ -12,7 +12,8 @@ from reports import wording as paper
 from reports.i18n import _
 from ui.theme import UNIT, px
 from ui.widgets.basics import button, label
-from ui.widgets.grid_model import Align, Column, Grid
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import Align, Column
 
 
 def progress_text(division: DivisionView) -> str:

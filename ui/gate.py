@@ -26,7 +26,8 @@ from ui.pages.issued import stale_sheets
 from ui.settings import Settings
 from ui.theme import px
 from ui.widgets.basics import label
-from ui.widgets.grid_model import Column, Grid
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import Column
 
 SENTENCES = {
     "RESULT_MISSING": _N("Table {table} ({names}) has no result."),

@@ -12,7 +12,8 @@ from reports.i18n import _N, _
 from reports.wording import round_name
 from ui.theme import px
 from ui.widgets.basics import button, label, row
-from ui.widgets.grid_model import Align, Column, Grid
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import Align, Column
 
 KILOBYTE = 1024
 OF_ROUND = re.compile(r"(?:d(\d+)-)?(?:r(\d+)|([a-z0-9_]+?)(?:-r(\d+))?)-(begin|end)")

@@ -107,7 +107,14 @@ def test_the_demos_files_are_what_their_names_say(demo: Demo) -> None:
 
 def test_the_demo_plays_every_division_to_its_end(demo: Demo) -> None:
     with EventFile.open(demo.file) as event:
-        women, general, everybody, meet = queries.event_view(event).divisions
+        women, general, everybody, meet, pairs, singles, threes = queries.event_view(
+            event
+        ).divisions
+        assert [(d.finished, d.entrants) for d in (pairs, singles, threes)] == [
+            (True, 7),
+            (True, 10),
+            (True, 8),
+        ]
         assert (everybody.finished, everybody.entrants) == (True, 64)
         assert (meet.finished, meet.entrants) == (True, 21)
         exchange = draw_queries.exchange_standings(event, everybody.id)

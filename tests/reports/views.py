@@ -11,6 +11,7 @@ from PySide6.QtCore import QBuffer, QByteArray
 from PySide6.QtPdf import QPdfDocument
 
 from models.core import Mark, Note
+from models.games import GAMES
 from models.log_views import PenaltyView, RulingView
 from models.ranking_views import FinalistsView, StandingRow, StandingsView
 from models.views import (
@@ -105,6 +106,7 @@ class Played:
         shown: dict[str, object] = {
             "head": head("swiss", self.round.number, game),
             "programme": "swiss_final",
+            "options": GAMES[game].options_type(),
             "entrants": self.entrants,
             "round": self.round,
             "standings": self.standings,

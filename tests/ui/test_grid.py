@@ -10,7 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 
 from ui.widgets.column_widths import AT_ONCE, STEP
-from ui.widgets.grid_model import MANY, Align, Column, Grid, GridModel
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import MANY, Align, Column, GridModel
 
 
 @dataclass(frozen=True)

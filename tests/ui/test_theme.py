@@ -9,36 +9,39 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QFontInfo
 
-from ui import theme
+from ui import colours, theme
+from ui.style_sheet import style_sheet
 from ui.widgets.basics import CountBox
 
 
-@pytest.mark.parametrize("name", theme.THEMES)
+@pytest.mark.parametrize("name", colours.THEMES)
 def test_every_text_can_be_read_on_its_ground(name: str) -> None:
     least = 7.0 if name == "contrast" else 4.5
     low = {
-        pair: round(theme.contrast(text, ground), 2)
-        for pair, text, ground in theme.text_pairs(theme.THEMES[name])
-        if theme.contrast(text, ground) < least
+        pair: round(colours.contrast(text, ground), 2)
+        for pair, text, ground in colours.text_pairs(colours.THEMES[name])
+        if colours.contrast(text, ground) < least
     }
     assert low == {}
 
 
-@pytest.mark.parametrize("name", theme.THEMES)
+@pytest.mark.parametrize("name", colours.THEMES)
 def test_the_focus_ring_stands_out(name: str) -> None:
-    tokens = theme.THEMES[name]
-    assert theme.contrast(tokens.focus, tokens.surface) >= 3
-    assert theme.contrast(tokens.focus, tokens.ground) >= 3
+    tokens = colours.THEMES[name]
+    assert colours.contrast(tokens.focus, tokens.surface) >= 3
+    assert colours.contrast(tokens.focus, tokens.ground) >= 3
 
 
 def test_black_on_white_has_the_known_contrast() -> None:
-    assert theme.contrast("#ffffff", "#000000") == pytest.approx(21)
-    assert theme.contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+    assert colours.contrast("#ffffff", "#000000") == pytest.approx(21)
+    assert colours.contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
 
 
-@pytest.mark.parametrize("name", theme.THEMES)
+@pytest.mark.parametrize("name", colours.THEMES)
 def test_every_file_of_the_style_sheet_exists(name: str) -> None:
-    files = re.findall(r'url\("([^"]+)"\)', theme.style_sheet(theme.THEMES[name]))
+    files = re.findall(
+        r'url\("([^"]+)"\)', style_sheet(colours.THEMES[name], theme.px, theme.POINTS)
+    )
     assert files
     assert [file for file in files if not Path(file).is_file()] == []
 

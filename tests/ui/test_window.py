@@ -17,7 +17,7 @@ from app.sample_event import enter_results
 from reports import i18n
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
-from ui import theme
+from ui import colours, theme
 from ui.desk import Desk, Kind, Message
 from ui.main_window import MainWindow
 from ui.pages import PAGES
@@ -157,7 +157,7 @@ def test_the_language_changes_at_once(sample: MainWindow, settings: Settings) ->
     assert sample.tabs.tabText(0) == "参加者"
 
 
-@pytest.mark.parametrize("name", theme.THEMES)
+@pytest.mark.parametrize("name", colours.THEMES)
 def test_the_looks_change_at_once(sample: MainWindow, settings: Settings, name: str) -> None:
     sample.menus.actions[f"theme-{name}"].trigger()
     assert settings.theme == theme.theme_name() == name

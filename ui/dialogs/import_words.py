@@ -14,7 +14,8 @@ from reports.i18n import _N, _
 from ui import wording
 from ui.dialogs.wording import words
 from ui.theme import px
-from ui.widgets.grid_model import Align, Column, Grid
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import Align, Column
 
 FIELD_WORDS: dict[Field, str] = {
     Field.NAME: _N("Name"),

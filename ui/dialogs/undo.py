@@ -13,7 +13,8 @@ from ui.changes import in_one_line
 from ui.dialogs.skeleton import Skeleton
 from ui.theme import px
 from ui.widgets.basics import label
-from ui.widgets.grid_model import Align, Column, Grid
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import Align, Column
 
 LINES = 10
 """How many actions are seen without scrolling."""

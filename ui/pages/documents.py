@@ -37,7 +37,8 @@ from ui.settings import Settings
 from ui.theme import UNIT, px
 from ui.widgets.basics import CountBox, Notice, button, label, named, plain
 from ui.widgets.flow import flow
-from ui.widgets.grid_model import Column, Grid
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import Column
 
 
 @dataclass(frozen=True, slots=True)

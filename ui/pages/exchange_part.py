@@ -15,7 +15,7 @@ from ui.pages.standing_words import ranking_whys
 from ui.theme import UNIT, px
 from ui.widgets.basics import Notice, label
 from ui.widgets.beside import beside
-from ui.widgets.grid_model import Grid
+from ui.widgets.grid import Grid
 from ui.widgets.reasons import ReasonsPanel
 
 if TYPE_CHECKING:

@@ -28,7 +28,8 @@ from ui.pages.standing_words import group_whys
 from ui.theme import UNIT, px, tokens
 from ui.widgets.basics import label, row, set_role
 from ui.widgets.beside import below
-from ui.widgets.grid_model import Align, Column, Grid, Index
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import Align, Column, Index
 from ui.widgets.reasons import ReasonsPanel
 from ui.widgets.short_label import ShortLabel
 

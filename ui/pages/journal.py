@@ -16,7 +16,8 @@ from ui.pages.page import OrEmpty, Page
 from ui.settings import Settings
 from ui.theme import UNIT, px
 from ui.widgets.basics import button, label, row
-from ui.widgets.grid_model import Align, Column, Grid
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import Align, Column
 
 
 def _state(entry: JournalView) -> str:

@@ -15,7 +15,8 @@ from reports.i18n import _, _p
 from ui.pages.page import OrEmpty
 from ui.theme import UNIT, px, tokens
 from ui.widgets.basics import Notice
-from ui.widgets.grid_model import Align, Column, Grid, Index
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import Align, Column, Index
 
 if TYPE_CHECKING:
     from app.event_file import EventFile

@@ -31,7 +31,7 @@ from ui.theme import UNIT, large, px
 from ui.widgets.basics import CommandBox, Notice, button, label, named, plain
 from ui.widgets.beside import beside
 from ui.widgets.flow import flow
-from ui.widgets.grid_model import Grid
+from ui.widgets.grid import Grid
 from ui.widgets.reasons import ReasonsPanel
 
 if TYPE_CHECKING:

@@ -26,7 +26,8 @@ from ui.settings import Settings
 from ui.theme import UNIT, px
 from ui.widgets.basics import button, label
 from ui.widgets.flow import flow
-from ui.widgets.grid_model import Align, Column, Grid
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import Align, Column
 from ui.widgets.reasons import ReasonsPanel
 
 if TYPE_CHECKING:

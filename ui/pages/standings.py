@@ -31,7 +31,7 @@ from ui.theme import UNIT, px
 from ui.widgets.basics import Notice, button, label, named, row, set_role
 from ui.widgets.beside import beside, split
 from ui.widgets.flow import flow
-from ui.widgets.grid_model import Grid
+from ui.widgets.grid import Grid
 from ui.widgets.reasons import ReasonsPanel
 
 if TYPE_CHECKING:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from PySide6.QtCore import QRectF, QSizeF
 
 from reports.i18n import _p
+from ui.colours import Tokens
 from ui.projector.clock import Face, Phase
 from ui.projector.fitting import PARAGRAPH, fit, paragraphs, width_of
 from ui.projector.scene import CENTRE, LEFT, RIGHT, Box, Scene, Text
@@ -27,7 +28,6 @@ from ui.projector.slide import (
     page_words,
 )
 from ui.projector.slides import COLUMN_GAP, LEAST, LETTER, MARGIN, NUMBER, NUMBER_GAP
-from ui.theme import Tokens
 
 BODY = 20.0
 """Where the body begins below the heading."""

@@ -189,7 +189,8 @@ def _table_line(match: MatchView, names: dict[int, str]) -> TableLine:
     first = names[match.seats[0].entrant.id]
     if match.bye:
         return TableLine("", first, wording.remark("bye"), free=True)
-    return TableLine(str(match.table), first, names[match.seats[1].entrant.id])
+    others = (names[seat.entrant.id] for seat in match.seats[1:])
+    return TableLine(str(match.table), first, wording.opponents(others))
 
 
 def _names(division: DivisionView, round_: RoundView, most: int, ratio: float) -> tuple[Slide, ...]:

@@ -18,11 +18,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from reports.i18n import _
+from ui.colours import THEMES
 from ui.desk import Desk
 from ui.projector.layout import laid_out
 from ui.projector.rotation import Rotation
 from ui.projector.scene import Scene, paint
-from ui.theme import THEMES
 
 HEIGHT = 1080
 """The height that every page is laid out for; it is drawn in the size of its board."""

@@ -15,7 +15,8 @@ from reports.i18n import _, _p
 from ui.search.index import MOST, Index, Kind, SearchHit
 from ui.theme import large, px
 from ui.widgets.basics import label, named
-from ui.widgets.grid_model import Align, Column, Grid
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import Align, Column
 
 WIDTH = 680
 TOP = 48

@@ -18,7 +18,8 @@ from PySide6.QtWidgets import (
 
 from ui.theme import px, tokens
 from ui.widgets.basics import restyle
-from ui.widgets.grid_model import Column, Grid, Index, Row, key_of
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import Column, Index, Row, key_of
 
 _KEY = Qt.Key
 _TRIGGER = QAbstractItemView.EditTrigger

@@ -25,7 +25,7 @@ from reports import i18n
 from tests.app import desk as at
 from tests.ui.projector.conftest import at_once
 from tests.ui.projector.hand import CountedBell, Hand
-from ui import theme
+from ui import colours
 from ui.desk import Desk
 from ui.projector.choices import load
 from ui.projector.control import ProjectorControl, open_projector
@@ -183,7 +183,7 @@ def test_looks_and_times_are_chosen_and_remembered(control: ProjectorControl, qt
     assert control.time.text() == "残り時間 35:00"
     click(qtbot, control.open_button)
     picture = control.window_in_hall.grab().toImage()
-    assert picture.pixelColor(2, 2).name() == theme.CONTRAST.surface
+    assert picture.pixelColor(2, 2).name() == colours.CONTRAST.surface
     control.hide()
     assert load(Settings()) == choices
 

@@ -21,7 +21,7 @@ from tests.ui.projector.views import (
     round_of,
     standings_of,
 )
-from ui import theme
+from ui import colours
 from ui.projector.clock import Face, Phase
 from ui.projector.fitting import ROOM, fit, paragraphs, width_of, wrapped
 from ui.projector.layout import laid_out
@@ -70,7 +70,7 @@ def test_nothing_is_cut_on_any_page(size: tuple[int, int], language: str, long: 
     area = QSizeF(*size)
     with i18n.using(language):
         for slide in every_slide(people(33, long=long), size[0] / size[1]):
-            scene = laid_out(slide, area, theme.LIGHT, RUNNING)
+            scene = laid_out(slide, area, colours.LIGHT, RUNNING)
             on_screen(scene, area)
             for text in scene.texts:
                 complete(text)
@@ -93,14 +93,14 @@ def test_nothing_is_written_over_anything_else(
     area = QSizeF(*size)
     with i18n.using(language):
         for slide in every_slide(people(33, long=long), size[0] / size[1]):
-            scene = laid_out(slide, area, theme.LIGHT, RUNNING)
-            numbers = [b.rect for b in scene.boxes if b.colour == theme.LIGHT.accent("othello")]
+            scene = laid_out(slide, area, colours.LIGHT, RUNNING)
+            numbers = [b.rect for b in scene.boxes if b.colour == colours.LIGHT.accent("othello")]
             ink = [(text, rect) for text in scene.texts for rect in inked(text)]
             for place, (text, rect) in enumerate(ink):
                 for _other, taken in ink[:place]:
                     overlap = rect.intersected(taken)
                     assert overlap.width() < 1 or overlap.height() < text.size * 0.25, text.lines
-                if text.colour != theme.LIGHT.surface:
+                if text.colour != colours.LIGHT.surface:
                     assert not any(rect.intersects(number) for number in numbers), text.lines
 
 
@@ -117,13 +117,13 @@ def test_type_is_a_twenty_fifth_of_the_screen_high(count: int, language: str, sh
         made += slides(DIVISION, Kind.NAMES, round_view=round_of(everybody))
         made += slides(DIVISION, Kind.STANDINGS, standings=standings_of(everybody))
         for slide in made:
-            for text in laid_out(slide, QSizeF(1366, 768), theme.LIGHT, RUNNING).texts:
+            for text in laid_out(slide, QSizeF(1366, 768), colours.LIGHT, RUNNING).texts:
                 assert text.size * 0.92 >= 768 / 25 - 0.7, text.lines
 
 
 def test_the_number_of_a_table_is_larger_than_anything_else_on_its_line() -> None:
     (slide, *_rest) = slides(DIVISION, Kind.TABLES, round_view=round_of(people(33)))
-    texts = laid_out(slide, QSizeF(1366, 768), theme.LIGHT).texts
+    texts = laid_out(slide, QSizeF(1366, 768), colours.LIGHT).texts
     number = next(text for text in texts if text.lines == ("1",))
     name = next(text for text in texts if text.lines == ("榎本 純",))
     assert number.size > name.size * 1.2
@@ -133,7 +133,7 @@ def test_the_number_of_a_table_is_larger_than_anything_else_on_its_line() -> Non
 def test_a_long_name_leaves_the_others_their_size() -> None:
     def size_of(name: str, long: bool) -> int:
         (slide, *_rest) = slides(DIVISION, Kind.TABLES, round_view=round_of(people(33, long=long)))
-        texts = laid_out(slide, QSizeF(1366, 768), theme.LIGHT).texts
+        texts = laid_out(slide, QSizeF(1366, 768), colours.LIGHT).texts
         return next(text.size for text in texts if text.lines == (name,))
 
     assert size_of("渡辺 真理子", True) == size_of("渡辺 真理子", False)
@@ -141,7 +141,7 @@ def test_a_long_name_leaves_the_others_their_size() -> None:
 
 def test_a_name_of_twelve_kanji_stays_in_one_line_and_the_longest_wraps() -> None:
     (slide, *_rest) = slides(DIVISION, Kind.TABLES, round_view=round_of(people(33, long=True)))
-    scene = laid_out(slide, QSizeF(1366, 768), theme.LIGHT)
+    scene = laid_out(slide, QSizeF(1366, 768), colours.LIGHT)
     lines = [text.lines for text in scene.texts]
     assert (LONG[0][0],) in lines
     assert ("アレクサンドラ・", "フェルナンデス・ロドリゲス") in lines
@@ -182,7 +182,7 @@ def test_a_long_word_of_a_notice_is_broken_rather_than_cut() -> None:
 
 
 @pytest.mark.parametrize("phase", list(Phase))
-@pytest.mark.parametrize("name", list(theme.THEMES))
+@pytest.mark.parametrize("name", list(colours.THEMES))
 def test_the_clock_says_with_words_what_its_colour_says(phase: Phase, name: str) -> None:
     words = {
         Phase.READY: "残り時間",
@@ -192,25 +192,25 @@ def test_the_clock_says_with_words_what_its_colour_says(phase: Phase, name: str)
         Phase.OVER: "時間です",
     }
     face = Face(phase, "0:42", words[phase])
-    scene = laid_out(clock_slide(), QSizeF(1366, 768), theme.THEMES[name], face)
+    scene = laid_out(clock_slide(), QSizeF(1366, 768), colours.THEMES[name], face)
     assert words[phase] in scene.words()
     for text in scene.texts:
-        assert theme.contrast(text.colour, scene.ground) >= (7 if name == "contrast" else 4.5)
+        assert colours.contrast(text.colour, scene.ground) >= (7 if name == "contrast" else 4.5)
 
 
 def test_the_time_stands_on_every_other_page_too() -> None:
     (slide, *_rest) = slides(DIVISION, Kind.TABLES, round_view=round_of(people(33)))
     size = QSizeF(1366, 768)
-    assert "12:34" in laid_out(slide, size, theme.LIGHT, RUNNING).words()
+    assert "12:34" in laid_out(slide, size, colours.LIGHT, RUNNING).words()
     over = Face(Phase.OVER, "0:00", "時間です")
-    assert "時間です" in laid_out(slide, size, theme.LIGHT, over).words()
+    assert "時間です" in laid_out(slide, size, colours.LIGHT, over).words()
     ready = Face(Phase.READY, "20:00", "残り時間")
-    assert "20:00" not in laid_out(slide, size, theme.LIGHT, ready).words()
+    assert "20:00" not in laid_out(slide, size, colours.LIGHT, ready).words()
 
 
-@pytest.mark.parametrize("name", list(theme.THEMES))
+@pytest.mark.parametrize("name", list(colours.THEMES))
 def test_every_text_stands_out_from_what_is_behind_it(name: str) -> None:
-    tokens = theme.THEMES[name]
+    tokens = colours.THEMES[name]
     size = QSizeF(1366, 768)
     for slide in every_slide(people(9)):
         scene = laid_out(slide, size, tokens, RUNNING)
@@ -219,4 +219,4 @@ def test_every_text_stands_out_from_what_is_behind_it(name: str) -> None:
             for box in scene.boxes:
                 if box.rect.contains(text.rect.center()):
                     behind = box.colour
-            assert theme.contrast(text.colour, behind) >= (7 if name == "contrast" else 4.5), text
+            assert colours.contrast(text.colour, behind) >= (7 if name == "contrast" else 4.5), text

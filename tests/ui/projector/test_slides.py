@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from models.views import EntrantView
 from reports import i18n
+from tests.reports.test_tables_of_three import round_of_three
 from tests.ui.projector.views import (
     DIVISION,
     LONG,
@@ -53,6 +54,14 @@ def tables(pages: tuple[Slide, ...]) -> list[TableLine]:
         assert isinstance(page.content, Tables)
         found += page.content.lines
     return found
+
+
+def test_at_a_table_of_three_all_are_named() -> None:
+    found = tables(slides(DIVISION, Kind.TABLES, round_view=round_of_three()))
+    assert [(line.first, line.second) for line in found] == [
+        ("荒井", "岩崎、遠藤"),
+        ("岡本", "川口、北村"),
+    ]
 
 
 def names(pages: tuple[Slide, ...]) -> list[NameLine]:

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.app import desk as at
 from tests.ui.projector.conftest import at_once
 from tests.ui.projector.hand import CountedBell, Hand
-from ui import theme
+from ui import colours, theme
 from ui.desk import Desk
 from ui.projector.rotation import Rotation
 from ui.projector.slide import Kind
@@ -88,7 +88,7 @@ def test_when_its_screen_is_gone_it_covers_no_other(window: ProjectorWindow) -> 
 
 
 def test_it_has_a_theme_of_its_own(window: ProjectorWindow, qapp: QApplication) -> None:
-    for name, tokens in theme.THEMES.items():
+    for name, tokens in colours.THEMES.items():
         window.rotation.choose(replace(window.rotation.choices, theme=name))
         assert ground(window).name() == tokens.surface
     assert theme.theme_name() == "light", "the desk keeps its own"
@@ -147,11 +147,11 @@ def test_the_clock_is_drawn_as_it_runs(window: ProjectorWindow, hand: Hand) -> N
     hand.on(18 * 60)
     window.rotation.beat()
     assert "残り1分" in window.board.scene().words()
-    assert ground(window).name() == theme.LIGHT.warn_ground
+    assert ground(window).name() == colours.LIGHT.warn_ground
     hand.on(60)
     window.rotation.beat()
     assert window.board.scene().words() == "時間です"
-    assert ground(window).name() == theme.LIGHT.bad_ground
+    assert ground(window).name() == colours.LIGHT.bad_ground
 
 
 def test_the_program_may_end_while_the_hall_still_looks(window: ProjectorWindow) -> None:

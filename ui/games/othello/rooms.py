@@ -36,7 +36,8 @@ from ui.theme import UNIT, large, px
 from ui.timed_window import Clock, TimedWindow, wall_clock
 from ui.widgets.basics import button, label, row
 from ui.widgets.flow import flow
-from ui.widgets.grid_model import Align, Column, Grid
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import Align, Column
 from ui.widgets.short_label import ShortLabel
 
 

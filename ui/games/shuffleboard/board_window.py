@@ -58,6 +58,8 @@ class BoardWindow(MatchActions):
         self.log.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.log.setWordWrap(True)
         self.log.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.log.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.log.verticalScrollBar().rangeChanged.connect(self.log.scrollToBottom)
         self.log.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.turn_line = label("", wrap=True)
         self.turn_line.setFont(large(1.25))
@@ -184,7 +186,6 @@ class BoardWindow(MatchActions):
                 font = item.font()
                 font.setStrikeOut(True)
                 item.setFont(font)
-        self.log.scrollToBottom()
 
     def _show_called(self) -> None:
         """Show the sentence to be called out for what is typed (YSA E-6)."""

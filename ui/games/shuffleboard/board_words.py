@@ -38,7 +38,11 @@ def place_text(live: LiveBoard) -> str:
 
 
 def end_text(turn: Turn) -> str:
-    """Name an end of a match: its frame and where it is shot from."""
+    """Name an end of a match: its frame, of three its number, and where it is shot from."""
+    if turn.waiting is not None:
+        return _("End {number}, {end}").format(
+            number=turn.number, end=paper.end_name(turn.place.end)
+        )
     shown = _("Frame {frame}, {end}").format(
         frame=turn.place.frame, end=paper.end_name(turn.place.end)
     )

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from models.core import Problem, refusals
 from models.games.shuffleboard import card_rows as rows
 from models.games.shuffleboard.board import board
-from models.games.shuffleboard.card_record import Card, CardNote, CrossedOut, card_record
+from models.games.shuffleboard.card_record import Card, CardNote, card_record
 from models.games.shuffleboard.card_rows import CardRow
 from models.games.shuffleboard.catalogue import Mode, ends_per_frame
 from models.games.shuffleboard.entering import check_lines
-from models.games.shuffleboard.lines import Foul, Lag, Voided
+from models.games.shuffleboard.lines import Lag
 from models.games.shuffleboard.record import (
     Ending,
     ShuffleboardOptions,
@@ -29,16 +28,11 @@ from models.games.shuffleboard.views import Board
 from models.views import MatchEntry
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _, _n
-from ui import ask
 from ui.dialogs.inputs import ChoiceRow
 from ui.dialogs.result import ResultDialog
 from ui.games.shuffleboard import card_typing as typing
-from ui.games.shuffleboard.card_dialogs import CardFoulDialog, CrossedOutDialog
-from ui.games.shuffleboard.card_notes import CardNotes
 from ui.games.shuffleboard.lag_fields import LagFields
-from ui.games.shuffleboard.line_dialog import EndDialog
 from ui.games.shuffleboard.row_box import RowBox, RowField
-from ui.games.shuffleboard.score_dialogs import VoidDialog
 from ui.theme import px
 from ui.widgets.basics import label, plain
 
@@ -77,7 +71,7 @@ class CardForm(ResultDialog):
         for row in self.card_rows():
             field = RowField()
             self.fields_of[row.key] = field
-            self.add(row.key, "", field)
+            self.add(row.key, "", field).label.setContentsMargins(0, px(8), 0, 0)
             field.boxes.finished.connect(self.row_done)
             field.printed.finished.connect(self.row_done)
             self.watch(field.boxes.textChanged, field.printed.textChanged)
@@ -87,16 +81,9 @@ class CardForm(ResultDialog):
         self.add("colour", _("C&olour the winner takes"), self.lag.colour)
         for box in self.lag.distances:
             box.edited.connect(self.recheck)
-        actions: tuple[tuple[str, str, Callable[[], None]], ...] = (
-            (_("Foul (F4)"), "F4", self.note_foul),
-            (_("Play again (F5)"), "F5", self.note_again),
-            (_("Crossed out (F6)"), "F6", self.note_crossed_out),
-        )
-        self.noted = CardNotes([(text, slot) for text, _keys, slot in actions])
-        for _text, keys, slot in actions:
-            QShortcut(QKeySequence(keys), self).activated.connect(slot)
-        self.noted.list.struck.connect(self.strike)
-        self.add("notes", _("Besides the boxes"), self.noted)
+
+    def add_agreed(self) -> None:
+        """Add what is asked where a box is changed that was written live (YSA D-5)."""
         agreed = [
             ("in_time", _("Found before the next end was complete")),
             ("both", _("Both sides agree")),
@@ -156,7 +143,7 @@ class CardForm(ResultDialog):
         return asked | {"notes"}
 
     def show_card(self) -> None:
-        """Show names, totals and notes as they follow from what is typed."""
+        """Show names and totals as they follow from what is typed."""
         values, boxes = self.values(), ends_per_frame(self.options.form)
         for row in self.card_rows():
             field, text = self.fields_of[row.key], self.row_text(row)
@@ -164,10 +151,6 @@ class CardForm(ResultDialog):
             field.call(text)
             due = rows.due_boxes(row, self.options)
             field.show_totals(rows.running(values, row, boxes), due)
-        card, live = self.card(), typing.live_board(self.entry.match, self.options, self.shown())
-        texts = [text for _line, text in self._noted_before()]
-        texts += [typing.note_text(live, card, note) for note in self.notes]
-        self.noted.show_notes(texts)
 
     def row_text(self, row: CardRow) -> str:
         """Name a row as the board does: half or game, colour, name."""
@@ -197,9 +180,11 @@ class CardForm(ResultDialog):
         """Go on to the next blank line of the same kind, to the lag, or to the verb's work."""
         here, lines = self.focusWidget(), self.lines_shown()
         rest = lines[lines.index(here) + 1 :] if here in lines else []
-        printed = [field.printed for field in self.fields_of.values()]
+        short, printed = self._short(), [field.printed for field in self.fields_of.values()]
         blank = [
-            box for box in rest if not box.text().strip() and (box in printed) == (here in printed)
+            box
+            for box in rest
+            if (box in short or not box.text().strip()) and (box in printed) == (here in printed)
         ]
         if blank:
             blank[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -207,6 +192,26 @@ class CardForm(ResultDialog):
             self.lag.distances[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
             self.submit()
+
+    def _short(self) -> list[RowBox]:
+        """Give the rows that have fewer boxes than they should, or than the row opposite."""
+        values, found = self.values(), []
+        for row in self.card_rows():
+            wanted = max(rows.due_boxes(row, self.options) or 0, len(values.get(row.other, ())))
+            if len(values[row.key]) < wanted:
+                found.append(self.fields_of[row.key].boxes)
+        return found
+
+    def focus_first(self) -> None:
+        """Begin where the scoreboard has stopped, else in the first field."""
+        shown = self.lines_shown()
+        left = [box for box in self._short() if box in shown]
+        begun = self.base is not None and not self.correcting and any(self.values().values())
+        if not begun or not left:
+            super().focus_first()
+            return
+        left[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        left[0].end(False)
 
     # -- reading --------------------------------------------------------------------------
 
@@ -293,108 +298,7 @@ class CardForm(ResultDialog):
                 each = ends_per_frame(self.options.form)
                 yield from rows.mismatches(values, field.printed.values(), row, each)
 
-    # -- what is noted besides ------------------------------------------------------------
-
-    def cursor(self) -> tuple[int, int] | None:
-        """Give the end whose box the cursor stands in."""
-        for row in self.card_rows():
-            boxes = self.fields_of[row.key].boxes
-            if boxes.hasFocus():
-                return typing.box_key(row, boxes.box_at_cursor(), self.options)
-        return None
-
-    def note_foul(self) -> None:
-        """Ask for a foul that is written on the card."""
-
-        def take(dialog: EndDialog) -> None:
-            if isinstance(dialog, CardFoulDialog):
-                warning, foul = dialog.warning(), dialog.line()
-                self.notes += [note for note in (warning, foul) if note is not None]
-
-        self._ask(CardFoulDialog, take)
-
-    def note_again(self) -> None:
-        """Ask for an end that was played again."""
-
-        def take(dialog: EndDialog) -> None:
-            voided = dialog.line() if isinstance(dialog, VoidDialog) else None
-            self.notes += [] if voided is None else [voided]
-
-        self._ask(VoidDialog, take)
-
-    def note_crossed_out(self) -> None:
-        """Ask for a score that was crossed out on the card."""
-
-        def take(dialog: EndDialog) -> None:
-            crossed = dialog.crossed_out() if isinstance(dialog, CrossedOutDialog) else None
-            self.notes += [] if crossed is None else [crossed]
-
-        def make(*args: object, **kwargs: object) -> EndDialog:
-            return CrossedOutDialog(*args, **kwargs, judge=self._judged)  # type: ignore[arg-type]
-
-        self._ask(make, take)
-
-    def _judged(self, crossed: CrossedOut) -> tuple[Problem, ...]:
-        """Say what the rules have against a crossed-out score, besides what they have anyhow."""
-        key = (crossed.game, crossed.number)
-        twice = any(isinstance(n, CrossedOut) and (n.game, n.number) == key for n in self.notes)
-        ends = board(self.base, self.options).ends if self.base is not None else ()
-        if twice or any(end.turn.key == key for end in ends):
-            return (Problem(code="CORRECT_IN_BOX", where="end"),)
-        card = self.card()
-        after = card_record(replace(card, notes=(*card.notes, crossed)), self.options)
-        if after is None:
-            return (Problem(code="CARD_HAS_MORE"),)
-        known = {problem for _line, problem in check_lines(self.shown(), self.options, self.names)}
-        found = check_lines(after, self.options, self.names)
-        return tuple(problem for _line, problem in found if problem not in known)
-
-    def _ask(self, kind: Callable[..., EndDialog], take: Callable[[EndDialog], None]) -> None:
-        """Ask about an end of the card, beginning with the one where the cursor is."""
-        before, match = self.focusWidget(), self.entry.match
-        card = self.card(typing.padded(self.values(), self.card_rows()))
-        record = card_record(card, self.options) or self.shown()
-        ends = typing.card_ends(match, self.options, card, record, self.cursor())
-        if ends is None or not self._typing_card():
-            self.lead_to("yellow")
-            return
-        live = typing.live_board(match, self.options, record)
-        dialog = kind(live, self, of_card=ends)
-        if ask.ask(dialog):
-            take(dialog)
-        self.recheck()
-        if before is not None:
-            before.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _typing_card(self) -> bool:
-        return not self.rows["notes"].widget.isHidden()
-
-    def _noted_before(self) -> list[tuple[int, str]]:
-        found = typing.noted_before(self.entry.match, self.options, self.base)
-        return [(line, text) for line, text in found if line not in self.struck]
-
-    def strike(self, place: int) -> None:
-        """Take a note away: one that was added here, or of a result that is corrected."""
-        before = self._noted_before()
-        if place >= len(before):
-            del self.notes[place - len(before)]
-        elif self.correcting and self.base is not None:
-            line = before[place][0]
-            if isinstance(self.base.entries[line].line, Foul | Voided):
-                self.struck.add(line)
-        self.recheck()
-
-    def drop_doubles(self) -> None:
-        """Forget notes that are on record already, after a second entry was found right."""
-        known = () if self.base is None else tuple(e.foul for e in self.base.entries if e.foul)
-        said = {(f.game, f.number, f.seat, f.partner, f.article, f.ruling) for f in known}
-        self.notes = [
-            note
-            for note in self.notes
-            if not isinstance(note, Foul)
-            or (note.game, note.number, note.seat, note.partner, note.article, note.ruling)
-            not in said
-        ]
+    # -- questions that were answered before ----------------------------------------------
 
     def without_answered(self, found: tuple[Problem, ...]) -> tuple[Problem, ...]:
         """Leave out the questions that were answered at the scoreboard already."""

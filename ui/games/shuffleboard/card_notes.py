@@ -62,5 +62,6 @@ class CardNotes(QWidget):
             self.list.clear()
             self.list.addItems(list(texts))
         self.list.setVisible(bool(texts))
-        line = self.list.fontMetrics().height() + px(8)
-        self.list.setFixedHeight(line * min(MOST_LINES, max(1, len(texts))) + px(6))
+        line = max(self.list.sizeHintForRow(0), self.list.fontMetrics().height())
+        frame = 2 * self.list.frameWidth() + px(4)
+        self.list.setFixedHeight(line * min(MOST_LINES, max(1, len(texts))) + frame)

@@ -21,7 +21,7 @@ from reports.wording import round_name
 from ui import ask
 from ui.desk import Desk
 from ui.games.shuffleboard.assign_dialog import AssignDialog, RoundChoice
-from ui.games.shuffleboard.board_window import open_board
+from ui.games.shuffleboard.board_window import LARGE, open_board
 from ui.games.shuffleboard.clock import clock
 from ui.games.shuffleboard.court_tiles import CourtTiles, key_of
 from ui.games.shuffleboard.court_words import (
@@ -34,16 +34,19 @@ from ui.games.shuffleboard.court_words import (
     summary,
     waiting_text,
 )
-from ui.theme import UNIT, large, px
+from ui.theme import UNIT, large, px, scale
 from ui.timed_window import Clock, TimedWindow, wall_clock
 from ui.widgets.basics import button, label, row, set_text
 from ui.widgets.beside import beside
 from ui.widgets.flow import flow
-from ui.widgets.grid_model import Align, Column, Grid
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import Align, Column
 from ui.widgets.short_label import ShortLabel
 
 MANY = 9
 """From more courts on they take more of the width."""
+USUAL, FEWER = 0.36, 0.29
+"""What the list of those who wait takes of the width."""
 QUARTER = 15
 """The first matches are proposed for the next quarter of an hour."""
 
@@ -116,8 +119,9 @@ class CourtBoardWindow(TimedWindow):
             self.key(keys, slot)
         self._lay_out()
         self.refresh()
-        if len(self.board.courts) > MANY:
-            self.middle.setSizes([px(900), px(390)])
+        share = FEWER if len(self.board.courts) > MANY else USUAL
+        list_width = min(px(480), int(self.width() * share))
+        self.middle.setSizes([self.width() - list_width, list_width])
         self.tiles.focus_current()
 
     def _lay_out(self) -> None:
@@ -135,7 +139,8 @@ class CourtBoardWindow(TimedWindow):
         whole.addWidget(self.told_line)
         last = flow(self.primary, *self.buttons.values())
         whole.addLayout(last)
-        self.notice.keep_place()
+        if scale() < LARGE:
+            self.notice.keep_place()
         self.call_line.setMinimumHeight(self.call_line.fontMetrics().lineSpacing())
         self.told_line.setMinimumHeight(self.told_line.fontMetrics().lineSpacing())
         screen = self.screen().availableGeometry()

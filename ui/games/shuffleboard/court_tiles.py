@@ -173,18 +173,18 @@ class CourtTiles(QScrollArea):
         self.setWidget(self._inner)
         self.tiles: dict[Key, PlaceTile] = {}
         self._places: dict[Key, tuple[int, int]] = {}
-        self._shape: tuple[object, ...] = ()
-        self._courts: tuple[CourtView, ...] = ()
+        self._shape: tuple[tuple[Key, ...], ...] = ()
+        self._courts: list[QWidget] = []
+        self._across, self._below = 0, 0
+        """How many courts stand side by side, and the empty row below them."""
         self.current: Key | None = None
 
     def show_courts(self, courts: Sequence[CourtView]) -> None:
         """Show how the courts stand; the chosen one stays chosen while it is there."""
-        self._courts = tuple(courts)
-        across = min(columns(len(courts)), self._room())
-        shape = (across, *(tuple(map(key_of, court.places)) for court in courts))
+        shape = tuple(tuple(map(key_of, court.places)) for court in courts)
         if shape != self._shape:
             self._shape = shape
-            self._rebuild(courts, across)
+            self._rebuild(courts)
         else:
             for court in courts:
                 for place in court.places:
@@ -194,45 +194,54 @@ class CourtTiles(QScrollArea):
         for key, tile in self.tiles.items():
             tile.choose(key == self.current)
 
-    def _room(self) -> int:
-        """Give how many courts have room side by side."""
-        spacing = self._grid.spacing()
-        return max(1, (self.viewport().width() - spacing) // (px(WIDTH + NAME) + 2 * spacing))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the courts out for the new width."""
-        super().resizeEvent(event)
-        self.show_courts(self._courts)
-
     def _usual(self) -> Key | None:
         """Give the place to begin with: the court of before, else where somebody can be called."""
         same = [key for key in self.tiles if self.current and key[0] == self.current[0]]
         ready = [key for key, tile in self.tiles.items() if tile.place.free and tile.place.next]
         return next(iter((*same, *ready, *self.tiles)), None)
 
-    def _rebuild(self, courts: Sequence[CourtView], across: int) -> None:
+    def _rebuild(self, courts: Sequence[CourtView]) -> None:
         """Make the tiles anew; the keyboard stays where it was."""
-        focused = any(tile.hasFocus() for tile in self.tiles.values())
-        while item := self._grid.takeAt(0):
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
-        self.tiles, self._places = {}, {}
+        focused = self.window().focusWidget() in self.tiles.values()
+        for old in self._courts:
+            self._grid.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.tiles = {}
         factor = size(sum(len(court.places) for court in courts))
-        for place, court in enumerate(courts):
-            row, column = divmod(place, across)
-            self._grid.addWidget(self._court(court, row, column, factor), row, column)
-        for column in range(self._grid.columnCount()):
-            self._grid.setColumnStretch(column, int(column < across))
-        for row in range(self._grid.rowCount() + 1):
-            self._grid.setRowStretch(row, 0)
-        self._grid.setRowStretch(self._grid.rowCount(), 1)
+        self._courts = [self._court(court, factor) for court in courts]
+        self._across = 0
+        self._arrange()
         if focused and self.tiles:
             kept = self.current if self.current in self.tiles else next(iter(self.tiles))
             self.tiles[kept].setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _court(self, court: CourtView, row: int, column: int, factor: float) -> QWidget:
+    def _arrange(self) -> None:
+        """Put the courts side by side as far as there is room."""
+        spacing = self._grid.spacing()
+        room = (self.viewport().width() - spacing) // (px(WIDTH + NAME) + 2 * spacing)
+        across = max(1, min(columns(len(self._courts)), room))
+        if across == self._across:
+            return
+        for stretched in range(max(across, self._across)):
+            self._grid.setColumnStretch(stretched, int(stretched < across))
+        self._grid.setRowStretch(self._below, 0)
+        self._across, self._below = across, -(-len(self._courts) // across)
+        self._grid.setRowStretch(self._below, 1)
+        self._places = {}
+        for number, (court, keys) in enumerate(zip(self._courts, self._shape, strict=True)):
+            row, column = divmod(number, across)
+            self._grid.addWidget(court, row, column)
+            court.setVisible(True)
+            for place, key in enumerate(keys):
+                self._places[key] = (column, 2 * row + place)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the courts out for the new width."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _court(self, court: CourtView, factor: float) -> QWidget:
         made = QWidget()
         line = QHBoxLayout(made)
         line.setContentsMargins(0, 0, 0, 0)
@@ -244,13 +253,12 @@ class CourtTiles(QScrollArea):
         line.addWidget(name)
         parts = QVBoxLayout()
         parts.setSpacing(px(2))
-        for number, place in enumerate(court.places):
+        for place in court.places:
             tile = PlaceTile(place, factor)
             tile.entered.connect(self._on_entered)
             tile.opened.connect(self._on_opened)
             tile.moved.connect(self.move_by)
             self.tiles[key_of(place)] = tile
-            self._places[key_of(place)] = (column, 2 * row + number)
             parts.addWidget(tile, 1)
         line.addLayout(parts, 1)
         return made
@@ -264,7 +272,7 @@ class CourtTiles(QScrollArea):
         """Choose a place; the focus goes there if it is on another one."""
         if key not in self.tiles:
             return
-        if any(tile.hasFocus() for tile in self.tiles.values()):
+        if self.window().focusWidget() in self.tiles.values():
             self.tiles[key].setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self._choose(key)

@@ -21,7 +21,8 @@ from reports.i18n import _
 from ui.dialogs.inputs import ChoiceRow
 from ui.dialogs.result import CORRECTION_ROWS
 from ui.games.shuffleboard import wording as table
-from ui.games.shuffleboard.card_form import AGREED_ROWS, CardForm
+from ui.games.shuffleboard.card_form import AGREED_ROWS
+from ui.games.shuffleboard.noted_card import NotedCard
 from ui.games.shuffleboard.row_box import RowBox
 from ui.widgets.basics import button
 from ui.wording import listed
@@ -35,7 +36,7 @@ AGREED = {
 """The fields of the form that answer what the rules say of a changed box."""
 
 
-class ShuffleboardDialog(CardForm):
+class ShuffleboardDialog(NotedCard):
     """Type along the rows, Enter after each; F2 for another ending, F3 to compare totals.
 
     What stands in a box has its penalties in it, as on the card: where discs cannot make it, F4
@@ -53,6 +54,8 @@ class ShuffleboardDialog(CardForm):
         self.ending.choose(Ending.PLAYED)
         self.add("ending", _("&Ending"), self.ending)
         self.add_card()
+        self.add_notes()
+        self.add_agreed()
         self._add_totals()
         self.winner, self.loser = ChoiceRow(people), ChoiceRow(people)
         self.why = QLineEdit()

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.board_queries import LiveBoard
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode
+from models.games.shuffleboard.lines import EndState
 from models.games.shuffleboard.schedule import place
 from models.games.shuffleboard.scoreboard import (
     COLUMNS,
@@ -22,9 +23,10 @@ from models.games.shuffleboard.scoreboard import (
     blocks,
     remarks,
 )
-from models.games.shuffleboard.views import Turn
+from models.games.shuffleboard.views import Turn, Wait
 from reports.games.shuffleboard import words as paper
-from ui.theme import FAMILY, px, tokens
+from ui.games.shuffleboard.score_ink import Ink
+from ui.theme import px, tokens
 
 DISCS = {Colour.YELLOW: ("#f2c200", "#000000"), Colour.BLACK: ("#161616", "#ffffff")}
 """Disc and letter: told apart by the letter, too."""
@@ -34,8 +36,6 @@ LOW = 230
 """Pixels of height below which only the block that is written on is drawn."""
 ALONE = 1.5
 """How many blocks' room is kept while there is one."""
-LEAST = 13
-"""Pixels below which no figure is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +145,7 @@ class ScoreView(QWidget):
         if block.part is Part.PLAIN and live.board.games[-1].number > 1:
             label = paper.game_number(live.board.games[-1].number)
         where = QRectF(sheet.area.left(), sheet.area.top(), sheet.name, sheet.head)
-        self._text(painter, where, label, sheet.head * 0.62, theme.text, bold=True)
+        Ink(painter).text(where, label, sheet.head * 0.62, theme.text, bold=True)
         first, final = block.frames
         three = live.options.form is Form.ROUND_ROBIN
         for frame in range(first, final + 1):
@@ -157,7 +157,7 @@ class ScoreView(QWidget):
                 due = place(live.options.form, (frame - 1) * each + 1, block.end or CourtEnd.HEAD)
                 lead = paper.COLOUR_LETTERS[due.lead]
                 text = f"{frame} {lead}" if each == 2 else f"{frame} {paper.short_place(due)}"
-            self._text(painter, box, text, sheet.head * 0.55, theme.muted)
+            Ink(painter).text(box, text, sheet.head * 0.55, theme.muted)
 
     def _draw_row(
         self, painter: QPainter, block: Block, row: Row, index: int, sheet: _Sheet
@@ -187,14 +187,15 @@ class ScoreView(QWidget):
             for place_, score in enumerate(filled.small):
                 width = small.width() / len(filled.small)
                 box = QRectF(small.left() + place_ * width, small.top(), width, small.height())
-                self._figure(painter, box, score, bold=False)
+                quiet = self._only_announced(row.seat, first + column, place_)
+                Ink(painter).figure(box, score, quiet=quiet)
                 if self._remarkable(row.seat, first + column, place_):
                     self._mark(painter, box)
             total = filled.large
             if total is None and column == len(row.cells) - 1 and boxes == 2:
-                self._figure(painter, large, self._provisional(row.seat), bold=False, quiet=True)
+                Ink(painter).figure(large, self._provisional(row.seat), quiet=True)
             else:
-                self._figure(painter, large, total, bold=True)
+                Ink(painter).figure(large, total, bold=True)
         painter.setPen(QPen(QColor(theme.text), 2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         left = sheet.cell(index, 0)
@@ -213,6 +214,16 @@ class ScoreView(QWidget):
         end = ends[place_]
         rewritten = any(scores[seat] != end.discs[seat] for scores in end.written)
         return rewritten or bool(end.deductions[seat] or end.credits[seat])
+
+    def _only_announced(self, seat: int, frame: int, place_: int) -> bool:
+        """Tell whether a score has been called out, but does not stand on the board (YSA E-8)."""
+        live = self.live
+        if live is None or not live.board.ends:
+            return False
+        last = live.board.ends[-1]
+        at_foot = live.options.form is Form.DOUBLES and last.turn.place.end is CourtEnd.FOOT
+        of_it = seat in (last.turn.yellow, last.turn.black) and last.turn.place.frame == frame
+        return last.state is EndState.ANNOUNCED and of_it and place_ == int(at_foot)
 
     def _mark(self, painter: QPainter, box: QRectF) -> None:
         """Fold the corner of a box about which the record says more."""
@@ -238,23 +249,24 @@ class ScoreView(QWidget):
             painter.setBrush(QColor(fill))
             painter.setPen(QPen(QColor(theme.text), 1))
             painter.drawEllipse(disc)
-            self._text(painter, disc, paper.COLOUR_LETTERS[colour], side * 0.6, ink, bold=True)
+            Ink(painter).text(disc, paper.COLOUR_LETTERS[colour], side * 0.6, ink, bold=True)
             left += side + 4
         room = QRectF(left, area.top(), area.right() - left - 3, area.height())
         if row.carry is not None:
             carry = QRectF(room.right() - side, room.bottom() - side, side, side)
-            self._figure(painter, carry, row.carry, bold=False)
+            Ink(painter).figure(carry, row.carry)
             room.setBottom(carry.top())
-        self._name(painter, room, live.names[row.seat])
+        Ink(painter).name(room, live.names[row.seat])
 
     def _draw_next(self, painter: QPainter, block: Block, sheet: _Sheet) -> None:
-        """Frame the boxes that are written next."""
+        """Frame the boxes of the end being played; dashed while its score is not checked."""
         live = self.live
-        turn: Turn | None = None if live is None else live.board.next
+        turn: Turn | None = None if live is None else live.board.in_progress
         if live is None or turn is None or turn.game != live.board.games[-1].number:
             return
+        unchecked = Wait.CONFIRM in live.board.waits
         pen = QPen(QColor(tokens().focus), 3)
-        pen.setStyle(Qt.PenStyle.SolidLine)
+        pen.setStyle(Qt.PenStyle.DashLine if unchecked else Qt.PenStyle.SolidLine)
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for index, row in enumerate(block.rows):
@@ -274,7 +286,8 @@ class ScoreView(QWidget):
         if self.live.options.form is Form.ROUND_ROBIN:
             seats = {turn.yellow, turn.black}
             in_pair = len(block.rows) == 3 or {other.seat for other in block.rows} == seats
-            return len(row.cells) if row.seat in seats and in_pair else None
+            written = len(row.cells) - (Wait.CONFIRM in self.live.board.waits)
+            return written if row.seat in seats and in_pair else None
         first, final = block.frames
         return turn.place.frame - first if first <= turn.place.frame <= final else None
 
@@ -282,7 +295,7 @@ class ScoreView(QWidget):
         live = self.live
         assert live is not None  # noqa: S101 - see above
         for row, text in self._remarks_beside(block):
-            self._name(painter, sheet.beside(row).adjusted(4, 0, -2, 0), text)
+            Ink(painter).name(sheet.beside(row).adjusted(4, 0, -2, 0), text)
 
     def _remarks_beside(self, block: Block) -> Iterator[tuple[int, str]]:
         """Give the remarks of a block with their rows: of a pairing who met above, who won below.
@@ -307,80 +320,3 @@ class ScoreView(QWidget):
                     yield 1, paper.remark_text(won, live.names)
                 elif pairing.complete:
                     yield 1, paper.drawn()
-
-    # -- figures and words ----------------------------------------------------------------
-
-    def _font(self, pixels: float, *, bold: bool) -> QFont:
-        font = QFont(FAMILY)
-        font.setPixelSize(max(LEAST, round(pixels)))
-        font.setBold(bold)
-        return font
-
-    def _text(
-        self,
-        painter: QPainter,
-        area: QRectF,
-        text: str,
-        pixels: float,
-        colour: str,
-        *,
-        bold: bool = False,
-    ) -> None:
-        painter.setFont(self._fitted(text, area, pixels, bold=bold))
-        painter.setPen(QColor(colour))
-        painter.drawText(area, int(Qt.AlignmentFlag.AlignCenter), text)
-
-    def _fitted(self, text: str, area: QRectF, pixels: float, *, bold: bool) -> QFont:
-        font = self._font(pixels, bold=bold)
-        wide = QFontMetricsF(font).horizontalAdvance(text)
-        if wide > area.width() - 2 > 0:
-            font.setPixelSize(max(8, int(font.pixelSize() * (area.width() - 2) / wide)))
-        return font
-
-    def _name(self, painter: QPainter, area: QRectF, text: str) -> None:
-        """Write a name in one or two lines, as large as it fits."""
-        flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
-        flags |= int(Qt.TextFlag.TextWrapAnywhere)
-        pixels = min(area.height() * 0.36, px(19))
-        while pixels > 8:
-            font = self._font(pixels, bold=True)
-            font.setPixelSize(max(8, round(pixels)))
-            needed = QFontMetricsF(font).boundingRect(area, flags, text)
-            if needed.height() <= area.height() and needed.width() <= area.width() + 1:
-                break
-            pixels -= 1
-        painter.setFont(font)
-        painter.setPen(QColor(tokens().text))
-        painter.drawText(area, flags, text)
-
-    def _figure(
-        self,
-        painter: QPainter,
-        area: QRectF,
-        value: int | None,
-        *,
-        bold: bool,
-        quiet: bool = False,
-    ) -> None:
-        """Write a figure; one below nought bare in a circle, as boards have it (YSA D-7)."""
-        if value is None:
-            return
-        text = str(abs(value))
-        share = 0.78 if value >= 0 else 0.6
-        colour = tokens().muted if quiet else tokens().text
-        font = self._fitted(text, area.adjusted(2, 0, -2, 0), area.height() * share, bold=bold)
-        if value < 0:
-            wide = QFontMetricsF(font).horizontalAdvance(text)
-            radius = min(area.width(), area.height()) / 2 - 1
-            while (
-                font.pixelSize() > 8
-                and (wide / 2) ** 2 + (font.pixelSize() * 0.4) ** 2 > (radius - 1) ** 2
-            ):
-                font.setPixelSize(font.pixelSize() - 1)
-                wide = QFontMetricsF(font).horizontalAdvance(text)
-            painter.setPen(QPen(QColor(colour), 1.4))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawEllipse(area.center(), radius, radius)
-        painter.setFont(font)
-        painter.setPen(QColor(colour))
-        painter.drawText(area, int(Qt.AlignmentFlag.AlignCenter), text)

@@ -1,0 +1,57 @@
+"""Every form names a function that is there, and gives it fields that the input has."""
+
+from __future__ import annotations
+
+import inspect
+from dataclasses import fields
+from typing import get_type_hints
+
+import pytest
+
+from reports.form import FormInput
+from reports.forms import FORMS
+from reports.making import Maker, file_of, made_by
+from tests.reports.views import head
+
+MADE = {key: form.render for key, form in FORMS.items() if isinstance(form.render, Maker)}
+OPTIONAL = {"stages_json": {"exchange"}, "stages_xlsx": {"exchange"}, "stages_html": {"exchange"}}
+"""What a form takes although it may not be there."""
+
+
+def field_names() -> set[str]:
+    properties = {name for name, value in vars(FormInput).items() if isinstance(value, property)}
+    return {field.name for field in fields(FormInput)} | properties
+
+
+@pytest.mark.parametrize("key", MADE)
+def test_a_form_gives_its_function_what_it_takes(key: str) -> None:
+    made = MADE[key]
+    function = made.function()
+    assert function.__module__ == made.place.partition(":")[0]
+    inspect.signature(function).bind(*made.takes, **made.named)
+    assert {*made.takes, *made.named.values()} <= field_names()
+
+
+@pytest.mark.parametrize("key", MADE)
+def test_a_form_needs_whatever_may_be_missing(key: str) -> None:
+    empty = FormInput(head=head())
+    missing = {name for name in MADE[key].takes if getattr(empty, name) is None}
+    missing -= {"options"}  # a division always has its settings
+    assert missing - OPTIONAL.get(key, set()) <= FORMS[key].needs
+
+
+@pytest.mark.parametrize("key", MADE)
+def test_what_is_written_is_what_the_function_gives(key: str) -> None:
+    made = MADE[key]
+    gives = get_type_hints(made.function())["return"]
+    assert (gives is bytes) is (made.kind == "bytes")
+    assert (gives is str) is (made.kind == "text")
+    if made.kind not in ("bytes", "text"):
+        assert FORMS[key].suffix == made.kind
+
+
+def test_fields_are_given_in_order_and_by_name() -> None:
+    given = FormInput(head=head(), rounds=4, large=True)
+    maker = made_by("reports.file_names:safe", "rounds", big="large")
+    assert maker.arguments(given) == ([4], {"big": True})
+    assert file_of("csv", "a:b", "rounds").kind == "csv"

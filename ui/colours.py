@@ -1,0 +1,174 @@
+"""The named colours of each theme, and how well they are read on each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tokens:
+    """The colours of one theme, each named for what it is for."""
+
+    ground: str
+    """Behind everything."""
+    surface: str
+    """Lists, fields, cards."""
+    zebra: str
+    """Every other row of a list."""
+    text: str
+    muted: str
+    """Text that says something by the way."""
+    line: str
+    focus: str
+    """The ring around the control that the keyboard acts on."""
+    good: str
+    warn: str
+    bad: str
+    good_ground: str
+    warn_ground: str
+    bad_ground: str
+    primary: str
+    """The one button that comes next."""
+    on_primary: str
+    selection: str
+    on_selection: str
+    button: str
+    accents: Mapping[str, str] = field(default_factory=dict)
+    """One colour per game; never the only sign."""
+
+    def accent(self, game: str) -> str:
+        """Give the colour of a game, or that of the primary button for an unknown one."""
+        return self.accents.get(game, self.primary)
+
+
+LIGHT = Tokens(
+    ground="#f3f4f6",
+    surface="#ffffff",
+    zebra="#f3f6fa",
+    text="#16191d",
+    muted="#4d5661",
+    line="#c3c9d1",
+    focus="#1257b0",
+    good="#17663a",
+    warn="#7a4a00",
+    bad="#a61b1b",
+    good_ground="#e3f4ea",
+    warn_ground="#fdf1d8",
+    bad_ground="#fde6e4",
+    primary="#1257b0",
+    on_primary="#ffffff",
+    selection="#cfe1fb",
+    on_selection="#10141a",
+    button="#ffffff",
+    accents={
+        "othello": "#17663a",
+        "shuffleboard": "#8a3b12",
+        "go": "#4a4a4a",
+        "shogi": "#7a4a00",
+        "mahjong": "#0f5f73",
+        "rummikub": "#8c1d5a",
+        "paper_bowl": "#1257b0",
+        "plain": "#4d5661",
+    },
+)
+
+DARK = Tokens(
+    ground="#1c1f24",
+    surface="#24282e",
+    zebra="#2a2f36",
+    text="#eef1f4",
+    muted="#b4bcc6",
+    line="#4a525d",
+    focus="#7db4ff",
+    good="#7fdca4",
+    warn="#f3c66b",
+    bad="#ff9d94",
+    good_ground="#1d3427",
+    warn_ground="#3a2f16",
+    bad_ground="#432220",
+    primary="#8abbff",
+    on_primary="#0d1b2e",
+    selection="#2f4c74",
+    on_selection="#ffffff",
+    button="#313740",
+    accents={
+        "othello": "#7fdca4",
+        "shuffleboard": "#f0a883",
+        "go": "#c9ced4",
+        "shogi": "#f3c66b",
+        "mahjong": "#7fd3e6",
+        "rummikub": "#f29ac8",
+        "paper_bowl": "#8abbff",
+        "plain": "#b4bcc6",
+    },
+)
+
+CONTRAST = Tokens(
+    ground="#000000",
+    surface="#000000",
+    zebra="#14181d",
+    text="#ffffff",
+    muted="#e6e6e6",
+    line="#ffffff",
+    focus="#ffe14d",
+    good="#8dffb4",
+    warn="#ffe14d",
+    bad="#ffb3ab",
+    good_ground="#00260f",
+    warn_ground="#2b2400",
+    bad_ground="#330a07",
+    primary="#ffe14d",
+    on_primary="#000000",
+    selection="#ffe14d",
+    on_selection="#000000",
+    button="#000000",
+    accents={
+        "othello": "#8dffb4",
+        "shuffleboard": "#ffcfb3",
+        "go": "#ffffff",
+        "shogi": "#ffe14d",
+        "mahjong": "#a6efff",
+        "rummikub": "#ffc2e3",
+        "paper_bowl": "#bcd9ff",
+        "plain": "#e6e6e6",
+    },
+)
+
+THEMES: Mapping[str, Tokens] = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
+
+
+def _linear(channel: float) -> float:
+    return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
+
+
+def luminance(colour: str) -> float:
+    """Give the relative luminance of `#rrggbb` (WCAG 2.2), from 0 to 1."""
+    red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    return 0.2126 * _linear(red) + 0.7152 * _linear(green) + 0.0722 * _linear(blue)
+
+
+def contrast(one: str, other: str) -> float:
+    """Give the contrast of two colours (WCAG 2.2), from 1 to 21.
+
+    >>> round(contrast("#000000", "#ffffff"), 1)
+    21.0
+    """
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def text_pairs(theme: Tokens) -> Iterator[tuple[str, str, str]]:
+    """Name every pair of text and ground that the screens use, with its two colours."""
+    for ground in ("ground", "surface", "zebra"):
+        for text in ("text", "muted", "good", "warn", "bad"):
+            yield f"{text} on {ground}", getattr(theme, text), getattr(theme, ground)
+        for game, accent in theme.accents.items():
+            yield f"{game} on {ground}", accent, getattr(theme, ground)
+    for kind in ("good", "warn", "bad"):
+        yield f"{kind} on its ground", getattr(theme, kind), getattr(theme, f"{kind}_ground")
+        yield f"text on {kind} ground", theme.text, getattr(theme, f"{kind}_ground")
+    yield "primary button", theme.on_primary, theme.primary
+    yield "selection", theme.on_selection, theme.selection
+    yield "button", theme.text, theme.button
+    yield "focused primary button", theme.on_primary, theme.primary

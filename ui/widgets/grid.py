@@ -1,0 +1,226 @@
+"""The view of a list of frozen rows, worked by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import Generic
+
+from PySide6.QtCore import (
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
+
+from ui.theme import px
+from ui.widgets.column_widths import ColumnWidths
+from ui.widgets.grid_model import Column, GridModel, Row, key_of
+
+
+def runs(places: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """Give the runs of places that follow each other: Qt takes long over many single rows.
+
+    >>> list(runs([1, 2, 3, 7]))
+    [(1, 3), (7, 7)]
+    """
+    numbered = enumerate(places)
+    for _run, group in groupby(numbered, key=lambda pair: pair[1] - pair[0]):
+        found = [place for _number, place in group]
+        yield found[0], found[-1]
+
+
+class Grid(QTableView, Generic[Row]):
+    """A list of rows that is worked by keyboard: Enter opens, Space marks, typing goes elsewhere.
+
+    Signals: `opened(row)` for Enter or a double click, `chosen(row or None)` when the current row
+    changes, `marked(rows)` for Space.
+    """
+
+    opened = Signal(object)
+    chosen = Signal(object)
+    marked = Signal(object)
+
+    def __init__(
+        self,
+        columns: Sequence[Column[Row]],
+        name: str,
+        *,
+        key: Callable[[Row], Hashable] = key_of,
+        several: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.grid: GridModel[Row] = GridModel(columns, key)
+        self.setModel(self.grid)
+        self.setAccessibleName(name)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(
+            QAbstractItemView.SelectionMode.ExtendedSelection
+            if several
+            else QAbstractItemView.SelectionMode.SingleSelection
+        )
+        self.setAlternatingRowColors(True)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(px(30))
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSectionsClickable(True)
+        header.setMinimumSectionSize(px(32))
+        header.sectionClicked.connect(self._sort_by)
+        self._sorted_by: tuple[int, Qt.SortOrder] | None = None
+        self._widths = ColumnWidths(self)
+        self._widths.grown.connect(self._share_width)
+        self.setMinimumHeight(px(96))
+        self.doubleClicked.connect(self._open_index)
+        self.selectionModel().currentRowChanged.connect(self._on_current)
+
+    # -- rows -----------------------------------------------------------------------------
+
+    def set_columns(self, columns: Sequence[Column[Row]]) -> None:
+        """Show other columns."""
+        keys = self.selected_keys()
+        self.grid.set_columns(columns)
+        self._widths.forget()
+        self.horizontalHeader().setSortIndicatorShown(False)
+        self._sorted_by = None
+        self._reselect(keys)
+
+    def show_rows(self, rows: Sequence[Row]) -> None:
+        """Show these rows; selection, current row and scroll position stay with their rows."""
+        keys = self.selected_keys()
+        current = self.current()
+        current_key = self.grid.key(current) if current is not None else None
+        column = max(0, self.currentIndex().column())
+        scrolled = self.verticalScrollBar().value()
+        before = self.grid.keys
+        changed = self.grid.show_rows(rows)
+        if before is not self.grid.keys:
+            blocked = self.blockSignals(True)  # `chosen` is said once, below
+            self._reselect(keys, current_key, column)
+            self.blockSignals(blocked)
+            self.verticalScrollBar().setValue(scrolled)
+        self._fit_columns(changed)
+        self.chosen.emit(self.current())
+
+    def _reselect(
+        self, keys: frozenset[Hashable], current: Hashable = None, column: int = 0
+    ) -> None:
+        model = self.selectionModel()
+        if current is not None and (place := self.grid.row_of(current)) >= 0:
+            index = self.grid.index(place, column)
+            model.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+        selection = QItemSelection()
+        last = len(self.grid.columns) - 1
+        chosen = [place for place, key in enumerate(self.grid.keys) if key in keys] if keys else []
+        for top, bottom in runs(chosen):
+            selection.select(self.grid.index(top, 0), self.grid.index(bottom, last))
+        model.select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+
+    def selected(self) -> tuple[Row, ...]:
+        """Give the selected rows from top to bottom."""
+        chosen = self.selectionModel().selection()
+        parts = [chosen.at(number) for number in range(chosen.count())]
+        places = sorted({row for part in parts for row in range(part.top(), part.bottom() + 1)})
+        return tuple(self.grid.rows[place] for place in places if place < len(self.grid.rows))
+
+    def selected_keys(self) -> frozenset[Hashable]:
+        """Give the keys of the selected rows."""
+        return frozenset(self.grid.key(row) for row in self.selected())
+
+    def current(self) -> Row | None:
+        """Give the row the keyboard is on, if any."""
+        place = self.currentIndex().row()
+        return self.grid.rows[place] if 0 <= place < len(self.grid.rows) else None
+
+    def go_to(self, key: Hashable) -> bool:
+        """Put the keyboard on the row with this key; tell whether it is shown."""
+        place = self.grid.row_of(key)
+        if place < 0:
+            return False
+        column = max(0, self.currentIndex().column())
+        self.setCurrentIndex(self.grid.index(place, column))
+        self.selectionModel().select(
+            self.currentIndex(),
+            QItemSelectionModel.SelectionFlag.ClearAndSelect
+            | QItemSelectionModel.SelectionFlag.Rows,
+        )
+        return True
+
+    def _fit_columns(self, changed: Sequence[Row]) -> None:
+        """Give every column the width of its longest text, the stretching one what is left.
+
+        While only a few rows change, columns become wider for them but not narrower.
+        """
+        columns, rows = self.grid.columns, self.grid.rows
+        if len(changed) * 2 < len(rows) and len(self._widths.widest) == len(columns):
+            self._widths.widen(changed)
+        else:
+            self._widths.measure(columns, rows, self.font())
+        self._share_width()
+
+    def _share_width(self) -> None:
+        """Set the widths; where not all columns fit, names give a little, then the list scrolls."""
+        columns = self.grid.columns
+        if len(self._widths.widest) != len(columns):
+            return
+        wanted = [
+            max(px(column.least), min(px(column.most), widest + px(19 if column.tight else 24)))
+            for column, widest in zip(columns, self._widths.widest, strict=True)
+        ]
+        stretching = [place for place, column in enumerate(columns) if column.stretch]
+        rest = self.viewport().width() - sum(wanted)
+        for number, place in enumerate(stretching):
+            share = rest * (number + 1) // len(stretching) - rest * number // len(stretching)
+            least = min(wanted[place], px(columns[place].narrow))
+            wanted[place] = max(least, wanted[place] + share)
+        header = self.horizontalHeader()
+        for place, width in enumerate(wanted):
+            if header.sectionSize(place) != width:
+                header.resizeSection(place, width)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the new width."""
+        super().resizeEvent(event)
+        self._share_width()
+
+    # -- keyboard and mouse ---------------------------------------------------------------
+
+    def _sort_by(self, section: int) -> None:
+        if self.grid.columns[section].sort_key is None:
+            return
+        ascending = Qt.SortOrder.AscendingOrder
+        order = ascending
+        if self._sorted_by == (section, ascending):
+            order = Qt.SortOrder.DescendingOrder
+        self._sorted_by = (section, order)
+        self.horizontalHeader().setSortIndicatorShown(True)
+        self.horizontalHeader().setSortIndicator(section, order)
+        self.grid.sort(section, order)
+
+    def _open_index(self, index: QModelIndex) -> None:
+        if 0 <= index.row() < len(self.grid.rows):
+            self.opened.emit(self.grid.rows[index.row()])
+
+    def _on_current(self, current: QModelIndex, _before: QModelIndex) -> None:
+        place = current.row()
+        known = 0 <= place < len(self.grid.rows)
+        self.chosen.emit(self.grid.rows[place] if known else None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take Enter and Space; everything else is Qt's."""
+        row = self.current()
+        if row is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.opened.emit(row)
+        elif row is not None and event.key() == Qt.Key.Key_Space:
+            self.marked.emit(self.selected() or (row,))
+        else:
+            super().keyPressEvent(event)
