@@ -36,27 +36,22 @@ from models.formats.round_robin import GROUP_SEATS, group_rounds
 from models.games.othello.groups import GroupRanking
 from models.match_code import match_code
 from models.programmes.brackets import Cup
-from models.programmes.groups_knockout import (
-    EXCHANGE_ROUNDS,
-    GROUP_ROUNDS,
-    GROUPS,
-    GROUPS_KNOCKOUT,
+from models.programmes.exchange_stage import (
     exchange_ranking,
     exchange_sums,
-    group_matches,
-    group_seats,
-    lot_key,
     next_exchange_round,
-    rank_groups,
     registered,
     still_in,
 )
+from models.programmes.groups import group_matches, group_seats, lot_key, rank_groups
+from models.programmes.groups_knockout import GROUPS_KNOCKOUT
 from models.programmes.knockout import (
     Consolation,
     KnockoutOptions,
     slot,
 )
 from models.programmes.league import PLACES, LeagueOptions, planned
+from models.programmes.open_stages import EXCHANGE_ROUNDS, GROUP_ROUNDS, GROUPS
 from models.programmes.plan import next_number
 from models.programmes.single_matches import free, next_match
 from models.ranking_views import StandingsView

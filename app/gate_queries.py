@@ -8,7 +8,8 @@ from app import facts, queries
 from app.event_file import EventFile
 from models.core import Step, StepKind
 from models.formats.knockout import CONSOLATION
-from models.programmes.groups_knockout import EXCHANGE, GROUP, group_seats
+from models.programmes.groups import group_seats
+from models.programmes.open_stages import EXCHANGE, GROUP
 from models.views import MatchState, RoundView
 
 FIELD_OF_CONSOLATION = 2

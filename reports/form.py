@@ -18,6 +18,8 @@ from reports.wording import knockout_stage
 
 LEAGUE_PROGRAMME = "league"
 """The programme in which everybody meets everybody."""
+SINGLE_PROGRAMME = "single_matches"
+"""The programme in which the desk puts the matches together."""
 OPEN_PROGRAMME = "groups_knockout"
 """Groups, then a knock-out, with an exchange for those who are out (JOA 1 to 7)."""
 MEET_PROGRAMME = "knockout"
@@ -53,6 +55,8 @@ class FormInput:
     """Why a table of the round differs from the plain list: a sentence by table number."""
     penalty_texts: Mapping[int, str] = field(default_factory=dict)
     """What a penalty means: a sentence by its id."""
+    all_rounds: tuple[RoundView, ...] = ()
+    """Every round of the division, for the forms that list them all."""
     rounds: int = 6
     """How many rounds the preliminary has, for the lines of a personal card."""
     reading: bool = False
@@ -162,6 +166,11 @@ def in_bracket(where: Where) -> bool:
 def in_league(where: Where) -> bool:
     """Offer a form where everybody meets everybody."""
     return where.programme == LEAGUE_PROGRAMME
+
+
+def side_by_side(where: Where) -> bool:
+    """Offer a form where the rounds run beside one another, every match with its own number."""
+    return where.programme in (LEAGUE_PROGRAMME, SINGLE_PROGRAMME)
 
 
 def in_one_order(where: Where) -> bool:

@@ -6,8 +6,8 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 
 from models.draw_views import GroupView
-from models.programmes.groups_knockout import KNOCKOUT_STAGES
 from models.programmes.knockout import STAGES
+from models.programmes.open_stages import KNOCKOUT_STAGES
 from models.views import EntrantView, MatchView, RoundView, SeatView, SheetHead, signed
 from reports.game_forms import GameForms
 from reports.i18n import _, _n, _p

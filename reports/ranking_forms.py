@@ -11,9 +11,18 @@ from reports.form import (
     in_league,
     in_one_order,
     ranking_only,
+    side_by_side,
 )
 from reports.i18n import _N
 from reports.making import file_of, made_by
+
+
+def _every_match(given: FormInput) -> object:
+    return [
+        (round_.number, match.table, [seat.entrant for seat in match.seats], match.cells)
+        for round_ in given.all_rounds
+        for match in round_.matches
+    ]
 
 
 def _league_only(given: FormInput) -> object:
@@ -32,6 +41,14 @@ RANKING_FORMS = (
         says=ranking_only,
         render=ORDER,
         when=in_one_order,
+    ),
+    Form(
+        key="match_list",
+        title=_N("All matches"),
+        needs=frozenset({"all_rounds"}),
+        says=_every_match,
+        render=made_by("reports.match_list:match_list", "head", "all_rounds", large="large"),
+        when=side_by_side,
     ),
     Form(
         key="league_table",

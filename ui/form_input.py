@@ -88,6 +88,7 @@ class Sources:
             },
             options=self._division.options,
             records=self._records,
+            all_rounds=self._all_rounds(form),
             rounds=draw_queries.card_rounds(self._event, self._id),
             reading=GAME_FORMS[self._division.game].with_reading(self._division.options),
             large=self._large,
@@ -120,6 +121,12 @@ class Sources:
             return ()
         now = datetime.now()  # noqa: DTZ005 - wall clock
         return room_queries.rooms(self._event, self._id, self._chosen.id, now)
+
+    def _all_rounds(self, form: Form) -> tuple[RoundView, ...]:
+        """Read every round for the forms that list them all."""
+        if "all_rounds" not in form.needs:
+            return ()
+        return queries.rounds(self._event, self._id)
 
     def _order(self, form: Form) -> StandingsView | None:
         chosen = self._chosen

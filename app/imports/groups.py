@@ -18,7 +18,7 @@ from app.imports.table import OUTER, Row, Table, is_blank, strip_outer
 from app.search_key import search_key
 from models.core import Problem
 from models.formats.round_robin import GROUP_SEATS
-from models.programmes.groups_knockout import GROUP_COUNT
+from models.programmes.open_stages import GROUP_COUNT
 
 _LETTERS = "abcdefghijklmnop"
 _GROUP_HEADING = re.compile("(?:予選)?(?:りーぐ|組|ぐるーぷ|group|pool)(?:の?番号|no|名)?")

@@ -19,18 +19,15 @@ from models.entrant_data import EntrantData
 from models.formats.group_draw import block_clashes
 from models.formats.round_robin import GROUP_SEATS
 from models.programmes.exchange import check_volunteers
-from models.programmes.groups_knockout import (
-    EXCHANGE_ROUNDS,
-    GROUP_COUNT,
-    GROUPS,
-    GROUPS_KNOCKOUT,
-    lot_key,
+from models.programmes.exchange_stage import (
     next_exchange_round,
-    rank_groups,
     registered,
     registration_key,
     still_in,
 )
+from models.programmes.groups import lot_key, rank_groups
+from models.programmes.groups_knockout import GROUPS_KNOCKOUT
+from models.programmes.open_stages import EXCHANGE_ROUNDS, GROUP_COUNT, GROUPS
 from models.programmes.plan import BracketDraw
 from models.store.records import EntrantRecord
 

@@ -183,7 +183,12 @@ def _match_of(division: Division, round_: Round, entrant_id: int) -> Match:
 
 
 def _meets_again(division: Division, round_: Round, one: int, other: int) -> set[int]:
-    """Give the tables at which the change would make people meet a second time."""
+    """Give the tables at which the change would make people meet a second time.
+
+    Where the desk puts the matches together it may let anybody meet again.
+    """
+    if division.programme.arrange is not None:
+        return set()
     exchanged = {one: other, other: one}
     tables = tuple(
         tuple(exchanged.get(entrant_id, entrant_id) for entrant_id in match.seats)

@@ -13,7 +13,8 @@ from models.core import Step, StepKind
 from models.entrant_data import EntrantData
 from models.fair_random import FairRandom
 from models.games.othello.record import Category, OthelloOptions
-from models.programmes.groups_knockout import group_seats, rank_groups, still_in
+from models.programmes.exchange_stage import still_in
+from models.programmes.groups import group_seats, rank_groups
 from models.programmes.knockout import KnockoutOptions
 from models.programmes.plan import BracketDraw
 from models.store import database

@@ -236,3 +236,17 @@ def test_three_players_are_refused_where_tables_have_two(event: EventFile) -> No
     options = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=Mode.PAIRINGS, target=8)
     with refused("TABLE_SIZE"):
         divisions.add(event, game="shuffleboard", name="S", programme="league", options=options)
+
+
+def test_people_of_single_matches_change_places_and_may_meet_again(event: EventFile) -> None:
+    division = divisions.add(event, game="plain", name="自由", programme="single_matches")
+    fill(event, division, 4)
+    one, two, three, four = ids(event, division)
+    rounds.arrange(event, division, [(one, two), (three, four)])
+    sample_event.enter_results(event, division)
+    again = rounds.arrange(event, division, [(one, three), (two, four)])
+    with refused("REFEREE_NEEDED"):
+        rounds.swap(event, again, three, two, reason="交代")
+    rounds.swap(event, again, three, two, reason="交代", referee="主審 大島")
+    found = queries.rounds(event, division)[-1].matches
+    assert [seats(match) for match in found] == [(one, two), (three, four)]

@@ -19,15 +19,14 @@ from models.core import (
     StepKind,
 )
 from models.games import GAMES
-from models.programmes.groups_knockout import (
-    GROUPS,
+from models.programmes.exchange_stage import (
     exchange_players,
-    lot_key,
     next_exchange_round,
-    rank_groups,
     registration_key,
     still_in,
 )
+from models.programmes.groups import lot_key, rank_groups
+from models.programmes.open_stages import GROUPS
 from models.programmes.plan import BracketDraw, Programme, Proposal
 
 Play = Callable[[Match, MatchContext], tuple[Outcome, ...]]

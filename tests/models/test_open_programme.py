@@ -10,15 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.core import Absence, DivisionFacts, Entrant, Match, Note, Problem, Refused, StepKind
-from models.programmes.groups_knockout import (
-    GROUPS_KNOCKOUT,
-    conflicts,
-    exchange_ranking,
-    exchange_sums,
-    group_winners,
-    pair,
-    still_in,
-)
+from models.programmes.exchange_stage import exchange_ranking, exchange_sums, still_in
+from models.programmes.groups import group_winners
+from models.programmes.groups_knockout import GROUPS_KNOCKOUT, conflicts, pair
 from models.programmes.plan import BracketDraw
 from tests.models.divisions import entrant
 from tests.models.pure_desk import PureDesk

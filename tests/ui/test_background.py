@@ -456,7 +456,7 @@ def test_a_sheet_that_is_stopped_says_so(
     qtbot.waitUntil(slow.reached.is_set)
     desk.background.stop()
     slow.go_on.set()
-    qtbot.waitUntil(lambda: "もう一度" in page.nothing.text())
+    qtbot.waitUntil(lambda: "もう一度" in page.preview.nothing.text())
     assert not page.print_button.isEnabled()
 
 

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import time
+from pathlib import Path
 
 import pytest
 
-from app import queries, sample_event
-from app.operations import divisions
+from app import queries, sample_event, sample_shuffleboard
+from app.event_file import EventFile
+from app.operations import boards, divisions
 from models.core import StepKind
 from models.games.shuffleboard.catalogue import Form, Mode
-from models.games.shuffleboard.record import ShuffleboardOptions
+from models.games.shuffleboard.record import ShuffleboardOptions, Start
+from reports.forms import FORMS, digest
 from tests.app.desk import fill, ids, seats
 from tests.conftest import Script
+from tests.reports.views import text
 from tests.ui.cups import matches, standings, types
 from tests.ui.dialogs.helpers import click, press
 from tests.ui.test_draw_steps import step
 from ui.desk import Desk
+from ui.form_input import form_input
 from ui.main_window import MainWindow
 from ui.pages.league_part import LeaguePart
 
@@ -72,6 +78,26 @@ def test_a_league_is_drawn_and_every_match_found_by_its_number(
     assert all(
         shown[row.entrant.number, str(at)] == "" for at, row in enumerate(table.grid.grid.rows, 1)
     )
+
+
+def test_one_sheet_has_every_match_with_court_time_and_colours(tmp_path: Path) -> None:
+    with EventFile.create(tmp_path / "a.taikai", name="杯") as event:
+        (pairs, *_others) = sample_shuffleboard.add(event, sample_event.import_file)
+        sample_event.begin_shuffleboard(event, pairs)
+        form = FORMS["shuffleboard_draw_all"]
+        before = form_input(event, pairs, form)
+        words = text(form.render(before))
+        codes = [match.code for round_ in queries.rounds(event, pairs) for match in round_.matches]
+        assert len(codes) == 21
+        assert [code for code in codes if code not in words] == []
+        assert "16:10" in words
+        # A result does not make the sheet stale, another court does.
+        said = digest(form, before)
+        sample_event.enter_results(event, pairs, leave=5)
+        assert digest(form, form_input(event, pairs, form)) == said
+        last = queries.rounds(event, pairs)[-1].matches[-1].id
+        boards.set_start(event, last, Start(yellow=0, court="2", begins=time(17, 0)))
+        assert digest(form, form_input(event, pairs, form)) != said
 
 
 def test_matches_of_three_are_put_together_by_number_and_name(

@@ -153,12 +153,12 @@ def test_a_ruling_is_logged(sample: MainWindow, script_dialogs: Script, desk: De
 def test_a_form_is_shown_as_it_will_be_printed(qtbot: Any, sample: MainWindow) -> None:
     page = open_page(sample, "documents")
     qtbot.waitUntil(lambda: page.pages() >= 1)
-    assert page.stack.currentWidget() is page.pdf
+    assert page.preview.currentWidget() is page.preview.pdf
     page.grid.go_to("cross_table_text")
-    qtbot.waitUntil(lambda: "○" in page.text.toPlainText())
+    qtbot.waitUntil(lambda: "○" in page.preview.text.toPlainText())
     assert not page.print_button.isEnabled()
     page.grid.go_to("final_ranking")
-    assert "まだ" in page.nothing.text()
+    assert "まだ" in page.preview.nothing.text()
     assert not page.save_button.isEnabled()
 
 
@@ -226,9 +226,9 @@ def test_a_form_is_printed_over_the_whole_sheet(
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "paper.pdf"))
-    prepare(printer, page._document, paper, 2)
+    prepare(printer, page.preview.document, paper, 2)
     assert printer.copyCount() == 2
-    assert print_pages(page._document, printer)
+    assert print_pages(page.preview.document, printer)
     printed = QPdfDocument()
     assert printed.load(str(tmp_path / "paper.pdf")) == QPdfDocument.Error.None_
     assert printed.pageCount() == page.pages()

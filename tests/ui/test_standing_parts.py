@@ -264,7 +264,7 @@ def test_the_exchange_has_six_games_and_marks_the_knock_out(opened: OpenedCup, d
     for match_id in cups.open_matches(event, cups.OPEN, ["ko1", "exchange"]):
         cups.record(event, match_id)
     from app.operations import draws
-    from models.programmes.groups_knockout import registered, still_in
+    from models.programmes.exchange_stage import registered, still_in
 
     known = facts.division(event, cups.OPEN).facts
     beaten = {

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 
 from models.core import Problem
 from models.formats.round_robin import GROUP_SEATS
-from models.programmes.groups_knockout import GROUP_COUNT
+from models.programmes.open_stages import GROUP_COUNT
 from reports.i18n import _
 from ui.dialogs.seat_grid import Place, SeatGrid
 

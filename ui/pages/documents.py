@@ -2,36 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
-from PySide6.QtPdf import QPdfDocument
-from PySide6.QtPdfWidgets import QPdfView
+from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QPlainTextEdit,
-    QSplitter,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QComboBox, QSplitter, QVBoxLayout, QWidget
 
 from app import queries
-from app.event_file import Changed, EventFile
-from models.log_views import JournalView
+from app.event_file import Changed
 from reports import wording as paper
 from reports.file_names import file_stem
-from reports.forms import FORMS, Form, FormInput, digest, form_title
+from reports.forms import Form, form_title
 from reports.i18n import _
-from ui import ask, wording
+from ui import ask
 from ui.desk import Desk, Kind
-from ui.form_input import Sources, available_forms
-from ui.pages import issued
+from ui.form_input import Sources
+from ui.pages.form_lines import (
+    Line,
+    form_lines,
+    says_the_same,
+    stale_sentence,
+    state_colour,
+    state_text,
+    title_colour,
+)
 from ui.pages.page import Page
 from ui.pages.paper_work import TOPIC, Drawn, Sheet, draw, print_sheet, save_sheets
+from ui.pages.preview import Preview
 from ui.pages.printing import PAPERS, prepare
 from ui.settings import Settings
 from ui.theme import UNIT, px
@@ -41,98 +36,6 @@ from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Column
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One form as the list shows it."""
-
-    form: Form
-    ready: bool
-    state: str
-    """`no`, `current` or `stale`."""
-    since: tuple[JournalView, ...] = ()
-    """For a stale sheet: what was done since, the newest first."""
-
-    @property
-    def id(self) -> str:
-        """The form's key, by which a row is found again."""
-        return self.form.key
-
-
-MOST_CHANGES = 3
-"""How many changes are named; more would not be read."""
-
-
-def stale_sentence(lines: Sequence[Line]) -> str:
-    """Say which sheets on the wall are out of date, and by what; empty if none is."""
-    if not lines:
-        return ""
-    titles = wording.listed([form_title(line.form.key) for line in lines])
-    changes = [wording.action_name(entry) for entry in max(lines, key=_changes).since]
-    if not changes:
-        return _(
-            "Issued earlier and now out of date: {forms}. Print again and exchange the sheets."
-        ).format(forms=titles)
-    return _(
-        "Issued earlier and now out of date: {forms}. Changed since: {changes}. "
-        "Print again and exchange the sheets."
-    ).format(forms=titles, changes=wording.listed(changes[:MOST_CHANGES]))
-
-
-def _changes(line: Line) -> int:
-    return len(line.since)
-
-
-def state_text(line: Line) -> str:
-    """Say with a sign and a word whether a form can be printed and whether it was."""
-    if not line.ready:
-        return _("– Not yet")
-    return {
-        "no": "",
-        "current": _("✓ Issued"),
-        "stale": _("⚠ Out of date"),
-    }[line.state]
-
-
-def _state_colour(line: Line) -> str:
-    if not line.ready:
-        return "muted"
-    return {"no": "", "current": "good", "stale": "warn"}[line.state]
-
-
-def _title_colour(line: Line) -> str:
-    return "" if line.ready else "muted"
-
-
-def settled(form: Form, given: FormInput) -> bool:
-    """Tell whether what a form announces stands: the last result, the referee's choice."""
-    if form.final and (given.standings is None or not given.standings.complete):
-        return False
-    return "finalists" not in form.needs or (given.finalists is not None and given.finalists.named)
-
-
-def _says_the_same(one: Sheet, other: Sheet) -> bool:
-    """Tell whether two sheets are the same form and would be printed alike."""
-    if one.form.key != other.form.key:
-        return False
-    return digest(one.form, one.given) == digest(other.form, other.given)
-
-
-def _lines(
-    event: EventFile, division_id: int, round_id: int | None, *, large: bool
-) -> tuple[Sources, list[Line]]:
-    """Give the forms of a division as the list shows them, and what they are made of."""
-    sources = Sources(event, division_id, round_id=round_id, large=large)
-    lines = []
-    for form in available_forms(event, division_id, FORMS):
-        given = sources.of(form)
-        ready = form.ready(given) and settled(form, given)
-        told = issued.Issued("no")
-        if ready:
-            told = issued.state(event, division_id, form, round_id, given)
-        lines.append(Line(form, ready, told.state, told.since))
-    return sources, lines
-
-
 class DocumentsPage(Page):
     """The forms of a division at the left, the chosen one as it will be printed at the right."""
 
@@ -140,9 +43,6 @@ class DocumentsPage(Page):
 
     def __init__(self, desk: Desk, settings: Settings) -> None:
         super().__init__(desk, settings)
-        self._bytes = QByteArray()
-        self._buffer = QBuffer(self)
-        self._document = QPdfDocument(self)
         self._sources: Sources | None = None
         self._wanted: Sheet | None = None
         """What is being drawn for the preview."""
@@ -186,32 +86,20 @@ class DocumentsPage(Page):
                     title=_("Form"),
                     text=lambda line: form_title(line.form.key),
                     stretch=True,
-                    colour=_title_colour,
+                    colour=title_colour,
                 ),
-                Column(title=_("State"), text=state_text, colour=_state_colour, least=104),
+                Column(title=_("State"), text=state_text, colour=state_colour, least=104),
             ],
             _("Forms"),
         )
         self.grid.chosen.connect(self._preview)
         self.grid.opened.connect(self._print_line)
-        self.pdf = QPdfView()
-        self.pdf.setDocument(self._document)
-        self.pdf.setPageMode(QPdfView.PageMode.MultiPage)
-        self.pdf.setZoomMode(QPdfView.ZoomMode.FitToWidth)
-        named(self.pdf, _("Preview"))
-        self.text = QPlainTextEdit()
-        self.text.setReadOnly(True)
-        named(self.text, _("Preview as text"))
-        self.nothing = label("", "muted", wrap=True)
-        self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.stack = QStackedWidget()
-        for shown in (self.nothing, self.pdf, self.text):
-            self.stack.addWidget(shown)
+        self.preview = Preview()
 
     def _lay_out(self, chooser_label: QWidget, copies_label: QWidget, paper_label: QWidget) -> None:
         splitter = QSplitter(Qt.Orientation.Horizontal)
         splitter.addWidget(self.grid)
-        splitter.addWidget(self.stack)
+        splitter.addWidget(self.preview)
         splitter.setStretchFactor(0, 0)
         splitter.setStretchFactor(1, 1)
         splitter.setSizes([px(390), px(700)])
@@ -274,7 +162,7 @@ class DocumentsPage(Page):
 
     def _list_forms(self) -> None:
         self._sources, lines = self.desk.look(
-            _lines, self.division, self.chooser.currentData(), large=self.large.isChecked()
+            form_lines, self.division, self.chooser.currentData(), large=self.large.isChecked()
         )
         self.grid.show_rows(lines)
         stale = [line for line in lines if line.state == "stale"]
@@ -293,7 +181,7 @@ class DocumentsPage(Page):
             self._say_nothing(_("There is nothing to print on this form yet."))
             return
         sheet = self._sheet(line.form)
-        if self._drawn is not None and _says_the_same(self._drawn.sheet, sheet):
+        if self._drawn is not None and says_the_same(self._drawn.sheet, sheet):
             self.print_button.setEnabled(line.form.suffix == "pdf")
             return
         self._wanted = sheet
@@ -305,7 +193,7 @@ class DocumentsPage(Page):
             return
         form = drawn.sheet.form
         self._wanted = None
-        self._show_content(form, drawn.content)
+        self.preview.show_content(form, drawn.content)
         self._drawn = drawn
         self.print_button.setEnabled(form.suffix == "pdf")
         if drawn.missing:
@@ -323,32 +211,11 @@ class DocumentsPage(Page):
 
     def _say_nothing(self, sentence: str) -> None:
         self._drawn = None
-        self.nothing.setText(sentence)
-        self.stack.setCurrentWidget(self.nothing)
-
-    def _show_content(self, form: Form, content: bytes) -> None:
-        if form.suffix == "pdf":
-            self._load(content)
-            self.stack.setCurrentWidget(self.pdf)
-        elif form.suffix == "xlsx":
-            self._say_nothing(_("Save this file and open it in Excel."))
-        else:
-            self.text.setPlainText(content.decode("utf-8-sig", errors="replace"))
-            self.stack.setCurrentWidget(self.text)
-
-    def _load(self, content: bytes) -> bool:
-        """Load a PDF; the buffer must live as long as the document shows it."""
-        self._document.close()
-        self._buffer.close()
-        self._bytes = QByteArray(content)
-        self._buffer.setData(self._bytes)
-        self._buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-        self._document.load(self._buffer)
-        return self._document.error() == QPdfDocument.Error.None_
+        self.preview.say(sentence)
 
     def pages(self) -> int:
         """Count the pages of the preview."""
-        return self._document.pageCount()
+        return self.preview.document.pageCount()
 
     # -- printing and saving --------------------------------------------------------------
 
@@ -378,7 +245,7 @@ class DocumentsPage(Page):
 
     def prepare(self, printer: QPrinter) -> None:
         """Give a printer the paper and the copies that were chosen."""
-        prepare(printer, self._document, self.paper.currentData(), self.copies.value())
+        prepare(printer, self.preview.document, self.paper.currentData(), self.copies.value())
 
     def print_to(self, printer: QPrinter) -> None:
         """Print the form that is shown; it is noted as issued."""

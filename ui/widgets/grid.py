@@ -6,13 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Generic
 
-from PySide6.QtCore import (
-    QItemSelection,
-    QItemSelectionModel,
-    QModelIndex,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 

@@ -198,7 +198,7 @@ def _strip(
         lines=lines,
         columns=room if three or block.part is Part.EXTENSION else max(COLUMNS, room),
         boxes=2 if one.options.form is Form.DOUBLES else 1,
-        heads=column_heads(one.options, block.frames[0], room, one.start.pair_end),
+        heads=column_heads(one.options, block.frames[0], room, one.pair_end),
         carry=any(row.carry is not None for row in block.rows),
     )
 

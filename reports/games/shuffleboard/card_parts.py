@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from models.games.shuffleboard.catalogue import CourtEnd
+from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.views import SheetHead
 from reports.games.shuffleboard.sheets import MatchSheet
 from reports.games.shuffleboard.words import end_name, role
@@ -45,8 +45,9 @@ def draw_head(paper: Paper, box: Box, one: MatchSheet, game: int = 0) -> None:
 
 def _place(paper: Paper, box: Box, one: MatchSheet) -> None:
     label = _p("shuffleboard", "Court")
-    if one.pair_end is not None:
-        label = f"{label} ({end_name(one.pair_end)})"
+    if one.options.form is Form.NON_WALKING:
+        ends = CourtEnd if one.pair_end is None else (one.pair_end,)
+        label = f"{label} ({'・'.join(map(end_name, ends))})"
     paper.fitted(Box(box.x + 3, box.top - 12, box.width - 6, 11), label, 8, lines=1)
     middle = Box(box.x + 3, box.y + 18, box.width - 6, box.height - 30)
     paper.fitted(middle, one.court, 28, bold=True, align=CENTRE, lines=1)

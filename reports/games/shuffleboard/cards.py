@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from models.games.shuffleboard.cards import CardBlock, Extra, card
-from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode
+from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode, ends_per_frame
 from models.games.shuffleboard.record import ShuffleboardOptions
-from models.games.shuffleboard.schedule import place
 from models.games.shuffleboard.scoreboard import Part, Remark, RemarkKind
 from models.games.shuffleboard.us_board import LINES
 from models.views import RoundView, SheetHead
@@ -41,7 +40,6 @@ from reports.games.shuffleboard.words import (
     game_number,
     part_name,
     remark_text,
-    short_place,
     type_name,
 )
 from reports.i18n import _, _p
@@ -138,11 +136,11 @@ def _strip(one: MatchSheet, block: CardBlock, *, second: bool = False) -> Strip:
     frame = block.columns[0][0].frame if block.columns else 1
     decides = not three and block.part is not Part.FIRST_HALF
     return Strip(
-        label=_label(block, second),
+        label=_label(one, block, second),
         lines=_lines_of_three(one, block) if three else _lines_of_two(one, block),
         columns=block.width,
         boxes=block.boxes,
-        heads=column_heads(one.options, frame, block.width, block.end or CourtEnd.HEAD),
+        heads=column_heads(one.options, frame, block.width, one.pair_end),
         carry=block.carry,
         remark_for=_winner() if decides else "",
         by_hand=True,
@@ -176,11 +174,11 @@ def _lines_of_three(one: MatchSheet, block: CardBlock) -> tuple[Line, ...]:
     return upper, replace(lines[1], remark_for=_winner())
 
 
-def _label(block: CardBlock, second: bool) -> str:
+def _label(one: MatchSheet, block: CardBlock, second: bool) -> str:
     part = part_name(block.part)
-    if block.end is None or not part:
+    if one.pair_end is None or not part:
         return part
-    end = f"({end_name(block.end)})"
+    end = f"({end_name(one.pair_end)})"
     return end if second and block.part is not Part.EXTENSION else f"{part} {end}"
 
 
@@ -278,26 +276,29 @@ def us_cards(
     return render(draw, title=title, size=LANDSCAPE)
 
 
-def us_captions(options: ShuffleboardOptions, strip: int, end: CourtEnd) -> list[str]:
+def us_captions(
+    options: ShuffleboardOptions, strip: int, pair_end: CourtEnd | None = None
+) -> list[str]:
     """Write what each line of a strip is for: the score of an end, or the total after it.
 
-    >>> from models.games.shuffleboard.catalogue import Form
     >>> doubles = ShuffleboardOptions(form=Form.DOUBLES, mode=Mode.POINTS, target=75)
-    >>> us_captions(doubles, 0, CourtEnd.HEAD)[:4]
+    >>> us_captions(doubles, 0)[:4]
     ['1 H・Y', '1 F・Y', '=', '2 H・B']
     """
+    each = ends_per_frame(options.form)
     found = []
     for line in range(strip * LINES, (strip + 1) * LINES):
-        due = place(options.form, (line + 1) // 2 + 1, end)
+        frame, end = divmod((line + 1) // 2, each)
+        head, *others = column_heads(options, frame + 1, 1, pair_end)[0]
         total = line % 2 == 0 and line > 0
-        found.append("=" if total else f"{due.frame} {short_place(due)}")
+        found.append("=" if total else [head, *(f"{frame + 1} {text}" for text in others)][end])
     return found
 
 
 def _us_list(paper: Paper, box: Box, one: MatchSheet) -> None:
     width, line = box.width / STRIPS, (box.height - 14) / LINES
     for strip in range(STRIPS):
-        captions = us_captions(one.options, strip, one.start.pair_end)
+        captions = us_captions(one.options, strip, one.pair_end)
         left = box.x + strip * width + 34
         half = (width - 40) / 2
         for number, colour in enumerate(Colour):

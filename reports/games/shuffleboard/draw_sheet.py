@@ -11,6 +11,7 @@ from models.views import RoundView, SheetHead
 from reports.games.shuffleboard.sheets import MatchSheet, in_order_of_time, match_sheets
 from reports.games.shuffleboard.words import disc_place, end_name, role, type_name
 from reports.i18n import _, _p
+from reports.match_list import merged
 from reports.paper import CENTRE, Box, Cell, Column, Draw, Look, Row, sheet, stacked, table
 from reports.wording import division_and_round
 
@@ -63,6 +64,19 @@ def draw_sheet(
         about=division_and_round(head, round_, called),
         draft=not round_.published,
     )
+
+
+def whole_draw_sheet(
+    head: SheetHead,
+    rounds: Sequence[RoundView],
+    options: ShuffleboardOptions,
+    records: Mapping[int, Any] | None = None,
+    *,
+    large: bool = False,
+) -> bytes:
+    """Make the sheet of all rounds that run beside one another; ValueError without a round."""
+    called = _p("shuffleboard", "All rounds")
+    return draw_sheet(head, merged(rounds), options, records, called, large=large)
 
 
 def _draws(sheets: Sequence[MatchSheet]) -> list[str]:

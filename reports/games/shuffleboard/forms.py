@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from reports.form import ROUND, Form, FormInput, Where, records_only, seating
+from models.views import RoundView
+from reports.form import ROUND, Form, FormInput, Where, records_only, side_by_side
 from reports.games.shuffleboard import SHUFFLEBOARD
 from reports.i18n import _N
 from reports.making import Maker, made_by
@@ -12,6 +14,10 @@ from reports.making import Maker, made_by
 
 def _here(where: Where) -> bool:
     return where.game.key == SHUFFLEBOARD.key
+
+
+def _here_side_by_side(where: Where) -> bool:
+    return _here(where) and side_by_side(where)
 
 
 def _nothing(given: FormInput) -> object:
@@ -22,14 +28,31 @@ def _nothing(given: FormInput) -> object:
 
 def starts(given: FormInput) -> object:
     """Give what a form says that shows who plays where, when and in which colour; no scores."""
+    rounds = () if given.round is None else (given.round,)
+    return _starts_of(given, rounds)
+
+
+def _all_starts(given: FormInput) -> object:
+    """Give the same of every round."""
+    return _starts_of(given, given.all_rounds)
+
+
+def _starts_of(given: FormInput, rounds: Sequence[RoundView]) -> object:
     from reports.games.shuffleboard.sheets import match_sheets
 
-    if given.round is None:
-        return ()
-    sheets = match_sheets(given.round, given.options, given.records)
     options = replace(given.options, courts="", minutes=0)  # a match says where it is played
-    starts_said = [(one.court, replace(one.start, called=None)) for one in sheets]
-    return seating(given), options, starts_said
+    said = [
+        (
+            round_.published,
+            one.match.code,
+            [seat.entrant for seat in one.match.seats],
+            one.court,
+            replace(one.start, called=None),
+        )
+        for round_ in rounds
+        for one in match_sheets(round_, given.options, given.records)
+    ]
+    return options, said
 
 
 def _of_round(place: str, **named: str) -> Maker:
@@ -46,6 +69,21 @@ SHUFFLEBOARD_FORMS = (
         says=starts,
         render=_of_round("draw_sheet:draw_sheet", large="large"),
         when=_here,
+    ),
+    Form(
+        key="shuffleboard_draw_all",
+        title=_N("Draw and courts of all rounds"),
+        needs=frozenset({"all_rounds"}),
+        says=_all_starts,
+        render=made_by(
+            "reports.games.shuffleboard.draw_sheet:whole_draw_sheet",
+            "head",
+            "all_rounds",
+            "options",
+            "records",
+            large="large",
+        ),
+        when=_here_side_by_side,
     ),
     Form(
         key="shuffleboard_cards",

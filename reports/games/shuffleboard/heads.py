@@ -5,21 +5,26 @@ from __future__ import annotations
 from models.games.shuffleboard.catalogue import CourtEnd, Form, ends_per_frame
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.games.shuffleboard.schedule import place
-from reports.games.shuffleboard.words import short_place
+from reports.games.shuffleboard.words import COLOUR_LETTERS, short_place
 
 Heads = tuple[tuple[str, ...], ...]
 """For each column a text over each of its small boxes."""
 
 
 def column_heads(
-    options: ShuffleboardOptions, first: int, room: int, pair_end: CourtEnd = CourtEnd.HEAD
+    options: ShuffleboardOptions, first: int, room: int, pair_end: CourtEnd | None = None
 ) -> Heads:
     """Write number, end and lead of the frames from `first` on; of three players the numbers.
+
+    `pair_end` is that of a pair that does not walk; as long as nobody has said it, only the lead
+    is written.
 
     >>> column_heads(ShuffleboardOptions(form=Form.DOUBLES), 2, 1)
     (('2 H・B', 'F・B'),)
     >>> column_heads(ShuffleboardOptions(), 9, 2)
     (('9 H・Y',), ('10 F・B',))
+    >>> column_heads(ShuffleboardOptions(form=Form.NON_WALKING), 9, 2)
+    (('9 Y',), ('10 B',))
     """
     frames = range(first, first + room)
     if options.form is Form.ROUND_ROBIN:
@@ -28,6 +33,12 @@ def column_heads(
     found: list[tuple[str, ...]] = []
     for frame in frames:
         numbers = range((frame - 1) * each + 1, frame * each + 1)
-        head, *others = [short_place(place(options.form, n, pair_end)) for n in numbers]
+        head, *others = [_place(options.form, number, pair_end) for number in numbers]
         found.append((f"{frame} {head}", *others))
     return tuple(found)
+
+
+def _place(form: Form, number: int, pair_end: CourtEnd | None) -> str:
+    due = place(form, number, pair_end or CourtEnd.HEAD)
+    known = form is not Form.NON_WALKING or pair_end is not None
+    return short_place(due) if known else COLOUR_LETTERS[due.lead]

@@ -45,8 +45,12 @@ class MatchSheet:
 
     @property
     def pair_end(self) -> CourtEnd | None:
-        """The end of a pair that does not walk."""
-        return self.start.pair_end if self.options.form is Form.NON_WALKING else None
+        """The end of a pair that does not walk; None for others, and while nobody has said it."""
+        start = self.start
+        if self.options.form is not Form.NON_WALKING:
+            return None
+        said = start.court.strip() or start.pair_end is CourtEnd.FOOT or self.record.entries
+        return start.pair_end if said else None
 
     @property
     def pairs(self) -> bool:

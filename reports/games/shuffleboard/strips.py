@@ -21,7 +21,7 @@ from reports.paper import (
     text_width,
 )
 
-HEADS, BOX_LABELS, GAP = 12.0, 12.0, 6.0
+HEADS, BOX_LABELS, GAP = 12.0, 14.0, 6.0
 """The heights of what stands above the boxes, and of the white below a strip."""
 SMALL = 0.42
 """The part of a line pair that the small boxes take."""
@@ -171,12 +171,13 @@ def _above(paper: Paper, first: float, top: float, strip: Strip, use: Widths) ->
             box = Box(first + column * use.cell + number * part, top + 1, part, HEADS - 2)
             paper.fitted(box.inset(1), text, 8, align=CENTRE, grey=0.3, lines=1)
     if strip.box_labels:
-        y = top + HEADS * bool(strip.heads) + 3
+        above = top + HEADS * bool(strip.heads)
+        y = above + 5
         labels = (_p("shuffleboard", "Score at the head"), _p("shuffleboard", "Score at the foot"))
         for number, text in enumerate(labels):
             x = first + part * (number + 0.5)
             paper.text(x + (3 if number else -3), y, text, 8.5, bold=True, align=1.0 - number)
-            paper.line(x, y - 2, x, top + HEADS - 2, 0.5, 0.3)
+            paper.line(x, y - 1, x, above - 1, 0.5, 0.3)
 
 
 def _draw_line(paper: Paper, names: Box, line: Line, strip: Strip, use: Widths) -> None:

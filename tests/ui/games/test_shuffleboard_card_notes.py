@@ -110,6 +110,7 @@ def test_a_slipped_cue_has_its_credit_in_the_box(qtbot: Any, script_dialogs: Scr
         foul.touched.setFocus()
         press(foul, "8-10\n")
         refused.append(foul.rows["touched"].problem.text())
+        foul.touched.setFocus()
         foul.touched.selectAll()
         press(foul, "8+7")
         foul.director.setFocus()
@@ -141,7 +142,7 @@ def test_an_end_played_again_and_a_crossed_out_score_stay_to_be_seen(
     def crossed(question: Any) -> None:
         assert question.which.currentText() == "第4フレーム フット"
         question.scores.setFocus()
-        press(question, "70\t8")
+        press(question, "708")
         question.when.focus_chosen()
         press(question, "1")
         type_japanese(question.by, "榎本")
@@ -242,6 +243,7 @@ def test_a_deliberate_foul_costs_twenty_at_least_and_is_verified(
         press(foul, "19\n")
         said.append(foul.rows["points"].problem.text())
         said.append(foul.rows["verified"].problem.text())
+        foul.points.setFocus()
         foul.points.selectAll()
         press(foul, "20")
         for tick in (foul.director, foul.verified):

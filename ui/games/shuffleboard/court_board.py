@@ -127,7 +127,7 @@ class CourtBoardWindow(TimedWindow):
     def _lay_out(self) -> None:
         top = row(self.heading, self.count)
         top.setStretch(0, 1)
-        self.waiting.setMinimumWidth(px(300))
+        self.waiting.setMinimumWidth(min(px(380), 420))
         self.middle = beside(self.tiles, self.waiting, width=480)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(px(16), UNIT, px(16), UNIT)

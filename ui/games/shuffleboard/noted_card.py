@@ -97,7 +97,7 @@ class NotedCard(CardForm):
         after = card_record(replace(card, notes=(*card.notes, crossed)), self.options)
         if after is None:
             return (Problem(code="CARD_HAS_MORE"),)
-        known = {problem for _line, problem in check_lines(self.shown(), self.options, self.names)}
+        known = [problem for _line, problem in check_lines(self.shown(), self.options, self.names)]
         found = check_lines(after, self.options, self.names)
         return tuple(problem for _line, problem in found if problem not in known)
 

@@ -1,0 +1,49 @@
+"""The list of all matches: every round, with results as far as there are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from models.core import Mark
+from models.views import ResultCell
+from reports.match_list import match_list, merged
+from tests.reports.drawn import drawn
+from tests.reports.test_tables_of_three import NAMES, round_of_three
+from tests.reports.views import head, play, text
+
+
+def test_matches_of_two_have_the_result_between_them() -> None:
+    played = play(6, rounds=2)
+    rounds = [replace(played.round, number=number) for number in (1, 2)]
+    words = text(match_list(head(), rounds))
+    assert "全試合一覧" in words
+    assert words.count("1回戦") == words.count("2回戦") == 3
+
+
+def test_three_players_stand_before_the_result() -> None:
+    shown = round_of_three()
+    marks = (Mark.WIN, Mark.LOSS, Mark.LOSS)
+    cells = tuple(
+        ResultCell(round=1, mark=mark, difference=difference)
+        for mark, difference in zip(marks, (31, 20, -4), strict=True)
+    )
+    first = replace(shown.matches[0], cells=cells)
+    (page,) = drawn(match_list(head(), [replace(shown, matches=(first, *shown.matches[1:]))]))
+    at = {run.text: run.middle for run in page.runs}
+    result = next(where for said, where in at.items() if said.startswith("○"))
+    assert result[0] > max(at[name][0] for name in NAMES[:3])
+
+
+def test_before_any_round_it_says_so() -> None:
+    assert "まだ試合がありません" in text(match_list(head(), []))
+    with pytest.raises(ValueError, match="no round"):
+        merged([])
+
+
+def test_rounds_put_together_are_published_when_all_are() -> None:
+    shown = round_of_three()
+    both = merged([shown, replace(shown, published=False)])
+    assert len(both.matches) == 4
+    assert not both.published

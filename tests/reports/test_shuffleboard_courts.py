@@ -1,0 +1,126 @@
+"""Assigned courts, times and colours on paper: what is printed, and when it is stale."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import time
+from typing import Any
+
+import pytest
+
+from models.games.shuffleboard.catalogue import CourtEnd, Form
+from models.games.shuffleboard.record import (
+    Ending,
+    ShuffleboardOptions,
+    ShuffleboardResult,
+    Start,
+)
+from reports.form import FormInput, digest
+from reports.games.shuffleboard.draw_sheet import draw_sheet
+from reports.games.shuffleboard.forms import SHUFFLEBOARD_FORMS
+from reports.games.shuffleboard.sheets import match_sheet
+from reports.i18n import using
+from tests.reports.shuffleboard_views import HEAD, match, round_of
+from tests.reports.views import text
+
+OPTIONS = ShuffleboardOptions(
+    form=Form.NON_WALKING, target=8, director="部長", courts="1-4", minutes=30
+)
+ASSIGNED = Start(
+    yellow=1,
+    court="4",
+    pair_end=CourtEnd.FOOT,
+    begins=time(10, 40),
+    seed="2026-11-22 港",
+    label="一般の部 R1 T1",
+)
+FORMS = {form.key: form for form in SHUFFLEBOARD_FORMS}
+OF_THE_DRAW = (
+    "shuffleboard_draw",
+    "shuffleboard_cards",
+    "shuffleboard_us_cards",
+    "shuffleboard_officials",
+)
+
+
+def kept(start: Start) -> dict[int, ShuffleboardResult]:
+    return {1: ShuffleboardResult(start=start)}
+
+
+def given(start: Start = ASSIGNED, options: ShuffleboardOptions = OPTIONS) -> FormInput:
+    return FormInput(
+        head=HEAD,
+        round=round_of(match(["佐藤", "田中"], 1)),
+        options=options,
+        records=kept(start),
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("ja", ("フット", "イエロー", "公開シード「2026-11-22 港」", "ラベルは「一般の部 R1 T1」")),
+        ("en", ("Foot", "Yellow", "seed “2026-11-22 港”", "label of", "一般の部 R1 T1")),
+    ],
+)
+def test_the_draw_sheet_shows_court_end_time_colours_and_the_seed_that_repeats_them(
+    language: str, words: tuple[str, ...]
+) -> None:
+    round_ = round_of(match(["佐藤", "田中"], 1))
+    with using(language):
+        printed = text(draw_sheet(HEAD, round_, OPTIONS, kept(ASSIGNED)))
+    assert "10:40" in printed and "4" in printed
+    for word in words:
+        assert word.replace(" ", "") in printed
+    assert printed.index("田中") < printed.index("佐藤")  # yellow stands first
+
+
+def test_a_draw_by_hand_names_no_seed() -> None:
+    start = Start(yellow=0, court="4", begins=time(10))
+    printed = text(draw_sheet(HEAD, round_of(match(["佐藤", "田中"], 1)), OPTIONS, kept(start)))
+    assert "シード" not in printed
+
+
+def test_the_court_stays_blank_until_it_is_assigned_where_courts_have_names() -> None:
+    shown = match(["佐藤", "田中"], 7)
+    assert match_sheet(shown, OPTIONS).court == ""
+    assert match_sheet(shown, replace(OPTIONS, courts="")).court == "7"
+    assert match_sheet(shown, OPTIONS, ShuffleboardResult(start=ASSIGNED)).court == "4"
+
+
+def test_a_result_from_the_card_keeps_what_only_the_desk_had_noted() -> None:
+    typed = ShuffleboardResult(
+        ending=Ending.TOTALS, totals=((60, 50),), start=Start(yellow=1, referee="森")
+    )
+    shown = match(["佐藤", "田中"], 1, typed)
+    start = match_sheet(shown, OPTIONS, ShuffleboardResult(start=ASSIGNED)).start
+    assert start == replace(ASSIGNED, referee="森")
+    other = replace(typed, start=Start(yellow=0))
+    start = match_sheet(match(["佐藤", "田中"], 1, other), OPTIONS, kept(ASSIGNED)[1]).start
+    assert (start.yellow, start.court, start.seed) == (0, "4", "")
+
+
+@pytest.mark.parametrize("key", OF_THE_DRAW)
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"court": "3"},
+        {"pair_end": CourtEnd.HEAD},
+        {"begins": time(11)},
+        {"yellow": 0, "seed": "", "label": ""},
+    ],
+)
+def test_what_was_printed_is_stale_when_the_assignment_changes(
+    key: str, changed: dict[str, Any]
+) -> None:
+    form = FORMS[key]
+    assert digest(form, given()) != digest(form, given(replace(ASSIGNED, **changed)))
+
+
+@pytest.mark.parametrize("key", OF_THE_DRAW)
+def test_a_call_makes_no_sheet_stale_and_neither_do_other_courts_of_the_division(key: str) -> None:
+    form = FORMS[key]
+    called = replace(ASSIGNED, called=time(10, 42))
+    assert digest(form, given()) == digest(form, given(called))
+    more = replace(OPTIONS, courts="1-6", minutes=45)
+    assert digest(form, given()) == digest(form, given(options=more))

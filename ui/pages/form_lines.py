@@ -1,0 +1,109 @@
+"""The list of 帳票: which forms there are, whether they can be printed, and whether they were."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.event_file import EventFile
+from models.log_views import JournalView
+from reports.forms import FORMS, Form, FormInput, digest, form_title
+from reports.i18n import _
+from ui import wording
+from ui.form_input import Sources, available_forms
+from ui.pages import issued
+from ui.pages.paper_work import Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One form as the list shows it."""
+
+    form: Form
+    ready: bool
+    state: str
+    """`no`, `current` or `stale`."""
+    since: tuple[JournalView, ...] = ()
+    """For a stale sheet: what was done since, the newest first."""
+
+    @property
+    def id(self) -> str:
+        """The form's key, by which a row is found again."""
+        return self.form.key
+
+
+MOST_CHANGES = 3
+"""How many changes are named; more would not be read."""
+
+
+def stale_sentence(lines: Sequence[Line]) -> str:
+    """Say which sheets on the wall are out of date, and by what; empty if none is."""
+    if not lines:
+        return ""
+    titles = wording.listed([form_title(line.form.key) for line in lines])
+    changes = [wording.action_name(entry) for entry in max(lines, key=_changes).since]
+    if not changes:
+        return _(
+            "Issued earlier and now out of date: {forms}. Print again and exchange the sheets."
+        ).format(forms=titles)
+    return _(
+        "Issued earlier and now out of date: {forms}. Changed since: {changes}. "
+        "Print again and exchange the sheets."
+    ).format(forms=titles, changes=wording.listed(changes[:MOST_CHANGES]))
+
+
+def _changes(line: Line) -> int:
+    return len(line.since)
+
+
+def state_text(line: Line) -> str:
+    """Say with a sign and a word whether a form can be printed and whether it was."""
+    if not line.ready:
+        return _("– Not yet")
+    return {
+        "no": "",
+        "current": _("✓ Issued"),
+        "stale": _("⚠ Out of date"),
+    }[line.state]
+
+
+def state_colour(line: Line) -> str:
+    """Name the colour of the sign."""
+    if not line.ready:
+        return "muted"
+    return {"no": "", "current": "good", "stale": "warn"}[line.state]
+
+
+def title_colour(line: Line) -> str:
+    """Name the colour of the title."""
+    return "" if line.ready else "muted"
+
+
+def settled(form: Form, given: FormInput) -> bool:
+    """Tell whether what a form announces stands: the last result, the referee's choice."""
+    if form.final and (given.standings is None or not given.standings.complete):
+        return False
+    return "finalists" not in form.needs or (given.finalists is not None and given.finalists.named)
+
+
+def says_the_same(one: Sheet, other: Sheet) -> bool:
+    """Tell whether two sheets are the same form and would be printed alike."""
+    if one.form.key != other.form.key:
+        return False
+    return digest(one.form, one.given) == digest(other.form, other.given)
+
+
+def form_lines(
+    event: EventFile, division_id: int, round_id: int | None, *, large: bool
+) -> tuple[Sources, list[Line]]:
+    """Give the forms of a division as the list shows them, and what they are made of."""
+    sources = Sources(event, division_id, round_id=round_id, large=large)
+    lines = []
+    for form in available_forms(event, division_id, FORMS):
+        given = sources.of(form)
+        ready = form.ready(given) and settled(form, given)
+        told = issued.Issued("no")
+        if ready:
+            told = issued.state(event, division_id, form, round_id, given)
+        lines.append(Line(form, ready, told.state, told.since))
+    return sources, lines
