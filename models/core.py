@@ -267,6 +267,9 @@ class Game(Generic[R, Opt]):
     entry_closes: str = ""
     """The article by which nobody enters once the field is drawn; empty where one may be late."""
 
+    any_time: tuple[str, ...] = ()
+    """The settings that can change after the first round is published: nothing rests on them."""
+
     def at_table(self, options: Opt) -> int:
         """Give how many sit at a table of a division."""
         return self.seats if self.seats_of is None else self.seats_of(options)

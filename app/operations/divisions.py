@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import func, select
@@ -65,15 +66,17 @@ def change(
 ) -> None:
     """Change a division's name and settings.
 
-    Once the first round is published the game's settings are locked (`OPTIONS_LOCKED`), and there
-    can be no fewer rounds than have been drawn (`ROUNDS_PLAYED`).
+    Once the first round is published the game's settings are locked (`OPTIONS_LOCKED`), but for
+    those on which nothing rests; there can be no fewer rounds than have been drawn
+    (`ROUNDS_PLAYED`).
     """
     division = facts.division(event, division_id)
     known = division.facts
     _check_name(event, name, division_id)
     _check_options(division.game, options, division.programme.key, programme_options)
     published = [round_ for round_ in known.rounds if round_.published]
-    if published and options != known.options:
+    kept = {name: getattr(known.options, name) for name in known.game.any_time}
+    if published and replace(options, **kept) != known.options:
         raise refuse("OPTIONS_LOCKED", round=published[0].number)
     drawn = len(known.stage_rounds(PRELIMINARY))
     if programme_options != known.programme_options:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import time
 from pathlib import Path
 from time import perf_counter
@@ -438,6 +439,26 @@ def test_a_match_of_the_whole_court_takes_both_ends(event: EventFile) -> None:
     staying.call(1, "1", end=CourtEnd.HEAD)
     assert staying.place("1", CourtEnd.FOOT).next is not None
     assert staying.place("1", CourtEnd.FOOT).next == staying.board().waiting[0]
+
+
+def test_courts_and_minutes_can_change_all_day_but_not_what_is_played(hall: Hall) -> None:
+    def change(**values: Any) -> None:
+        view = queries.division_view(hall.event, hall.division)
+        options = replace(view.options, **values)
+        divisions.change(
+            hall.event,
+            hall.division,
+            name=view.name,
+            options=options,
+            programme_options=view.programme_options,
+        )
+
+    change(courts="1-3", minutes=40, director="森 次郎")
+    assert [court.court for court in hall.board().courts] == ["1", "2", "3"]
+    with refused("OPTIONS_LOCKED"):
+        change(target=16)
+    with refused("COURT_TWICE"):
+        change(courts="1, 1")
 
 
 def test_another_game_has_no_courts(event: EventFile) -> None:

@@ -161,3 +161,18 @@ def test_the_end_of_a_pair_stands_under_the_middle_of_its_court() -> None:
     heading = next(run for run in page.runs if run.text == "コート")
     assert len(ends) == 2
     assert all(abs(end.middle[0] - heading.middle[0]) < 2 for end in ends)
+
+
+def test_until_the_court_is_said_the_end_of_a_pair_is_left_open() -> None:
+    options = options_of(Form.NON_WALKING, Mode.FRAMES, 16)
+    shown = round_of(match(["甲", "乙"], 1), match(["丙", "丁"], 2))
+    pages = drawn(score_cards(HEAD, shown, options))
+    assert len(pages) == 2  # who shares a court is not known either
+    for page in pages:
+        words = [run.text for run in page.runs]
+        assert {"コート(ヘッド・フット)", "1Y", "2B", "前半", "後半", "延長"} <= set(words)
+        assert not {"(ヘッド)", "(フット)"} & set(words)
+    (listed,) = drawn(draw_sheet(HEAD, shown, options))
+    assert not [run for run in listed.runs if run.text in ("ヘッド", "フット")]
+    (sheet, *_games) = drawn(us_cards(HEAD, shown, replace(options, mode=Mode.POINTS, target=75)))
+    assert {"1Y", "2B", "3Y"} <= {run.text for run in sheet.runs}

@@ -178,7 +178,13 @@ def test_every_foul_and_ruling_has_words_of_its_own(language: str) -> None:
 def given(options: ShuffleboardOptions = OPTIONS, **changes: object) -> FormInput:
     kept = ShuffleboardResult(start=Start(yellow=0))
     round_ = round_of(match(["甲", "乙"], 1))
-    shown = {"head": HEAD, "round": round_, "options": options, "records": {1: kept}}
+    shown = {
+        "head": HEAD,
+        "round": round_,
+        "all_rounds": (round_,),
+        "options": options,
+        "records": {1: kept},
+    }
     return FormInput(**{**shown, **changes})
 
 
@@ -192,7 +198,7 @@ def test_every_form_renders_twice_alike(form: object, language: str) -> None:
 
 
 def test_the_forms_are_offered_to_shuffleboard_alone() -> None:
-    here, elsewhere = Where(game=SHUFFLEBOARD), Where(game=OTHELLO)
+    here, elsewhere = (Where(game=game, programme="league") for game in (SHUFFLEBOARD, OTHELLO))
     assert all(form.when(here) and not form.when(elsewhere) for form in SHUFFLEBOARD_FORMS)
     assert len({form.key for form in SHUFFLEBOARD_FORMS}) == len(SHUFFLEBOARD_FORMS)
 

@@ -206,7 +206,7 @@ def test_a_correction_that_overturns_a_played_match_needs_the_referee(
 
     def correct(dialog: Any) -> None:
         press(dialog, other + "\n")
-        assert "準々決勝" in dialog.consequences.text()
+        assert "準々決勝" in dialog.foreseeing.line.text()
         dialog.cause_row.focus_chosen()
         press(dialog, "1")
         assert "審判だけ" in dialog.rows["cause"].problem.text()
@@ -244,7 +244,7 @@ def test_a_correction_before_the_next_match_is_played_only_says_who_comes(
 
     def correct(dialog: Any) -> None:
         press(dialog, other + "\n")
-        assert "準々決勝" in dialog.consequences.text()
+        assert "準々決勝" in dialog.foreseeing.line.text()
         assert not dialog.void_box.isVisible()
         press(dialog, "\x1b")
 

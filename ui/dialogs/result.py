@@ -2,38 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QWidget
 
 from models.core import Correction, CorrectionCause, Outcome, Problem, refusals
 from models.views import SYMBOL, MatchEntry, SeatView, cell_text, signed
 from reports.i18n import _
 from ui import wording
+from ui.dialogs.foreseeing import Foreseeing
 from ui.dialogs.inputs import ChoiceRow, keep_room, mark_wrong
 from ui.dialogs.skeleton import Skeleton
 from ui.theme import large, px
 from ui.widgets.basics import button, label, plain, set_text
 
-REST = 120
-"""Milliseconds without a key after which the consequences of a correction are worked out."""
 WIDE = 760
 """Pixels of width at 100 %."""
 CORRECTION_ROWS = ("void_later", "cause", "reason", "referee")
 """The fields that a correction adds."""
-
-
-@dataclass(frozen=True, slots=True)
-class Foreseen:
-    """What a correction would change."""
-
-    text: str
-    """In a few sentences."""
-    replayed: str = ""
-    """The matches of a knock-out that would have to be played again, by name; else empty."""
 
 
 def outcome_text(outcome: Outcome) -> str:
@@ -94,18 +82,12 @@ class ResultDialog(Skeleton):
         self.strip = label(wrap=True)
         self.strip.setFont(large(1.1))
         self.rules = label("", "muted", wrap=True)
-        self.consequences = label("", wrap=True)
-        self.foresee: Callable[[Any], Foreseen] | None = None
+        self.foreseeing = Foreseeing(self)
         """Says what changes if the result were this one; shown below a correction."""
-        self._foreseen: Any = None
-        self._replayed = ""
+        self.foreseeing.told.connect(self._tell_consequences)
         self.void_box = QCheckBox(_("The later matches are played &again, by the referee's word"))
         self.void_box.setAccessibleName(plain(self.void_box.text()))
         self.void_box.toggled.connect(self.recheck)
-        self._foreseeing = QTimer(self)
-        self._foreseeing.setSingleShot(True)
-        self._foreseeing.setInterval(REST)
-        self._foreseeing.timeout.connect(self._tell_consequences)
         self.cause_row = ChoiceRow(
             (
                 (CorrectionCause.DESK_ERROR, _("The desk typed it wrong")),
@@ -163,7 +145,7 @@ class ResultDialog(Skeleton):
     @property
     def void_later(self) -> bool:
         """Whether the referee has later matches of the knock-out played again."""
-        return bool(self._replayed) and self.void_box.isChecked()
+        return bool(self.foreseeing.replayed) and self.void_box.isChecked()
 
     @property
     def referee(self) -> str:
@@ -183,7 +165,7 @@ class ResultDialog(Skeleton):
             return
         self.add_wide(self.strip)
         self.add_wide(self.rules)
-        self.add_wide(self.consequences)
+        self.add_wide(self.foreseeing.line)
         self.add("void_later", "", self.void_box).show_if(False)
         self.add("cause", _("W&hy"), self.cause_row)
         self.add("reason", _("&Reason"), self.reason_box)
@@ -220,9 +202,9 @@ class ResultDialog(Skeleton):
 
     def _later_matches(self) -> Iterator[Problem]:
         """Want the referee's word where a later match of the knock-out was played already."""
-        if not self._replayed:
+        if not self.foreseeing.replayed:
             return
-        values = {"matches": self._replayed}
+        values = {"matches": self.foreseeing.replayed}
         if self.cause is not CorrectionCause.REFEREE:
             yield Problem(code="REPLAY_BY_REFEREE", where="cause", values=values)
         elif not self.void_box.isChecked():
@@ -268,30 +250,17 @@ class ResultDialog(Skeleton):
     def _show_consequences(self, known: bool) -> None:
         """Say whether the rules allow the correction, and what it will change."""
         result = self._result if known and self._result != self.entry.match.result else None
-        if result is not None and result == self._foreseen:
-            return
-        self._foreseen = result
-        self._replayed = ""
-        self.consequences.setVisible(False)
-        self._foreseeing.start()
-        self.rules.setText("" if result is None else self._rules(result))
-        self.rules.setVisible(result is not None)
+        if self.foreseeing.turn_to(result):
+            self.rules.setText("" if result is None else self._rules(result))
+            self.rules.setVisible(result is not None)
 
     def _tell_consequences(self) -> None:
-        """Ask for the consequences once the typing has come to a rest."""
-        result = self._foreseen
-        told = Foreseen("") if result is None or self.foresee is None else self.foresee(result)
-        self.consequences.setText(told.text)
-        self.consequences.setVisible(bool(told.text))
-        self._replayed = told.replayed
-        self.rows["void_later"].show_if(bool(told.replayed))
+        self.rows["void_later"].show_if(bool(self.foreseeing.replayed))
         self.recheck()
 
     def submit(self) -> None:
         """Work out the consequences first, however quickly the correction was typed."""
-        if self._foreseeing.isActive():
-            self._foreseeing.stop()
-            self._tell_consequences()
+        self.foreseeing.hurry()
         super().submit()
 
     def _rules(self, result: Any) -> str:

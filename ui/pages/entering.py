@@ -17,7 +17,8 @@ from ui.settings import Settings
 
 if TYPE_CHECKING:
     from app.event_file import EventFile
-    from ui.dialogs.result import Foreseen, ResultDialog
+    from ui.dialogs.foreseeing import Foreseen
+    from ui.dialogs.result import ResultDialog
 
 
 class Entering:
@@ -54,7 +55,7 @@ class Entering:
         entry = with_running(self._desk.event_file, entry)
         dialog = open_result_dialog(entry, self._parent, blind=self.hides(entry.match))
         dialog.attempt = lambda: self._save(entry, dialog)
-        dialog.foresee = lambda result: self._foresee(division_id, match.id, result)
+        dialog.foreseeing.ask = lambda result: self._foresee(division_id, match.id, result)
         if ask.ask(dialog):
             corrected = entry.correction and not dialog.blind
             self._say_what_stands(division_id, match.id, corrected=corrected)
@@ -80,7 +81,7 @@ class Entering:
     def _foresee(self, division_id: int, match_id: int, result: Any) -> Foreseen:
         """Say what a correction would change."""
         from ui.dialogs.consequences import consequences_text, replayed_text
-        from ui.dialogs.result import Foreseen
+        from ui.dialogs.foreseeing import Foreseen
 
         def read(event: EventFile) -> Foreseen:
             change = queries.consequences(event, match_id, result)

@@ -104,8 +104,8 @@ def test_a_typed_correction_shows_what_changes(
 
     def fill(dialog: Any) -> bool:
         press(dialog, "5")
-        qtbot.waitUntil(dialog.consequences.isVisible)
-        shown.append(dialog.consequences.text())
+        qtbot.waitUntil(dialog.foreseeing.line.isVisible)
+        shown.append(dialog.foreseeing.line.text())
         assert dialog.rules.isVisible()
         return False
 

@@ -9,7 +9,7 @@ import pytest
 from models.core import CorrectionCause, Mark, Problem
 from models.games.othello.record import Caller, Choice, Ending, OthelloOptions, OthelloResult
 from tests.ui.dialogs.helpers import F2, click, click_left, entry, open_dialog, press
-from ui.dialogs.result import Foreseen
+from ui.dialogs.foreseeing import Foreseen
 from ui.games.othello.dialog import OthelloDialog
 
 WIN_LOSS = (Mark.WIN, Mark.LOSS)
@@ -321,18 +321,18 @@ def test_the_same_result_is_no_correction(opened: Any) -> None:
 def test_a_correction_says_what_it_changes_and_whether_it_may(qtbot: Any, opened: Any) -> None:
     dialog = opened(old=OLD, published=True)
     asked: list[OthelloResult] = []
-    dialog.foresee = lambda result: (asked.append(result), Foreseen("順位:変わります"))[1]
-    assert not dialog.consequences.isVisible()
+    dialog.foreseeing.ask = lambda result: (asked.append(result), Foreseen("順位:変わります"))[1]
+    assert not dialog.foreseeing.line.isVisible()
     press(dialog, "30")
-    qtbot.waitUntil(dialog.consequences.isVisible)
-    assert dialog.consequences.text() == "順位:変わります"
+    qtbot.waitUntil(dialog.foreseeing.line.isVisible)
+    assert dialog.foreseeing.line.text() == "順位:変わります"
     assert [result.discs for result in asked] == [(30, 34)], "not while it is typed"
     assert "対局者どうしの合意では変えられません" in dialog.rules.text()
     dialog.reason_box.setFocus()
     press(dialog, "misread")
     qtbot.wait(200)
     assert len(asked) == 1, "the same result is asked for once"
-    assert dialog.consequences.isVisible()
+    assert dialog.foreseeing.line.isVisible()
 
 
 def test_a_correction_that_both_may_agree_on(opened: Any) -> None:
