@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from models.core import DivisionFacts, Drawn, Problem, Refused, Round, Step, StepKind, refuse
-from models.fair_random import FairRandom
 from models.formats.round_robin import round_robin
 from models.formats.swiss import Pairing
 from models.programmes.plan import (
@@ -18,6 +17,7 @@ from models.programmes.plan import (
     LateEntry,
     Programme,
     Proposal,
+    drawn_order,
 )
 from models.programmes.swiss import (
     present,
@@ -60,7 +60,7 @@ def league_rounds(order: Sequence[int], meetings: int) -> tuple[Pairing, ...]:
     """Give all rounds of a league; of an odd list one has a rest in every round.
 
     >>> [pairing.tables for pairing in league_rounds([1, 2, 3], 2)][1:4]
-    [((1, 3),), ((1, 2),), ((3, 2),)]
+    [((1, 3),), ((2, 3),), ((2, 1),)]
     """
     once = round_robin(order)
     back = tuple(
@@ -132,15 +132,7 @@ def draw_first(facts: DivisionFacts, draw: Draw) -> Proposal:
     step = steps(facts)[0]
     if step.kind is not StepKind.PAIR:
         raise Refused(*(step.blocked or (Problem(code="TOO_FEW", values={"count": 2}),)))
-    ids = sorted(entrant.id for entrant in present(facts, 1))
-    if draw.lots:
-        if sorted(draw.lots) != ids:
-            raise refuse("DRAW_INCOMPLETE", where="lots", drawn=len(set(draw.lots)), field=len(ids))
-        ids = list(draw.lots)
-    elif draw.seed.strip():
-        FairRandom(draw.seed, draw.label).shuffle(ids)
-    else:
-        raise refuse("SEED_MISSING", where="seed")
+    ids = drawn_order(draw, [entrant.id for entrant in present(facts, 1)])
     by = "lots" if draw.lots else "seed"
     drawn = Drawn(
         key=PLACES,

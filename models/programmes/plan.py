@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
-from models.core import DivisionFacts, Drawn, Game, Problem, Round, Step
+from models.core import DivisionFacts, Drawn, Game, Problem, Round, Step, refuse
+from models.fair_random import FairRandom
 from models.programmes.finalists import FinalistChoice
 from models.ranking import Place
 from models.tally import Tally
@@ -87,6 +88,36 @@ class Proposal:
     """The seat that holds every right in the final (JOA 9)."""
     drawn: Drawn | None = None
     """The draw that the round is the beginning of; it is kept, and discarded, with the round."""
+
+
+def lots_of(draw: Draw, field: Collection[int]) -> tuple[int, ...]:
+    """Give the lots that were typed, or none where the seed draws.
+
+    Refused with `DRAW_INCOMPLETE` unless they name everybody in the field exactly once, and with
+    `SEED_MISSING` where there is neither lot nor seed.
+    """
+    if not draw.lots and not draw.seed.strip():
+        raise refuse("SEED_MISSING", where="seed")
+    if draw.lots and sorted(draw.lots) != sorted(field):
+        drawn = len(set(draw.lots))
+        raise refuse("DRAW_INCOMPLETE", where="lots", drawn=drawn, field=len(field))
+    return draw.lots
+
+
+def drawn_order(draw: Draw, field: Collection[int]) -> tuple[int, ...]:
+    """Give everybody in the order of the lots, or as the published seed shuffles them.
+
+    Refused as for `lots_of`.
+
+    >>> drawn_order(Draw(seed="2026-01-10 JOA", label="groups"), [7, 8, 9])
+    (9, 7, 8)
+    """
+    lots = lots_of(draw, field)
+    if lots:
+        return lots
+    order = sorted(field)
+    FairRandom(draw.seed, draw.label).shuffle(order)
+    return tuple(order)
 
 
 class LateEntry(StrEnum):

@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from models.core import DivisionFacts, Entrant, Problem, Refused, Round, Step, StepKind, refuse
-from models.fair_random import FairRandom
 from models.programmes.plan import (
     PRELIMINARY,
     Draw,
@@ -19,6 +18,7 @@ from models.programmes.plan import (
     Programme,
     Proposal,
     Tables,
+    drawn_order,
     next_number,
     side_by_side,
 )
@@ -157,15 +157,7 @@ def draw_first(facts: DivisionFacts, draw: Draw) -> Proposal:
     `TOO_FEW_FREE`, `DRAW_INCOMPLETE`, `SEED_MISSING`.
     """
     number, wanted = _ready(facts), seats(facts)
-    ids = sorted(entrant.id for entrant in free(facts))
-    if draw.lots:
-        if sorted(draw.lots) != ids:
-            raise refuse("DRAW_INCOMPLETE", where="lots", drawn=len(set(draw.lots)), field=len(ids))
-        ids = list(draw.lots)
-    elif draw.seed.strip():
-        FairRandom(draw.seed, draw.label).shuffle(ids)
-    else:
-        raise refuse("SEED_MISSING", where="seed")
+    ids = drawn_order(draw, [entrant.id for entrant in free(facts)])
     tables = [ids[at : at + wanted] for at in range(0, len(ids) - wanted + 1, wanted)]
     return _proposal(facts, number, tables, "lots" if draw.lots else "seed")
 

@@ -13,7 +13,15 @@ from models.formats.swiss import (
     pair_random,
     pair_with_fewest_rematches,
 )
-from models.programmes.plan import FINAL, PRELIMINARY, Draw, Programme, Proposal, SwissOptions
+from models.programmes.plan import (
+    FINAL,
+    PRELIMINARY,
+    Draw,
+    Programme,
+    Proposal,
+    SwissOptions,
+    lots_of,
+)
 from models.ranking import Place, rank
 from models.tally import Tally, counted_rounds, ranking_values, tally
 from models.views import Why
@@ -115,12 +123,9 @@ def draw_first(facts: DivisionFacts, draw: Draw) -> Proposal:
         raise refuse("ROUND_DRAWN", where="round", round=1)
     field = present(facts, 1)
     ids = sorted(entrant.id for entrant in field)
-    if draw.lots:
-        if sorted(draw.lots) != ids:
-            raise refuse("DRAW_INCOMPLETE", where="lots", drawn=len(set(draw.lots)), field=len(ids))
-        return Proposal(stage=PRELIMINARY, number=1, drawn_by="lots", tables=neighbours(draw.lots))
-    if not draw.seed.strip():
-        raise refuse("SEED_MISSING", where="seed")
+    lots = lots_of(draw, ids)
+    if lots:
+        return Proposal(stage=PRELIMINARY, number=1, drawn_by="lots", tables=neighbours(lots))
     clubs = {entrant.id: entrant.club for entrant in field if entrant.club} if draw.apart else None
     pairing = pair_random(ids, draw.seed, draw.label, clubs)
     return Proposal(stage=PRELIMINARY, number=1, drawn_by="seed", tables=tables_of(pairing))

@@ -141,6 +141,8 @@ def test_an_end_played_again_and_a_crossed_out_score_stay_to_be_seen(
 
     def crossed(question: Any) -> None:
         assert question.which.currentText() == "第4フレーム フット"
+        question.activateWindow()
+        qtbot.waitUntil(question.isActiveWindow)
         question.scores.setFocus()
         press(question, "708")
         question.when.focus_chosen()

@@ -202,16 +202,14 @@ class CardForm(ResultDialog):
                 found.append(self.fields_of[row.key].boxes)
         return found
 
-    def focus_first(self) -> None:
-        """Begin where the scoreboard has stopped, else in the first field."""
+    def begin_typing(self) -> None:
+        """Put the cursor where the scoreboard has stopped."""
         shown = self.lines_shown()
         left = [box for box in self._short() if box in shown]
         begun = self.base is not None and not self.correcting and any(self.values().values())
-        if not begun or not left:
-            super().focus_first()
-            return
-        left[0].setFocus(Qt.FocusReason.OtherFocusReason)
-        left[0].end(False)
+        if begun and left:
+            left[0].setFocus(Qt.FocusReason.OtherFocusReason)
+            left[0].end(False)
 
     # -- reading --------------------------------------------------------------------------
 

@@ -69,6 +69,7 @@ class ShuffleboardDialog(NotedCard):
         self.show_base()
         self._picking = False
         self.recheck()
+        self.begin_typing()
 
     # -- building -------------------------------------------------------------------------
 
