@@ -9,16 +9,14 @@ from app import facts
 from app.division import Division
 from app.event_file import EventFile
 from app.match_rows import match_cells
-from app.ranking_queries import standings, standings_of
-from models.core import Match, StepKind, refuse
+from app.ranking_queries import standings_of
+from models.core import Match, refuse
 from models.draw_views import (
-    ArrangingView,
     BracketMatchView,
     BracketSideView,
     BracketView,
     GroupRowView,
     GroupView,
-    LeagueView,
 )
 from models.formats.knockout import (
     BYE,
@@ -50,55 +48,16 @@ from models.programmes.knockout import (
     KnockoutOptions,
     slot,
 )
-from models.programmes.league import PLACES, LeagueOptions, planned
+from models.programmes.league import LeagueOptions
 from models.programmes.open_stages import EXCHANGE_ROUNDS, GROUP_ROUNDS, GROUPS
-from models.programmes.plan import next_number
-from models.programmes.single_matches import free, next_match
 from models.ranking_views import StandingsView
 from models.views import EntrantView, ResultCell
 
-CARD_LINES = 6
-"""The lines of a player's card where nobody knows how many rounds there will be."""
 _ORDER = tuple(
     tuple((one + 1, other + 1) for one, other in pairing.tables)
     for pairing in group_rounds(range(GROUP_SEATS))
 )
 """The seats of a group that meet, round by round (JOA 2)."""
-
-
-def arranging(event: EventFile, division_id: int) -> ArrangingView:
-    """Give who can be put on the seats of the next single matches."""
-    division = facts.division(event, division_id)
-    return ArrangingView(
-        people=tuple(division.entrant_views[entrant.id] for entrant in free(division.facts)),
-        seats=division.facts.game.at_table(division.facts.options),
-        first=next_match(division.facts),
-    )
-
-
-def card_rounds(event: EventFile, division_id: int) -> int:
-    """Give for how many rounds a player's card needs lines; 0 where nobody plays every round."""
-    division = facts.division(event, division_id)
-    if division.programme.draw_first is None:
-        return 0
-    known = division.facts
-    wanted = division.programme.rounds(known.programme_options) or len(planned(known))
-    return wanted or max(CARD_LINES, next_number(known) - 1)
-
-
-def league(event: EventFile, division_id: int) -> LeagueView | None:
-    """Give a league in the order of its places; None before they are drawn and published."""
-    division = facts.division(event, division_id)
-    drawn = division.facts.draws.get(PLACES)
-    if drawn is None or not any(round_.published for round_ in division.facts.rounds):
-        return None
-    view = standings(event, division_id)
-    rows = {row.entrant.id: row for row in view.rows}
-    return LeagueView(
-        rows=tuple(rows[who] for who in drawn.order),
-        meetings=division.facts.programme_options.meetings,
-        complete=division.programme.steps(division.facts)[0].kind is StepKind.CLOSE,
-    )
 
 
 def groups(event: EventFile, division_id: int) -> tuple[GroupView, ...]:

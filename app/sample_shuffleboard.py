@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import time
 from pathlib import Path
 
-from app import draw_queries, facts, kept_boards, queries
+from app import facts, kept_boards, league_queries, queries
 from app.event_file import EventFile
 from app.operations import boards, courts, divisions, rounds
 from models.core import Chance
@@ -75,7 +75,7 @@ def add(event: EventFile, import_file: Import) -> tuple[int, ...]:
 
 def arrange(event: EventFile, division_id: int) -> None:
     """Put those who are free together, by entry number."""
-    ready = draw_queries.arranging(event, division_id)
+    ready = league_queries.arranging(event, division_id)
     people = [person.id for person in ready.people]
     last = len(people) - ready.seats + 1
     tables = [people[at : at + ready.seats] for at in range(0, last, ready.seats)]

@@ -17,7 +17,7 @@ from ui.widgets.grid_model import Align, Column
 
 
 def progress_text(division: DivisionView) -> str:
-    """Say in a few characters how far a division is; only one round that runs alone has a short name."""
+    """Say in a few characters how far a division is, with the round where one runs alone."""
     swiss = division.stage == "swiss" and len(division.running) <= 1
     return _progress(division, _("R{number}").format(number=division.round) if swiss else "")
 

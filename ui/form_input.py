@@ -11,6 +11,7 @@ from app import (
     draw_queries,
     facts,
     kept_boards,
+    league_queries,
     log_queries,
     queries,
     ranking_queries,
@@ -89,7 +90,7 @@ class Sources:
             options=self._division.options,
             records=self._records,
             all_rounds=self._all_rounds(form),
-            rounds=draw_queries.card_rounds(self._event, self._id),
+            rounds=league_queries.card_rounds(self._event, self._id),
             reading=GAME_FORMS[self._division.game].with_reading(self._division.options),
             large=self._large,
         )
@@ -109,7 +110,7 @@ class Sources:
 
     @cached_property
     def _league(self) -> LeagueView | None:
-        return draw_queries.league(self._event, self._id)
+        return league_queries.league(self._event, self._id)
 
     @cached_property
     def _exchange(self) -> StandingsView | None:

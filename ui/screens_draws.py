@@ -9,7 +9,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QDialog, QWidget
 
-from app import draw_queries, queries, room_queries
+from app import draw_queries, league_queries, queries, room_queries
 from models.draw_views import GroupView
 from models.views import DivisionView
 from resources import resource
@@ -84,7 +84,7 @@ def _of_single_matches(desk: Desk, window: MainWindow, division: DivisionView) -
     from ui.dialogs.arrange import ArrangeDialog
 
     people = queries.entrants(desk.event_file, division.id)
-    ready = draw_queries.arranging(desk.event_file, division.id)
+    ready = league_queries.arranging(desk.event_file, division.id)
     yield (
         "arrange",
         lambda: ArrangeDialog(

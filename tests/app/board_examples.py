@@ -15,7 +15,7 @@ from models.games.shuffleboard.courts import court_remarks
 from models.games.shuffleboard.lines import EndScore, Moment, MomentKind
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.games.shuffleboard.scoreboard import Block, Remark, RemarkKind, blocks, remarks
-from models.games.shuffleboard.views import Board, Wait
+from models.games.shuffleboard.views import Board, Points, Wait
 from models.programmes.single_matches import SingleMatchesOptions
 from reports.games.shuffleboard.words import end_name, part_name, remark_text
 from tests.app import desk
@@ -95,6 +95,8 @@ class ExampleDesk:
     def __init__(self, event: EventFile, key: str) -> None:
         self.event, self.key = event, key
         self.played = matches_of(key)
+        self.totals: list[list[Points]] = [[] for _match in self.played]
+        """The totals of each match after every end that was written."""
         self.division = divisions.add(
             event,
             game="shuffleboard",
@@ -134,6 +136,7 @@ class ExampleDesk:
         scores = tuple(end.scores.get(name) for name in names)
         line = EndScore(game=turn.game, number=turn.number, scores=scores)
         boards.write(self.event, self.matches[number], line, confirmed=("RARE_SCORE",))
+        self.totals[number].append(self.live(number).board.ends[-1].totals)
 
     def write_all(self) -> None:
         self.begin()

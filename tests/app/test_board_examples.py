@@ -6,12 +6,13 @@ the window uses; what stands on its board is compared with the print box by box 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
 
-from app import queries, ranking_queries
+from app import ranking_queries
 from app.event_file import EventFile
 from app.operations import boards, results
 from models.core import Mark
@@ -27,53 +28,80 @@ from tests.reports.board_boxes import BoardRow, american_panels, board_rows
 from tests.reports.drawn import Page, drawn
 from ui.form_input import form_input
 
-
-@pytest.fixture
-def event(tmp_path: Path) -> Iterator[EventFile]:
-    with EventFile.create(tmp_path / "event.taikai", name="横浜オープン") as made:
-        yield made
-
-
+Examples = Callable[[str], ExampleDesk]
 NAMES = {key: [match.names for match in matches_of(key)] for key in KEYS}
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Examples]:
+    """Give an example that was entered end by end, as far as it is printed; leave it as it is."""
+    with _kept(tmp_path_factory, ExampleDesk.write_all) as give:
+        yield give
+
+
+@pytest.fixture(scope="module")
+def handed_in(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Examples]:
+    """Give an example whose matches were played to their end and handed in; leave it as it is."""
+    with _kept(tmp_path_factory, _played_and_handed_in) as give:
+        yield give
+
+
+def _played_and_handed_in(at: ExampleDesk) -> None:
+    at.write_all()
+    for number, match_id in enumerate(at.matches):
+        at.finish(number)
+        boards.hand_in(at.event, match_id)
+
+
+@contextmanager
+def _kept(
+    folder: pytest.TempPathFactory, prepare: Callable[[ExampleDesk], None]
+) -> Iterator[Examples]:
+    """Prepare each example once for the tests that only look at it."""
+    known: dict[str, ExampleDesk] = {}
+    with ExitStack() as files:
+
+        def give(key: str) -> ExampleDesk:
+            if key not in known:
+                path = folder.mktemp("example") / f"{key}.taikai"
+                event = files.enter_context(EventFile.create(path, name="横浜オープン"))
+                prepare(known.setdefault(key, ExampleDesk(event, key)))
+            return known[key]
+
+        yield give
 
 
 # ---------------------------------------------------------------- end by end
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_every_end_leads_to_the_totals_printed_below_it(event: EventFile, key: str) -> None:
-    at = ExampleDesk(event, key)
-    at.begin()
-    for number, match in enumerate(at.played):
-        for end in match.ends:
-            at.write(number, end)
+def test_every_end_leads_to_the_totals_printed_below_it(written: Examples, key: str) -> None:
+    at = written(key)
+    for match, totals in zip(at.played, at.totals, strict=True):
+        for end, found in zip(match.ends, totals, strict=True):
             if end.running is not None:
-                totals = at.live(number).board.ends[-1].totals
-                assert dict(zip(match.names, totals, strict=True)) == end.running
+                assert dict(zip(match.names, found, strict=True)) == end.running
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_the_board_has_every_figure_label_and_remark_in_its_printed_place(
-    event: EventFile, key: str
+    written: Examples, key: str
 ) -> None:
-    at = ExampleDesk(event, key)
-    at.write_all()
-    assert_as_printed(key, rows_on(key, at.boards(), NAMES[key]))
+    assert_as_printed(key, rows_on(key, written(key).boards(), NAMES[key]))
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_after_undoing_and_redoing_everything_the_board_is_the_same(
-    event: EventFile, key: str
+    written: Examples, key: str
 ) -> None:
-    at = ExampleDesk(event, key)
-    at.write_all()
+    at = written(key)
     before = at.boards()
     lines = sum(len(at.live(number).record.entries) for number in range(len(at.matches)))
     for _ in range(lines):
-        event.undo()
+        at.event.undo()
     assert all(not now.ends for now in at.boards())
     for _ in range(lines):
-        event.redo()
+        at.event.redo()
     assert at.boards() == before
 
 
@@ -82,47 +110,24 @@ def test_after_undoing_and_redoing_everything_the_board_is_the_same(
 
 @pytest.mark.parametrize("key", KEYS)
 def test_handed_in_from_the_board_or_recorded_whole_the_result_is_the_same(
-    tmp_path: Path, event: EventFile, key: str
+    tmp_path: Path, handed_in: Examples, key: str
 ) -> None:
-    live = ExampleDesk(event, key)
-    live.write_all()
-    for number, match_id in enumerate(live.matches):
-        live.finish(number)
-        boards.hand_in(event, match_id)
-    with EventFile.create(tmp_path / "whole.taikai", name="横浜オープン") as other:
-        whole = ExampleDesk(other, key)
+    live = handed_in(key)
+    with EventFile.create(tmp_path / "whole.taikai", name="横浜オープン") as event:
+        whole = ExampleDesk(event, key)
         for number, match_id in enumerate(whole.matches):
-            signed = entry(Moment(kind=MomentKind.SIGNED))
             record = live.live(number).record
-            assert record.entries[-1] == signed
-            results.record(other, match_id, record, confirmed=("RARE_SCORE",))
-        found = [
-            desk.last_round(file, at.division).matches
-            for file, at in ((event, live), (other, whole))
-        ]
-        assert [match.cells for match in found[0]] == [match.cells for match in found[1]]
-        assert [match.result for match in found[0]] == [match.result for match in found[1]]
+            assert record.entries[-1] == entry(Moment(kind=MomentKind.SIGNED))
+            results.record(event, match_id, record, confirmed=("RARE_SCORE",))
+        one, two = (desk.last_round(at.event, at.division).matches for at in (live, whole))
+        assert [match.cells for match in one] == [match.cells for match in two]
+        assert [match.result for match in one] == [match.result for match in two]
         assert whole.boards() == live.boards()
-        assert queries.match_entry(other, whole.matches[0]).match.result is not None
 
 
-@pytest.mark.parametrize("key", ["D7-1", "D7-2", "D7-3", "D7-7", "D7-8"])
-def test_a_recorded_example_still_has_every_printed_figure(event: EventFile, key: str) -> None:
-    at = ExampleDesk(event, key)
-    at.write_all()
-    for match_id in at.matches:
-        boards.hand_in(event, match_id)
-    assert_as_printed(key, rows_on(key, at.boards(), NAMES[key]))
-
-
-def marks(event: EventFile, at: ExampleDesk) -> list[dict[str, tuple[Mark, int]]]:
-    return [
-        {
-            seat.entrant.name: (cell.mark, cell.difference)
-            for seat, cell in zip(match.seats, match.cells, strict=True)
-        }
-        for match in desk.last_round(event, at.division).matches
-    ]
+@pytest.mark.parametrize("key", [key for key in KEYS if key != "D7-5"])
+def test_a_recorded_example_still_has_every_printed_figure(handed_in: Examples, key: str) -> None:
+    assert_as_printed(key, rows_on(key, handed_in(key).boards(), NAMES[key]))
 
 
 @pytest.mark.parametrize(
@@ -139,21 +144,22 @@ def marks(event: EventFile, at: ExampleDesk) -> list[dict[str, tuple[Mark, int]]
     ],
 )  # fmt: skip
 def test_what_the_result_of_an_example_means(
-    event: EventFile, key: str, wanted: list[dict[str, tuple[Mark, int]]]
+    handed_in: Examples, key: str, wanted: list[dict[str, tuple[Mark, int]]]
 ) -> None:
-    at = ExampleDesk(event, key)
-    at.write_all()
-    for number, match_id in enumerate(at.matches):
-        at.finish(number)
-        boards.hand_in(event, match_id)
-    assert marks(event, at) == wanted
+    at = handed_in(key)
+    found = [
+        {
+            seat.entrant.name: (cell.mark, cell.difference)
+            for seat, cell in zip(match.seats, match.cells, strict=True)
+        }
+        for match in desk.last_round(at.event, at.division).matches
+    ]
+    assert found == wanted
 
 
-def test_the_places_of_three_players_are_those_of_the_print(event: EventFile) -> None:
-    at = ExampleDesk(event, "D7-8")
-    at.write_all()
-    boards.hand_in(event, at.matches[0])
-    order = [row.entrant.name for row in ranking_queries.standings(event, at.division).rows]
+def test_the_places_of_three_players_are_those_of_the_print(handed_in: Examples) -> None:
+    at = handed_in("D7-8")
+    order = [row.entrant.name for row in ranking_queries.standings(at.event, at.division).rows]
     places = EXAMPLES["D7-8"]["printed_remarks"]
     assert order == sorted(places, key=lambda name: places[name])
 
@@ -161,16 +167,15 @@ def test_the_places_of_three_players_are_those_of_the_print(event: EventFile) ->
 # ---------------------------------------------------------------- the example with the doubt
 
 
-def test_the_fourth_row_of_the_shortened_example_is_reported(event: EventFile) -> None:
-    at = ExampleDesk(event, "D7-5")
-    at.write_all()
+def test_the_fourth_row_of_the_shortened_example_is_reported(written: Examples) -> None:
+    at = written("D7-5")
     closing = EXAMPLES["D7-5"]["segments"]["D"]["closing"]
     ends = at.live(1).board.ends
     seat = at.played[1].names.index("D")
-    written = [ends[box["column"] - 1].net[seat] or 0 for box in closing]
+    scores = [ends[box["column"] - 1].net[seat] or 0 for box in closing]
     before = ends[closing[0]["column"] - 2].totals[seat] or 0
     printed = [box["total"] for box in closing]
-    found = list(compare_totals(written, printed, before))
+    found = list(compare_totals(scores, printed, before))
     assert [problem.code for problem in found] == ["TOTAL_MISMATCH"] * 2
     assert [(p.values["printed"], p.values["computed"]) for p in found] == [(66, 68), (66, 68)]
     # None of the other rows of the book is in doubt.
@@ -184,9 +189,8 @@ def test_the_fourth_row_of_the_shortened_example_is_reported(event: EventFile) -
         assert not list(compare_totals(scores, totals, total))
 
 
-def test_one_pair_is_over_and_the_other_plays_on(event: EventFile) -> None:
-    at = ExampleDesk(event, "D7-5")
-    at.write_all()
+def test_one_pair_is_over_and_the_other_plays_on(written: Examples) -> None:
+    at = written("D7-5")
     head, foot = at.boards()
     assert (head.games[0].winner, head.wins) == (0, (1, 0))
     assert foot.games[0].winner is None and foot.next is not None
@@ -195,26 +199,20 @@ def test_one_pair_is_over_and_the_other_plays_on(event: EventFile) -> None:
 # ---------------------------------------------------------------- the American board
 
 
-def test_the_american_board_is_that_of_the_print_end_by_end(event: EventFile) -> None:
-    at = ExampleDesk(event, "D7-6A")
-    at.begin()
-    wanted = {panel["after_end"]: panel for panel in EXAMPLES["D7-6B"]["us_board"]["panels"]}
-    scores: list[tuple[int, int]] = []
-    for number, end in enumerate(at.played[0].ends, start=1):
-        at.write(0, end)
-        last = at.live(0).board.ends[-1]
-        scores.append((last.net[last.turn.yellow] or 0, last.net[last.turn.black] or 0))
-        if number in wanted:
-            lines = {int(line): tuple(pair) for line, pair in wanted[number]["board"].items()}
-            assert us_board(scores) == lines
-    assert at.live(0).board.games[0].winner == 1
+def test_the_american_board_is_that_of_the_print_end_by_end(written: Examples) -> None:
+    (game,) = written("D7-6A").live(0).board.games
+    scores = [(end.net[end.turn.yellow] or 0, end.net[end.turn.black] or 0) for end in game.ends]
+    for panel in EXAMPLES["D7-6B"]["us_board"]["panels"]:
+        lines = {int(line): tuple(pair) for line, pair in panel["board"].items()}
+        assert us_board(scores[: panel["after_end"]]) == lines
+    assert game.winner == 1
 
 
 # ---------------------------------------------------------------- on paper, from the event file
 
 
-def pages(event: EventFile, at: ExampleDesk, form: str) -> list[Page]:
-    return drawn(render_form(form, form_input(event, at.division, FORMS[form])))
+def pages(at: ExampleDesk, form: str) -> list[Page]:
+    return drawn(render_form(form, form_input(at.event, at.division, FORMS[form])))
 
 
 def paper_row(row: BoardRow) -> tuple[str, list[str], list[str], list[str], str]:
@@ -244,23 +242,16 @@ def _figure(figure: int | str | None) -> str:
 
 @pytest.mark.parametrize("key", [key for key in KEYS if key != "D7-5"])
 def test_the_printed_board_of_the_event_has_every_figure_in_its_box(
-    event: EventFile, key: str
+    written: Examples, key: str
 ) -> None:
-    at = ExampleDesk(event, key)
-    at.write_all()
-    (page,) = pages(event, at, "shuffleboard_boards")
+    (page,) = pages(written(key), "shuffleboard_boards")
     found = [paper_row(row) for row in board_rows(page)]
     assert found == [wanted_row(row) for row in printed_rows(key)]
 
 
-def test_the_american_boards_of_the_event_have_every_figure_on_its_line(event: EventFile) -> None:
-    at = ExampleDesk(event, "D7-6A")
-    at.write_all()
-    panels = [
-        panel
-        for page in pages(event, at, "shuffleboard_us_boards")
-        for panel in american_panels(page)
-    ]
+def test_the_american_boards_of_the_event_have_every_figure_on_its_line(written: Examples) -> None:
+    drawn_pages = pages(written("D7-6A"), "shuffleboard_us_boards")
+    panels = [panel for page in drawn_pages for panel in american_panels(page)]
     for wanted in EXAMPLES["D7-6B"]["us_board"]["panels"]:
         panel = panels[wanted["after_end"] - 1]
         figures = {

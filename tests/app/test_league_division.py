@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from app import draw_queries, queries, ranking_queries, sample_event
+from app import league_queries, queries, ranking_queries, sample_event
 from app.event_file import EventFile
 from app.operations import divisions, entrants, results, rounds
 from models.core import StepKind
@@ -175,13 +175,13 @@ def three_players(event: EventFile, count: int) -> int:
 
 def test_a_match_of_three_goes_from_the_seats_to_the_ranking(event: EventFile) -> None:
     division = three_players(event, 7)
-    ready = draw_queries.arranging(event, division)
+    ready = league_queries.arranging(event, division)
     assert (len(ready.people), ready.seats, ready.first) == (7, 3, 1)
     who = ids(event, division)
     rounds.arrange(event, division, [who[:3]])
     rounds.arrange(event, division, [who[3:6]])
     assert [match.table for match in open_matches(event, division)] == [1, 2]
-    assert [person.id for person in draw_queries.arranging(event, division).people] == who[6:]
+    assert [person.id for person in league_queries.arranging(event, division).people] == who[6:]
     with refused("TOO_FEW_FREE"):
         rounds.arrange(event, division, [(who[6],)])
     sample_event.enter_results(event, division)

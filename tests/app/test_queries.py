@@ -1,10 +1,9 @@
-"""What screens and papers read: matches found, standings, reasons, and how much is asked for it."""
+"""What screens and papers read: matches found, their rows, and how much is asked for it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -14,22 +13,13 @@ from sqlalchemy import event as sqlalchemy_event
 from app import facts, log_queries, queries, ranking_queries
 from app.event_file import EventFile
 from app.operations import entrants, finals, results, rounds
-from models.core import CorrectionCause, Mark, Note
-from models.games.plain import PlainResult
+from models.core import CorrectionCause, Mark
 from models.match_code import match_code
 from models.views import EntrantView, MatchState
 from tests.app import desk
 from tests.app.desk import refused
 
 # -- finding a match ----------------------------------------------------------------------------
-
-
-@pytest.fixture
-def running(event: EventFile) -> int:
-    """Publish a first round of seven: tables 1 to 3, and a bye at table 4."""
-    division_id = desk.othello(event, 7)
-    desk.draw(event, division_id)
-    return division_id
 
 
 @pytest.mark.parametrize("typed", ["2", " 2 ", "２", "02", "\u30002"])
@@ -189,112 +179,6 @@ def test_the_final_counts_as_the_round_after_the_preliminaries(event: EventFile)
 # -- standings ----------------------------------------------------------------------------------
 
 
-def test_standings_after_each_round(event: EventFile, running: int) -> None:
-    a, b, _c, _d, e, _f, g = desk.ids(event, running)
-    assert ranking_queries.standings(event, running).after_round == 1
-    assert not ranking_queries.standings(event, running).complete
-    desk.enter(event, running)
-    view = ranking_queries.standings(event, running)
-    assert (view.complete, view.after_round, view.criteria) == (True, 1, ("wins", "difference"))
-    assert [(row.place, row.tied) for row in view.rows] == [
-        (1, False),
-        *[(2, True)] * 3,
-        *[(5, True)] * 3,
-    ]
-    assert view.rows[0].entrant.id == g  # the bye brings sixteen
-    assert view.rows[0].notes == ("bye",)
-    assert "shared" in view.rows[1].notes
-    assert (view.rows[1].decided_by, view.rows[4].decided_by) == ("difference", "wins")
-    assert dict(view.rows[4].values) == {"wins": 0, "difference": -2}
-    (cell,) = desk.row(event, running, b).cells
-    assert cell is not None
-    assert (cell.mark, cell.difference, cell.opponent, cell.note) == (Mark.LOSS, -2, a, None)
-    (cell,) = desk.row(event, running, g).cells
-    assert cell is not None
-    assert (cell.opponent, cell.note) == (None, Note.BYE)
-    desk.pair(event, running)
-    now = ranking_queries.standings(event, running)
-    then = ranking_queries.standings(event, running, through=1)
-    assert (now.after_round, now.complete) == (2, False)
-    assert then == replace(view, finalists=None)
-    assert len(desk.row(event, running, e).cells) == 2
-    assert desk.row(event, running, e).cells[1] is None
-
-
-def test_standings_before_anything_was_played(event: EventFile) -> None:
-    division_id = desk.othello(event, 4)
-    view = ranking_queries.standings(event, division_id)
-    assert (view.after_round, view.finalists, len(view.rows)) == (0, None, 4)
-    assert {row.place for row in view.rows} == {1}
-    empty = desk.othello(event, 0, name="empty")
-    assert ranking_queries.standings(event, empty).rows == ()
-    assert ranking_queries.final_ranking(event, empty).rows == ()
-
-
-def test_a_plain_division_ranks_by_points_and_opponents(event: EventFile) -> None:
-    division_id = desk.plain(event, 4, 2)
-    desk.draw(event, division_id)
-    first, second = desk.last_round(event, division_id).matches
-    results.record(event, first.id, PlainResult(winner=None, score=(3, 3)))
-    results.record(event, second.id, desk.won(1))
-    view = ranking_queries.standings(event, division_id)
-    assert [row.points for row in view.rows] == [
-        Fraction(1),
-        Fraction(1, 2),
-        Fraction(1, 2),
-        Fraction(0),
-    ]
-    assert view.rows[1].draws == 1
-    assert dict(view.rows[3].values)["sos"] == 1
-
-
-def test_why_somebody_stands_there(event: EventFile, running: int) -> None:
-    desk.enter(event, running)
-    a, b, _c, _d, _e, _f, g = desk.ids(event, running)
-    names = dict(zip(desk.ids(event, running), desk.names(7), strict=True))
-    place, above = ranking_queries.why_place(event, running, g)
-    assert (place.code, place.values) == ("PLACE", {"name": names[g], "place": 1})
-    assert above.code == "ABOVE_BY"
-    assert (above.values["criterion"], above.values["other"]) == ("difference", names[a])
-    assert (above.values["own_value"], above.values["other_value"]) == ("16", "2")
-    codes = [why.code for why in ranking_queries.why_place(event, running, b)]
-    assert codes == ["PLACE", "SHARED_WITH", "BELOW_BY"]
-    absent = entrants.add(event, running, entrants.EntrantData(name="未着"))
-    (why,) = ranking_queries.why_place(event, running, absent)
-    assert (why.code, why.values) == ("NOT_RANKED", {"name": "未着"})
-
-
-def test_the_final_is_a_reason_too(event: EventFile) -> None:
-    division_id = desk.othello(event, 4, 3)
-    desk.play_rounds(event, division_id, 3)
-    finals.name(event, division_id)
-    results.record(event, desk.last_round(event, division_id).matches[0].id, desk.final_won(1))
-    a, b, c, _d = desk.ids(event, division_id)
-    assert [why.code for why in ranking_queries.why_place(event, division_id, b)] == [
-        "PLACE",
-        "ABOVE_BY_FINAL",
-    ]
-    assert [why.code for why in ranking_queries.why_place(event, division_id, a)] == [
-        "PLACE",
-        "BELOW_BY_FINAL",
-        "ABOVE_BY_FINAL",
-    ]
-    assert [why.code for why in ranking_queries.why_place(event, division_id, c)][:2] == [
-        "PLACE",
-        "BELOW_BY_FINAL",
-    ]
-
-
-def test_the_finalists_so_far(event: EventFile, running: int) -> None:
-    desk.enter(event, running)
-    view = ranking_queries.standings(event, running).finalists
-    assert view is not None
-    assert view == ranking_queries.finalists(event, running)
-    assert not view.named
-    assert [why.values["name"] for why in view.why if "entrant" in why.values]
-    assert ranking_queries.standings(event, desk.plain(event, 2)).finalists is None
-
-
 def test_views_have_short_names_that_differ(event: EventFile) -> None:
     division_id = desk.plain(event, 0)
     for name in ("佐藤 健", "佐藤 愛", "林 桜"):
@@ -314,14 +198,6 @@ def test_the_head_of_a_sheet(event: EventFile, running: int) -> None:
     )
     assert head.printed_at.microsecond == 0
     assert queries.sheet_head(event, running).round is None
-
-
-def test_the_journal_gives_the_newest_actions_first(event: EventFile, running: int) -> None:
-    assert [entry.action for entry in log_queries.journal(event, limit=2)] == [
-        "publish_round",
-        "draw_round",
-    ]
-    assert len(log_queries.journal(event)) == 5
 
 
 # -- how much is asked of the file --------------------------------------------------------------

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication
 
 from app import sample_event
@@ -113,3 +113,9 @@ def empty(window: MainWindow, desk: Desk, tmp_path: Path) -> MainWindow:
     """Show an event without divisions."""
     assert desk.create(tmp_path / "spring.taikai", name="春の大会", date="2026-04-05")
     return window
+
+
+@pytest.fixture
+def owner(qapp: Any) -> QObject:
+    """Give somebody on whose behalf work is done."""
+    return QObject()

@@ -3,75 +3,24 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
 from pathlib import Path
-from threading import Event, current_thread, main_thread
+from threading import current_thread, main_thread
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
-from app import log_queries, queries, snapshots
-from app.event_file import Changed, EventFile, FileTrouble
+from app import queries, snapshots
+from app.event_file import EventFile, FileTrouble
 from app.operations import divisions, entrants, rounds
 from models.core import refuse
 from models.entrant_data import EntrantData
-from reports import forms, i18n
-from tests.conftest import Script
-from ui.background import Background, Stopped, Task, Tell, WaitPanel, WorkBar, alone
+from reports import i18n
+from tests.ui.long_work import Gate, task
+from ui.background import Stopped, Tell, WorkBar
 from ui.desk import Desk, Message
 from ui.main_window import MainWindow
-from ui.pages.entrants import EntrantsPage
-
-
-class Gate:
-    """A piece of work that waits in its thread until the test lets it go on."""
-
-    def __init__(self) -> None:
-        self.reached, self.go_on = Event(), Event()
-        self.threads: list[str] = []
-        self.saw_stop = False
-
-    def __call__(self, tell: Tell) -> str:
-        self.threads.append(current_thread().name)
-        tell(1, 4)
-        self.reached.set()
-        assert self.go_on.wait(20)
-        try:
-            tell(2, 4)
-        except Stopped:
-            self.saw_stop = True
-            raise
-        return "done"
-
-
-@pytest.fixture
-def owner(qapp: Any) -> QObject:
-    return QObject()
-
-
-def task(
-    owner: QObject,
-    work: Callable[[Tell], Any],
-    heard: list[Any],
-    *,
-    topic: str = "a",
-    replaces: bool = False,
-    keep: bool = False,
-) -> Task[Any]:
-    return Task(
-        what="drawing",
-        work=work,
-        then=heard.append,
-        otherwise=lambda: heard.append("not"),
-        owner=owner,
-        topic=topic,
-        replaces=replaces,
-        keep=keep,
-    )
 
 
 def test_work_is_done_in_a_thread_one_after_the_other(
@@ -197,7 +146,7 @@ def test_the_words_of_a_sheet_stay_in_their_language(
     assert i18n._("Stop") == "Stop"
 
 
-# -- the bar ----------------------------------------------------------------------------------
+# -- the bar ------------------------------------------------------------------------------------
 
 
 def test_the_bar_shows_what_is_done_and_stops_it(
@@ -233,7 +182,7 @@ def test_quick_work_shows_no_bar(qtbot: Any, desk: Desk, owner: QObject) -> None
     assert not bar.isVisible()
 
 
-# -- closing ----------------------------------------------------------------------------------
+# -- closing ------------------------------------------------------------------------------------
 
 
 def test_closing_gives_up_what_need_not_be_finished(
@@ -266,7 +215,7 @@ def test_closing_waits_for_a_snapshot(
     assert heard == ["done"]
 
 
-# -- snapshots --------------------------------------------------------------------------------
+# -- snapshots ----------------------------------------------------------------------------------
 
 
 def test_a_snapshot_is_kept_while_the_desk_goes_on(
@@ -345,215 +294,3 @@ def test_a_mirror_that_is_given_up_leaves_nothing_there(tmp_path: Path) -> None:
     with EventFile.create(path, name="A"), pytest.raises(Stopped):
         snapshots.take(path, "x", mirror=stick, progress=until_the_stick)
     assert list(stick.iterdir()) == []
-
-
-# -- a long import ----------------------------------------------------------------------------
-
-
-def people(count: int) -> list[EntrantData]:
-    return [EntrantData(name=f"名前{number}") for number in range(count)]
-
-
-@pytest.fixture
-def listed(empty: MainWindow, desk: Desk) -> EntrantsPage:
-    """Show a division without entrants."""
-    made = desk.run(divisions.add, game="othello", name="A", programme="swiss")
-    assert made is not None
-    empty.show_division(made, "othello")
-    empty.go("entrants")
-    page = empty.page("entrants")
-    assert isinstance(page, EntrantsPage)
-    return page
-
-
-def test_a_long_list_is_taken_in_by_a_thread(
-    qtbot: Any, listed: EntrantsPage, desk: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    threads, flags = [], []
-    import_all = entrants.import_all
-
-    def watched(*args: Any, **kwargs: Any) -> int:
-        threads.append(current_thread())
-        return import_all(*args, **kwargs)
-
-    monkeypatch.setattr(entrants, "import_all", watched)
-    desk.changed.connect(lambda changed: flags.append((changed, current_thread())))
-    assert listed._imported(people(1000), listed) == ()
-    assert main_thread() not in threads
-    assert flags == [(Changed.ENTRANTS | Changed.JOURNAL, main_thread())]
-    assert desk.last_result == 1000
-    assert len(listed.grid.grid.rows) == 1000
-    desk.undo()
-    assert listed.grid.grid.rows == ()
-
-
-def test_a_long_import_is_stopped_and_changes_nothing(
-    qtbot: Any, listed: EntrantsPage, desk: Desk
-) -> None:
-    def press_stop() -> None:
-        panel = QApplication.activeModalWidget()
-        if isinstance(panel, WaitPanel) and panel.isVisible():
-            QTest.mouseClick(panel.stop_button, Qt.MouseButton.LeftButton)
-        else:
-            QTimer.singleShot(0, press_stop)
-
-    QTimer.singleShot(0, press_stop)
-    problems = listed._imported(people(10_000), listed)
-    assert [problem.code for problem in problems] == ["STOPPED"]
-    assert queries.entrants(desk.event_file, listed.division) == ()
-    assert listed._imported(people(400), listed) == ()
-    assert len(queries.entrants(desk.event_file, listed.division)) == 400
-
-
-def test_a_long_import_that_is_refused_keeps_its_dialog(
-    qtbot: Any, listed: EntrantsPage, desk: Desk
-) -> None:
-    twice = [*people(400), EntrantData(name="名前7")]
-    problems = listed._imported(twice, listed)
-    assert [problem.code for problem in problems] == ["ALREADY_ENTERED"]
-    assert problems[0].values["row"] == 401
-
-
-def test_a_defect_while_everybody_waits_lets_them_go_on(qtbot: Any) -> None:
-    def broken(tell: Tell) -> None:
-        raise ZeroDivisionError
-
-    with qtbot.captureExceptions() as caught, pytest.raises(Stopped):
-        alone("working", broken)
-    assert [kind for kind, _error, _trace in caught] == [ZeroDivisionError]
-
-
-def test_escape_and_the_cross_give_up(qtbot: Any) -> None:
-    panel = WaitPanel("working", None)
-    qtbot.addWidget(panel)
-    panel.show()
-    QTest.keyClick(panel, Qt.Key.Key_Escape)
-    assert panel.stopped and panel.isVisible()
-    panel.stopped = False
-    panel.close()
-    assert panel.stopped and panel.isVisible()
-    panel.show_progress(3, 8)
-    assert (panel.progress.value(), panel.progress.maximum()) == (3, 8)
-
-
-# -- paper ------------------------------------------------------------------------------------
-
-
-def test_a_sheet_that_is_stopped_says_so(
-    qtbot: Any, sample: MainWindow, desk: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    slow = Gate()
-
-    def render(key: str, given: Any, progress: Any = None) -> bytes:
-        slow.reached.set()
-        assert slow.go_on.wait(20)
-        progress(1)
-        return b""
-
-    monkeypatch.setattr("ui.pages.paper_work.render_form", render)
-    sample.go("documents")
-    page: Any = sample.page("documents")
-    qtbot.waitUntil(slow.reached.is_set)
-    desk.background.stop()
-    slow.go_on.set()
-    qtbot.waitUntil(lambda: "もう一度" in page.preview.nothing.text())
-    assert not page.print_button.isEnabled()
-
-
-def test_the_form_chosen_last_is_the_one_that_is_shown(
-    qtbot: Any, sample: MainWindow, desk: Desk
-) -> None:
-    sample.go("documents")
-    page: Any = sample.page("documents")
-    for key in ("match_cards", "personal_cards", "cross_table"):
-        page.grid.go_to(key)
-    qtbot.waitUntil(lambda: page._drawn is not None and not desk.background.busy)
-    assert page._drawn.sheet.form.key == "cross_table"
-
-
-def test_saving_all_that_is_stopped_notes_what_was_saved(
-    qtbot: Any,
-    sample: MainWindow,
-    desk: Desk,
-    script_dialogs: Script,
-    tmp_path: Path,
-    messages: list[Message],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    sample.go("documents")
-    page: Any = sample.page("documents")
-    qtbot.waitUntil(lambda: not desk.background.busy)
-    second = Gate()
-
-    def render(key: str, given: Any, progress: Any = None) -> bytes:
-        if key != "pairing_by_table":
-            second.reached.set()
-            assert second.go_on.wait(20)
-            progress(1)
-        return b"%PDF"
-
-    monkeypatch.setattr("ui.pages.paper_work.render_form", render)
-    script_dialogs.folder(tmp_path)
-    page.save_all()
-    qtbot.waitUntil(second.reached.is_set)
-    desk.background.stop()
-    second.go_on.set()
-    qtbot.waitUntil(lambda: bool(messages) and messages[-1].sentence.startswith("中止"))
-    assert len(list(tmp_path.glob("*.pdf"))) == 1
-    states = {line.form.key: line.state for line in page.grid.grid.rows}
-    assert states["pairing_by_table"] == "current"
-    assert states["match_cards"] == "no"
-
-
-def test_a_sheet_is_printed_by_a_thread_and_noted(
-    qtbot: Any, sample: MainWindow, desk: Desk, tmp_path: Path, messages: list[Message]
-) -> None:
-    sample.go("documents")
-    page: Any = sample.page("documents")
-    page.grid.go_to("match_cards")
-    qtbot.waitUntil(page.print_button.isEnabled)
-    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
-    printer.setOutputFileName(str(tmp_path / "cards.pdf"))
-    page.prepare(printer)
-    page.print_to(printer)
-    assert desk.background.busy
-    qtbot.waitUntil(lambda: not desk.background.busy, timeout=30_000)
-    assert messages[-1].sentence.endswith("印刷に送りました。")
-    assert (tmp_path / "cards.pdf").read_bytes().startswith(b"%PDF")
-    states = {line.form.key: line.state for line in page.grid.grid.rows}
-    assert states["match_cards"] == "current"
-
-
-def test_a_note_is_not_written_into_another_event(
-    qtbot: Any, sample: MainWindow, desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    sample.go("documents")
-    page: Any = sample.page("documents")
-    qtbot.waitUntil(lambda: not desk.background.busy)
-    slow = Gate()
-    monkeypatch.setattr("ui.pages.paper_work.print_content", lambda *args: bool(slow(args[-1])))
-    page.print_to(QPrinter())
-    qtbot.waitUntil(slow.reached.is_set)
-    assert desk.create(tmp_path / "other.taikai", name="B")
-    slow.go_on.set()
-    qtbot.waitUntil(lambda: not desk.background.busy)
-    assert log_queries.printed(desk.event_file, 1) == {}
-
-
-def test_two_threads_make_the_same_bytes(
-    qtbot: Any, sample: MainWindow, desk: Desk, owner: QObject
-) -> None:
-    from ui.form_input import form_input
-
-    division = sample.division()
-    assert division is not None
-    given = form_input(desk.event_file, division.id, forms.FORMS["match_cards"])
-    alone_made = forms.render_form("match_cards", given)
-    one, other = Background(desk.explain), Background(desk.explain)
-    heard: list[Any] = []
-    for background in (one, other):
-        work: Callable[[Tell], bytes] = lambda tell: forms.render_form("match_cards", given)  # noqa: E731
-        background.run(task(owner, work, heard))
-    qtbot.waitUntil(lambda: len(heard) == 2)
-    assert heard == [alone_made, alone_made]

@@ -7,6 +7,8 @@ from datetime import time
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from app import queries, sample_event, sample_shuffleboard
 from app.event_file import EventFile
@@ -59,24 +61,25 @@ def test_a_league_is_drawn_and_every_match_found_by_its_number(
     for table in (10, 1):
         script_dialogs.dialog(types("1\n"))
         page.box.setFocus()
-        press(empty, f"{table}\n")
+        QTest.keyClicks(page.box, str(table))
+        QTest.keyClick(page.box, Qt.Key.Key_Return)
         found = queries.find_match(desk.event_file, division, str(table))
         assert found.result is not None
     empty.go("standings")
     parts = standings(empty).parts
     assert parts.key == "league"
-    table = parts.table
-    assert isinstance(table, LeaguePart)
-    columns = table.grid.grid.columns
+    chart = parts.table
+    assert isinstance(chart, LeaguePart)
+    columns = chart.grid.grid.columns
     shown = {
         (row.entrant.number, column.title): column.text(row)
-        for row in table.grid.grid.rows
+        for row in chart.grid.grid.rows
         for column in columns
     }
     marks = sorted(text for text in shown.values() if text in ("○", "×"))
     assert marks == ["×", "×", "○", "○"]
     assert all(
-        shown[row.entrant.number, str(at)] == "" for at, row in enumerate(table.grid.grid.rows, 1)
+        shown[row.entrant.number, str(at)] == "" for at, row in enumerate(chart.grid.grid.rows, 1)
     )
 
 

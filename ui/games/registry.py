@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from app.event_file import EventFile
     from ui.desk import Desk
     from ui.dialogs.result import ResultDialog
+    from ui.projector.slide import Slide
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,6 +52,9 @@ class GameScreen:
     """How the settings of a division are asked for."""
     match_tools: tuple[MatchTool, ...] = ()
     """Windows beside 対戦 that only this game has."""
+    hall: Callable[[EventFile, Collection[int], int], Sequence[Slide]] | None = None
+    """Makes pages for the hall that only this game has: without the divisions that are hidden,
+    so many lines on a page."""
     running: Callable[[EventFile, int], Any] | None = None
     """Reads what is kept of a match while it is played, by its id: the result dialog goes on."""
     usual: Callable[[Any, Any], tuple[str, Any] | None] | None = None
@@ -121,6 +125,7 @@ GAME_SCREENS: dict[str, GameScreen] = {
         result_dialog=shuffleboard.result_dialog,
         options=shuffleboard.OPTIONS,
         running=shuffleboard.running,
+        hall=shuffleboard.court_slides,
         match_tools=(
             MatchTool(
                 key="board",

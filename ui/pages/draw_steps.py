@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from app import draw_queries, queries
+from app import draw_queries, league_queries, queries
 from app.operations import draws, rounds
 from models.core import Problem, Step
 from models.programmes.groups_knockout import GROUPS_KNOCKOUT
@@ -76,7 +76,7 @@ class DrawSteps:
         from ui.dialogs.arrange import ArrangeDialog
 
         event = self._desk.event_file
-        ready = draw_queries.arranging(event, division.id)
+        ready = league_queries.arranging(event, division.id)
         dialog = ArrangeDialog(
             ready.people, seats=ready.seats, first=ready.first, seed=seed, parent=self._window
         )

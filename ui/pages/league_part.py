@@ -130,9 +130,9 @@ class LeaguePart(QWidget):
 
     def show_part(self, event: EventFile, division: DivisionView) -> None:
         """Read the league and show it."""
-        from app import draw_queries
+        from app import league_queries
 
-        self.show_league(draw_queries.league(event, division.id), division.game)
+        self.show_league(league_queries.league(event, division.id), division.game)
 
     def show_league(self, view: LeagueView | None, game: str) -> None:
         """Show a league, or that there is none yet."""

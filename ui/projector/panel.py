@@ -35,6 +35,7 @@ from ui.widgets.flow import flow
 KINDS = {
     Kind.NAMES: _N("Pairings by &name"),
     Kind.TABLES: _N("Pairings by &table"),
+    Kind.COURTS: _N("Courts and &queue"),
     Kind.FINAL: _N("&Final"),
     Kind.STANDINGS: _N("&Standings"),
     Kind.NOTICE: _N("Noti&ce"),

@@ -10,6 +10,7 @@ from app.event_file import EventFile
 from models.programmes.plan import FINAL, PAIRED
 from models.ranking_views import StandingsView
 from models.views import DivisionView, RoundView
+from ui.games.registry import GAME_SCREENS
 from ui.projector.choices import Choices
 from ui.projector.slide import Kind, Slide
 from ui.projector.slides import (
@@ -41,6 +42,8 @@ def pages(
         for division in view.divisions:
             if division.id not in choices.hidden:
                 found += _of_division(event, division, choices, ratio)
+        if Kind.COURTS in choices.kinds:
+            found += _of_games(event, view.divisions, choices)
     if Kind.NOTICE in choices.kinds:
         found += notice_slides(choices.notice)
     if Kind.CLOCK in choices.kinds and (clock_on or choices.kinds == {Kind.CLOCK}):
@@ -72,6 +75,18 @@ def _of_division(
     if Kind.STANDINGS in choices.kinds and not hidden:
         found += slides(division, Kind.STANDINGS, standings=standings, lines_per_page=choices.lines)
         found += _tables_of_stages(event, division, rounds, choices.lines)
+    return found
+
+
+def _of_games(
+    event: EventFile, divisions: Sequence[DivisionView], choices: Choices
+) -> list[Slide]:
+    """Make the pages that a game has of its own, for all of its divisions together."""
+    found: list[Slide] = []
+    for game in dict.fromkeys(division.game for division in divisions):
+        own = GAME_SCREENS[game].hall
+        if own is not None:
+            found += own(event, choices.hidden, choices.lines)
     return found
 
 

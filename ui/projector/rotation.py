@@ -21,7 +21,14 @@ BEAT = 200
 """How often the time is looked at, in milliseconds."""
 SOON = 30
 """How long after an action the hall sees it, in milliseconds: first the desk goes on."""
-DEPENDS = Changed.EVENT | Changed.DIVISIONS | Changed.ENTRANTS | Changed.ROUNDS | Changed.RESULTS
+DEPENDS = (
+    Changed.EVENT
+    | Changed.DIVISIONS
+    | Changed.ENTRANTS
+    | Changed.ROUNDS
+    | Changed.RESULTS
+    | Changed.NOTES
+)
 
 
 def monotonic() -> Callable[[], int]:

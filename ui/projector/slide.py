@@ -14,6 +14,7 @@ class Kind(StrEnum):
 
     NAMES = "names"
     TABLES = "tables"
+    COURTS = "courts"
     FINAL = "final"
     STANDINGS = "standings"
     NOTICE = "notice"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from models.core import Problem
@@ -67,6 +67,17 @@ class RowBox(QLineEdit):
         finished = len(read_row(before))
         in_it = bool(before) and not before[-1].isspace()
         return finished - in_it
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Go on behind what stands there: one key must not wipe a whole row."""
+        super().focusInEvent(event)
+        if event.reason() in (
+            Qt.FocusReason.TabFocusReason,
+            Qt.FocusReason.BacktabFocusReason,
+            Qt.FocusReason.ShortcutFocusReason,
+            Qt.FocusReason.ActiveWindowFocusReason,
+        ):
+            self.end(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter go on."""

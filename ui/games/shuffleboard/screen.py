@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from ui.games.shuffleboard import wording as words
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from models.games.shuffleboard.record import ShuffleboardResult
     from ui.desk import Desk
     from ui.dialogs.result import ResultDialog
+    from ui.projector.slide import Slide
 
 OPTIONS = words.OPTIONS
 BOARD_TEXT = words.TOOLS["board"]
@@ -54,3 +56,10 @@ def open_court_board(
     from ui.games.shuffleboard.court_board import open_courts
 
     open_courts(parent, desk, division_id)
+
+
+def court_slides(event: EventFile, hidden: Collection[int], most: int) -> tuple[Slide, ...]:
+    """Make the pages of the courts for the hall."""
+    from ui.games.shuffleboard import hall
+
+    return hall.court_slides(event, hidden, most)

@@ -1,0 +1,103 @@
+"""A long list is taken in by a thread: it can be stopped, and is refused in its dialog."""
+
+from __future__ import annotations
+
+from threading import current_thread, main_thread
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app import queries
+from app.event_file import Changed
+from app.operations import divisions, entrants
+from models.entrant_data import EntrantData
+from tests.ui.long_work import people
+from ui.background import Stopped, Tell, WaitPanel, alone
+from ui.desk import Desk
+from ui.main_window import MainWindow
+from ui.pages.entrants import EntrantsPage
+
+
+@pytest.fixture
+def listed(empty: MainWindow, desk: Desk) -> EntrantsPage:
+    """Show a division without entrants."""
+    made = desk.run(divisions.add, game="othello", name="A", programme="swiss")
+    assert made is not None
+    empty.show_division(made, "othello")
+    empty.go("entrants")
+    page = empty.page("entrants")
+    assert isinstance(page, EntrantsPage)
+    return page
+
+
+def test_a_long_list_is_taken_in_by_a_thread(
+    qtbot: Any, listed: EntrantsPage, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads, flags = [], []
+    import_all = entrants.import_all
+
+    def watched(*args: Any, **kwargs: Any) -> int:
+        threads.append(current_thread())
+        return import_all(*args, **kwargs)
+
+    monkeypatch.setattr(entrants, "import_all", watched)
+    desk.changed.connect(lambda changed: flags.append((changed, current_thread())))
+    assert listed._imported(people(1000), listed) == ()
+    assert main_thread() not in threads
+    assert flags == [(Changed.ENTRANTS | Changed.JOURNAL, main_thread())]
+    assert desk.last_result == 1000
+    assert len(listed.grid.grid.rows) == 1000
+    desk.undo()
+    assert listed.grid.grid.rows == ()
+
+
+def test_a_long_import_is_stopped_and_changes_nothing(
+    qtbot: Any, listed: EntrantsPage, desk: Desk
+) -> None:
+    def press_stop() -> None:
+        panel = QApplication.activeModalWidget()
+        if isinstance(panel, WaitPanel) and panel.isVisible():
+            QTest.mouseClick(panel.stop_button, Qt.MouseButton.LeftButton)
+        else:
+            QTimer.singleShot(0, press_stop)
+
+    QTimer.singleShot(0, press_stop)
+    problems = listed._imported(people(10_000), listed)
+    assert [problem.code for problem in problems] == ["STOPPED"]
+    assert queries.entrants(desk.event_file, listed.division) == ()
+    assert listed._imported(people(400), listed) == ()
+    assert len(queries.entrants(desk.event_file, listed.division)) == 400
+
+
+def test_a_long_import_that_is_refused_keeps_its_dialog(
+    qtbot: Any, listed: EntrantsPage, desk: Desk
+) -> None:
+    twice = [*people(400), EntrantData(name="名前7")]
+    problems = listed._imported(twice, listed)
+    assert [problem.code for problem in problems] == ["ALREADY_ENTERED"]
+    assert problems[0].values["row"] == 401
+
+
+def test_a_defect_while_everybody_waits_lets_them_go_on(qtbot: Any) -> None:
+    def broken(tell: Tell) -> None:
+        raise ZeroDivisionError
+
+    with qtbot.captureExceptions() as caught, pytest.raises(Stopped):
+        alone("working", broken)
+    assert [kind for kind, _error, _trace in caught] == [ZeroDivisionError]
+
+
+def test_escape_and_the_cross_give_up(qtbot: Any) -> None:
+    panel = WaitPanel("working", None)
+    qtbot.addWidget(panel)
+    panel.show()
+    QTest.keyClick(panel, Qt.Key.Key_Escape)
+    assert panel.stopped and panel.isVisible()
+    panel.stopped = False
+    panel.close()
+    assert panel.stopped and panel.isVisible()
+    panel.show_progress(3, 8)
+    assert (panel.progress.value(), panel.progress.maximum()) == (3, 8)
