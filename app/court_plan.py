@@ -14,7 +14,7 @@ from app.open_matches import OpenMatch
 from models.core import Match, Round, refuse
 from models.games.shuffleboard import assigning
 from models.games.shuffleboard.assigning import Booking, Planned, Wish, minutes_of
-from models.games.shuffleboard.courts import Course
+from models.games.shuffleboard.courts import Course, one_court
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.programmes.plan import PRELIMINARY
 
@@ -34,7 +34,7 @@ def plan(event: EventFile, division_id: int, round_ids: Collection[int], wish: W
     """Lay the matches of some rounds over courts and hours, around what is settled already.
 
     Who was called, plays or has played keeps everything, and what is settled otherwise is kept
-    unless the wish is to do it anew. Refused `NO_BOARD_HERE`, `NO_SUCH_ROUND`,
+    unless the wish is to do that anew. Refused `NO_BOARD_HERE`, `NO_SUCH_ROUND`,
     `NOTHING_TO_ASSIGN`, and what `models.games.shuffleboard.assigning.assign` refuses.
     """
     division = facts.division(event, division_id)
@@ -104,7 +104,7 @@ def _planned(
         match=match.id,
         table=match.table,
         players=match.seats,
-        start=record.start,
+        start=replace(record.start, court=one_court(record.start.court)),
         fixed=still_open is None or still_open.course is not Course.WAITING,
         label=colour_label(division.name, round_.stage, round_.number, match.table),
     )

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import errno
 import getpass
-import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from datetime import datetime
@@ -13,14 +11,15 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple, Self
 
-from filelock import FileLock, Timeout
+from filelock import FileLock
 from sqlalchemy import Connection, Engine, insert, update
-from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
 from app import journal
-from app.trouble import FileTrouble, trouble_of
-from models.core import Refused
+from app.copies import SUFFIX, keep_copy, snapshot_folder
+from app.file_lock import release, take_lock
+from app.file_troubles import troubles
+from app.trouble import FileTrouble
 from models.log_views import JournalView
 from models.store import database
 from models.store.migrations import migrate
@@ -28,16 +27,12 @@ from models.store.records import SCHEMA_VERSION, EventRecord, PrintedRecord
 
 __all__ = [
     "FLAG_OF_TABLE",
-    "SUFFIX",
     "Changed",
     "EventFile",
     "FileTrouble",
     "Row",
     "timestamp",
-    "trouble_of",
 ]
-
-SUFFIX = ".taikai"
 
 
 class Changed(Flag):
@@ -113,7 +108,7 @@ class EventFile:
         path = Path(path)
         if path.exists():
             raise FileTrouble("exists", path)
-        lock = _take_lock(path)
+        lock = take_lock(path)
         part = path.with_name(path.name + ".part")
         try:
             with troubles(path):
@@ -129,7 +124,7 @@ class EventFile:
         except BaseException:
             with suppress(OSError):
                 part.unlink(missing_ok=True)
-            _release(lock)
+            release(lock)
             raise
 
     @classmethod
@@ -138,7 +133,7 @@ class EventFile:
         path = Path(path)
         if not path.exists():
             raise FileTrouble("missing", path)
-        lock = _take_lock(path)
+        lock = take_lock(path)
         try:
             with troubles(path):
                 version = database.check_stranger(path)
@@ -147,13 +142,13 @@ class EventFile:
                     _migrate(path, engine, version)
                 return cls(path, engine, lock)
         except BaseException:
-            _release(lock)
+            release(lock)
             raise
 
     def close(self) -> None:
         """Let go of the file and its lock."""
         self._engine.dispose()
-        _release(self._lock)
+        release(self._lock)
         self._lock = None
 
     def __enter__(self) -> Self:
@@ -375,29 +370,6 @@ class EventFile:
         return before
 
 
-def snapshot_folder(path: Path) -> Path:
-    """Give the folder beside an event file that holds its snapshots."""
-    return path.with_name(f"{path.stem}.snapshots")
-
-
-def keep_copy(path: Path, label: str, progress: database.Progress | None = None) -> Path:
-    """Keep a copy of an event file beside it, and give its path; FileTrouble if that fails.
-
-    It reads through a connection of its own, so it can run in any thread while the file is open
-    and, with `progress`, while it is written to.
-    """
-    stamp = datetime.now().strftime("%Y%m%d-%H%M%S-%f")[:-3]  # noqa: DTZ005 - wall clock
-    target = snapshot_folder(path) / f"{stamp}-{label}{SUFFIX}"
-    with troubles(target):
-        target.parent.mkdir(exist_ok=True)
-        engine = database.connect(path, read_only=True)
-        try:
-            database.copy_safely(engine, target, progress)
-        finally:
-            engine.dispose()
-    return target
-
-
 def timestamp() -> str:
     """Give the desk's wall-clock time as it is stored: ISO, to the second."""
     return datetime.now().isoformat(timespec="seconds")  # noqa: DTZ005 - the desk's wall clock
@@ -434,84 +406,8 @@ def _data_version(connection: Connection) -> int:
     return int(connection.exec_driver_sql("PRAGMA data_version").scalar_one())
 
 
-def _take_lock(path: Path) -> FileLock | None:
-    """Hold off a second desk; None when the folder cannot be written: then only reading."""
-    lock = FileLock(path.with_name(f".{path.name}.lock"), timeout=0, thread_local=False)
-    try:
-        lock.acquire()
-    except Timeout as error:
-        raise FileTrouble("locked", path) from error
-    except OSError as error:
-        if error.errno in (errno.EACCES, errno.EROFS, errno.EPERM) and path.exists():
-            return None
-        raise trouble_of(error, path) from error
-    if path.exists() and not _writable(path):
-        lock.release()
-        return None
-    return lock
-
-
-def _writable(path: Path) -> bool:
-    try:
-        with path.open("rb+"):
-            return True
-    except OSError:
-        return False
-
-
-def _release(lock: FileLock | None) -> None:
-    if lock is None:
-        return
-    # The lock file stays: taking it away could let two desks lock two files of the same name.
-    lock.release()
-
-
 def _migrate(path: Path, engine: Engine, version: int) -> None:
     stem = path.with_name(f"{path.stem}.before-v{SCHEMA_VERSION}{SUFFIX}")
     database.copy_safely(engine, stem)
     with engine.begin() as connection:
         migrate(connection, version)
-
-
-@contextmanager
-def troubles(path: Path) -> Iterator[None]:
-    """Turn what the disk and SQLite refuse into FileTrouble; everything else is a bug."""
-    try:
-        yield
-    except (FileTrouble, Refused):
-        raise
-    except database.UnfitFile as error:
-        raise FileTrouble(error.code, path, detail=error.detail) from error
-    except OSError as error:
-        raise trouble_of(error, path) from error
-    except DBAPIError as error:
-        if isinstance(error.orig, sqlite3.Error):
-            trouble = _sqlite_trouble(error.orig, path)
-            if trouble is not None:
-                raise trouble from error
-        raise
-    except sqlite3.Error as error:
-        trouble = _sqlite_trouble(error, path)
-        if trouble is None:
-            raise
-        raise trouble from error
-
-
-_SQLITE_CODES = {
-    sqlite3.SQLITE_FULL: "disk_full",
-    sqlite3.SQLITE_READONLY: "read_only",
-    sqlite3.SQLITE_PERM: "read_only",
-    sqlite3.SQLITE_CANTOPEN: "read_only",
-    sqlite3.SQLITE_IOERR: "disk_error",
-    sqlite3.SQLITE_CORRUPT: "damaged",
-    sqlite3.SQLITE_NOTADB: "foreign",
-    sqlite3.SQLITE_BUSY: "busy",
-    sqlite3.SQLITE_LOCKED: "busy",
-}
-
-
-def _sqlite_trouble(error: sqlite3.Error, path: Path) -> FileTrouble | None:
-    """Name the trouble behind an SQLite error; None for a programming error."""
-    number = getattr(error, "sqlite_errorcode", None)
-    code = None if number is None else _SQLITE_CODES.get(number & 0xFF)
-    return FileTrouble(code, path, detail=str(error)) if code else None

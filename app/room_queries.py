@@ -12,18 +12,8 @@ from app.division import Division
 from app.event_file import EventFile
 from models.core import refuse
 from models.games.othello.moves import Layout
-from models.games.othello.online import (
-    KIND,
-    OnlineRoom,
-    RoomState,
-    empty_room,
-    fitted,
-    game_of,
-    presence_then,
-    room_state,
-    slot,
-    sound,
-)
+from models.games.othello.online import KIND, OnlineRoom, empty_room, fitted, game_of, slot, sound
+from models.games.othello.room_state import RoomState, presence_then, room_state
 from models.room_views import RoomSeatView, RoomView
 from models.store.codec import StoredValueError, from_json
 from models.views import MatchView, RoundView

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from app.event_file import SUFFIX, EventFile, FileTrouble, keep_copy
+from app.copies import SUFFIX, keep_copy
+from app.event_file import EventFile, FileTrouble
 from models.core import StepKind
 from models.log_views import JournalView
 from models.programmes.plan import FINAL, PRELIMINARY

@@ -38,7 +38,7 @@ class RoomView:
     moves: tuple[str, ...] = ()
     """The moves as the chat gave them, in order, e.g. `か4`."""
     state: str = "waiting_room"
-    """How far the match is, as in `models.games.othello.online.RoomState`."""
+    """How far the match is, as in `models.games.othello.room_state.RoomState`."""
     right: str = ""
     """What the marked lot took, as in `models.games.othello.rights.Right`; empty before."""
     layout: str = "mirror"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
@@ -14,13 +13,13 @@ from PySide6.QtCore import QObject, Signal
 
 from reports import i18n
 from reports.i18n import _
-from ui.background import Background, Stopped, Task, Tell, alone
+from ui.background import Background, Stopped, Tell, alone
+from ui.round_snapshots import RoundSnapshots
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from app.event_file import Changed, EventFile, FileTrouble
-    from app.snapshots import Taken
     from models.core import Problem, Refused
     from models.log_views import JournalView
 
@@ -55,29 +54,24 @@ class Desk(QObject):
     """Runs every action on the open event and tells the screens what changed.
 
     Signals: `changed(Changed)` after every action, undo and redo; `message(Message)` for the
-    message bar; `language_changed()`; `event_changed()` when an event was opened or closed;
-    `mirrored()` when a second copy of it was written.
+    message bar; `language_changed()`; `event_changed()` when an event was opened or closed.
     """
 
     changed = Signal(object)
     message = Signal(object)
     language_changed = Signal()
     event_changed = Signal()
-    mirrored = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._event: EventFile | None = None
         self.last_refusal: Refused | FileTrouble | None = None
         self.last_result: Any = None
-        self.mirror: Path | None = None
-        """A second folder that takes a copy of every snapshot, e.g. on a USB stick."""
-        self.mirrored_at: datetime | None = None
-        """When the last copy was written there; None before the first one."""
         self.two_keys = False
         """Whether every result is entered twice: then no sentence tells what was entered."""
         self.background = Background(self.explain, self)
         """Long work that does not touch the open event."""
+        self.round_snapshots = RoundSnapshots(self.background, self._warn, self)
         self._held: Changed | None = None
 
     @property
@@ -178,43 +172,14 @@ class Desk(QObject):
         result = self.attempt(self._beside, what, lambda: operation(event, *args, **kwargs))
         after = self.undoable
         if after is not None and (before is None or after.id != before.id):
-            self.read(lambda event: self._keep_snapshot(event, after))
+            self.read(lambda event: self.round_snapshots.keep(event, after))
         return result
 
-    def _keep_snapshot(self, event: EventFile, action: JournalView) -> None:
-        """Keep a snapshot when an action began or ended a round."""
-        from app import queries, snapshots
+    def _warn(self, trouble: FileTrouble) -> None:
+        """Say what stands in the way of something that nobody asked for just now."""
+        from ui import wording
 
-        for division in queries.event_view(event).divisions:
-            if division.name != action.values.get("division"):
-                continue
-            label = snapshots.due(action, division)
-            if label is not None:
-                self._take_snapshot(event.path, label)
-
-    def _take_snapshot(self, path: Path, label: str) -> None:
-        """Copy the event file beside the window's work; the thread sees its path alone."""
-        from app import snapshots
-
-        mirror = self.mirror
-        task: Task[snapshots.Taken] = Task(
-            what=_("A snapshot is being kept…"),
-            work=lambda tell: snapshots.take(path, label, mirror=mirror, progress=tell),
-            then=self._snapshot_taken,
-            owner=self,
-            topic="snapshot",
-            keep=True,
-        )
-        self.background.run(task)
-
-    def _snapshot_taken(self, taken: Taken) -> None:
-        if taken.mirrored is not None:
-            self.mirrored_at = datetime.now()  # noqa: DTZ005 - the desk's own wall clock
-            self.mirrored.emit()
-        if taken.trouble is not None:
-            from ui import wording
-
-            self.say(wording.trouble(taken.trouble), Kind.WARN, stays=True)
+        self.say(wording.trouble(trouble), Kind.WARN, stays=True)
 
     def problems_of(
         self, operation: Callable[Concatenate[EventFile, P], Any], *args: P.args, **kwargs: P.kwargs
@@ -307,7 +272,7 @@ class Desk(QObject):
         """Close the open event, if any; everything in it is saved already."""
         if self._event is not None:
             self._drop()
-            self.mirrored_at = None
+            self.round_snapshots.mirrored_at = None
             self.event_changed.emit()
 
     def _on_change(self, flags: Changed) -> None:

@@ -81,7 +81,7 @@ class EventBar(QFrame):
             event = self._desk.event_file
             self._name, self._where = view.name, str(event.path)
             self._saved = _("Saved {time}").format(time=f"{event.saved_at:%H:%M}")
-            kept = self._desk.mirrored_at
+            kept = self._desk.round_snapshots.mirrored_at
             if kept is not None:
                 self._saved += "  " + _("USB {time}").format(time=f"{kept:%H:%M}")
         self.saved.setText(self._saved)

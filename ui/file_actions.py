@@ -110,7 +110,7 @@ class FileActions(QObject):
         folder = ask.choose_folder(self._window, _("Folder for second copies (USB)"))
         if folder is not None:
             self._settings.mirror = folder
-            self._desk.mirror = folder
+            self._desk.round_snapshots.mirror = folder
             self._desk.say(
                 _("At the begin and end of every round a copy is kept in {folder}.").format(
                     folder=folder

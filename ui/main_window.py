@@ -61,7 +61,7 @@ class MainWindow(QMainWindow):
         self._runner: StepRunner | None = None
         self._body: EventBody | None = None
         self._search: SearchPanel | None = None
-        desk.mirror = settings.mirror
+        desk.round_snapshots.mirror = settings.mirror
         desk.two_keys = settings.two_keys
         self.resize(1366, 728)
         self.kept = KeptNotice()
@@ -71,7 +71,7 @@ class MainWindow(QMainWindow):
         desk.changed.connect(self._on_changed)
         desk.event_changed.connect(self._on_event)
         desk.language_changed.connect(self.rebuild)
-        desk.mirrored.connect(self._on_mirrored)
+        desk.round_snapshots.mirrored.connect(self._on_mirrored)
 
     # -- building -------------------------------------------------------------------------
 

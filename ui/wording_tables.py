@@ -129,7 +129,7 @@ PROBLEMS: dict[str, str] = {
     # courts
     "NOTHING_TO_ASSIGN": _N(
         "Nothing is left to assign: each of these matches has its court and time, or was called "
-        "or played. To change those that wait, have them assigned anew."
+        "or played. To change those that wait, tick what is to be settled anew."
     ),
     "PLAYER_BUSY": _N("{name} is still playing on court {court}: call another match first."),
     "COURT_MISSING": _N("Please choose a court for table {table}."),

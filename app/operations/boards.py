@@ -19,7 +19,7 @@ from app.operations import results
 from models.core import Problem, Refused, refuse
 from models.games.shuffleboard.board import board
 from models.games.shuffleboard.checking import check_start
-from models.games.shuffleboard.courts import check_court, occupied
+from models.games.shuffleboard.courts import check_court, occupied, one_court
 from models.games.shuffleboard.entering import check_line, check_lines, with_line
 from models.games.shuffleboard.lines import (
     EndChoice,
@@ -103,7 +103,7 @@ def set_start(event: EventFile, match_id: int, start: Start) -> None:
     """
     place = open_place(event, match_id)
     before = place.record.start
-    start = replace(_with_draw(start, before), called=before.called)
+    start = replace(_with_draw(start, before), called=before.called, court=one_court(start.court))
     officials = replace(
         before, court=start.court, begins=start.begins, referee=start.referee, scorer=start.scorer
     )
@@ -127,19 +127,18 @@ def _with_draw(start: Start, before: Start) -> Start:
 
 def _court_problems(event: EventFile, place: MatchPlace, start: Start) -> tuple[Problem, ...]:
     """Refuse a court that another match has, in whatever division (YSA A-3)."""
-    court = start.court.strip()
-    if not court:
+    if not start.court:
         return ()
     matches, own = open_matches.of_event(event), place.match.id
     taken = open_matches.taken_now(matches, own)
     taken += open_matches.planned_beside(own, matches, start.begins, place.shown.id)
-    return tuple(check_court(occupied(court, place.options.form, start.pair_end), taken))
+    return tuple(check_court(occupied(start.court, place.options.form, start.pair_end), taken))
 
 
 def _resumed_elsewhere(event: EventFile, place: MatchPlace) -> tuple[Problem, ...]:
     """Refuse to go on where others play meanwhile; the court can be changed with the start."""
     start = place.record.start
-    court = start.court.strip()
+    court = one_court(start.court)
     if not court:
         return ()
     taken = open_matches.taken_now(open_matches.of_event(event), place.match.id)

@@ -14,7 +14,7 @@ from app.operations.boards import MatchPlace, open_place
 from models.core import Refused, refuse
 from models.games.shuffleboard.assigning import Wish
 from models.games.shuffleboard.catalogue import CourtEnd, Form
-from models.games.shuffleboard.courts import Course, check_court, occupied
+from models.games.shuffleboard.courts import Course, check_court, occupied, one_court
 from models.games.shuffleboard.record import Start
 
 
@@ -46,7 +46,7 @@ def call(
     change its end, `COURT_TAKEN`, `PLAYER_BUSY`.
     """
     place = open_place(event, match_id)
-    before, court = place.record.start, court.strip()
+    before, court = place.record.start, one_court(court)
     if not court:
         raise refuse("COURT_MISSING", where="court", table=place.match.table)
     start = replace(before, court=court, called=_time(at))

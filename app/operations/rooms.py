@@ -22,6 +22,7 @@ from models.games.othello import online
 from models.games.othello.moves import Layout
 from models.games.othello.online import KIND, OnlineRoom
 from models.games.othello.rights import Colour, Right
+from models.games.othello.room_state import unready
 from models.views import MatchView, RoundView
 
 
@@ -158,7 +159,7 @@ def draw_lot(event: EventFile, match_id: int, seat: int, *, now: datetime | None
     place = _open_place(event, match_id)
     times = room_queries.times_of(place.room, place.shown)
     starts = None if times is None else times[0]
-    missing = online.unready(place.room, starts, _time(now))
+    missing = unready(place.room, starts, _time(now))
     if missing:
         raise refuse("NOT_IN_ROOM", names=[place.name(other) for other in missing])
     room = online.mark_lot(place.room, seat)

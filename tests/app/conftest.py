@@ -8,19 +8,15 @@ from pathlib import Path
 import pytest
 
 from app.event_file import EventFile
-from models.store import database
+from tests import disk
 from tests.app import desk
 
 
 @pytest.fixture(autouse=True)
-def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Do not wait for the disk at every action: these tests pull no plug, and it takes 20 ms."""
-    quick = tuple(
-        "synchronous=OFF" if pragma.startswith("synchronous") else pragma
-        for pragma in database.PRAGMAS
-    )
-    assert quick != database.PRAGMAS
-    monkeypatch.setattr(database, "PRAGMAS", quick)
+def quick_disk() -> Iterator[None]:
+    """Do not wait for the disk at every action."""
+    with disk.not_waited_for():
+        yield
 
 
 @pytest.fixture

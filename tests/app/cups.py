@@ -17,7 +17,7 @@ from models.programmes.exchange_stage import still_in
 from models.programmes.groups import group_seats, rank_groups
 from models.programmes.knockout import KnockoutOptions
 from models.programmes.plan import BracketDraw
-from models.store import database
+from tests import disk
 from tests.app import desk
 
 SEED = "2026-11-21 大会デスク"
@@ -181,14 +181,8 @@ def make(folder: Path) -> dict[str, Path]:
     `knock_out`: three of eight quarter-finalists known beside the first round of the exchange;
     the meet in its second round beside the consolation.
     """
-    kept = database.PRAGMAS
-    database.PRAGMAS = tuple(
-        "synchronous=OFF" if pragma.startswith("synchronous") else pragma for pragma in kept
-    )
-    try:
+    with disk.not_waited_for():
         return {GROUPS: _groups(folder / "groups.taikai"), KNOCK_OUT: _both(folder)}
-    finally:
-        database.PRAGMAS = kept
 
 
 def _groups(path: Path) -> Path:

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QApplication
 from app import draw_queries, log_queries, queries
 from app.__main__ import main
 from app.event_file import EventFile
-from models.store import database
 from reports import i18n
+from tests import disk
 from tests.app import desk
 
 
@@ -39,9 +39,7 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Demo]:
     """Run `demo` once: it takes some seconds."""
     folder = tmp_path_factory.mktemp("commands") / "深い" / "demo"
     printed = io.StringIO()
-    with pytest.MonkeyPatch.context() as patch:
-        quick = [p for p in database.PRAGMAS if not p.startswith("synchronous")]
-        patch.setattr(database, "PRAGMAS", (*quick, "synchronous=OFF"))
+    with disk.not_waited_for():
         i18n.set_language("ja")
         with redirect_stdout(printed):
             code = main(["demo", "--out", str(folder)])

@@ -512,3 +512,12 @@ def test_the_name_of_a_match_is_that_of_its_card(hall: Hall) -> None:
         match = known[shown.id]
         assert (shown.code, shown.table) == (match.code, match.table)
         assert shown.names == tuple(seat.entrant.name for seat in match.seats)
+
+
+def test_a_court_is_the_same_however_it_is_typed(hall: Hall) -> None:
+    hall.call(1, "１")
+    assert hall.start(1).court == "1"
+    with refused("COURT_TAKEN"):
+        boards.set_start(hall.event, hall.match(2), Start(court=" 01 "))
+    boards.set_start(hall.event, hall.match(2), Start(court="Ａ"))
+    assert hall.start(2).court == "A"

@@ -1,4 +1,4 @@
-"""Event files that cannot be opened, locked or written: nothing is lost, and a sentence says why."""
+"""Event files that cannot be opened, locked or written: nothing is lost, and it is said why."""
 
 from __future__ import annotations
 

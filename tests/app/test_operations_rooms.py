@@ -16,8 +16,9 @@ from app.event_file import EventFile
 from app.operations import finals, results, rooms, rounds
 from models.core import Mark
 from models.games.othello.moves import Layout
-from models.games.othello.online import OnlineRoom, RoomState, default_result
+from models.games.othello.online import OnlineRoom
 from models.games.othello.rights import Colour, Right
+from models.games.othello.room_state import RoomState, default_result
 from models.room_views import RoomView
 from models.views import MatchView
 from tests.app import cups, desk

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import shutil
 import tempfile
-from contextlib import contextmanager
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -24,10 +23,10 @@ from models.entrant_data import EntrantData
 from models.fair_random import FairRandom
 from models.games.othello.record import OthelloOptions
 from models.programmes.plan import SwissOptions
-from models.store import database
+from tests import disk
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    pass
 
 ROUNDS = 8
 SEED = "速さ"
@@ -49,7 +48,10 @@ def big_event(entered: int, *, left_open: int = 0) -> Path:
     The last `left_open` tables of the last round wait for their results.
     """
     path = Path(_folder().name) / f"{entered}-{left_open}.taikai"
-    with _quick_disk(), EventFile.create(path, name="速さの大会", date="2026-11-21") as event:
+    with (
+        disk.not_waited_for(),
+        EventFile.create(path, name="速さの大会", date="2026-11-21") as event,
+    ):
         division_id = _division_of(event, entered)
         for number in range(1, ROUNDS + 1):
             _play(event, division_id, number, left_open if number == ROUNDS else 0)
@@ -108,16 +110,3 @@ def sample_result(division: Division, round_: Round, match: Match) -> object:
     known = division.facts
     result: object = known.game.sample(chance, division.context(round_, match), known.options)
     return result
-
-
-@contextmanager
-def _quick_disk() -> Iterator[None]:
-    """Do not wait for the disk while an event is only being made up."""
-    safe = database.PRAGMAS
-    database.PRAGMAS = tuple(
-        "synchronous=OFF" if pragma.startswith("synchronous") else pragma for pragma in safe
-    )
-    try:
-        yield
-    finally:
-        database.PRAGMAS = safe

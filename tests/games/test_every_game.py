@@ -25,11 +25,11 @@ from models.fair_random import FairRandom
 from models.games import GAMES
 from models.programmes import PROGRAMMES
 from models.programmes.plan import FINAL, PRELIMINARY, SwissOptions
-from models.store import database
 from models.store.codec import from_stored, to_stored
 from reports import i18n
 from reports.forms import FORMS, Where, render_form
 from reports.games import GAME_FORMS
+from tests import disk
 from ui import wording
 from ui.form_input import form_input
 from ui.games.registry import GAME_SCREENS
@@ -39,10 +39,10 @@ JAPANESE = re.compile(r"[ぁ-ヿ一-鿿]")
 
 
 @pytest.fixture(autouse=True)
-def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+def quick_disk() -> Iterator[None]:
     """Do not wait for the disk at every action."""
-    kept = [pragma for pragma in database.PRAGMAS if not pragma.startswith("synchronous")]
-    monkeypatch.setattr(database, "PRAGMAS", (*kept, "synchronous=OFF"))
+    with disk.not_waited_for():
+        yield
 
 
 def stages_of(game: Game[Any, Any]) -> list[str]:

@@ -1,3 +1,5 @@
+"""Results of Othello: what they mean, the worked cases of the rules, and what always holds."""
+
 from __future__ import annotations
 
 from dataclasses import replace
@@ -9,21 +11,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from models.core import (
-    Absence,
     Correction,
     CorrectionCause,
     Mark,
     MatchContext,
     Note,
     Outcome,
-    PenaltyClaim,
-    Problem,
-    Refused,
     refusals,
 )
 from models.fair_random import FairRandom
 from models.games.othello import OTHELLO
-from models.games.othello.problems import FIELDS, PROBLEM_CODES, PROBLEM_KEYS
+from models.games.othello.problems import PROBLEM_CODES
 from models.games.othello.record import (
     Caller,
     Category,
@@ -37,39 +35,29 @@ from models.games.othello.rights import (
     Colour,
     HiddenStone,
     Right,
-    check_hidden_stone,
     hidden_stone,
-    hider,
 )
 from models.games.othello.stages import STAGES
 from models.views import ResultCell, cell_text
+from tests.games.othello_results import (
+    ARTICLE_9,
+    BOTH_GONE,
+    DRAW,
+    FINAL,
+    GONE,
+    GROUP,
+    LOSS,
+    OPTIONS,
+    SWISS,
+    WIN,
+    both_out,
+    cards,
+    check,
+    counted,
+    fits_the_table,
+    timeout,
+)
 from tests.models.divisions import Json, cases, entrant, note_of
-
-WIN, LOSS, DRAW = Mark.WIN, Mark.LOSS, Mark.DRAW
-OPTIONS = OthelloOptions()
-NO_CLOCK = OthelloOptions(category=Category.ELEMENTARY, clock=False)
-SEATS = (entrant(1, name="石川"), entrant(2, name="清水"))
-SWISS = MatchContext(stage="swiss", round=3, seats=SEATS)
-GROUP = replace(SWISS, stage="group")
-FINAL = MatchContext(stage="final", seats=SEATS)
-ARTICLE_9 = replace(FINAL, rights_of=0)
-GONE = replace(SWISS, seats=(SEATS[0], entrant(2, name="清水", absences=(Absence(from_round=3),))))
-BOTH_GONE = replace(GONE, seats=(entrant(1, absences=(Absence(from_round=2),)), GONE.seats[1]))
-
-
-def check(
-    result: OthelloResult, context: MatchContext = SWISS, options: OthelloOptions = OPTIONS
-) -> list[str]:
-    """Give the codes of the problems, a question with its question mark."""
-    problems = OTHELLO.check(result, context, options)
-    for problem in problems:
-        fits_the_table(problem)
-    return [problem.code + ("?" if problem.ask else "") for problem in problems]
-
-
-def fits_the_table(problem: Problem) -> None:
-    assert set(problem.values) == set(PROBLEM_KEYS[problem.code])
-    assert problem.where in FIELDS
 
 
 def score(
@@ -79,34 +67,7 @@ def score(
     return OTHELLO.score(result, context, options)
 
 
-def marks(*outcomes: Outcome) -> list[tuple[Mark, int | None]]:
-    return [(outcome.mark, outcome.difference) for outcome in outcomes]
-
-
-def counted(first: int, second: int, **values: Any) -> OthelloResult:
-    return OthelloResult(ending=Ending.COUNTED, discs=(first, second), **values)
-
-
-def cards(
-    first: int | None,
-    second: int | None,
-    order: tuple[Mark | None, ...] = (WIN, LOSS),
-    **values: Any,
-) -> OthelloResult:
-    return OthelloResult(
-        ending=Ending.CARD, marks=(order[0], order[1]), differences=(first, second), **values
-    )
-
-
-def timeout(**values: Any) -> OthelloResult:
-    return OthelloResult(**{"ending": Ending.TIMEOUT, "loser": 0, "choice": Choice.ONE, **values})
-
-
-def both_out(case: int | None, **values: Any) -> OthelloResult:
-    return OthelloResult(ending=Ending.BOTH_OUT, case=case, **values)
-
-
-# Worked cases
+# -- Worked cases -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("given_case", "expected"), cases("record"))
@@ -209,7 +170,7 @@ def test_corrections_of_the_worked_case(given_case: Json, expected: Json) -> Non
         assert bool(referee) == (answer["needs"] == "referee")
 
 
-# What each ending means (JOA 12, 21 to 26)
+# -- What each ending means (JOA 12, 21 to 26) --------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -338,264 +299,8 @@ def test_a_withdrawal_is_always_accepted(stage: str) -> None:
     )
 
 
-# What is refused or asked
+# -- Properties ---------------------------------------------------------------------------------
 
-
-@pytest.mark.parametrize(
-    ("result", "codes"),
-    [
-        (counted(40, 24), []),
-        (counted(34, 29), ["EMPTIES?"]),
-        (counted(3, 61), ["ONE_SIDED?"]),
-        (counted(64, 0), ["ONE_SIDED?"]),
-        (counted(10, 54), []),
-        (counted(20, 0), ["EMPTIES?"]),
-        (counted(40, 25), ["OVER_64"]),
-        (counted(65, 0), ["OVER_64"]),
-        (counted(-1, 30), ["BAD_COUNT"]),
-        (counted(0, 0), ["BAD_COUNT"]),
-        (OthelloResult(ending=Ending.COUNTED), ["COUNT_NEEDED"]),
-        (OthelloResult(ending=Ending.COUNTED, marks=(WIN, LOSS)), ["COUNT_NEEDED"]),
-        (counted(32, 32), ["DRAW_RIGHT_NEEDED"]),
-        (counted(30, 30), ["EMPTIES?", "DRAW_RIGHT_NEEDED"]),
-        (counted(40, 24, marks=(LOSS, WIN)), ["MARK_AGAINST_COUNT"]),
-        (counted(40, 24, marks=(None, None)), []),
-        (counted(40, 24, draw_right=2), ["NOT_IN_MATCH"]),
-        (counted(40, 24, black=-1), ["NOT_IN_MATCH"]),
-        (cards(16, -16), []),
-        (cards(16, -16, (None, LOSS)), ["CARD_INCOMPLETE"]),
-        (cards(None, None), ["CARD_INCOMPLETE", "CARD_INCOMPLETE"]),
-        (OthelloResult(ending=Ending.CARD), ["CARD_INCOMPLETE"] * 4),
-        (cards(16, -16, (WIN, WIN)), ["CARD_MISMATCH", "SIGN_WRONG"]),
-        (cards(16, -16, (LOSS, LOSS)), ["CARD_MISMATCH", "SIGN_WRONG"]),
-        (cards(0, 0, (DRAW, DRAW), draw_right=0), ["CARD_MISMATCH"]),
-        (cards(16, -14), ["CARD_MISMATCH"]),
-        (cards(16, 16), ["SIGN_WRONG"]),
-        (cards(-16, 16), ["SIGN_WRONG", "SIGN_WRONG"]),
-        (cards(63, -63), ["IMPOSSIBLE_DIFF"]),
-        (cards(66, -66), ["IMPOSSIBLE_DIFF"]),
-        (cards(62, -62), []),
-        (cards(64, -64), []),
-        (cards(5, -5), ["ODD_DIFF?"]),
-        (cards(0, 0), ["DRAW_RIGHT_NEEDED"]),
-        (cards(0, 0, draw_right=1), ["DRAW_RIGHT_MISMATCH"]),
-        (timeout(), []),
-        (timeout(called_by=Caller.SELF), []),
-        (timeout(called_by=Caller.OPPONENT), []),
-        (timeout(called_by=Caller.REFEREE), ["CLAIM_NOT_ALLOWED"]),
-        (timeout(called_by=Caller.OTHER), ["CLAIM_NOT_ALLOWED"]),
-        (timeout(after_agreement=True), ["CLAIM_TOO_LATE"]),
-        (timeout(mid_move=True), ["FINISH_MOVE_FIRST"]),
-        (timeout(mid_move=True, move_finished=True), []),
-        (timeout(loser=None), ["LOSER_NEEDED"]),
-        (timeout(choice=None), ["CHOICE_NEEDED"]),
-        (timeout(choice=Choice.SOLO), ["COUNT_NEEDED"]),
-        (timeout(choice=Choice.SOLO, discs=(32, 32)), ["SOLO_NOT_AHEAD"]),
-        (timeout(choice=Choice.SOLO, discs=(34, 30)), ["SOLO_NOT_AHEAD"]),
-        (timeout(choice=Choice.SOLO, discs=(3, 10)), ["EMPTIES?"]),
-        (timeout(choice=Choice.SOLO, discs=(40, 25)), ["OVER_64", "SOLO_NOT_AHEAD"]),
-        (timeout(ending=Ending.RESIGNED, choice=None), ["CHOICE_NEEDED"]),
-        (timeout(ending=Ending.RESIGNED, loser=None), ["LOSER_NEEDED"]),
-        (both_out(None), ["CASE_NEEDED"]),
-        (both_out(4), ["CASE_NEEDED"]),
-        (both_out(1), ["COUNT_NEEDED"]),
-        (both_out(3), ["DRAW_RIGHT_NEEDED"]),
-        (both_out(3, draw_right=0, called_by=Caller.REFEREE), []),
-        (both_out(3, draw_right=0, called_by=Caller.OTHER), ["CLAIM_NOT_ALLOWED"]),
-        (both_out(3, draw_right=0, mid_move=True), ["FINISH_MOVE_FIRST"]),
-        (timeout(ending=Ending.LATE, choice=None), []),
-        (timeout(ending=Ending.LATE, choice=None, loser=None), ["LOSER_NEEDED"]),
-        (timeout(ending=Ending.LATE, choice=Choice.SOLO), ["NO_SOLO_HERE"]),
-        (OthelloResult(ending=Ending.WITHDRAWN, loser=0), ["NOT_YET_WITHDRAWN?"]),
-        (OthelloResult(ending=Ending.DOUBLE_DEFAULT), []),
-    ],
-)
-def test_problems_in_a_swiss(result: OthelloResult, codes: list[str]) -> None:
-    assert check(result) == codes
-
-
-@pytest.mark.parametrize(
-    ("result", "context", "codes"),
-    [
-        (counted(40, 24), replace(SWISS, stage="semi"), ["NO_SUCH_STAGE"]),
-        (counted(40, 24), replace(SWISS, seats=SEATS[:1]), ["TWO_PLAYERS"]),
-        (OthelloResult(ending=Ending.COUNTED), FINAL, ["WINNER_NEEDED"]),
-        (OthelloResult(ending=Ending.COUNTED, marks=(WIN, WIN)), FINAL, ["CARD_MISMATCH"]),
-        (OthelloResult(ending=Ending.COUNTED, marks=(DRAW, DRAW)), FINAL, ["CARD_MISMATCH"]),
-        (cards(None, None), FINAL, []),
-        (cards(16, -16), FINAL, ["DISCS_NOT_RECORDED"]),
-        (timeout(choice=Choice.SOLO), FINAL, ["NO_SOLO_HERE"]),
-        (timeout(choice=Choice.SOLO, ending=Ending.RESIGNED), FINAL, ["NO_SOLO_HERE"]),
-        (timeout(choice=Choice.SOLO, ending=Ending.LATE), FINAL, ["NO_SOLO_HERE"]),
-        (
-            timeout(choice=Choice.SOLO, ending=Ending.WITHDRAWN),
-            FINAL,
-            ["NOT_YET_WITHDRAWN?", "NO_SOLO_HERE"],
-        ),
-        (timeout(choice=None, ending=Ending.LATE), GROUP, ["CHOICE_NEEDED"]),
-        (
-            timeout(choice=Choice.SOLO, ending=Ending.LATE, discs=(0, 64)),
-            GROUP,
-            ["REFEREE_REQUIRED"],
-        ),
-        (counted(40, 24, draw_right=1), ARTICLE_9, ["DRAW_RIGHT_MISMATCH"]),
-        (counted(40, 24, draw_right=0), ARTICLE_9, []),
-        (counted(40, 24), GONE, ["WITHDRAWN_PLAYER"]),
-        (OthelloResult(ending=Ending.LATE, loser=1), GONE, ["WITHDRAWN_PLAYER"]),
-        (OthelloResult(ending=Ending.WITHDRAWN, loser=1), GONE, []),
-        (
-            OthelloResult(ending=Ending.WITHDRAWN, loser=0),
-            GONE,
-            ["NOT_YET_WITHDRAWN?", "WITHDRAWN_PLAYER"],
-        ),
-        (OthelloResult(ending=Ending.DOUBLE_DEFAULT), GONE, []),
-        (OthelloResult(ending=Ending.WITHDRAWN, loser=1), BOTH_GONE, ["WITHDRAWN_PLAYER"]),
-        (OthelloResult(ending=Ending.DOUBLE_DEFAULT), BOTH_GONE, []),
-    ],
-)
-def test_problems_elsewhere(result: OthelloResult, context: MatchContext, codes: list[str]) -> None:
-    assert check(result, context) == codes
-
-
-def test_no_time_out_without_clocks_but_in_the_final() -> None:
-    assert check(timeout(), SWISS, NO_CLOCK) == ["NO_CLOCK"]
-    assert check(both_out(3, draw_right=0), SWISS, NO_CLOCK) == ["NO_CLOCK"]
-    assert check(timeout(choice=None), FINAL, NO_CLOCK) == []
-    assert check(timeout(ending=Ending.RESIGNED), SWISS, NO_CLOCK) == []
-
-
-def test_the_problem_names_who_is_meant() -> None:
-    (problem,) = OTHELLO.check(counted(40, 24), GONE, OPTIONS)
-    assert problem.values == {"seat": 1, "name": "清水"}
-    (problem,) = OTHELLO.check(counted(40, 20), SWISS, OPTIONS)
-    assert (problem.values, problem.where, problem.ask) == ({"n": 4}, "discs", True)
-
-
-# Hidden stone (JOA 12)
-
-CALL = HiddenStone(top=Colour.WHITE, call=Colour.BLACK, right=Right.COLOUR, colour=Colour.BLACK)
-
-
-def test_a_wrong_call_lets_the_hider_choose() -> None:
-    seats = (entrant(1, grade="1級"), entrant(2, grade="初段"))
-    rights = hidden_stone(CALL, MatchContext(stage="swiss", seats=seats))
-    assert (rights.hider, rights.chooser, rights.colour_chooser, rights.black) == (1, 1, 1, 1)
-    assert rights.draw_right == 0
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "hiding"),
-    [
-        ({"grade": "初段"}, {"grade": "1級"}, 0),
-        ({"grade": ""}, {"grade": "9級"}, 1),
-        ({"birth": date(1990, 1, 1)}, {"birth": date(1960, 1, 1)}, 1),
-        ({"birth": date(1990, 1, 1)}, {}, 0),
-        ({"grade": "初段"}, {"grade": "初段", "birth": date(2000, 1, 1)}, 1),
-        ({}, {}, None),
-    ],
-)
-def test_who_hides(one: Json, other: Json, hiding: int | None) -> None:
-    assert hider((entrant(1, **one), entrant(2, **other))) == hiding
-
-
-@pytest.mark.parametrize(
-    ("entry", "context", "codes"),
-    [
-        (CALL, SWISS, ["HIDER_UNDECIDED"]),
-        (replace(CALL, hider=1), SWISS, []),
-        (replace(CALL, hider=7), SWISS, ["NOT_IN_MATCH"]),
-        (CALL, ARTICLE_9, ["HIDDEN_STONE_NOT_USED"]),
-        (CALL, replace(SWISS, seats=SEATS[:1]), ["TWO_PLAYERS"]),
-    ],
-)
-def test_hidden_stone_problems(entry: HiddenStone, context: MatchContext, codes: list[str]) -> None:
-    problems = check_hidden_stone(entry, context)
-    assert [problem.code for problem in problems] == codes
-    for problem in problems:
-        fits_the_table(problem)
-    if codes:
-        with pytest.raises(Refused):
-            hidden_stone(entry, context)
-    else:
-        assert hidden_stone(entry, context).hider == 1
-
-
-# Corrections (JOA 21, 27)
-
-
-@pytest.mark.parametrize(
-    ("new", "cause", "published", "codes"),
-    [
-        (counted(40, 24), "desk_error", False, ["NO_CHANGE"]),
-        (counted(24, 40), "desk_error", True, []),
-        (counted(24, 40), "players_agree", False, ["REFEREE_REQUIRED"]),
-        (counted(42, 22), "players_agree", False, []),
-        (counted(42, 22), "players_agree", True, ["REFEREE_REQUIRED"]),
-        (counted(40, 24, black=1), "players_agree", True, []),
-        (OthelloResult(ending=Ending.DOUBLE_DEFAULT), "players_agree", False, ["REFEREE_REQUIRED"]),
-        (counted(42, 22), "referee", True, ["REFEREE_REQUIRED", "REASON_NEEDED"]),
-        (counted(99, 99), "players_agree", True, []),
-    ],
-)
-def test_corrections(new: OthelloResult, cause: str, published: bool, codes: list[str]) -> None:
-    correction = Correction(
-        old=counted(40, 24),
-        new=new,
-        cause=CorrectionCause(cause),
-        next_round_published=published,
-    )
-    problems = OTHELLO.check_correction(correction, SWISS, OPTIONS)
-    assert [problem.code for problem in problems] == codes
-    for problem in problems:
-        fits_the_table(problem)
-
-
-# Penalty (JOA 16)
-
-STORY = {"time_left": 200, "statements_agree": True, "exempt": False}
-
-
-@pytest.mark.parametrize(
-    ("left", "effect", "after"),
-    [(200, "minute_off", 140), (61, "minute_off", 1), (60, "referee", 0), (0, "referee", 0)],
-)
-def test_one_minute_penalty(left: int, effect: str, after: int) -> None:
-    (rule,) = OTHELLO.penalties
-    claim = PenaltyClaim(rule=rule.key, values={**STORY, "time_left": left})
-    assessment = rule.assess(claim, OPTIONS)
-    assert not assessment.problems
-    assert (assessment.effect, assessment.values) == (effect, {"time_left": after})
-
-
-@pytest.mark.parametrize(
-    ("values", "category", "codes"),
-    [
-        ({}, Category.OPEN, []),
-        ({}, Category.JUNIOR, ["NO_PENALTY_HERE"]),
-        ({"exempt": True}, Category.WOMEN, ["EXEMPT"]),
-        ({"statements_agree": False}, Category.WOMEN, ["STATEMENTS_DIFFER"]),
-        ({"time_left": -1}, Category.WOMEN, ["BAD_TIME"]),
-        ({"time_left": 1201}, Category.WOMEN, ["BAD_TIME"]),
-        ({"time_left": ""}, Category.WOMEN, ["BAD_TIME"]),
-    ],
-)
-def test_no_penalty(values: Json, category: Category, codes: list[str]) -> None:
-    (rule,) = OTHELLO.penalties
-    claim = PenaltyClaim(rule=rule.key, values={**STORY, **values})
-    assessment = rule.assess(claim, OthelloOptions(category=category))
-    assert [problem.code for problem in assessment.problems] == codes
-    assert bool(assessment.effect) == (not codes)
-    for problem in assessment.problems:
-        fits_the_table(problem)
-
-
-def test_the_penalty_dialog_asks_for_what_is_assessed() -> None:
-    (rule,) = OTHELLO.penalties
-    assert (rule.key, rule.article) == ("two_hands", "JOA 16")
-    assert {asked.key for asked in rule.asks} == set(STORY)
-
-
-# Properties
 
 SEAT = st.sampled_from([None, 0, 1])
 MARK = st.sampled_from([None, *Mark])

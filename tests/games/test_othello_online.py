@@ -12,12 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.core import Refused
-from models.games.othello import online
+from models.games.othello import online, room_state
 from models.games.othello.meet import Presence
 from models.games.othello.moves import Layout, beginning, replay, square_name
-from models.games.othello.online import OnlineRoom, RoomState, empty_room
+from models.games.othello.online import OnlineRoom, empty_room
 from models.games.othello.record import Choice, Ending
 from models.games.othello.rights import Colour, Right
+from models.games.othello.room_state import RoomState
 from models.store.codec import from_stored, to_stored
 
 SLOT = (time(10, 0), time(10, 30))
@@ -59,7 +60,7 @@ def refused(action: Callable[[], object]) -> str:
 
 def test_a_match_goes_from_the_waiting_room_to_the_board() -> None:
     room, now = empty_room((3, 8)), at("09:56")
-    seen = [online.room_state(room, SLOT, now)]
+    seen = [room_state.room_state(room, SLOT, now)]
     for step in (
         lambda r: joined(r, 0, "09:50"),
         lambda r: joined(r, 1, "09:56"),
@@ -68,13 +69,13 @@ def test_a_match_goes_from_the_waiting_room_to_the_board() -> None:
         lambda r: online.called(r, "か4"),
     ):
         room = step(room)
-        seen.append(online.room_state(room, SLOT, now))
+        seen.append(room_state.room_state(room, SLOT, now))
     states = RoomState
     waiting = [states.WAITING_ROOM, states.WAITING_ROOM, states.LOT, states.RIGHTS]
     assert seen == [*waiting, states.PLAYING, states.PLAYING]
-    assert online.room_state(room, SLOT, at("10:30")) is states.TIME_UP
-    assert online.room_state(room, SLOT, at("10:30"), over=True) is states.OVER
-    assert online.room_state(room, SLOT, now, counted=True) is states.COUNTED
+    assert room_state.room_state(room, SLOT, at("10:30")) is states.TIME_UP
+    assert room_state.room_state(room, SLOT, at("10:30"), over=True) is states.OVER
+    assert room_state.room_state(room, SLOT, now, counted=True) is states.COUNTED
 
 
 @pytest.mark.parametrize(
@@ -92,26 +93,26 @@ def test_who_comes_when(clock: str, came: str | None, presence: Presence, state:
     room = joined(empty_room((3, 8)), 0, "09:50")
     if came is not None:
         room = joined(room, 1, came)
-    assert online.presence(room.seats[1], SLOT[0], at(clock)) is presence
-    assert online.room_state(room, SLOT, at(clock)) is state
+    assert room_state.presence(room.seats[1], SLOT[0], at(clock)) is presence
+    assert room_state.room_state(room, SLOT, at(clock)) is state
     lost = (1,) if presence is Presence.FORFEIT else ()
-    assert online.absent(room, SLOT[0], at(clock)) == lost
+    assert room_state.absent(room, SLOT[0], at(clock)) == lost
 
 
 def test_trouble_holds_the_match_until_the_organiser_rules() -> None:
     room = joined(empty_room((3, 8)), 0, "09:50")
     room = room.seat(1, replace(room.seats[1], trouble=True))
-    assert online.room_state(room, SLOT, at("10:20")) is RoomState.HOLD
+    assert room_state.room_state(room, SLOT, at("10:20")) is RoomState.HOLD
     room = joined(room, 1, "10:12")
-    assert online.room_state(room, SLOT, at("10:20")) is RoomState.HOLD
+    assert room_state.room_state(room, SLOT, at("10:20")) is RoomState.HOLD
     room = replace(room, ruling="続行")
-    assert online.room_state(room, SLOT, at("10:20")) is RoomState.LOT
+    assert room_state.room_state(room, SLOT, at("10:20")) is RoomState.LOT
 
 
 def test_without_a_start_nobody_is_late() -> None:
     room = empty_room((3, 8))
-    assert online.room_state(room, None, at("23:00")) is RoomState.WAITING_ROOM
-    assert online.room_state(ready(), None, at("09:00")) is RoomState.LOT
+    assert room_state.room_state(room, None, at("23:00")) is RoomState.WAITING_ROOM
+    assert room_state.room_state(ready(), None, at("09:00")) is RoomState.LOT
 
 
 def test_the_steps_come_in_order() -> None:
@@ -205,8 +206,8 @@ def test_what_a_stored_room_can_be(change: dict[str, object], fine: bool) -> Non
 
 
 def test_who_did_not_come_loses_by_the_rules_of_the_stage() -> None:
-    late = online.default_result((0,), "ko1")
+    late = room_state.default_result((0,), "ko1")
     assert (late.ending, late.loser, late.choice) == (Ending.LATE, 0, Choice.ONE)
     for stage in ("swiss", "main", "consolation", "final"):
-        assert online.default_result((0,), stage).choice is None
-    assert online.default_result((0, 1), "final").ending is Ending.DOUBLE_DEFAULT
+        assert room_state.default_result((0,), stage).choice is None
+    assert room_state.default_result((0, 1), "final").ending is Ending.DOUBLE_DEFAULT

@@ -99,8 +99,15 @@ def test_a_correction_has_the_old_and_the_new_figure() -> None:
     ]
     first, second = rows(SINGLES, *lines)
     assert (first.key, first.article) == ((1, 1), "D-5")
-    assert first.what == "得点の訂正：榎本 7 → 8" and first.note == "発見：手崎"
-    assert second.what == f"得点の訂正：手崎 {MINUS}10 → 0" and second.note == ""
+    assert (first.player, first.what, first.note) == ("榎本", "得点の訂正：7 → 8", "発見：手崎")
+    assert (second.player, second.note) == ("手崎", "")
+    assert second.what == f"得点の訂正：{MINUS}10 → 0"
+
+
+def test_a_correction_of_both_figures_names_both_sides() -> None:
+    lines = [EndScore(number=1, scores=(7, 8)), ScoreCorrection(of=0, scores=(8, 7))]
+    (row,) = rows(SINGLES, *lines)
+    assert (row.player, row.what) == ("", "得点の訂正：榎本 7 → 8\u3000手崎 8 → 7")
 
 
 @pytest.mark.parametrize(
@@ -195,8 +202,8 @@ def test_the_sheet_has_every_row_whole_and_lines_to_go_on() -> None:
         ],
     )
     for language, wanted in (
-        ("ja", ["反則・やり直し・訂正の記録", "得点の訂正：赤坂・控7→8", "発見：青木"]),
-        ("en", ["Fouls,replaysandcorrections", "Scorecorrected:赤坂・控7→8", "Foundby青木"]),
+        ("ja", ["反則・やり直し・訂正の記録", "得点の訂正：7→8", "発見：青木"]),
+        ("en", ["Fouls,replaysandcorrections", "Scorecorrected:7→8", "Foundby青木"]),
     ):
         with using(language):
             (page,) = drawn(penalty_log(HEAD, round_of(one.match), DOUBLES))

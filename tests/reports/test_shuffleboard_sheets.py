@@ -110,6 +110,27 @@ def test_without_appointment_black_referees_and_yellow_scores() -> None:
     assert "部長" in "".join(run.text for run in page.runs)
 
 
+@pytest.mark.parametrize(("target", "last", "following"), [(8, 4, 5), (12, 6, 7), (16, 8, 9)])
+def test_pairs_who_do_not_walk_are_told_what_stays_on_the_board(
+    target: int, last: int, following: int
+) -> None:
+    round_ = round_of(started(["甲", "乙"], 1, yellow=0, court="1"))
+    options = replace(OPTIONS, form=Form.NON_WALKING, target=target)
+    with using("en"):
+        words = text(officials_list(HEAD, round_, options))
+        assert f"butframe{last};frame{following}written,then{last}wiped" in words
+        assert "wiped" not in text(officials_list(HEAD, round_, OPTIONS))
+
+
+def test_the_list_says_what_the_director_does_and_the_draw_where_discs_lie() -> None:
+    round_ = round_of(started(["甲", "乙"], 1, yellow=0, court="1"))
+    listed, drawn_up = (text(make(HEAD, round_, OPTIONS)) for make in (officials_list, draw_sheet))
+    for duty in ("開始宣言", "最終判定", "減点の協議", "中断と再開", "役員の指名"):
+        assert duty in listed
+    assert "ヘッドはイエロー右・ブラック左" in drawn_up
+    assert "フットはイエロー左・ブラック右" in drawn_up
+
+
 # ---------------------------------------------------------------- fouls
 
 

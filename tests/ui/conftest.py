@@ -12,7 +12,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication
 
 from app import sample_event
-from models.store import database
+from tests import disk
 from tests.app import cups
 from tests.ui.cups import OpenedCup
 from ui import theme
@@ -22,13 +22,10 @@ from ui.settings import Settings
 
 
 @pytest.fixture(autouse=True)
-def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Do not wait for the disk at every action: these tests pull no plug, and it takes 20 ms."""
-    quick = tuple(
-        "synchronous=OFF" if pragma.startswith("synchronous") else pragma
-        for pragma in database.PRAGMAS
-    )
-    monkeypatch.setattr(database, "PRAGMAS", quick)
+def quick_disk() -> Iterator[None]:
+    """Do not wait for the disk at every action."""
+    with disk.not_waited_for():
+        yield
 
 
 @pytest.fixture(scope="session")

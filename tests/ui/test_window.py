@@ -253,7 +253,7 @@ def test_a_warning_that_came_by_itself_stays_until_it_is_read(
     enter_results(desk.event_file, division.id)
     round_id = desk.run(rounds.pair_next, division.id)
     assert round_id is not None
-    desk.mirror = tmp_path / "gone"
+    desk.round_snapshots.mirror = tmp_path / "gone"
     desk.run(rounds.publish, round_id)
     desk.say("4回戦を発表しました。", Kind.GOOD)
     qtbot.waitUntil(sample.kept.isVisible)
@@ -287,7 +287,7 @@ def test_a_warning_about_the_stick_is_over_when_a_copy_was_written(
     enter_results(desk.event_file, division.id)
     round_id = desk.run(rounds.pair_next, division.id)
     assert round_id is not None
-    desk.mirror = tmp_path / "stick"
+    desk.round_snapshots.mirror = tmp_path / "stick"
     desk.run(rounds.publish, round_id)
     qtbot.waitUntil(sample.kept.isVisible)
     (tmp_path / "stick").mkdir()

@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QCheckBox, QComboBox, QProgressBar, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 
 from app.imports import DELIMITERS, ENCODINGS, ExistingEntrant, ImportRow, Progress, Table
 from models.core import Problem
@@ -18,6 +18,7 @@ from models.views import EntrantView
 from reports.i18n import _, _n
 from ui import ask
 from ui.dialogs.import_mapping import ColumnMapping
+from ui.dialogs.import_progress import ImportProgress
 from ui.dialogs.import_reading import SMALL_BYTES, SMALL_ROWS, Judge, Judged, Reading, is_small
 from ui.dialogs.import_words import (
     ENCODING_WORDS,
@@ -30,7 +31,7 @@ from ui.dialogs.import_words import (
 from ui.dialogs.inputs import ROOMY
 from ui.dialogs.skeleton import Skeleton
 from ui.theme import scale
-from ui.widgets.basics import button, label, named, plain, row, set_text, spacer
+from ui.widgets.basics import button, label, named, plain, row, set_text
 from ui.work import Work
 
 TALL = 690
@@ -73,9 +74,9 @@ class ImportDialog(Skeleton):
         self.setAcceptDrops(True)
         self.heading.setVisible(scale() <= ROOMY)  # the window's own title says the same
         self.work = Work(self)
-        self.work.progressed.connect(self._show_progress)
         self.work.finished.connect(self._take)
         self._build()
+        self.work.progressed.connect(self.progress.show_progress)
         if path is not None:
             self.read_file(path)
         elif text:
@@ -110,7 +111,10 @@ class ImportDialog(Skeleton):
         )
         self.hint = label(self.explanation(), "muted", wrap=True)
         self.add_wide(self.hint)
-        self._build_progress()
+        self.progress = ImportProgress()
+        self.progress.stop.connect(self.stop)
+        self.progress.again.connect(self.go_on)
+        self.add_wide(self.progress)
         self.mapping_word = label(_("Which column is what?"), "strong")
         self.add_wide(self.mapping_word)
         self.mapping = ColumnMapping(groups=self._judge.groups)
@@ -149,28 +153,6 @@ class ImportDialog(Skeleton):
 
     def add_questions(self) -> None:
         """Add what is asked below the rows."""
-
-    def _build_progress(self) -> None:
-        """Make the line that is seen while a long list is read."""
-        self.progress_word = label("")
-        self.progress_bar = QProgressBar()
-        self.progress_bar.setTextVisible(False)
-        self.progress_bar.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        named(self.progress_bar, _("How far the reading is"))
-        self.stop_button = button(_("&Stop reading"), self.stop)
-        self.again_button = button(_("Read it &again"), self.go_on)
-        self.progress_gap = spacer()
-        self.progress = _holder(
-            row(
-                self.progress_word,
-                self.progress_bar,
-                self.stop_button,
-                self.again_button,
-                self.progress_gap,
-            )
-        )
-        self.progress.hide()
-        self.add_wide(self.progress)
 
     # ------------------------------------------------------------ reading
 
@@ -252,11 +234,11 @@ class ImportDialog(Skeleton):
         self._stopped = False
         self.work.start(what, at_once=small)
         if self.work.busy:
-            self._show_progress(0, 0)
+            self.progress.show_progress(0, 0)
             self._show_busy()
             self.recheck()
             if not self.mapping.isAncestorOf(self.focusWidget()):
-                self.progress_bar.setFocus(Qt.FocusReason.OtherFocusReason)
+                self.progress.wait_here()
 
     def stop(self) -> None:
         """Give the reading up; what was shown before cannot be imported."""
@@ -264,7 +246,7 @@ class ImportDialog(Skeleton):
         self._stopped = True
         self._show_busy()
         self.recheck()
-        self.again_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.progress.offer_again()
 
     def go_on(self) -> None:
         """Begin again with what was stopped."""
@@ -280,7 +262,7 @@ class ImportDialog(Skeleton):
 
     def _take(self, found: Reading | Judged) -> None:
         """Show what was read or judged."""
-        waiting = self.progress_bar.hasFocus() or self.stop_button.hasFocus()
+        waiting = self.progress.is_waited_at()
         if isinstance(found, Judged):
             self._judged = found
             self._show_busy()
@@ -309,23 +291,9 @@ class ImportDialog(Skeleton):
     def _show_busy(self) -> None:
         """Show the bar while something is read, and how to go on after it was stopped."""
         busy, stopped = self.work.busy, self._stopped
-        self.progress.setVisible(busy or stopped)
-        self.progress_bar.setVisible(busy)
-        self.stop_button.setVisible(busy)
-        self.again_button.setVisible(stopped)
-        self.progress_gap.setVisible(stopped)
-        if stopped:
-            self.progress_word.setText(_("Stopped. Nothing is taken in."))
+        self.progress.show_state(busy=busy, stopped=stopped)
         self.hint.setVisible(self._table is None and not busy and not stopped)
         self.grid.setEnabled(not busy and not stopped)
-
-    def _show_progress(self, done: int, total: int) -> None:
-        self.progress_bar.setRange(0, total)
-        self.progress_bar.setValue(done)
-        text = _("Reading: {done} rows") if done else _("Reading…")
-        if total:
-            text = _("Looking at the rows: {done} of {total}")
-        self.progress_word.setText(text.format(done=done, total=total))
 
     def _show_table(self) -> None:
         known = self._table is not None
@@ -368,7 +336,7 @@ class ImportDialog(Skeleton):
         """Begin with the file, or with the rows once there are some."""
         first: QWidget = self.open_button if self._table is None else self.grid
         if self.work.busy:
-            first = self.progress_bar
+            first = self.progress.bar
         first.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _show_detail(self, item: ImportRow | None) -> None:

@@ -10,7 +10,6 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, time
-from enum import StrEnum
 from functools import lru_cache
 
 from models.core import Refused, refuse
@@ -18,43 +17,17 @@ from models.games.othello.meet import (
     FINAL_MINUTES,
     GAME_MINUTES,
     MeetRights,
-    Presence,
     meet_count,
     meet_rights,
-    room_presence,
 )
 from models.games.othello.moves import Board, Layout, Replay, other, replay
 from models.games.othello.moves import called as play_on
-from models.games.othello.record import Choice, Ending, OthelloResult
 from models.games.othello.rights import Colour, Right
-from models.games.othello.stages import STAGES
 
 KIND = "room"
 """What the file calls the note that holds an `OnlineRoom`."""
 
 _CLOCK = re.compile(r"(\d{1,2}):(\d{2})")
-
-
-class RoomState(StrEnum):
-    """How far a match in its online room is."""
-
-    WAITING_ROOM = "waiting_room"
-    """Somebody is still to come in."""
-    HOLD = "hold"
-    """Connection trouble was reported: the secretariat decides (Meet Online 6)."""
-    FORFEIT = "forfeit"
-    """Somebody did not come in within five minutes after the start (Meet Online 6)."""
-    LOT = "lot"
-    """Both are in: the lots are drawn (Meet Online 2)."""
-    RIGHTS = "rights"
-    """The marked lot is drawn: its holder chooses."""
-    PLAYING = "playing"
-    TIME_UP = "time_up"
-    """The slot is over and moves are left: the organiser rules (Meet Othello 2-6, 2-7)."""
-    OVER = "over"
-    """Neither can move: the board is counted and the result is to be entered."""
-    COUNTED = "counted"
-    """The result is entered."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -172,118 +145,6 @@ def slot(room: OnlineRoom, of_round: str = "") -> tuple[time, time] | None:
         return slot_of(of_round)
     minutes = 60 * room.starts.hour + room.starts.minute + room.minutes
     return room.starts, time(minutes // 60 % 24, minutes % 60)
-
-
-def presence(seat: OnlineSeat, starts: time | None, now: datetime) -> Presence:
-    """Tell how one player stands; without a start nobody is late (Meet Online 6).
-
-    >>> ten, entrant = time(10), OnlineSeat(entrant=3)
-    >>> presence(entrant, ten, datetime.fromisoformat("2026-01-10T10:04:59"))
-    <Presence.WAITING: 'waiting'>
-    """
-    if starts is None:
-        if seat.joined_at is not None:
-            return Presence.OK
-        return Presence.HOLD if seat.trouble else Presence.WAITING
-    begin = datetime.combine((seat.joined_at or now).date(), starts)
-    return room_presence(begin, now, seat.joined_at, trouble_reported=seat.trouble)
-
-
-def presence_then(
-    room: OnlineRoom, place: int, starts: time | None, now: datetime, result: OthelloResult | None
-) -> Presence:
-    """Tell how a player stands, or stood when the result was entered; None while there is none.
-
-    A match can be played and entered without its room: then nobody has lost it by staying away.
-
-    >>> room, late = empty_room((3, 8)), datetime.fromisoformat("2026-01-10T10:06")
-    >>> presence_then(room, 0, time(10), late, default_result((0,), "swiss")).value
-    'forfeit'
-    >>> played = OthelloResult(ending=Ending.COUNTED, discs=(40, 24))
-    >>> presence_then(room, 0, time(10), late, played).value
-    'unused'
-    """
-    own = presence(room.seats[place], starts, now)
-    if result is None or own not in (Presence.WAITING, Presence.FORFEIT):
-        return own
-    default = result.ending is Ending.DOUBLE_DEFAULT or (
-        result.ending is Ending.LATE and result.loser == place
-    )
-    return Presence.FORFEIT if default else Presence.UNUSED
-
-
-# -- how far the match is ------------------------------------------------------------------------
-
-
-def unready(room: OnlineRoom, starts: time | None, now: datetime) -> tuple[int, ...]:
-    """Give the seats for which the lots must wait: not in, or in too late and nothing ruled.
-
-    >>> unready(empty_room((3, 8)), None, datetime.fromisoformat("2026-01-10T10:00"))
-    (0, 1)
-    """
-    fine = (Presence.OK, Presence.LATE)
-    return tuple(
-        place
-        for place, seat in enumerate(room.seats)
-        if seat.joined_at is None or not (room.ruling or presence(seat, starts, now) in fine)
-    )
-
-
-def absent(room: OnlineRoom, starts: time | None, now: datetime) -> tuple[int, ...]:
-    """Give the seats whose players have lost the match by not coming in (Meet Online 6)."""
-    if room.ruling:
-        return ()
-    seats = enumerate(room.seats)
-    return tuple(p for p, seat in seats if presence(seat, starts, now) is Presence.FORFEIT)
-
-
-def room_state(
-    room: OnlineRoom,
-    times: tuple[time, time] | None,
-    now: datetime,
-    *,
-    counted: bool = False,
-    over: bool = False,
-) -> RoomState:
-    """Tell how far a match is.
-
-    `times` are its beginning and end, `counted` tells whether its result stands, `over` whether
-    its last move has been played.
-
-    >>> room, now = empty_room((3, 8)), datetime.fromisoformat("2026-01-10T10:06")
-    >>> room_state(room, (time(10), time(10, 30)), now).value, room_state(room, None, now).value
-    ('forfeit', 'waiting_room')
-    """
-    if counted:
-        return RoomState.COUNTED
-    if room.rights is not None:
-        if over:
-            return RoomState.OVER
-        ended = times is not None and now >= datetime.combine(now.date(), times[1])
-        return RoomState.TIME_UP if ended and room.moves else RoomState.PLAYING
-    if room.lot is not None:
-        return RoomState.RIGHTS
-    starts = None if times is None else times[0]
-    if not unready(room, starts, now):
-        return RoomState.LOT
-    if absent(room, starts, now):
-        return RoomState.FORFEIT
-    held = any(presence(seat, starts, now) is Presence.HOLD for seat in room.seats)
-    return RoomState.HOLD if held and not room.ruling else RoomState.WAITING_ROOM
-
-
-def default_result(absentees: Sequence[int], stage: str) -> OthelloResult:
-    """Give the result of a match to which these seats did not come (Meet Online 6, JOA 17, 26).
-
-    Where there is something to choose, who came takes the least win; solo play is for the venue.
-
-    >>> default_result((1,), "swiss").loser, default_result((0, 1), "swiss").ending.value
-    (1, 'double_default')
-    """
-    if len(absentees) == 2:
-        return OthelloResult(ending=Ending.DOUBLE_DEFAULT)
-    choice = Choice.ONE if STAGES[stage].default_is_chosen else None
-    return OthelloResult(ending=Ending.LATE, loser=absentees[0], choice=choice)
 
 
 # -- what happens in the room --------------------------------------------------------------------

@@ -31,7 +31,9 @@ class Wish:
     seed: str | None = None
     """The published seed by which the colours are drawn; None leaves them to janken (YSA C-1)."""
     anew: bool = False
-    """Whether what was settled before, but not begun, is settled anew as well."""
+    """Whether courts and times that were settled, but not begun, are settled anew as well."""
+    redraw: bool = False
+    """Whether colours that are known before the first disc are drawn, or left to janken, again."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -69,7 +71,7 @@ def assign(
 
     Each match takes the first slot in which a place is free for it and none of its players plays;
     pairs that do not walk take the head and then the foot of a court. What a match has already, a
-    court, a time or its colours, it keeps unless the wish is to do it anew; `booked` is what other
+    court, a time or its colours, it keeps unless the wish is to do that anew; `booked` is what other
     matches take. Refused `COURTS_NEEDED`, `SEED_MISSING`; `NO_COURT_AT_TIME` where a match has a
     time at which no place is free; `DAY_TOO_SHORT` where one would begin after midnight;
     `BAD_MINUTES`.
@@ -107,9 +109,12 @@ def assign(
 
 def _kept(start: Start, wish: Wish) -> Start:
     """Give what stays of a match that has not begun: officials and partners always do."""
-    if not wish.anew:
-        return start
-    return Start(partners=start.partners, referee=start.referee, scorer=start.scorer)
+    fresh = Start()
+    if wish.anew:
+        start = replace(start, court="", pair_end=fresh.pair_end, begins=None)
+    if wish.redraw:
+        start = replace(start, yellow=None, order=fresh.order, seed="", label="", janken=None)
+    return start
 
 
 def _coloured(start: Start, match: Planned, options: ShuffleboardOptions, wish: Wish) -> Start:

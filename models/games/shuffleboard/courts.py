@@ -46,6 +46,16 @@ def parse_courts(text: str) -> tuple[str, ...]:
     return tuple(names)
 
 
+def one_court(text: str) -> str:
+    """Give the name of one court in the form in which it is compared, however it was typed.
+
+    >>> one_court("３"), one_court(" 03 "), one_court("Ａ"), one_court("")
+    ('3', '3', 'A', '')
+    """
+    plain = unicodedata.normalize("NFKC", text).strip()
+    return str(int(plain)) if plain.isdecimal() else plain
+
+
 def _names(part: str) -> Iterator[str]:
     """Give the court or the courts that stand between two commas.
 
@@ -62,7 +72,7 @@ def _names(part: str) -> Iterator[str]:
             return
     if not part.isalnum() or len(part) > LONGEST_NAME:
         raise Refused(Problem(code="COURTS_UNREADABLE", where="courts", values={"text": part}))
-    yield str(int(part)) if part.isdecimal() else part
+    yield one_court(part)
 
 
 def check_courts(text: str) -> tuple[Problem, ...]:
@@ -109,7 +119,7 @@ def court_of(start: Start, table: int, options: ShuffleboardOptions) -> str:
     >>> court_of(Start(), 3, ShuffleboardOptions(courts="1-4"))
     ''
     """
-    return start.court.strip() or ("" if known_courts(options.courts) else str(table))
+    return one_court(start.court) or ("" if known_courts(options.courts) else str(table))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -23,7 +23,7 @@ from models.games.shuffleboard.views import GameView
 from models.views import RoundView, SheetHead
 from reports.games.shuffleboard.endings import ending_pages
 from reports.games.shuffleboard.guides import draw_guide, guide_height, letters
-from reports.games.shuffleboard.heads import column_heads
+from reports.games.shuffleboard.heads import column_heads, pairing_heads
 from reports.games.shuffleboard.notes import (
     FigureNote,
     figure_notes,
@@ -252,7 +252,8 @@ def _put_pairings(one: MatchSheet, found: Sequence[Block], strips: list[Strip]) 
             strip = _with_remark(strip, 1, remark_text(won, one.names))
         elif pairing.complete:
             strip = _with_remark(strip, 1, drawn())
-        strips[place] = strip
+        heads = pairing_heads(one.options, place, strip.columns)
+        strips[place] = replace(strip, heads=heads)
 
 
 def _with_remark(strip: Strip, row: int, text: str, *, most: int = 3) -> Strip:

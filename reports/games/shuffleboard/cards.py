@@ -9,6 +9,7 @@ from typing import Any
 from models.games.shuffleboard.cards import CardBlock, Extra, card
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode, ends_per_frame
 from models.games.shuffleboard.record import ShuffleboardOptions
+from models.games.shuffleboard.round_robin import PAIRS
 from models.games.shuffleboard.scoreboard import Part, Remark, RemarkKind
 from models.games.shuffleboard.us_board import LINES
 from models.views import RoundView, SheetHead
@@ -23,7 +24,7 @@ from reports.games.shuffleboard.card_parts import (
     draw_title,
 )
 from reports.games.shuffleboard.guides import draw_guide, guide_height, letters
-from reports.games.shuffleboard.heads import column_heads
+from reports.games.shuffleboard.heads import column_heads, pairing_heads
 from reports.games.shuffleboard.sheets import MatchSheet, courts, match_sheets, us_possible
 from reports.games.shuffleboard.strips import (
     Line,
@@ -135,12 +136,15 @@ def _strip(one: MatchSheet, block: CardBlock, *, second: bool = False) -> Strip:
     three = one.options.form is Form.ROUND_ROBIN
     frame = block.columns[0][0].frame if block.columns else 1
     decides = not three and block.part is not Part.FIRST_HALF
+    heads = column_heads(one.options, frame, block.width, one.pair_end)
+    if one.options.mode is Mode.PAIRINGS:
+        heads = pairing_heads(one.options, PAIRS.index(block.rows), block.width)
     return Strip(
         label=_label(one, block, second),
         lines=_lines_of_three(one, block) if three else _lines_of_two(one, block),
         columns=block.width,
         boxes=block.boxes,
-        heads=column_heads(one.options, frame, block.width, one.pair_end),
+        heads=heads,
         carry=block.carry,
         remark_for=_winner() if decides else "",
         by_hand=True,
@@ -309,7 +313,7 @@ def _us_list(paper: Paper, box: Box, one: MatchSheet) -> None:
             y = top - (number + 1) * line
             if number:
                 paper.line(left, y + line, left + 2 * half, y + line, GRID, GRID_GREY)
-            cell = Box(left - 33, y, 31, line)
+            cell = Box(left - 33, y, 29, line)
             paper.fitted(cell, text, 9, align=1.0, grey=0.25, lines=1)
         paper.line(left + half, top, left + half, top - LINES * line, GRID, GRID_GREY)
         paper.frame(Box(left, top - LINES * line, 2 * half, LINES * line), 1.0)

@@ -49,7 +49,7 @@ def draw_sheet(
         director = _p("shuffleboard", "Tournament director: {name}")
         notes.append(director.format(name=options.director))
     notes += _draws(sheets)
-    if not three and options.colours_by is ColoursBy.JANKEN:
+    if not three and options.colours_by is ColoursBy.JANKEN and not _drawn(sheets):
         notes.append(_p("shuffleboard", "Colours by janken"))
     sides = "\u3000".join(map(disc_place, CourtEnd))
     notes.append(_p("shuffleboard", "Discs — {sides} (C-3)").format(sides=sides))
@@ -117,8 +117,14 @@ def _cells(one: MatchSheet, starts_at: str) -> tuple[Cell, ...]:
         one.begins or starts_at.partition("–")[0],
         court_cell(one),
         *(stacked(one.names[seat], _under(one, place, seat)) for place, seat in enumerate(seats)),
-        one.match.code,
+        _called(one),
     )
+
+
+def _called(one: MatchSheet) -> Cell:
+    """Name a match by its code, and by the table that its draw and its result go by."""
+    table_text = _p("court", "table {table}").format(table=one.match.table)
+    return stacked(one.match.code, table_text, align=CENTRE, bold=False)
 
 
 def _under(one: MatchSheet, place: int, seat: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from models.games.shuffleboard.cards import card
 from models.games.shuffleboard.catalogue import CourtEnd, Form, ends_per_frame
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.games.shuffleboard.schedule import place
@@ -36,6 +37,19 @@ def column_heads(
         head, *others = [_place(options.form, number, pair_end) for number in numbers]
         found.append((f"{frame} {head}", *others))
     return tuple(found)
+
+
+def pairing_heads(options: ShuffleboardOptions, pairing: int, room: int) -> Heads:
+    """Write frame, end and lead of a pairing of three; ends played on request have their number.
+
+    >>> from models.games.shuffleboard.catalogue import Mode
+    >>> three = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=Mode.PAIRINGS, target=8)
+    >>> pairing_heads(three, 1, 8)[:2], len(pairing_heads(three, 1, 10))
+    ((('1 F・Y',), ('2 H・Y',)), 10)
+    """
+    columns = card(options).blocks[pairing].columns
+    known = [(f"{due.frame} {short_place(due)}",) for (due,) in columns]
+    return (*known, *((str(frame),) for frame in range(len(known) + 1, room + 1)))
 
 
 def _place(form: Form, number: int, pair_end: CourtEnd | None) -> str:

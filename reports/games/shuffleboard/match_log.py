@@ -112,8 +112,10 @@ def _row(one: MatchSheet, number: int, line: Line | None) -> LogRow | None:
                 what=log_name(line.kind),
                 note=line.text,
             )
-        case _:
+        case Suspension() | Postponement() | Resumption():
             return _pause(one, number, line)
+        case _:
+            return None
 
 
 def _foul(one: MatchSheet, number: int, line: Foul) -> LogRow:
@@ -135,11 +137,14 @@ def _correction(one: MatchSheet, number: int, line: ScoreCorrection) -> LogRow:
     end = next((end for end in before.ends if end.entry == line.of), None)
     old = line.scores if end is None else end.discs
     changed = [seat for seat, score in enumerate(line.scores) if score != old[seat]]
-    figures = "\u3000".join(
-        f"{one.names[seat]} {figure_text(old[seat] or 0)} → {figure_text(line.scores[seat] or 0)}"
-        for seat in changed
-    )
-    what = _p("shuffleboard log", "Score corrected: {figures}").format(figures=figures)
+    figures = [
+        f"{figure_text(old[seat] or 0)} → {figure_text(line.scores[seat] or 0)}" for seat in changed
+    ]
+    names = [one.names[seat] for seat in changed]
+    if len(changed) > 1:
+        figures = [f"{name} {text}" for name, text in zip(names, figures, strict=True)]
+    what = _p("shuffleboard log", "Score corrected: {figures}")
+    what = what.format(figures="\u3000".join(figures))
     if line.fault is Fault.TOTAL:
         what = _p("shuffleboard log", "Running total corrected")
     said = []
@@ -151,6 +156,7 @@ def _correction(one: MatchSheet, number: int, line: ScoreCorrection) -> LogRow:
         said.append(_p("shuffleboard log", "Found by {name}").format(name=line.by))
     return LogRow(
         key=None if end is None else end.turn.key,
+        player=names[0] if len(names) == 1 else "",
         article="D-5",
         what=what,
         note="\u3000".join(said),
@@ -173,35 +179,30 @@ def _substitute(one: MatchSheet, number: int, line: Substitution) -> LogRow:
     )
 
 
-def _pause(one: MatchSheet, number: int, line: Line | None) -> LogRow | None:
+def _pause(one: MatchSheet, number: int, line: Suspension | Postponement | Resumption) -> LogRow:
     """Say that play stopped, was put off, or went on (YSA H-1, H-2, E-4)."""
-    key = _due(one, number)
+    note, replay = "", False
     match line:
         case Suspension():
+            article = "H-1" if line.reason is StopReason.RAIN else "E-4"
             words = _p("shuffleboard note", "Suspended: {reason}")
-            return LogRow(
-                key=key,
-                article="H-1" if line.reason is StopReason.RAIN else "E-4",
-                what=words.format(reason=stop_name(line.reason)),
-                note=line.note,
-                replay=number in _replayed(one),
-                director=line.director,
-            )
+            what = words.format(reason=stop_name(line.reason))
+            note, replay = line.note, number in _replayed(one)
         case Postponement():
+            article = "H-2"
             when = f"{line.until:%Y-%m-%d %H:%M}"
             what = _p("shuffleboard log", "Postponed to {when}").format(when=when)
-            return LogRow(key=key, article="H-2", what=what, director=line.director)
         case Resumption():
-            ready = _p("shuffleboard log", "Court dried, beads strewn")
-            return LogRow(
-                key=key,
-                article="H-1",
-                what=_p("shuffleboard log", "Resumed"),
-                note=ready if line.court_ready else "",
-                director=line.director,
-            )
-        case _:
-            return None
+            article, what = "H-1", _p("shuffleboard log", "Resumed")
+            note = _p("shuffleboard log", "Court dried, beads strewn") if line.court_ready else ""
+    return LogRow(
+        key=_due(one, number),
+        article=article,
+        what=what,
+        note=note,
+        replay=replay,
+        director=line.director,
+    )
 
 
 def _replayed(one: MatchSheet) -> set[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from models.games.shuffleboard.catalogue import Colour
+from models.games.shuffleboard.catalogue import Colour, Form, Mode
 from models.games.shuffleboard.officials import Duty, referee_colour, scorer_colour
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.views import RoundView, SheetHead
@@ -47,6 +47,15 @@ def officials_list(
         _p("shuffleboard", "For a foul of Black's own, Yellow acts as referee (E-7)."),
         _p("shuffleboard", "The referee checks the written score before the discs are moved."),
     ]
+    if options.form is Form.NON_WALKING and options.mode is Mode.FRAMES:
+        half = options.target // 2
+        notes.append(
+            _p(
+                "shuffleboard",
+                "Board before the second half: names exchanged, totals small beside them, all wiped"
+                " but frame {last}; frame {next} written, then {last} wiped (D-7)",
+            ).format(last=half, next=half + 1)
+        )
 
     def layout(body: Box) -> Sequence[Draw]:
         return table(body, columns, rows, Look(low=28, high=42, ratio=0.4).enlarged(large), notes)

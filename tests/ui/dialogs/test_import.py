@@ -48,7 +48,8 @@ def test_a_long_file_is_read_beside_the_window(
     path: Path = request.getfixturevalue(kind)
     dialog = open_dialog(qtbot, ImportDialog(path=path, today=TODAY))
     assert dialog.work.busy
-    assert dialog.progress_bar.isVisible() and dialog.stop_button.isVisible()
+    assert dialog.progress.bar.isVisible() and dialog.progress.stop_button.isVisible()
+    assert dialog.progress.bar.hasFocus()
     assert not dialog.accept_button.isEnabled()
     assert "読み込み中" in dialog.problem_line.text()
     press(dialog, "\n")
@@ -67,14 +68,14 @@ def test_a_long_file_is_read_beside_the_window(
 def test_reading_is_stopped_and_begun_again(qtbot: Any, long_file: Path) -> None:
     dialog = open_dialog(qtbot, ImportDialog(path=long_file, today=TODAY))
     with qtbot.waitSignal(dialog.work.ended):
-        click(dialog.stop_button)
-    assert "中止" in dialog.progress_word.text()
+        click(dialog.progress.stop_button)
+    assert "中止" in dialog.progress.word.text()
     assert not dialog.accept_button.isEnabled() and dialog.value() == []
-    assert not dialog.progress_bar.isVisible()
+    assert not dialog.progress.bar.isVisible()
     qtbot.wait(60)
     assert dialog.grid.grid.rows == ()
     with qtbot.waitSignal(dialog.work.ended):
-        click(dialog.again_button)
+        click(dialog.progress.again_button)
     assert len(dialog.value()) == MANY
     assert not dialog.progress.isVisible()
 
@@ -138,10 +139,10 @@ def test_a_stopped_judging_goes_on_with_the_chosen_columns(qtbot: Any) -> None:
     grade = dialog.mapping.cellWidget(0, 3)
     assert isinstance(grade, QComboBox)
     grade.setCurrentIndex(0)
-    click(dialog.stop_button)
+    click(dialog.progress.stop_button)
     assert dialog.value() == [] and not dialog.accept_button.isEnabled()
     with qtbot.waitSignal(dialog.work.ended):
-        click(dialog.again_button)
+        click(dialog.progress.again_button)
     assert dialog.value()[0].grade == ""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from datetime import datetime, time
 from pathlib import Path
 from typing import Any
@@ -27,14 +28,15 @@ from tests.ui.cut import Longer, cut_words
 from tests.ui.dialogs.helpers import LONG_NAMES
 from tests.ui.dialogs.test_every_dialog import SCREEN, controls
 from tests.ui.games.shuffleboard import DIRECTOR, focused, key, new_event, type_keys
+from tests.ui.games.test_shuffleboard_looks import letters_of
 from ui import ask, theme
 from ui.desk import Desk
 from ui.games.registry import GAME_SCREENS
 from ui.games.shuffleboard.assign_dialog import AssignDialog
 from ui.games.shuffleboard.board_window import BoardWindow
 from ui.games.shuffleboard.court_board import CourtBoardWindow, open_courts
-from ui.games.shuffleboard.court_tiles import PlaceTile
 from ui.games.shuffleboard.court_words import call_text
+from ui.games.shuffleboard.place_tile import PlaceTile
 from ui.main_window import MainWindow
 
 Key = Qt.Key
@@ -255,6 +257,65 @@ def test_the_assignment_is_refused_in_the_dialog_and_nothing_typed_is_lost(
         ("3", None),
         ("1", None),
     ]
+
+
+@pytest.mark.parametrize(
+    ("language", "percent"),
+    [("ja", 100), ("en", 100), ("longer", 100), ("ja", 150), ("en", 150)],
+)
+def test_the_question_fits_and_nothing_is_cut(
+    qapp: Any,
+    hall: Make,
+    answers: list[Callable[[Any], None]],
+    language: str,
+    percent: int,
+) -> None:
+    i18n.set_language("ja" if language == "ja" else "en")
+    theme.apply(qapp, "light", percent)
+    longer = i18n.using_catalogue(Longer()) if language == "longer" else nullcontext()
+
+    def look(dialog: AssignDialog) -> None:
+        dialog.courts.setText("1, 1")  # something is wrong, too
+        type_keys("\n")
+        QApplication.processEvents()
+        assert dialog.width() <= SCREEN[0]
+        assert dialog.height() <= SCREEN[1] or percent > 100  # then the form scrolls
+        assert cut_words(dialog) == []
+        letters = letters_of(dialog)
+        assert len(letters) == len(set(letters)), letters
+        assert not [w for w in controls(dialog) if not w.accessibleName().strip()]
+        key(Key.Key_Escape)
+
+    with longer:
+        made = hall()
+        made.assign("1", "2")
+        made.open()
+        answers.append(look)
+        key(Key.Key_F2)
+    assert not answers
+
+
+def test_colours_stay_when_only_the_times_are_assigned_anew(
+    hall: Make, answers: list[Callable[[Any], None]]
+) -> None:
+    made = hall()
+    made.assign("1", "2")
+    before = [match.order for match in made.board().waiting]
+    made.open()
+
+    def later(dialog: AssignDialog) -> None:
+        assert not dialog.accept_button.isEnabled()  # nothing is left to assign
+        dialog.first.setText("13:00")
+        dialog.anew.setFocus()
+        type_keys(" ")
+        assert dialog.anew.isChecked()
+        type_keys("\n")
+
+    answers.append(later)
+    key(Key.Key_F2)
+    waiting = made.board().waiting
+    assert [match.begins for match in waiting[:2]] == [time(13), time(13)]
+    assert [match.order for match in waiting] == before
 
 
 def test_a_division_without_a_round_has_nothing_to_assign(hall: Make, desk: Desk) -> None:

@@ -216,8 +216,8 @@ def test_a_doubles_match_of_sixteen_frames_is_entered_by_keyboard(
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("9\n7\n", ("9点にはなりません", "8 = 8", "10 = 10")),
-        ("7\n3\n", ("3点にはなりません", "4 = 7+7−10")),
+        ("9\n7\n", ("9点にはなりません", "8\u00a0=\u00a08", "10\u00a0=\u00a010")),
+        ("7\n3\n", ("3点にはなりません", "4\u00a0=\u00a07+7−10")),
         ("39\t7\n", ("39点にはなりません",)),
         ("7+9\n7\n", ("「7+9」は得点として読めません",)),
         ("7+7+7+7+8\n7\n", ("4枚ずつ",)),
@@ -407,7 +407,7 @@ def test_a_match_of_points_comes_to_the_lag_and_the_third_game(
     assert "手崎・小池が選ぶカラー" in refused[0]
     assert court.live.board.next is not None
     assert (court.live.board.next.game, court.live.board.next.yellow) == (3, 1)
-    assert "第1ゲーム 54 – 0" in court.window.kind.text()  # type: ignore[union-attr]
+    assert "第1ゲーム 54 : 0" in court.window.kind.text()  # type: ignore[union-attr]
 
 
 def test_undo_takes_the_newest_line_back_and_names_it(tables: Tables) -> None:

@@ -125,7 +125,7 @@ def test_totals_that_are_printed_are_compared_with_the_boxes(qtbot: Any) -> None
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("7 8 9 0\n", ("3番目の小枠", "9点にはなりません", "8 = 8")),
+        ("7 8 9 0\n", ("3番目の小枠", "9点にはなりません", "8\u00a0=\u00a08")),
         ("7 8 x 0\n", ("3番目の小枠", "「x」")),
         ("7 8 0 0 7\n", ("小枠は4個", "5個")),
     ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +20,13 @@ from PySide6.QtWidgets import (
 
 from app import board_queries
 from app.board_queries import LiveBoard
+from models.games.shuffleboard import record
+from models.games.shuffleboard.card_record import Card
 from models.games.shuffleboard.lines import (
     Article,
     Cause,
     EndScore,
+    EndState,
     Foul,
     Moment,
     MomentKind,
@@ -33,6 +37,7 @@ from models.games.shuffleboard.lines import (
     Voided,
 )
 from models.games.shuffleboard.record import ShuffleboardOptions
+from models.games.shuffleboard.scores import Discs
 from reports import i18n
 from tests.ui.cut import Longer, cut_words
 from tests.ui.dialogs.helpers import LONG_NAMES, entry, press
@@ -47,7 +52,10 @@ from tests.ui.games.shuffleboard import (
 from ui import theme
 from ui.desk import Desk
 from ui.dialogs.skeleton import Skeleton
+from ui.games.shuffleboard.card_dialogs import CardFoulDialog, CrossedOutDialog
+from ui.games.shuffleboard.card_typing import card_ends
 from ui.games.shuffleboard.foul_dialog import FoulDialog
+from ui.games.shuffleboard.line_dialog import CardEnds
 from ui.games.shuffleboard.note_dialogs import NoteDialog, SubstituteDialog
 from ui.games.shuffleboard.pause_dialogs import (
     LagDialog,
@@ -68,7 +76,48 @@ def _card(options: ShuffleboardOptions) -> Make:
     )
 
 
+def _of_card(live: LiveBoard) -> CardEnds:
+    """Give the ends of a card of which the first frames are typed."""
+    lines = [record.entry(EndScore(number=number, scores=(7, 8))) for number in range(1, 7)]
+    begun = record.ShuffleboardResult(start=record.Start(yellow=0), entries=tuple(lines))
+    card = Card(start=begun.start, ends=())
+    ends = card_ends(live.match, live.options, card, begun, (1, 3))
+    assert ends is not None
+    return ends
+
+
+def _noted(options: ShuffleboardOptions) -> Make:
+    """Give a card with a penalty, a replay and a box that was changed after it was written."""
+
+    def made(_live: LiveBoard) -> Skeleton:
+        lines = [record.entry(EndScore(number=number, scores=(7, 8))) for number in (1, 2, 3)]
+        begun = record.ShuffleboardResult(start=record.Start(yellow=0), entries=tuple(lines))
+        shown = replace(entry("shuffleboard", options=options, names=LONG_NAMES), running=begun)
+        dialog = ShuffleboardDialog(shown)
+        warned = Foul(number=4, seat=0, article=Article.NEXT_COURT, ruling=Ruling.WARNED)
+        dialog.notes += [warned, Voided(number=4, cause=Cause.OTHER_COURT)]
+        dialog.fields_of["1first0"].boxes.setText("8 7 7 9")
+        dialog.fields_of["1first1"].boxes.setText("8 8 8 8")
+        return dialog
+
+    return made
+
+
 DIALOGS: dict[str, Make] = {
+    "start with a draw": lambda live: StartDialog(
+        replace(live, record=record.ShuffleboardResult()),
+        seed="2026-11-22 123456",
+        label_of_draw="シャッフルボード swiss 1-1",
+    ),
+    "start with janken": lambda live: StartDialog(
+        replace(live, options=replace(live.options, colours_by=record.ColoursBy.JANKEN))
+    ),
+    "foul on a card": lambda live: CardFoulDialog(live, of_card=_of_card(live)),
+    "played again on a card": lambda live: VoidDialog(live, of_card=_of_card(live)),
+    "crossed out on a card": lambda live: CrossedOutDialog(
+        live, of_card=_of_card(live), judge=lambda _crossed: ()
+    ),
+    "card with notes": _noted(doubles()),
     "start": StartDialog,
     "ends": EndChoiceDialog,
     "moment": MomentDialog,
@@ -185,7 +234,7 @@ def test_words_half_as_long_again_have_room(qtbot: Any, court: Court, name: str)
         assert cut_words(dialog) == []
 
 
-@pytest.mark.parametrize("state", ["empty", "begun", "crowded", "stopped"])
+@pytest.mark.parametrize("state", ["empty", "begun", "announced", "moved", "crowded", "stopped"])
 @pytest.mark.parametrize("percent", [100, 150])
 def test_the_scoreboard_fits_and_nothing_is_cut(
     qapp: Any, spoken: str, court: Court, state: str, percent: int
@@ -193,6 +242,20 @@ def test_the_scoreboard_fits_and_nothing_is_cut(
     theme.apply(qapp, "light", percent)
     if state in ("crowded", "stopped"):
         crowded(court)
+    if state == "announced":
+        court.write(EndScore(number=1, scores=(7, -10), state=EndState.ANNOUNCED))
+    if state == "moved":
+        court.write(
+            Foul(
+                number=1,
+                seat=1,
+                article=Article.EARLY_SHOT,
+                ruling=Ruling.PENALISED,
+                points=10,
+                director=True,
+                moved=Discs(eights=2, off=1),
+            )
+        )
     if state == "begun":
         court.write(EndScore(number=1, scores=(7, 8)))
     if state == "stopped":

@@ -134,7 +134,9 @@ def test_most_ends_of_the_printed_examples_take_four_keys_at_most() -> None:
 
 
 def test_scores_next_to_an_impossible_one_are_shown_with_their_discs() -> None:
-    assert nearest_text(9) == "近い得点：7 = 7  8 = 8  10 = 10  11 = 7+7+7−10"
+    shown = nearest_text(9).replace("\u00a0", " ")
+    assert shown == "近い得点：7 = 7  8 = 8  10 = 10  11 = 7+7+7−10"
+    assert nearest_text(3).replace("\u00a0", " ").startswith("近い得点：−2 = 8−10  0 = 0  4 = ")
 
 
 # -- three players ------------------------------------------------------------------------------

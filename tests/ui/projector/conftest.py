@@ -9,21 +9,10 @@ import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
-from models.store import database
 from tests.ui.projector.hand import CountedBell, Hand
 from ui.desk import Desk
 from ui.projector.rotation import Rotation
 from ui.settings import Settings
-
-
-@pytest.fixture(autouse=True)
-def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Do not wait for the disk at every action."""
-    quick = tuple(
-        "synchronous=OFF" if pragma.startswith("synchronous") else pragma
-        for pragma in database.PRAGMAS
-    )
-    monkeypatch.setattr(database, "PRAGMAS", quick)
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from models.core import Mark, Problem
-from models.games.othello.record import Choice, Ending, OthelloResult
+from models.games.othello.record import Ending, OthelloResult
 from models.games.othello.stages import STAGES
 from models.views import MatchEntry, signed
 from reports.i18n import _
@@ -18,6 +18,7 @@ from ui.dialogs.form import Spot, show_problems
 from ui.dialogs.inputs import ChoiceRow, ProblemLine, keep_room
 from ui.dialogs.result import CORRECTION_ROWS, ResultDialog
 from ui.games.othello import wording as words
+from ui.games.othello.asked import Typed, fields_asked
 from ui.games.othello.boxes import SIGNS, EndingList
 from ui.games.othello.described import described
 from ui.games.othello.rights_words import rights_before
@@ -249,49 +250,19 @@ class OthelloDialog(ResultDialog):
             differences="differences" in shown,
         )
 
-    def _wanted(self) -> set[str]:
+    def _wanted(self) -> frozenset[str]:
         """Name the fields that the ending asks for, as things stand."""
-        ending, discs = self.ending, self.stage.records_discs
-        asked = set() if ending is Ending.COUNTED else {"ending_name"}
-        if ending in words.LOSERS:
-            asked.add("loser")
-        if ending is Ending.RULED:
-            asked.add("witness")
-        fixed = self.stage.swiss and ending in (Ending.LATE, Ending.WITHDRAWN)
-        if ending in words.LOSERS and discs and not fixed and not self.stage.meet:
-            asked.add("choice")
-            if self.choice.value() is Choice.SOLO:
-                asked.add("solo_flag_fell")
-                if not self.flag_fell.isChecked():
-                    asked.add("discs")
-                if ending in (Ending.LATE, Ending.WITHDRAWN):
-                    asked.add("witness")
-        if ending in (Ending.TIMEOUT, Ending.BOTH_OUT):
-            asked |= {"called_by", "mid_move", "after_agreement"}
-            if self.mid_move.isChecked():
-                asked.add("move_finished")
-        if ending is Ending.CARD:
-            asked |= {"marks", "differences"} if discs else {"marks"}
-        if ending is Ending.BOTH_OUT:
-            asked.add("case")
-        counted = ending is Ending.BOTH_OUT and self.case.value() in (1, 2)
-        if ending is Ending.COUNTED or counted:
-            asked.add("discs" if discs else "winner")
-        if self._level() and self.entry.context.rights_of is None:
-            asked.add("draw_right")
-        return asked
-
-    def _level(self) -> bool:
-        """Tell whether the draw-win right decides."""
-        if not self.stage.records_discs and self.ending is not Ending.BOTH_OUT:
-            return False
-        if self.ending is Ending.BOTH_OUT and self.case.value() == 3:
-            return True
-        if self.ending is Ending.CARD:
-            return self.score.card_differences() == (0, 0)
-        counts = self._counts()
-        counted = self.ending is Ending.COUNTED or self.case.value() in (1, 2)
-        return counted and counts is not None and counts[0] == counts[1] > 0
+        typed = Typed(
+            ending=self.ending,
+            choice=self.choice.value(),
+            flag_fell=self.flag_fell.isChecked(),
+            mid_move=self.mid_move.isChecked(),
+            case=self.case.value(),
+            counts=self._counts(),
+            card_differences=self.score.card_differences(),
+            rights_settled=self.entry.context.rights_of is not None,
+        )
+        return fields_asked(self.stage, typed)
 
     def _focus_first(self) -> None:
         order: list[QWidget] = [self.discs[0], self.marks[0], self.winner, self.loser, self.case]

@@ -13,8 +13,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from app import queries, room_queries
 from app.operations import rooms
 from models.games.othello.moves import Layout, parse_square
-from models.games.othello.online import RoomState, shown_counts
+from models.games.othello.online import shown_counts
 from models.games.othello.rights import Colour
+from models.games.othello.room_state import RoomState
 from models.room_views import RoomView
 from reports.i18n import _
 from ui import ask

@@ -11,7 +11,7 @@ from app.operations import results
 from models.core import Problem
 from models.games.othello import online
 from models.games.othello.meet import Presence
-from models.games.othello.online import RoomState
+from models.games.othello.room_state import RoomState, default_result
 from models.room_views import RoomView
 from models.views import MatchEntry
 from reports.i18n import _, _p
@@ -49,7 +49,7 @@ def _forfeit(parent: QWidget, desk: Desk, room: RoomView) -> str:
     ).format(table=room.match.table, names=names, start=room.starts_at)
     if not ask.confirm(parent, sentence, _("Enter the forfeit"), _p("online room", "Not yet")):
         return ""
-    result = online.default_result(seats, room.match.stage)
+    result = default_result(seats, room.match.stage)
     problems = desk.problems_of(results.record, room.match.id, result)
     return "\n".join(map(words, problems))
 

@@ -6,8 +6,9 @@ from datetime import datetime, time, timedelta
 
 from models.games.othello.meet import GRACE, Presence
 from models.games.othello.moves import Layout, Replay
-from models.games.othello.online import RoomState, parse_clock, played, shown_counts
+from models.games.othello.online import parse_clock, played, shown_counts
 from models.games.othello.rights import Colour
+from models.games.othello.room_state import RoomState
 from models.room_views import RoomView
 from reports import wording as paper
 from reports.i18n import _, _p

@@ -12,8 +12,8 @@ from app.event_file import Changed
 from app.operations import rooms
 from models.core import Problem
 from models.games.othello.meet import Presence
-from models.games.othello.online import RoomState
 from models.games.othello.rights import Colour
+from models.games.othello.room_state import RoomState
 from models.room_views import RoomSeatView, RoomView
 from reports import wording as paper
 from reports.i18n import _, _p

@@ -67,8 +67,10 @@ class AssignDialog(Skeleton):
         )
         self.colours.choose(options.colours_by)
         self.seed = QLineEdit(seed)
-        self.anew = QCheckBox(_("Also assign a&new what is settled and has not begun"))
-        self.anew.setAccessibleName(plain(self.anew.text()))
+        self.anew = QCheckBox(_("A&new: also courts and times that are settled already"))
+        self.redraw = QCheckBox(_("&Draw anew: also colours that are known already"))
+        for tick in (self.anew, self.redraw):
+            tick.setAccessibleName(plain(tick.text()))
         self.add("rounds", _("&Rounds"), self.rounds)
         self.add("courts", _("Cour&ts"), self.courts, _("e.g. 1-4 or 1, 2, A"))
         self.add("first", _("&First matches at"), self.first, _("e.g. 10:30 or 1030"))
@@ -76,6 +78,7 @@ class AssignDialog(Skeleton):
         self.add("colours", _("&Colours"), self.colours)
         self.add("seed", _("Published &seed"), self.seed, _("It repeats the draw (YSA C-1)."))
         self.add_wide(self.anew)
+        self.add_wide(self.redraw)
         self.watch(
             self.rounds.currentIndexChanged,
             self.first.textChanged,
@@ -83,6 +86,7 @@ class AssignDialog(Skeleton):
             self.minutes.valueChanged,
             self.seed.textChanged,
             self.anew.toggled,
+            self.redraw.toggled,
         )
 
     def round_ids(self) -> tuple[int, ...]:
@@ -99,6 +103,7 @@ class AssignDialog(Skeleton):
             minutes=self.minutes.value(),
             seed=self.seed.text().strip() if drawn else None,
             anew=self.anew.isChecked(),
+            redraw=self.redraw.isChecked(),
         )
 
     def problems(self) -> tuple[Problem, ...]:

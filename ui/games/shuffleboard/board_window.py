@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app import board_queries, queries
 from app.board_queries import LiveBoard
@@ -32,6 +32,7 @@ from ui.games.shuffleboard.board_words import (
     type_text,
 )
 from ui.games.shuffleboard.end_entry import EndEntry
+from ui.games.shuffleboard.log_list import LogList
 from ui.games.shuffleboard.log_words import log_lines
 from ui.games.shuffleboard.match_actions import MatchActions
 from ui.games.shuffleboard.score_view import ScoreView
@@ -53,14 +54,7 @@ class BoardWindow(MatchActions):
         self.heading = ShortLabel("title")
         self.kind = label("", "muted")
         self.view = ScoreView(least=120 if scale() >= LARGE else 220)
-        self.log = QListWidget()
-        self.log.setAccessibleName(_("Record of the match"))
-        self.log.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.log.setWordWrap(True)
-        self.log.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.log.setTextElideMode(Qt.TextElideMode.ElideNone)
-        self.log.verticalScrollBar().rangeChanged.connect(self.log.scrollToBottom)
-        self.log.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.log = LogList()
         self.turn_line = label("", wrap=True)
         self.turn_line.setFont(large(1.25))
         self.officials = label("", wrap=True)
@@ -159,11 +153,12 @@ class BoardWindow(MatchActions):
         board, open_ = live.board, not live.recorded
         self.kind.setText(type_text(live))
         self.view.show_live(live)
-        self._show_log(live)
+        self.log.show_lines(log_lines(live))
         over = board.finished or live.recorded
         self.turn_line.setText(over_text(live) if over else turn_text(live))
         self.officials.setText("" if over else officials_text(live))
-        self.rights.setText(told_now(live))
+        told = told_now(live)
+        self.rights.setText(told if scale() < LARGE else told.replace("\n", "\u3000"))
         self.rights.setVisible(bool(self.rights.text()) or scale() < LARGE)
         self.entry.show_live(live)
         set_text(self.primary, primary_text(live))
@@ -176,16 +171,6 @@ class BoardWindow(MatchActions):
         focus = self.focusWidget()
         if focus is None or not focus.isEnabled():
             self.focus_next()  # something was done elsewhere, and the box is not asked for now
-
-    def _show_log(self, live: LiveBoard) -> None:
-        self.log.clear()
-        for line in log_lines(live):
-            self.log.addItem(line.text)
-            if line.void:
-                item = self.log.item(self.log.count() - 1)
-                font = item.font()
-                font.setStrikeOut(True)
-                item.setFont(font)
 
     def _show_called(self) -> None:
         """Show the sentence to be called out for what is typed (YSA E-6)."""

@@ -28,7 +28,7 @@ def place_text(live: LiveBoard) -> str:
     shown = _("{round_name}, table {table}").format(
         round_name=round_name(match.stage, match.round), table=match.table
     )
-    if live.court != str(match.table):
+    if live.court not in ("", str(match.table)):
         shown = _("{place}, court {court}").format(place=shown, court=live.court)
     begins = live.record.start.begins
     if begins is None:
@@ -166,10 +166,15 @@ def stage_text(live: LiveBoard) -> str:
 
 def moved_text(live: LiveBoard) -> str:
     """Say what counts already in the end being played: an early shot moved it (YSA C-20)."""
-    parts = [f"{live.names[seat]} {points}" for seat, points in live.board.moved]
-    if not parts:
+    turn = live.board.next
+    if turn is None or not live.board.moved:
         return ""
-    words = _("Part of the score already (C-20): {scores}. Type it in with the rest.")
+    colours = {turn.yellow: Colour.YELLOW, turn.black: Colour.BLACK}
+    parts = [
+        f"{paper.colour_name(colours[seat])} {figure_text(points)}"
+        for seat, points in live.board.moved
+    ]
+    words = _("Counts already, type it in with the rest (C-20): {scores}")
     return words.format(scores=listed(parts))
 
 
@@ -210,7 +215,8 @@ def nearest_text(score: int) -> str:
     """Say which scores next to an impossible one discs can make, and how (YSA D-1)."""
     below = [possible for possible in POSSIBLE if possible < score][-2:]
     above = [possible for possible in POSSIBLE if possible > score][:2]
-    shown = [f"{near} = {_made_of(ways(near)[0])}" for near in (*below, *above)]
+    made = ((figure_text(near), _made_of(ways(near)[0])) for near in (*below, *above))
+    shown = [f"{near}\u00a0=\u00a0{discs}" for near, discs in made]  # not torn at a line's end
     return _("Possible near it: {scores}").format(scores="  ".join(shown))
 
 
@@ -304,19 +310,28 @@ def primary_text(live: LiveBoard) -> str:
 def over_text(live: LiveBoard) -> str:
     """Say how a finished match ended."""
     board = live.board
-    figures = " – ".join(str(total) for total in board.totals)
+    figures = " : ".join(map(figure_text, board.totals))
     if live.options.mode is Mode.POINTS:
-        figures = " – ".join(str(won) for won in board.wins)
+        figures = " : ".join(map(figure_text, board.wins))
     if board.winner is None:
         return _("The match is over ({figures}).").format(figures=figures)
     name = live.names[board.winner]
     return _("{name} has won ({figures}).").format(name=name, figures=figures)
 
 
+def figure_text(score: int | None) -> str:
+    """Write a figure within a sentence; boards have it in a circle instead (YSA D-7).
+
+    >>> figure_text(7), figure_text(-10), figure_text(None)
+    ('7', '−10', '–')
+    """
+    return "–" if score is None else str(score).replace("-", "−")
+
+
 def games_text(live: LiveBoard) -> str:
     """Give the totals of the games before the one on the board."""
     shown = [
-        f"{paper.game_number(game.number)} {game.progress.totals[0]} – {game.progress.totals[1]}"
+        f"{paper.game_number(game.number)} {' : '.join(map(figure_text, game.progress.totals))}"
         for game in live.board.games[:-1]
         if game.progress is not None
     ]

@@ -18,6 +18,7 @@ from ui.dialogs.inputs import ChoiceRow
 from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.foul_dialog import FoulDialog
 from ui.games.shuffleboard.line_dialog import CardEnds, EndDialog, TwoScores
+from ui.games.shuffleboard.score_box import ScoreBox
 
 
 class CardFoulDialog(FoulDialog):
@@ -138,7 +139,7 @@ class CrossedOutDialog(EndDialog):
             return (Problem(code="JUDGEMENT_STANDS", where="fault"),)
         return self.judge(crossed)
 
-    def _boxes(self) -> tuple[QLineEdit, ...]:
+    def _boxes(self) -> tuple[ScoreBox, ...]:
         return tuple(self.scores.boxes.values())
 
     def crossed_out(self) -> CrossedOut | None:

@@ -135,7 +135,8 @@ class CardForm(ResultDialog):
             asked -= {row.key for row in self.card_rows() if row.game == 3}
             if rows.lag_due(now):
                 asked |= {*LAG_ROWS, *(row.key for row in self.card_rows() if row.game == 3)}
-        if len(self.names) == 2:
+        begun = self.base is not None and self.base.entries and not self.correcting
+        if len(self.names) == 2 and not begun:  # the colours stay once something is written
             asked.add("yellow")
         before = self.values_before()
         if not self.correcting and typing.differs(self.base, self.values(), before):

@@ -9,10 +9,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QVBoxLayout, QWidget
 
 from reports.i18n import _
-from ui.theme import px
 from ui.widgets.basics import button, row
 
-MOST_LINES = 4
+MOST_LINES = 3
 """Lines that are seen at once; more of them scroll."""
 
 
@@ -63,5 +62,5 @@ class CardNotes(QWidget):
             self.list.addItems(list(texts))
         self.list.setVisible(bool(texts))
         line = max(self.list.sizeHintForRow(0), self.list.fontMetrics().height())
-        frame = 2 * self.list.frameWidth() + px(4)
+        frame = 2 * self.list.frameWidth()
         self.list.setFixedHeight(line * min(MOST_LINES, max(1, len(texts))) + frame)

@@ -20,7 +20,7 @@ from models.games.shuffleboard.scores import ways
 from models.views import MatchView
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _, _p
-from ui.games.shuffleboard.board_words import nearest_text
+from ui.games.shuffleboard.board_words import figure_text, nearest_text
 from ui.games.shuffleboard.line_dialog import CardEnds
 from ui.games.shuffleboard.log_words import foul_text, log_lines, void_text
 
@@ -154,10 +154,10 @@ def note_text(live: LiveBoard, card: Card, note: CardNote) -> str:
         where = key_text(card, live.options, (note.game, note.number))
         return f"{where}: {foul_text(live, note)}"
     if isinstance(note, Voided):
-        return void_text(note)
+        return void_text(key_text(card, live.options, (note.game, note.number)), note)
     if isinstance(note, CrossedOut):
         where = key_text(card, live.options, (note.game, note.number))
-        scores = " : ".join("–" if score is None else str(score) for score in note.scores)
+        scores = " : ".join(map(figure_text, note.scores))
         when = _("found in time") if note.in_time else _("found later, both sides agreed")
         words = _("{end}: {scores} crossed out, {when}")
         said = words.format(end=where, scores=scores, when=when)

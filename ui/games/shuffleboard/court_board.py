@@ -9,38 +9,38 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app import court_plan, court_queries, queries
+from app.court_plan import CourtPlan
 from app.court_queries import CourtBoard, CourtMatch, PlaceView
-from app.event_file import Changed
+from app.event_file import Changed, FileTrouble
 from app.operations import courts
-from models.core import Problem
+from models.core import Problem, refuse
+from models.games.shuffleboard.assigning import Wish
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.courts import Course, Occupied, clash
 from models.games.shuffleboard.record import ShuffleboardOptions
-from reports.i18n import _, _p
+from reports.i18n import _
 from reports.wording import round_name
-from ui import ask
+from ui import ask, wording
 from ui.desk import Desk
 from ui.games.shuffleboard.assign_dialog import AssignDialog, RoundChoice
 from ui.games.shuffleboard.board_window import LARGE, open_board
 from ui.games.shuffleboard.clock import clock
-from ui.games.shuffleboard.court_tiles import CourtTiles, key_of
+from ui.games.shuffleboard.court_tiles import CourtTiles
 from ui.games.shuffleboard.court_words import (
-    about_text,
-    against,
     astray_text,
     beside_text,
     call_text,
     place_name,
     summary,
-    waiting_text,
 )
+from ui.games.shuffleboard.place_tile import key_of
+from ui.games.shuffleboard.waiting_list import columns
 from ui.theme import UNIT, large, px, scale
 from ui.timed_window import Clock, TimedWindow, wall_clock
 from ui.widgets.basics import button, label, row, set_text
 from ui.widgets.beside import beside
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
-from ui.widgets.grid_model import Align, Column
 from ui.widgets.short_label import ShortLabel
 
 MANY = 9
@@ -49,30 +49,6 @@ USUAL, FEWER = 0.36, 0.29
 """What the list of those who wait takes of the width."""
 QUARTER = 15
 """The first matches are proposed for the next quarter of an hour."""
-
-
-def columns() -> tuple[Column[CourtMatch], ...]:
-    """Make the columns of the list of those who wait."""
-    return (
-        Column(title=_("Time"), text=lambda match: clock(match.begins), align=Align.RIGHT),
-        Column(title=_p("shuffleboard", "Court"), text=_planned),
-        Column(title=_p("column", "Table"), text=lambda match: str(match.table), align=Align.RIGHT),
-        Column(
-            title=_p("shuffleboard", "Match"),
-            text=against,
-            stretch=True,
-            narrow=110,
-            hint=about_text,
-        ),
-        Column(title="", text=waiting_text, colour=lambda _match: "warn"),
-    )
-
-
-def _planned(match: CourtMatch) -> str:
-    if not match.court:
-        return "–"
-    letter = {CourtEnd.HEAD: " H", CourtEnd.FOOT: " F", None: ""}
-    return f"{match.court}{letter[match.end]}"
 
 
 class CourtBoardWindow(TimedWindow):
@@ -91,6 +67,8 @@ class CourtBoardWindow(TimedWindow):
         super().__init__(desk, parent, now)
         self.division_id = division_id
         self.board = CourtBoard(courts=(), waiting=())
+        self._several = False
+        """Whether matches of more than one division wait."""
         self._told: tuple[str, str] | None = None
         """What was said of all courts together."""
         self.heading = ShortLabel("title")
@@ -127,8 +105,8 @@ class CourtBoardWindow(TimedWindow):
     def _lay_out(self) -> None:
         top = row(self.heading, self.count)
         top.setStretch(0, 1)
-        self.waiting.setMinimumWidth(min(px(380), 420))
         self.middle = beside(self.tiles, self.waiting, width=480)
+        self.waiting.setMinimumWidth(min(px(380), 420))
         whole = QVBoxLayout(self)
         whole.setContentsMargins(px(16), UNIT, px(16), UNIT)
         whole.setSpacing(px(6))
@@ -164,6 +142,10 @@ class CourtBoardWindow(TimedWindow):
         self.heading.show_text(title)
         self.count.setText(f"{summary(found)}\u3000{clock(now)}")
         self.tiles.show_courts(found.courts)
+        several = len({match.division_id for match in found.waiting}) > 1
+        if several != self._several:
+            self._several = several
+            self.waiting.set_columns(columns(divisions=several))
         self.waiting.show_rows(found.waiting)
         told = self._state()
         if told != self._told:  # what was refused stays until something happens
@@ -195,7 +177,9 @@ class CourtBoardWindow(TimedWindow):
         told = "" if place is None else beside_text(place, self._beside(place))
         self.told_line.setText(told)
         text = _("Call the next match (Enter)")
-        if place is not None and not self._callable(place) and place.shown is not None:
+        if place is None:
+            text = _("Courts and times… (F2)")
+        elif not self._callable(place) and place.shown is not None:
             text = _("Open the scoreboard (Enter)")
         set_text(self.primary, text)
         ready = place is not None and place.free and place.next is not None
@@ -259,10 +243,9 @@ class CourtBoardWindow(TimedWindow):
 
     def _call(self, match: CourtMatch, court: str, end: CourtEnd | None) -> None:
         """Call a match and show the sentence for it."""
-        where = end if match.options.form is Form.NON_WALKING else None
-        wanted = end or match.end
+        where = (end or match.end) if match.options.form is Form.NON_WALKING else None
         now = self.clock().time()
-        if not self.do(courts.call, match.id, court=court, end=where and wanted, at=now):
+        if not self.do(courts.call, match.id, court=court, end=where, at=now):
             return
         taken = Occupied(court=court, end=where)
         for place in self.board.places:
@@ -301,13 +284,13 @@ class CourtBoardWindow(TimedWindow):
             return
         from ui.pages.steps import proposed_seed
 
-        event = self.desk.event_file
+        date = queries.event_view(self.desk.event_file).date
         dialog = AssignDialog(
             choices,
             options,
             first=self._next_quarter(),
-            seed=proposed_seed(queries.event_view(event).date),
-            foresee=lambda ids, wish: court_plan.plan(event, self.division_id, ids, wish),
+            seed=proposed_seed(date),
+            foresee=self._foresee,
             parent=self,
         )
 
@@ -320,6 +303,13 @@ class CourtBoardWindow(TimedWindow):
         if ask.ask(dialog):
             count = self.desk.last_result
             self.say("good", _("Assigned: {count}. Print the draw sheet anew.").format(count=count))
+
+    def _foresee(self, rounds: tuple[int, ...], wish: Wish) -> CourtPlan:
+        """Tell what a wish would lead to; what is wrong with the file is a refusal, too."""
+        try:
+            return court_plan.plan(self.desk.event_file, self.division_id, rounds, wish)
+        except FileTrouble as trouble:
+            raise refuse("FILE_TROUBLE", sentence=wording.trouble(trouble)) from trouble
 
     def round_choices(self) -> tuple[RoundChoice, ...]:
         """Give the rounds that are played or proposed: all together, then one by one."""

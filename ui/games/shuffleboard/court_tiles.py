@@ -5,152 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.court_queries import CourtView, PlaceView
-from models.games.shuffleboard.catalogue import CourtEnd
-from reports.games.shuffleboard.words import END_LETTERS, end_name
 from reports.i18n import _
-from ui.dialogs.skeleton import ENTER
-from ui.games.shuffleboard.court_words import (
-    against,
-    figure,
-    next_text,
-    place_text,
-    progress_text,
-    side_names,
-    state_text,
-)
+from ui.games.shuffleboard.place_tile import WIDTH, Key, PlaceTile, key_of
 from ui.theme import UNIT, large, px
-from ui.widgets.basics import label, restyle, set_role
-from ui.widgets.short_label import ShortLabel
+from ui.widgets.basics import label
 
-Key = tuple[str, CourtEnd | None]
-"""What a place is known by: its court and, on a shared one, its end."""
-ARROWS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
-WIDTH, NAME = 180, 30
-"""The least width of a place, and that of the name of its court, in pixels at 100 %."""
-SIDES = 3
-"""The most sides that a match has."""
-
-
-def key_of(place: PlaceView) -> Key:
-    """Give what a place is known by."""
-    return place.court, place.end
-
-
-class PlaceTile(QFrame):
-    """One place: its state in words and shape, who plays or comes next, and the totals.
-
-    Signals: `entered(tile)` when it has the focus; `opened()` for Enter or a double click;
-    `moved(int, int)` for an arrow key, columns and rows.
-    """
-
-    entered = Signal(object)
-    opened = Signal()
-    moved = Signal(int, int)
-
-    def __init__(self, place: PlaceView, factor: float = 1.0) -> None:
-        """Show a place, in type as large as there is room for."""
-        super().__init__()
-        self.place = place
-        self._roomy = factor > 1
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setProperty("state", "")
-        self.setMinimumWidth(px(WIDTH))
-        self.state = ShortLabel("strong")
-        self.letters = [label("", "strong") for _side in range(SIDES)]
-        self.names = [ShortLabel() for _side in range(SIDES)]
-        self.totals = [label("", "strong") for _side in range(SIDES)]
-        self.next = ShortLabel("muted")
-        if factor > 1:
-            self.state.setFont(large(factor))
-            for part in (*self.letters, *self.totals):
-                part.setFont(large(factor))
-            for part in self.names:
-                part.setFont(large(factor, bold=False))
-        self._lay_out()
-        self.show_place(place)
-
-    def _lay_out(self) -> None:
-        grid = QGridLayout(self)
-        grid.setContentsMargins(px(UNIT), px(4), px(UNIT), px(4))
-        grid.setHorizontalSpacing(px(6))
-        grid.setVerticalSpacing(px(1))
-        grid.setColumnStretch(1, 1)
-        grid.addWidget(self.state, 0, 0, 1, 3)
-        for side in range(SIDES):
-            grid.addWidget(self.letters[side], side + 1, 0)
-            grid.addWidget(self.names[side], side + 1, 1)
-            self.totals[side].setAlignment(Qt.AlignmentFlag.AlignRight)
-            grid.addWidget(self.totals[side], side + 1, 2)
-        grid.addWidget(self.next, SIDES + 1, 0, 1, 3)
-        grid.setRowStretch(SIDES + 2, 1)
-
-    def show_place(self, place: PlaceView) -> None:
-        """Show how the place stands now; where nobody is, who comes next."""
-        self.place = place
-        shown, following = place.shown, place.next
-        said = state_text(place)
-        if place.end is not None:
-            end = end_name(place.end) if self._roomy else END_LETTERS[place.end]
-            said = f"{end}  {said}"
-        self.state.show_text(said)
-        about = shown or following
-        sides = () if about is None else side_names(about)
-        for side in range(SIDES):
-            letter, name, total = sides[side] if side < len(sides) else ("", "", None)
-            self.letters[side].setText(letter)
-            self.letters[side].setVisible(bool(letter))
-            self.names[side].show_text(name)
-            set_role(self.names[side], "" if shown is not None else "muted")
-            self.totals[side].setText(figure(total))
-            for part in (self.names[side], self.totals[side]):
-                part.setVisible(side < max(2, len(sides)))
-        told = ["" if shown is None else progress_text(shown), next_text(following)]
-        if shown is not None and following is not None:
-            told.append(against(following))
-        self.next.show_text("\u3000".join(filter(None, told)))
-        self.setAccessibleName(place_text(place))
-        state = "free" if place.free else "taken"
-        if shown is not None and place.free:
-            state = "left"
-        if self.property("state") != state:
-            self.setProperty("state", state)
-            restyle(self)
-
-    def choose(self, chosen: bool) -> None:
-        """Mark the tile as the one that is chosen, also while the focus is elsewhere."""
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if chosen else Qt.FocusPolicy.ClickFocus)
-        if bool(self.property("chosen")) != chosen:
-            self.setProperty("chosen", chosen)
-            restyle(self)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Tell that the tile is chosen."""
-        super().focusInEvent(event)
-        self.entered.emit(self)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Open what is there."""
-        if event.button() is Qt.MouseButton.LeftButton:
-            self.opened.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go to the next tile by an arrow, and do what comes next by Enter."""
-        step = ARROWS.get(Qt.Key(event.key()))
-        if step is not None:
-            self.moved.emit(*step)
-        elif event.key() in ENTER and not event.isAutoRepeat():
-            self.opened.emit()
-        else:
-            super().keyPressEvent(event)
+NAME = 30
+"""The least width of the name of a court, in pixels at 100 %."""
 
 
 class CourtTiles(QScrollArea):

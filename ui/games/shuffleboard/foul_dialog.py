@@ -15,10 +15,16 @@ from reports.games.shuffleboard import words as paper
 from reports.i18n import _, _n
 from ui.dialogs.inputs import ChoiceRow, NumberBox
 from ui.games.shuffleboard import wording as table
+from ui.games.shuffleboard.board_words import figure_text
 from ui.games.shuffleboard.line_dialog import CardEnds, LineDialog, people
 from ui.games.shuffleboard.typed import read_score
 from ui.theme import px
 from ui.wording import listed
+
+WIDE = 860
+"""Pixels of width at 100 %: what is wrong is said in few lines."""
+OPEN = (Ruling.CONSULTING, Ruling.DISMISSED)
+"""The rulings of a case that is still open, or was."""
 
 
 class FoulDialog(LineDialog):
@@ -31,6 +37,7 @@ class FoulDialog(LineDialog):
         super().__init__(live, title=_("Foul"), parent=parent, of_card=of_card)
         live = self.live
         self.tall = 560
+        self._width = px(WIDE)
         self._proposed: tuple[object, ...] = ()
         self.who = ChoiceRow(people(live, coloured=of_card is None))
         self.article = QComboBox()
@@ -38,7 +45,14 @@ class FoulDialog(LineDialog):
         for article in self._articles:
             self.article.addItem(f"{article.value}  {paper.foul_name(article)}")
         self.article.setCurrentIndex(-1)
-        self.ruling = ChoiceRow([(ruling, _(text)) for ruling, text in table.RULINGS.items()])
+        closed = of_card is not None and not any(foul.open for foul in live.board.fouls)
+        self.ruling = ChoiceRow(
+            [
+                (ruling, _(text))
+                for ruling, text in table.RULINGS.items()
+                if not closed or ruling not in OPEN  # on a card everything is decided
+            ]
+        )
         self.points = NumberBox(name=_("Points off"), digits=3)
         self.points.setFixedWidth(px(96))
         self.touched = QLineEdit()
@@ -204,7 +218,7 @@ class FoulDialog(LineDialog):
         if line.moved is not None:
             theirs, own = early_shot(line.moved)
             words = _("counted already: {theirs} for the opponent, {own} for the offender")
-            said.append(words.format(theirs=theirs.score, own=own.score))
+            said.append(words.format(theirs=theirs.score, own=figure_text(own.score)))
         return " · ".join(said)
 
 

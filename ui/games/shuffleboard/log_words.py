@@ -27,7 +27,7 @@ from models.games.shuffleboard.views import Turn
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _
 from ui.games.shuffleboard import wording as table
-from ui.games.shuffleboard.board_words import end_text, player
+from ui.games.shuffleboard.board_words import end_text, figure_text, player
 from ui.wording import listed
 
 
@@ -51,6 +51,7 @@ def _log_lines(live: LiveBoard) -> Iterator[LogLine]:
     void = {attempt.score_entry for attempt in board.attempts} | set(board.fallen)
     unchecked = {end.entry: end.state for end in board.ends if end.state in table.LOGGED}
     turns = {end.entry: end.turn for end in board.ends}
+    turns |= {attempt.entry: attempt.turn for attempt in board.attempts}
     turns |= {
         attempt.score_entry: attempt.turn
         for attempt in board.attempts
@@ -76,7 +77,7 @@ def _log_text(live: LiveBoard, line: Line, number: int, turns: dict[int, Turn]) 
             found = _scores(line, turns, line.of)
             return _("{end} corrected: {scores}").format(end=where, scores=found)
         case Voided():
-            return void_text(line)
+            return void_text(_where(turns.get(number), line.number), line)
         case Foul():
             return foul_text(live, line)
         case Moment():
@@ -95,14 +96,12 @@ def _scores(line: EndScore | ScoreCorrection, turns: dict[int, Turn], of: int) -
     """Write the scores of an end, yellow first where the colours are known."""
     turn = turns.get(of)
     seats = range(len(line.scores)) if turn is None else (turn.yellow, turn.black)
-    return " : ".join("–" if (s := line.scores[seat]) is None else f"{s}" for seat in seats)
+    return " : ".join(figure_text(line.scores[seat]) for seat in seats)
 
 
-def void_text(voided: Voided) -> str:
-    """Say that an end is played again, and why."""
-    return _("End {number} again: {cause}").format(
-        number=voided.number, cause=_(table.CAUSES[voided.cause])
-    )
+def void_text(end: str, voided: Voided) -> str:
+    """Say which end is played again, and why."""
+    return _("{end} again: {cause}").format(end=end, cause=_(table.CAUSES[voided.cause]))
 
 
 def foul_text(live: LiveBoard, foul: Foul) -> str:

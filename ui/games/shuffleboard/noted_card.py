@@ -47,7 +47,7 @@ class NotedCard(CardForm):
         texts += [typing.note_text(live, card, note) for note in self.notes]
         self.noted.show_notes(texts)
 
-    def cursor(self) -> tuple[int, int] | None:
+    def end_at_cursor(self) -> tuple[int, int] | None:
         """Give the end whose box the cursor stands in."""
         for row in self.card_rows():
             boxes = self.fields_of[row.key].boxes
@@ -106,7 +106,7 @@ class NotedCard(CardForm):
         before, match = self.focusWidget(), self.entry.match
         card = self.card(typing.padded(self.values(), self.card_rows()))
         record = card_record(card, self.options) or self.shown()
-        ends = typing.card_ends(match, self.options, card, record, self.cursor())
+        ends = typing.card_ends(match, self.options, card, record, self.end_at_cursor())
         if ends is None or not self._typing_card():
             self.lead_to("yellow")
             return

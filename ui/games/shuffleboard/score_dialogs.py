@@ -13,7 +13,7 @@ from models.games.shuffleboard.views import EndView
 from reports.i18n import _
 from ui.dialogs.inputs import ChoiceRow
 from ui.games.shuffleboard import wording as table
-from ui.games.shuffleboard.board_words import end_text
+from ui.games.shuffleboard.board_words import end_text, figure_text
 from ui.games.shuffleboard.line_dialog import CardEnds, LineDialog, TwoScores
 
 
@@ -93,7 +93,7 @@ class CorrectionDialog(LineDialog):
 
 
 def _figure(score: int | None) -> str:
-    return "…" if score is None else str(score)
+    return "…" if score is None else figure_text(score)
 
 
 def _written(end: EndView) -> str:

@@ -7,7 +7,7 @@ from datetime import time
 from itertools import permutations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QWidget
 
 from app.board_queries import LiveBoard
 from models.core import Problem
@@ -23,7 +23,7 @@ from ui.dialogs.inputs import ChoiceRow
 from ui.dialogs.skeleton import Skeleton
 from ui.games.shuffleboard.clock import clock, read_clock
 from ui.games.shuffleboard.line_dialog import LineDialog
-from ui.widgets.basics import button, row
+from ui.widgets.basics import button, label, row
 
 
 class StartDialog(Skeleton):
@@ -94,7 +94,7 @@ class StartDialog(Skeleton):
         beside.setContentsMargins(0, 0, 0, 0)
         holder.setLayout(beside)
         holder.setFocusProxy(self.seed)
-        hint = _("Draw by the program, label “{label}”; leave it if the table says who begins.")
+        hint = _("Label of the draw: {label}")
         self.add("draw", _("&Published seed"), holder, hint.format(label=self.label_of_draw))
         self.watch(self.seed.textChanged)
 
@@ -146,6 +146,8 @@ class StartDialog(Skeleton):
 
     def _add_partners(self, start: Start) -> None:
         for seat, name in enumerate(self.live.names):
+            beside = QHBoxLayout()
+            beside.setContentsMargins(0, 0, 0, 0)
             for place, end in enumerate(CourtEnd):
                 known = start.partners[seat][place] if seat < len(start.partners) else ""
                 box = QLineEdit(known)
@@ -153,8 +155,13 @@ class StartDialog(Skeleton):
                 text = _p("shuffleboard", "{name}, {end}").format(
                     name=name, end=paper.end_name(end)
                 )
-                first = not self.partners or (seat, place) == (0, 0)
-                self.add("partners" if first else f"partners{seat}{place}", text, box)
+                box.setAccessibleName(text)
+                beside.addWidget(label(paper.end_name(end)))
+                beside.addWidget(box, 1)
+            holder = QWidget()
+            holder.setLayout(beside)
+            holder.setFocusProxy(self.partners[seat, CourtEnd.HEAD])
+            self.add("partners" if seat == 0 else f"partners{seat}", name, holder)
 
     def value(self) -> Start:
         """Give what is settled."""

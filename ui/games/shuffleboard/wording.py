@@ -212,6 +212,7 @@ NEEDED = frozenset(
         "LAG_CHOICE_NEEDED",
         "MATCH_NOT_OVER",
         "COURTS_NEEDED",
+        "NOTHING_TO_ASSIGN",
     }
 )
 """Codes of what is only missing so far, shown quietly until somebody wants to save."""

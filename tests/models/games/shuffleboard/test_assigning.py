@@ -93,23 +93,33 @@ def test_what_is_settled_by_hand_is_kept_and_the_rest_is_filled_in() -> None:
     assert places(assign([only_court, only_time], SINGLES, wish("12"))) == ["10:00 2h", "11:00 1h"]
 
 
-def test_anew_leaves_officials_and_partners_and_whoever_has_begun() -> None:
+def test_anew_leaves_colours_officials_and_partners_and_whoever_has_begun() -> None:
     old = Start(
         court="9",
         begins=time(15),
         yellow=1,
         seed="old",
+        label="T1",
         referee="森 次郎",
         scorer="港 一郎",
         partners=(("A", "B"), ("C", "D")),
     )
     one, two = planned(2, old)
     begun = replace(two, fixed=True)
-    first, second = assign([one, begun], DOUBLES, wish("12", anew=True))
+    first, second = assign([one, begun], DOUBLES, wish("12", anew=True, seed="new"))
     assert second == old
-    assert places((first,)) == ["10:00 1h"]
-    assert (first.yellow, first.seed) == (None, "")
-    assert (first.referee, first.scorer, first.partners) == (old.referee, old.scorer, old.partners)
+    assert first == replace(old, court="1", begins=TEN)
+
+
+def test_colours_that_are_known_are_drawn_again_only_if_that_is_wished() -> None:
+    known = planned(1, Start(court="1", begins=TEN, yellow=1, seed="old", label="R1 T1", janken=0))
+    (start,) = assign(known, SINGLES, wish(seed="new"))
+    assert start == known[0].start
+    (start,) = assign(known, SINGLES, wish(seed="new", redraw=True))
+    assert start.yellow == FairRandom("new", "R1 T1").below(2)
+    assert (start.court, start.begins, start.seed, start.janken) == ("1", TEN, "new", None)
+    (start,) = assign(known, SINGLES, wish(redraw=True))
+    assert (start.yellow, start.seed, start.janken) == (None, "", None)
 
 
 def test_a_place_is_left_to_the_match_that_was_called_there() -> None:
@@ -242,7 +252,7 @@ def test_the_same_wish_gives_the_same_plan_and_a_second_time_changes_nothing(
     assert assign(matches, options, asked, booked) == starts
     settled = [replace(match, start=s) for match, s in zip(matches, starts, strict=True)]
     assert assign(settled, options, asked, booked) == starts
-    anew = replace(asked, anew=True)
+    anew = replace(asked, anew=True, redraw=True)
     assert assign(settled, options, anew, booked) == starts
 
 
@@ -256,7 +266,7 @@ def test_what_has_begun_stays_whatever_is_wished(
         replace(match, start=start, fixed=data.draw(st.booleans()))
         for match, start in zip(matches, starts, strict=True)
     ]
-    later = replace(asked, first=time(11), anew=True, seed="other")
+    later = replace(asked, first=time(11), anew=True, redraw=True, seed="other")
     for match, start in zip(settled, assign(settled, options, later, booked), strict=True):
         if match.fixed:
             assert start == match.start

@@ -1,0 +1,75 @@
+"""Boards by chance in the event file: taken back line by line and done again, they are the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app import board_queries
+from app.event_file import EventFile
+from app.operations import boards, divisions, entrants, rounds
+from models.games.shuffleboard.board import board
+from models.games.shuffleboard.catalogue import MODES, TARGETS, Form
+from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
+from models.programmes.single_matches import SingleMatchesOptions
+from tests.app import desk
+from tests.games.test_shuffleboard_typed_cards import live
+
+SEED = 3
+ASKED = ("ALREADY_WARNED", "RARE_SCORE")
+"""Questions that the desk answers with yes."""
+LINES = 45
+"""Lines of a record that are written; a match of three may have many more."""
+
+
+def division_of(event: EventFile, options: ShuffleboardOptions) -> int:
+    """Make a division with one match; give the match."""
+    made = divisions.add(
+        event,
+        game="shuffleboard",
+        name="シャッフルボード",
+        programme="single_matches",
+        options=options,
+        programme_options=SingleMatchesOptions(),
+    )
+    count = 3 if options.form is Form.ROUND_ROBIN else 2
+    listed = [entrants.EntrantData(name=name) for name in "甲乙丙"[:count]]
+    entrants.import_all(event, made, listed)
+    ids = desk.ids(event, made)
+    entrants.check_in(event, ids)
+    round_id = rounds.arrange(event, made, [ids])
+    if not desk.last_round(event, made).published:
+        rounds.publish(event, round_id)
+    return desk.last_round(event, made).matches[0].id
+
+
+@pytest.mark.parametrize("form", Form)
+@pytest.mark.parametrize("pick", [0, 1])
+def test_undo_all_and_redo_all_give_the_same_boards(tmp_path: Path, form: Form, pick: int) -> None:
+    mode = MODES[form][pick]
+    options = ShuffleboardOptions(form=form, mode=mode, target=TARGETS[mode][0], director="港")
+    whole = live(SEED, options)
+    with EventFile.create(tmp_path / "event.taikai", name="x") as event:
+        match = division_of(event, options)
+        boards.set_start(event, match, whole.start)
+        seen = [board_queries.live(event, match).board]
+        for written in whole.entries[:LINES]:
+            assert written.line is not None
+            boards.write(event, match, written.line, confirmed=ASKED)
+            seen.append(board_queries.live(event, match).board)
+        kept = board_queries.live(event, match).record
+        assert kept.entries == whole.entries[:LINES]
+        assert seen[-1] == board(kept, options)
+        for before in reversed(seen[:-1]):
+            event.undo()
+            assert board_queries.live(event, match).board == before
+        event.undo()  # the start, too
+        assert board_queries.live(event, match).record == ShuffleboardResult()
+        event.redo()
+        for after in seen[1:]:
+            event.redo()
+            assert board_queries.live(event, match).board == after
+        assert board_queries.live(event, match).record == kept
+    with EventFile.open(tmp_path / "event.taikai") as again:
+        assert board_queries.live(again, match).record == kept
