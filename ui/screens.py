@@ -33,7 +33,7 @@ from ui.projector.control import ProjectorControl
 from ui.projector.slide import CHOOSABLE
 from ui.projector.slides import WIDE
 from ui.qt_words import QtWords
-from ui.screens_draws import SEED, draw_dialogs
+from ui.screens_own import SEED, own_dialogs
 from ui.settings import Settings
 
 WIDTH, HEIGHT = 1366, 728
@@ -152,6 +152,8 @@ def _with_looks(
         files.append(_search(app, window, out / f"search-{name}-{end}"))
         for dialog_name, make in _dialogs(desk, window, division):
             dialog = make()
+            if not isinstance(dialog, QDialog):
+                dialog.resize(WIDTH, HEIGHT)
             dialog.show()
             _settle(app)
             files.append(_save(dialog, out / f"dialog-{name}-{dialog_name}-{end}"))
@@ -214,7 +216,7 @@ def _dialogs(desk: Desk, window: MainWindow, division: DivisionView) -> Dialogs:
     yield from _results(event, window, division)
     yield from _people(event, window, division)
     yield from _rounds(event, window, division)
-    yield from draw_dialogs(desk, window, division)
+    yield from own_dialogs(desk, window, division)
     yield from _of_window(event, window, division)
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from models.views import MatchEntry
+from models.views import DivisionView, MatchEntry
 from ui.dialogs.option_spec import OptionField
 from ui.games.othello import wording as othello
 from ui.games.othello.usual import usual_settings
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from ui.desk import Desk
     from ui.dialogs.result import ResultDialog
     from ui.projector.slide import Slide
+
+Shown = Iterator[tuple[str, Callable[[], "QWidget"]]]
+"""Windows with the names of their pictures."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,6 +60,8 @@ class GameScreen:
     so many lines on a page."""
     running: Callable[[EventFile, int], Any] | None = None
     """Reads what is kept of a match while it is played, by its id: the result dialog goes on."""
+    pictures: Callable[[Desk, QWidget, DivisionView], Shown] | None = None
+    """Gives the windows of its own that `screens` draws, by their names."""
     usual: Callable[[Any, Any], tuple[str, Any] | None] | None = None
     """From settings before and after a change to the programme and the settings that usually go
     with it; None where the change asks for nothing else."""
@@ -72,6 +77,12 @@ def _plain() -> type[ResultDialog]:
     from ui.games.plain.dialog import PlainDialog
 
     return PlainDialog
+
+
+def _othello_pictures(desk: Desk, window: QWidget, division: DivisionView) -> Shown:
+    from ui.games.othello.pictures import pictures
+
+    return pictures(desk, window, division)
 
 
 def _open_rooms(
@@ -119,6 +130,7 @@ GAME_SCREENS: dict[str, GameScreen] = {
         options=othello.OPTIONS,
         usual=usual_settings,
         match_tools=ONLINE,
+        pictures=_othello_pictures,
     ),
     "shuffleboard": GameScreen(
         key="shuffleboard",
@@ -126,6 +138,7 @@ GAME_SCREENS: dict[str, GameScreen] = {
         options=shuffleboard.OPTIONS,
         running=shuffleboard.running,
         hall=shuffleboard.court_slides,
+        pictures=shuffleboard.pictures,
         match_tools=(
             MatchTool(
                 key="board",

@@ -602,6 +602,31 @@ def test_it_closes_with_its_division_and_follows_what_is_done_elsewhere(hall: Ma
     assert not window.isVisible()
 
 
+def test_the_divisions_of_an_event_share_the_board_and_are_told_apart(hall: Make) -> None:
+    made = hall(names=NAMES[:4])
+    window = made.open()
+    titles = [window.waiting.model().headerData(n, Qt.Orientation.Horizontal) for n in range(5)]
+    assert titles == ["時刻", "コート", "卓", "試合", ""]
+    other = divisions.add(
+        made.desk.event_file,
+        game="shuffleboard",
+        name="ダブルスの部",
+        programme="swiss",
+        options=ShuffleboardOptions(form=Form.DOUBLES, target=8, courts="A", director=DIRECTOR),
+        programme_options=SwissOptions(rounds=3),
+    )
+    listed = [entrants.EntrantData(name=name) for name in NAMES[:2]]
+    entrants.import_all(made.desk.event_file, other, listed)
+    entrants.check_in(made.desk.event_file, at_desk.ids(made.desk.event_file, other))
+    at_desk.draw(made.desk.event_file, other)
+    assert list(window.tiles.tiles) == [("1", None), ("2", None), ("A", None)]
+    assert [window.waiting.model().index(row, 4).data() for row in range(3)] == [
+        "一般の部",
+        "一般の部",
+        "ダブルスの部",
+    ]
+
+
 def test_who_plays_without_a_court_is_named(hall: Make) -> None:
     made = hall()
     boards.set_start(made.desk.event_file, made.match(3), Start(yellow=0))

@@ -92,6 +92,15 @@ def test_before_the_colours_are_exchanged(desk_of: tuple[Desk, Any]) -> None:
     assert court.live.board.ends[8].net == (8, 7)  # yellow is the other side now
 
 
+def test_who_types_again_after_a_refusal_begins_anew(desk_of: tuple[Desk, Any]) -> None:
+    court = begun(desk_of)
+    court.write(Suspension(reason=StopReason.RAIN))
+    type_keys("10\t0\n")
+    assert kept(court) == ("10", "0") and court.loud() == "bad"
+    type_keys("7\n8\n")
+    is_refused(court, "YSA H-1")
+
+
 def test_before_the_lag_and_the_choice(desk_of: tuple[Desk, Any], script_dialogs: Script) -> None:
     court = begun(desk_of, points())
     court.write(*(EndScore(number=number, scores=(27, 0)) for number in (1, 2)))

@@ -101,7 +101,9 @@ class EndEntry(QWidget):
             self.entered.emit(announced)
 
     def begin(self, typed: str) -> None:
-        """Begin with a key that was pressed elsewhere in the window."""
+        """Begin with a key that was pressed elsewhere in the window: anew, if both are filled."""
+        if self.filled():
+            self.clear()
         box = self.black if self.yellow.text() else self.yellow
         box.setFocus(Qt.FocusReason.OtherFocusReason)
         box.insert(typed)

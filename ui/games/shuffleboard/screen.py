@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterator
 from typing import TYPE_CHECKING
 
 from ui.games.shuffleboard import wording as words
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from app.event_file import EventFile
     from models.games.shuffleboard.record import ShuffleboardResult
+    from models.views import DivisionView
     from ui.desk import Desk
     from ui.dialogs.result import ResultDialog
     from ui.projector.slide import Slide
@@ -56,6 +57,15 @@ def open_court_board(
     from ui.games.shuffleboard.court_board import open_courts
 
     open_courts(parent, desk, division_id)
+
+
+def pictures(
+    desk: Desk, window: QWidget, division: DivisionView
+) -> Iterator[tuple[str, Callable[[], QWidget]]]:
+    """Give the windows that `screens` draws."""
+    from ui.games.shuffleboard import pictures as drawn
+
+    return drawn.pictures(desk, window, division)
 
 
 def court_slides(event: EventFile, hidden: Collection[int], most: int) -> tuple[Slide, ...]:

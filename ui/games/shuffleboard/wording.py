@@ -392,12 +392,12 @@ OPTIONS: tuple[OptionField, ...] = (
     ),
     OptionField(
         key="courts",
-        text=_N("Cou&rts"),
+        text=_N("Courts a&vailable"),
         hint=_N("e.g. 1-4 or 1, 2, A; blank: every table is a court (YSA C-1)"),
     ),
     OptionField(
         key="minutes",
-        text=_N("Planned &minutes of a match"),
+        text=_N("Planned min&utes of a match"),
         low=SHORTEST,
         high=LONGEST,
     ),

@@ -1,0 +1,28 @@
+"""What pictures of the screens show of shuffleboard: the court board and a live scoreboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from PySide6.QtWidgets import QWidget
+
+from app import queries
+from models.views import DivisionView
+from ui.desk import Desk
+from ui.games.shuffleboard.board_window import BoardWindow
+from ui.games.shuffleboard.court_board import CourtBoardWindow
+
+
+def pictures(
+    desk: Desk, window: QWidget, division: DivisionView
+) -> Iterator[tuple[str, Callable[[], QWidget]]]:
+    """Give the windows of a division, by their names."""
+    running = [
+        match
+        for shown in queries.rounds(desk.event_file, division.id)
+        for match in shown.matches
+        if shown.published and not match.bye and match.result is None
+    ]
+    yield "courts", lambda: CourtBoardWindow(desk, division.id, window)
+    if running:
+        yield "board", lambda: BoardWindow(desk, running[0].id, window)
