@@ -28,6 +28,7 @@ from ui import theme
 from ui.app import application
 from ui.desk import Desk
 from ui.main_window import MainWindow
+from ui.match_window import MatchWindow
 from ui.pages import PAGES
 from ui.projector.control import ProjectorControl
 from ui.projector.slide import CHOOSABLE
@@ -152,7 +153,7 @@ def _with_looks(
         files.append(_search(app, window, out / f"search-{name}-{end}"))
         for dialog_name, make in _dialogs(desk, window, division):
             dialog = make()
-            if not isinstance(dialog, QDialog):
+            if isinstance(dialog, MatchWindow):
                 dialog.resize(WIDTH, HEIGHT)
             dialog.show()
             _settle(app)
@@ -221,7 +222,7 @@ def _dialogs(desk: Desk, window: MainWindow, division: DivisionView) -> Dialogs:
 
 
 def _results(event: EventFile, window: MainWindow, division: DivisionView) -> Dialogs:
-    from ui.games.registry import open_result_dialog
+    from ui.games.registry import open_result_dialog, with_running
 
     played = [
         match
@@ -231,7 +232,7 @@ def _results(event: EventFile, window: MainWindow, division: DivisionView) -> Di
     ]
     for state, name in ((MatchState.OPEN, "result"), (MatchState.ENTERED, "correction")):
         for match in [match for match in played if match.state is state][:1]:
-            entry = queries.match_entry(event, match.id)
+            entry = with_running(event, queries.match_entry(event, match.id))
             yield name, partial(open_result_dialog, entry, window)
 
 

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from models.core import refusals
 from models.fair_random import FairRandom
 from models.games.shuffleboard.board import board
+from models.games.shuffleboard.card_checks import check_rows
 from models.games.shuffleboard.card_record import Card, CrossedOut, before_end, card_record
-from models.games.shuffleboard.card_rows import check_rows, lag_of, typed_ends, values_of
+from models.games.shuffleboard.card_rows import lag_of, typed_ends, values_of
 from models.games.shuffleboard.catalogue import MODES, TARGETS, Colour, Form
 from models.games.shuffleboard.entering import check_line, check_lines, with_line
 from models.games.shuffleboard.lines import (

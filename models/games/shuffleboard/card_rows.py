@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from models.core import Problem
-from models.games.shuffleboard.board import board
 from models.games.shuffleboard.catalogue import Colour, Mode, ends_per_frame
 from models.games.shuffleboard.lines import EndScore, ExtraEnds, Lag, Line, Moment, MomentKind
 from models.games.shuffleboard.point_match import third_game_needed
@@ -14,10 +12,9 @@ from models.games.shuffleboard.record import (
     ShuffleboardOptions,
     ShuffleboardResult,
     Start,
-    entry,
 )
 from models.games.shuffleboard.round_robin import PAIRS, ends_of_three, extra_turns, trio
-from models.games.shuffleboard.scoreboard import Part, compare_totals
+from models.games.shuffleboard.scoreboard import Part
 from models.games.shuffleboard.views import Board, EndView
 
 Values = Mapping[str, Sequence[int]]
@@ -228,57 +225,6 @@ def values_of(now: Board) -> dict[str, list[int]]:
     return found
 
 
-def check_rows(
-    options: ShuffleboardOptions, start: Start, values: Values, names: Sequence[str]
-) -> Iterator[Problem]:
-    """Report rows of unlike length, rows that are left too short, and boxes behind the end.
-
-    >>> values = {"1first0": [7, 7], "1first1": [8]}
-    >>> found = check_rows(ShuffleboardOptions(), Start(yellow=0), values, ("A", "B"))
-    >>> [problem.code for problem in found]
-    ['ROWS_DIFFER']
-    """
-    rows = card_rows(options, start)
-    typed = {row.key: len(values.get(row.key, ())) for row in rows}
-    for row in rows:
-        due = due_boxes(row, options)
-        more = 0 if due is None else typed[row.key] - due
-        if more > 0 and (options.mode is not Mode.PAIRINGS or more % 2):
-            told = {"due": due, "typed": typed[row.key]}
-            yield Problem(code="ROW_TOO_LONG", where=row.key, values=told)
-            return
-    for row in rows:
-        if row.other and typed[row.key] > typed[row.other]:
-            told_of = {"name": names[row.seat], "count": typed[row.key], "other": typed[row.other]}
-            yield Problem(code="ROWS_DIFFER", where=row.other, values=told_of)
-            return
-    for place, row in enumerate(rows):
-        due = due_boxes(row, options)
-        later = [other for other in rows[place + 1 :] if other.part is not row.part]
-        if due is not None and typed[row.key] < due and any(typed[o.key] for o in later):
-            told = {"due": due, "typed": typed[row.key]}
-            yield Problem(code="ROW_TOO_SHORT", where=row.key, values=told)
-            return
-    if options.mode is Mode.POINTS:
-        yield from _too_long(options, rows, values)
-
-
-def _too_long(
-    options: ShuffleboardOptions, rows: Sequence[CardRow], values: Values
-) -> Iterator[Problem]:
-    """Report boxes of a game that was over before them (YSA A-7)."""
-    for row in rows[::2]:
-        typed = len(values.get(row.key, ()))
-        alone = {"1game0": values.get(row.key, ()), "1game1": values.get(row.other, ())}
-        ends = tuple(map(entry, typed_ends(options, Start(yellow=0), alone)))
-        now = board(ShuffleboardResult(start=Start(yellow=0), entries=ends), options)
-        played = len(now.games[0].ends)
-        if played < typed:
-            told = {"game": row.game, "over": played, "typed": typed}
-            yield Problem(code="CARD_TOO_LONG", where=row.key, values=told)
-            return
-
-
 def lag_due(now: Board) -> bool:
     """Tell whether the first two games stand one each, so that a lag follows (YSA A-9).
 
@@ -331,22 +277,6 @@ def carried(values: Values, row: CardRow) -> Iterator[int]:
         yield from values.get(before, ())
         place = before[-1]
         before = f"1first{1 - int(place)}" if "second" in before else ""
-
-
-def mismatches(
-    values: Values, printed: Sequence[int], row: CardRow, boxes: int
-) -> Iterator[Problem]:
-    """Ask about every printed total of a row that does not follow from its boxes (YSA D-5).
-
-    >>> rows = card_rows(ShuffleboardOptions(), Start(yellow=0))
-    >>> [p.values["computed"] for p in mismatches({"1first0": [7, 8]}, [7, 16], rows[0], 1)]
-    [15]
-    """
-    scores = list(values.get(row.key, ()))
-    frames = [sum(scores[place : place + boxes]) for place in range(0, len(scores), boxes)]
-    before = sum(carried(values, row))
-    for problem in compare_totals(frames, printed, before=before):
-        yield replace(problem, where=row.key, ask=True)
 
 
 def lag_of(result: ShuffleboardResult) -> Lag | None:

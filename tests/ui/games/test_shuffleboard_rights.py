@@ -22,8 +22,8 @@ from models.games.shuffleboard.lines import (
 )
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from tests.ui.dialogs.helpers import entry
-from ui.games.shuffleboard.board_words import told_now
 from ui.games.shuffleboard.card_typing import live_board
+from ui.games.shuffleboard.told_words import told_now
 
 CHANGE = Moment(kind=MomentKind.COLOUR_CHANGE)
 BOTH_ENDS = "プラクティス（自分の4枚、両エンドで）"

@@ -25,9 +25,10 @@ from tests.games.test_shuffleboard_goldens import GOLDENS
 from tests.ui.dialogs.helpers import entry, people
 from ui import wording as sentences
 from ui.games.shuffleboard import wording
-from ui.games.shuffleboard.board_words import announcement_text, guide_text, nearest_text, turn_text
+from ui.games.shuffleboard.board_words import announcement_text, nearest_text, turn_text
 from ui.games.shuffleboard.result_dialog import ShuffleboardDialog
 from ui.games.shuffleboard.score_view import ScoreView
+from ui.games.shuffleboard.told_words import guide_text
 from ui.games.shuffleboard.typed import complete, possible, read_row, read_score
 
 # -- the announcement ---------------------------------------------------------------------------

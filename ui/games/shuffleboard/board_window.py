@@ -27,7 +27,6 @@ from ui.games.shuffleboard.board_words import (
     place_text,
     primary_text,
     status,
-    told_now,
     turn_text,
     type_text,
 )
@@ -36,6 +35,7 @@ from ui.games.shuffleboard.log_list import LogList
 from ui.games.shuffleboard.log_words import log_lines
 from ui.games.shuffleboard.match_actions import MatchActions
 from ui.games.shuffleboard.score_view import ScoreView
+from ui.games.shuffleboard.told_words import told_now
 from ui.theme import UNIT, large, px, scale
 from ui.widgets.basics import button, label, plain, row, set_text
 from ui.widgets.flow import flow

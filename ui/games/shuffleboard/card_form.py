@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from models.core import Problem, refusals
 from models.games.shuffleboard import card_rows as rows
 from models.games.shuffleboard.board import board
+from models.games.shuffleboard.card_checks import check_rows, mismatches
 from models.games.shuffleboard.card_record import Card, CardNote, card_record
 from models.games.shuffleboard.card_rows import CardRow
 from models.games.shuffleboard.catalogue import Mode, ends_per_frame
@@ -287,7 +288,7 @@ class CardForm(ResultDialog):
             if wrong is not None:
                 yield wrong
                 return
-        unlike = tuple(rows.check_rows(self.options, self.start(), values, self.names))
+        unlike = tuple(check_rows(self.options, self.start(), values, self.names))
         yield from unlike
         if unlike:
             return
@@ -295,7 +296,7 @@ class CardForm(ResultDialog):
             field = self.fields_of[row.key]
             if field.printed.isVisibleTo(self) and field.printed.text().strip():
                 each = ends_per_frame(self.options.form)
-                yield from rows.mismatches(values, field.printed.values(), row, each)
+                yield from mismatches(values, field.printed.values(), row, each)
 
     # -- questions that were answered before ----------------------------------------------
 

@@ -25,8 +25,8 @@ from reports.games.shuffleboard import words as paper
 from reports.i18n import _
 from ui.dialogs.inputs import ChoiceRow, NumberBox, narrow
 from ui.games.shuffleboard import wording as table
-from ui.games.shuffleboard.board_words import rights_text
 from ui.games.shuffleboard.line_dialog import LineDialog
+from ui.games.shuffleboard.told_words import rights_text
 
 
 class MomentDialog(LineDialog):

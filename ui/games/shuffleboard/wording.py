@@ -393,7 +393,7 @@ OPTIONS: tuple[OptionField, ...] = (
     OptionField(
         key="courts",
         text=_N("Courts a&vailable"),
-        hint=_N("e.g. 1-4 or 1, 2, A; blank: every table is a court (YSA C-1)"),
+        hint=_N("e.g. 1-4 or 1, 2, A"),
     ),
     OptionField(
         key="minutes",
