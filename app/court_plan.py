@@ -34,13 +34,15 @@ def plan(event: EventFile, division_id: int, round_ids: Collection[int], wish: W
     """Lay the matches of some rounds over courts and hours, around what is settled already.
 
     Who was called, plays or has played keeps everything, and what is settled otherwise is kept
-    unless the wish is to do that anew. Refused `NO_BOARD_HERE`, `NO_SUCH_ROUND`,
+    unless the wish is to do that anew. Refused `NO_BOARD_HERE`, `NO_SUCH_ROUND`, `SEED_MISSING`,
     `NOTHING_TO_ASSIGN`, and what `models.games.shuffleboard.assigning.assign` refuses.
     """
     division = facts.division(event, division_id)
     options = division.facts.options
     if not isinstance(options, ShuffleboardOptions):
         raise refuse("NO_BOARD_HERE")
+    if wish.seed is not None and not wish.seed.strip():
+        raise refuse("SEED_MISSING", where="seed")
     places = tuple(_chosen(division, round_ids))
     all_open = open_matches.of_event(event)
     still_open = {one.match.id: one for one in all_open}

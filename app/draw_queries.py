@@ -1,23 +1,15 @@
-"""From the event file to the views of groups, brackets and the exchange."""
+"""From the event file to the knock-outs of a division, and which tables it has."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable
 
 from app import facts
 from app.division import Division
 from app.event_file import EventFile
 from app.match_rows import match_cells
-from app.ranking_queries import standings_of
-from models.core import Match, refuse
-from models.draw_views import (
-    BracketMatchView,
-    BracketSideView,
-    BracketView,
-    GroupRowView,
-    GroupView,
-)
+from models.core import Match
+from models.draw_views import BracketMatchView, BracketSideView, BracketView
 from models.formats.knockout import (
     BYE,
     CONSOLATION,
@@ -30,90 +22,12 @@ from models.formats.knockout import (
     State,
     Winner,
 )
-from models.formats.round_robin import GROUP_SEATS, group_rounds
-from models.games.othello.groups import GroupRanking
 from models.match_code import match_code
 from models.programmes.brackets import Cup
-from models.programmes.exchange_stage import (
-    exchange_ranking,
-    exchange_sums,
-    next_exchange_round,
-    registered,
-    still_in,
-)
-from models.programmes.groups import group_matches, group_seats, lot_key, rank_groups
 from models.programmes.groups_knockout import GROUPS_KNOCKOUT
-from models.programmes.knockout import (
-    Consolation,
-    KnockoutOptions,
-    slot,
-)
+from models.programmes.knockout import Consolation, KnockoutOptions, slot
 from models.programmes.league import LeagueOptions
-from models.programmes.open_stages import EXCHANGE_ROUNDS, GROUP_ROUNDS, GROUPS
-from models.ranking_views import StandingsView
 from models.views import EntrantView, ResultCell
-
-_ORDER = tuple(
-    tuple((one + 1, other + 1) for one, other in pairing.tables)
-    for pairing in group_rounds(range(GROUP_SEATS))
-)
-"""The seats of a group that meet, round by round (JOA 2)."""
-
-
-def groups(event: EventFile, division_id: int) -> tuple[GroupView, ...]:
-    """Give the preliminary groups with their cross-tables; nothing before they are seated."""
-    division = facts.division(event, division_id)
-    if division.programme is not GROUPS_KNOCKOUT:
-        return ()
-    ranked = rank_groups(division.facts)
-    seats = group_seats(division.facts)
-    return tuple(
-        _group(division, number, own, ranking)
-        for number, (own, ranking) in enumerate(zip(seats, ranked, strict=True), start=1)
-    )
-
-
-def _group(
-    division: Division, number: int, seats: tuple[int | None, ...], ranking: GroupRanking
-) -> GroupView:
-    cells: dict[int, dict[int | None, ResultCell]] = {who: {} for who in seats if who is not None}
-    matches = group_matches(division.facts, seats)
-    for match in matches:
-        round_ = division.places[match.id][0]
-        for player, cell in zip(match.seats, match_cells(division, round_, match), strict=False):
-            cells[player][cell.opponent] = cell
-    views = division.entrant_views
-    begun = any(match.outcomes is not None for match in matches)
-    places = {place.player: place for place in ranking.places} if begun else {}
-    rows = []
-    for seat, who in enumerate(seats, start=1):
-        if who is None:
-            rows.append(GroupRowView(seat=seat, entrant=None))
-            continue
-        own, place = ranking.sums[who], places.get(who)
-        rows.append(
-            GroupRowView(
-                seat=seat,
-                entrant=views[who],
-                cells=tuple(cells[who].get(other) if other != who else None for other in seats),
-                wins=own.wins,
-                losses=own.losses,
-                difference=own.difference,
-                place=place.rank if place else None,
-                decided_by=place.decided_by if place else None,
-                tied=place.tied if place else False,
-                goes_on=who == ranking.winner,
-            )
-        )
-    return GroupView(
-        number=number,
-        rows=tuple(rows),
-        rounds=_ORDER,
-        complete=ranking.complete,
-        winner=views[ranking.winner] if ranking.winner is not None else None,
-        decided_by=ranking.decided_by,
-        lot_needed=tuple(views[who] for who in ranking.lot_needed),
-    )
 
 
 def parts(event: EventFile, division_id: int) -> tuple[str, ...]:
@@ -130,9 +44,6 @@ def parts(event: EventFile, division_id: int) -> tuple[str, ...]:
         both = options.consolation is not Consolation.NONE
         return ("overall", MAIN, *[CONSOLATION] * both)
     return ("overall", *["league"] * isinstance(options, LeagueOptions))
-
-
-# -- brackets ---------------------------------------------------------------------------------
 
 
 def brackets(event: EventFile, division_id: int) -> tuple[BracketView, ...]:
@@ -239,113 +150,13 @@ def _score(division: Division, stored: Match | None, who: Occupant) -> str:
     return scores[stored.seats.index(who)]
 
 
-# -- the exchange -----------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, kw_only=True)
-class ExchangeEntry:
-    """Who may play in the next round of the exchange, and who has been entered."""
-
-    round: int
-    """The round whose entry is open."""
-    playing: tuple[EntrantView, ...]
-    """Who played in it before and goes on."""
-    entered: tuple[EntrantView, ...]
-    """Who begins with this round."""
-    can_enter: tuple[EntrantView, ...]
-    """Who is out of the groups or the first knock-out round and has not entered."""
-
-
-def exchange_entry(event: EventFile, division_id: int) -> ExchangeEntry:
-    """Give the entry list of the exchange; Refused `NO_EXCHANGE_HERE`, `STAGE_COMPLETE`."""
-    division = facts.division(event, division_id)
-    known = division.facts
-    if division.programme is not GROUPS_KNOCKOUT or not known.programme_options.exchange:
-        raise refuse("NO_EXCHANGE_HERE", division=division.name)
-    number = next_exchange_round(known)
-    if number > EXCHANGE_ROUNDS:
-        raise refuse("STAGE_COMPLETE")
-    first, inside = registered(known), still_in(known)
-    out = [e.id for e in known.entrants if e.id not in inside and e.id not in first]
-    here = [who for who in out if not division.by_id[who].away(GROUP_ROUNDS + number)]
-    return ExchangeEntry(
-        round=number,
-        playing=_views(division, (who for who, at in first.items() if at < number)),
-        entered=_views(division, (who for who, at in first.items() if at == number)),
-        can_enter=_views(division, here),
-    )
-
-
-def _views(division: Division, ids: Iterable[int]) -> tuple[EntrantView, ...]:
+def views_of(division: Division, ids: Iterable[int]) -> tuple[EntrantView, ...]:
+    """Give the rows of these entrants by entry number."""
     found = [division.entrant_views[who] for who in ids]
     return tuple(sorted(found, key=lambda entrant: entrant.number))
-
-
-def exchange_standings(event: EventFile, division_id: int) -> StandingsView | None:
-    """Give the ranking of the exchange over all six games; None while nobody plays in it."""
-    division = facts.division(event, division_id)
-    known = division.facts
-    if division.programme is not GROUPS_KNOCKOUT or not registered(known):
-        return None
-    sums = exchange_sums(known)
-    rounds = [round_ for round_ in known.stage_rounds("exchange") if round_.published]
-    complete = len(rounds) == EXCHANGE_ROUNDS and not any(round_.missing for round_ in rounds)
-    last = GROUP_ROUNDS + EXCHANGE_ROUNDS
-    view = standings_of(
-        division, exchange_ranking(known), sums, last, known.game.criteria, complete=complete
-    )
-    knocked_out = {
-        who
-        for round_ in known.stage_rounds("ko1")
-        for match in round_.matches
-        for who in match.seats
-    }
-    rows = tuple(
-        replace(row, notes=(*row.notes, "knockout_game")) if row.entrant.id in knocked_out else row
-        for row in view.rows
-    )
-    return replace(view, rows=rows, after_round=len(rounds), final=complete)
-
-
-# -- drawing ----------------------------------------------------------------------------------
 
 
 def bracket_field(event: EventFile, division_id: int, key: str) -> tuple[EntrantView, ...]:
     """Give who is to be put on the lines of a bracket, by entry number; empty when not yet."""
     division = facts.division(event, division_id)
-    return _views(division, division.programme.field(division.facts, key))
-
-
-@dataclass(frozen=True, kw_only=True)
-class TakeBacks:
-    """What was entered of the groups and can still be taken back."""
-
-    seats: bool = False
-    """Whether the seats can: before the first round is paired."""
-    lots: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    """The groups whose lots can, until the knock-out is drawn, with the names in their order."""
-
-
-def take_backs(event: EventFile, division_id: int) -> TakeBacks:
-    """Tell what of the groups can be taken back; the operations refuse the rest."""
-    division = facts.division(event, division_id)
-    known = division.facts
-    if GROUPS not in known.draws:
-        return TakeBacks()
-    lots = {} if division.programme.cups(known) else _lots(division)
-    return TakeBacks(seats=not known.rounds, lots=lots)
-
-
-def _lots(division: Division) -> dict[int, tuple[str, ...]]:
-    drawn = division.facts.draws
-    numbers = range(1, len(group_seats(division.facts)) + 1)
-    return {
-        number: tuple(division.by_id[who].name for who in drawn[lot_key(number)].order)
-        for number in numbers
-        if lot_key(number) in drawn
-    }
-
-
-def lots_needed(event: EventFile, division_id: int) -> tuple[GroupView, ...]:
-    """Give the groups whose first place waits for a lot (JOA 3)."""
-    return tuple(group for group in groups(event, division_id) if group.lot_needed)
+    return views_of(division, division.programme.field(division.facts, key))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 
-from app import draw_queries, facts, queries, sample_shuffleboard
+from app import draw_queries, exchange_queries, facts, group_queries, queries, sample_shuffleboard
 from app.event_file import EventFile
 from app.imports import ExistingEntrant, accepted, build_rows, propose_columns, read_table
 from app.imports.groups import propose_seats, seated
@@ -182,7 +182,7 @@ def publish(event: EventFile, division_id: int, step: Step) -> None:
 
 def draw_lot(event: EventFile, division_id: int, group: int) -> None:
     """Let those who are level at the top of a group draw (JOA 3)."""
-    level = draw_queries.groups(event, division_id)[group - 1].lot_needed
+    level = group_queries.groups(event, division_id)[group - 1].lot_needed
     order = [entrant.id for entrant in level]
     FairRandom(SEED, f"lot {group}").shuffle(order)
     draws.draw_lot(event, division_id, group, order, referee="主審 大島")
@@ -208,7 +208,7 @@ def draw_bracket(event: EventFile, division_id: int, key: str) -> None:
 
 def register(event: EventFile, division_id: int) -> None:
     """Let every second of those who may play in the exchange do so."""
-    entry = draw_queries.exchange_entry(event, division_id)
+    entry = exchange_queries.exchange_entry(event, division_id)
     draws.register(event, division_id, [entrant.id for entrant in entry.can_enter[::2]])
 
 

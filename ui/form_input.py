@@ -9,7 +9,9 @@ from typing import Any
 
 from app import (
     draw_queries,
+    exchange_queries,
     facts,
+    group_queries,
     kept_boards,
     league_queries,
     log_queries,
@@ -102,7 +104,7 @@ class Sources:
 
     @cached_property
     def _groups(self) -> tuple[GroupView, ...]:
-        return draw_queries.groups(self._event, self._id)
+        return group_queries.groups(self._event, self._id)
 
     @cached_property
     def _brackets(self) -> tuple[BracketView, ...]:
@@ -114,7 +116,7 @@ class Sources:
 
     @cached_property
     def _exchange(self) -> StandingsView | None:
-        return draw_queries.exchange_standings(self._event, self._id)
+        return exchange_queries.exchange_standings(self._event, self._id)
 
     def _rooms(self, form: Form) -> tuple[RoomView, ...]:
         """Read the online rooms of the round for the form that lists them."""

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
-from reports import i18n
 from reports.i18n import _
 from ui import ask, theme, window_place
 from ui.background import WorkBar
@@ -16,6 +15,7 @@ from ui.desk import Desk, Kind, Message
 from ui.event_bar import EventBar
 from ui.file_actions import FileActions
 from ui.help import Help
+from ui.looks import Looks
 from ui.menus import Menus, data_of
 from ui.pages import PAGES
 from ui.recent_list import Recent
@@ -52,6 +52,7 @@ class MainWindow(QMainWindow):
         self.settings = settings
         self.files = FileActions(desk, settings, self)
         self.help = Help(self)
+        self.looks = Looks(desk, settings, self)
         self._game = ""
         """The game that is shown; the games are loaded with the first event."""
         self._division_id: int | None = None
@@ -71,6 +72,7 @@ class MainWindow(QMainWindow):
         desk.changed.connect(self._on_changed)
         desk.event_changed.connect(self._on_event)
         desk.language_changed.connect(self.rebuild)
+        self.looks.changed.connect(self.rebuild)
         desk.round_snapshots.mirrored.connect(self._on_mirrored)
 
     # -- building -------------------------------------------------------------------------
@@ -83,7 +85,7 @@ class MainWindow(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self.bar = EventBar(self.desk)
-        self.bar.language_button.clicked.connect(self.switch_language)
+        self.bar.language_button.clicked.connect(self.looks.switch_language)
         self.bar.search_button.clicked.connect(self.open_search)
         self.menus = Menus(self, self.bar.menus)
         self.help.menus = self.menus
@@ -410,31 +412,6 @@ class MainWindow(QMainWindow):
             options=value.options,
             programme_options=value.programme_options,
         )
-
-    # -- looks ---------------------------------------------------------------------------
-
-    def switch_language(self) -> None:
-        """Change between Japanese and English at once."""
-        code = "en" if i18n.language() == "ja" else "ja"
-        self.settings.language = code
-        self.desk.set_language(code)
-
-    def theme_by_action(self) -> None:
-        """Take the looks of the menu's action."""
-        self.set_looks(data_of(self.sender()), self.settings.scale)
-
-    def scale_by_action(self) -> None:
-        """Take the text size of the menu's action."""
-        self.set_looks(self.settings.theme, data_of(self.sender()))
-
-    def set_looks(self, name: str, scale: int) -> None:
-        """Change theme and size of text at once."""
-        self.settings.theme = name
-        self.settings.scale = scale
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            theme.apply(app, name, scale)
-        self.rebuild()
 
     def show_projector(self) -> None:
         """Open the screen for the hall, or bring it to the front."""

@@ -113,7 +113,7 @@ class Menus:
         twice.setCheckable(True)
         twice.setChecked(window.settings.two_keys)
         menu.addSeparator()
-        self._add("language", "日本語 / English", window.switch_language, menu, "Ctrl+L")
+        self._add("language", "日本語 / English", window.looks.switch_language, menu, "Ctrl+L")
         menu.addSeparator()
         looks = QActionGroup(menu)
         names = {
@@ -122,7 +122,7 @@ class Menus:
             "contrast": _("High contrast"),
         }
         for key, name in names.items():
-            action = self._add(f"theme-{key}", name, window.theme_by_action, menu)
+            action = self._add(f"theme-{key}", name, window.looks.theme_by_action, menu)
             action.setCheckable(True)
             action.setChecked(theme.theme_name() == key)
             action.setData(key)
@@ -131,7 +131,7 @@ class Menus:
         sizes = QActionGroup(menu)
         for scale in theme.SCALES:
             name = _("Text size {percent} %").format(percent=scale)
-            action = self._add(f"scale-{scale}", name, window.scale_by_action, menu)
+            action = self._add(f"scale-{scale}", name, window.looks.scale_by_action, menu)
             action.setCheckable(True)
             action.setChecked(window.settings.scale == scale)
             action.setData(scale)

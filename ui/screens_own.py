@@ -8,7 +8,7 @@ from datetime import date
 
 from PySide6.QtWidgets import QDialog, QWidget
 
-from app import draw_queries, league_queries, queries
+from app import draw_queries, exchange_queries, group_queries, league_queries, queries
 from models.draw_views import GroupView
 from models.views import DivisionView
 from resources import resource
@@ -43,8 +43,8 @@ def _of_groups(desk: Desk, window: MainWindow, division: DivisionView) -> Shown:
     event = desk.event_file
     people = queries.entrants(event, division.id)
     sample = resource("samples", "sample_open_groups.csv")
-    group = draw_queries.groups(event, division.id)[0]
-    entry = draw_queries.exchange_entry(event, division.id)
+    group = group_queries.groups(event, division.id)[0]
+    entry = exchange_queries.exchange_entry(event, division.id)
     yield (
         "groups",
         lambda: ImportGroupsDialog(

@@ -135,8 +135,8 @@ def _court_problems(event: EventFile, place: MatchPlace, start: Start) -> tuple[
     return tuple(check_court(occupied(start.court, place.options.form, start.pair_end), taken))
 
 
-def _resumed_elsewhere(event: EventFile, place: MatchPlace) -> tuple[Problem, ...]:
-    """Refuse to go on where others play meanwhile; the court can be changed with the start."""
+def _others_there(event: EventFile, place: MatchPlace) -> tuple[Problem, ...]:
+    """Refuse to begin, or to go on, where others play; the start can name another court."""
     start = place.record.start
     court = one_court(start.court)
     if not court:
@@ -149,10 +149,12 @@ def write(event: EventFile, match_id: int, line: Line, *, confirmed: Collection[
     """Write the next line of a match's record.
 
     `confirmed` holds the codes of questions that were answered with yes. Refused: whatever the
-    rules refuse, and unanswered questions; `COURT_TAKEN` where play would go on beside others.
+    rules refuse, and unanswered questions; `COURT_TAKEN` where play would begin, or go on, on
+    a court where others play.
     """
     place = open_place(event, match_id)
-    taken = _resumed_elsewhere(event, place) if isinstance(line, Resumption) else ()
+    begins = not place.record.entries or isinstance(line, Resumption)
+    taken = _others_there(event, place) if begins else ()
     if taken:
         raise Refused(*taken)
     _checked(place, line, confirmed)

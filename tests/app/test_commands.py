@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app import draw_queries, log_queries, queries
+from app import draw_queries, exchange_queries, log_queries, queries
 from app.__main__ import main
 from app.event_file import EventFile
 from reports import i18n
@@ -115,7 +115,7 @@ def test_the_demo_plays_every_division_to_its_end(demo: Demo) -> None:
         ]
         assert (everybody.finished, everybody.entrants) == (True, 64)
         assert (meet.finished, meet.entrants) == (True, 21)
-        exchange = draw_queries.exchange_standings(event, everybody.id)
+        exchange = exchange_queries.exchange_standings(event, everybody.id)
         assert exchange is not None
         assert exchange.complete
         assert [bracket.key for bracket in draw_queries.brackets(event, meet.id)] == [

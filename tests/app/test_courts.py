@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import time
-from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -112,12 +110,6 @@ class Hall:
 
 def tables(matches: tuple[CourtMatch, ...]) -> list[int]:
     return [match.table for match in matches]
-
-
-@pytest.fixture
-def event(tmp_path: Path) -> Iterator[EventFile]:
-    with EventFile.create(tmp_path / "event.taikai", name="x") as made:
-        yield made
 
 
 @pytest.fixture
@@ -353,6 +345,16 @@ def test_a_match_that_stopped_gives_its_court_away_and_asks_for_one_to_go_on(hal
         time(11),
         (14, 16),
     )
+
+
+def test_nobody_begins_where_others_play(hall: Hall) -> None:
+    hall.assign(courts=("1",), seed="x")
+    hall.call(1)
+    first = EndScore(number=1, scores=(7, 8))
+    with refused("COURT_TAKEN"):
+        boards.write(hall.event, hall.match(2), first)
+    boards.set_start(hall.event, hall.match(2), Start(yellow=0, court="2", begins=time(10, 30)))
+    boards.write(hall.event, hall.match(2), first)
 
 
 def test_a_stopped_pair_keeps_its_end(event: EventFile) -> None:

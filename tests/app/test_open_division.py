@@ -7,7 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from app import draw_queries, facts, log_queries, queries, ranking_queries, sample_event
+from app import (
+    draw_queries,
+    exchange_queries,
+    facts,
+    group_queries,
+    log_queries,
+    queries,
+    ranking_queries,
+    sample_event,
+)
 from app.checking import check_file
 from app.commands.output import write_forms
 from app.event_file import EventFile
@@ -34,7 +43,7 @@ def division(event: EventFile) -> int:
 
 
 def group(event: EventFile, division: int, number: int) -> GroupView:
-    return draw_queries.groups(event, division)[number - 1]
+    return group_queries.groups(event, division)[number - 1]
 
 
 def matches(event: EventFile, division: int, stage: str, number: int = 1) -> list[MatchView]:
@@ -49,7 +58,7 @@ def play_groups(event: EventFile, division: int) -> None:
     ring = {(1, 2): 0, (3, 4): 0, (1, 3): 1, (2, 4): 0, (1, 4): 0, (2, 3): 0}
     seat_of = {
         row.entrant.id: (found.number, row.seat)
-        for found in draw_queries.groups(event, division)
+        for found in group_queries.groups(event, division)
         for row in found.rows
         if row.entrant
     }
@@ -117,7 +126,7 @@ def test_a_whole_open_division(event: EventFile, division: int, tmp_path: Path) 
         draws.draw_lot(event, division, 2, [], referee="主審")
 
     # The bracket by typed lots: the winner of group n drew n (JOA 4).
-    field = [found.winner.id for found in draw_queries.groups(event, division) if found.winner]
+    field = [found.winner.id for found in group_queries.groups(event, division) if found.winner]
     lots = {who: line for line, who in enumerate(field, start=1)}
     with refused("LOT_TWICE", "EMPTY_MATCH") as problems:
         draws.draw_bracket(
@@ -129,7 +138,7 @@ def test_a_whole_open_division(event: EventFile, division: int, tmp_path: Path) 
     assert [match.table for match in matches(event, division, "ko1")] == list(range(1, 9))
 
     # The exchange begins beside it, for who is out of the groups only (JOA 6).
-    entry = draw_queries.exchange_entry(event, division)
+    entry = exchange_queries.exchange_entry(event, division)
     assert (entry.round, len(entry.can_enter)) == (1, 48)
     with refused("STILL_IN_KNOCKOUT"):
         draws.register(event, division, [field[0]])
@@ -185,7 +194,7 @@ def test_a_whole_open_division(event: EventFile, division: int, tmp_path: Path) 
     assert matches(event, division, "ko1")[2].cells[1].note is Note.WITHDRAWN
     results.record(event, fourth.id, counted(20, 44))
     first_wins(event, division, "ko1")
-    entry = draw_queries.exchange_entry(event, division)
+    entry = exchange_queries.exchange_entry(event, division)
     assert gone not in [entrant.id for entrant in entry.can_enter]
     losers = [entrant for entrant in entry.can_enter if entrant.id in field]
     assert len(losers) == 7
@@ -219,7 +228,7 @@ def check_the_end(event: EventFile, division: int, tmp_path: Path) -> None:
     assert ranking.complete
     places = [row.place for row in ranking.rows]
     assert places == [*range(1, 9), *[9] * 8, *[17] * 48]
-    exchange = draw_queries.exchange_standings(event, division)
+    exchange = exchange_queries.exchange_standings(event, division)
     assert exchange is not None
     assert (len(exchange.rows), exchange.complete) == (21, True)
     for row in exchange.rows:
@@ -343,7 +352,7 @@ def test_people_who_are_entered_already_are_seated(event: EventFile, empty: int)
     with refused("ENTRANT_PAIRED"):
         entrants.remove(event, listed[0])
     draws.unseat_groups(event, empty)
-    assert draw_queries.groups(event, empty) == ()
+    assert group_queries.groups(event, empty) == ()
 
 
 def test_a_bracket_that_was_not_published_is_discarded_with_its_draw(

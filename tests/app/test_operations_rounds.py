@@ -10,13 +10,9 @@ from app import log_queries, queries, ranking_queries
 from app.event_file import EventFile
 from app.operations import entrants, penalties, results, rounds, rulings
 from models.core import PenaltyClaim, Refused, StepKind
-from models.views import RoundView
 from tests.app import desk
 from tests.app.desk import refused
-
-
-def tables(view: RoundView) -> list[tuple[int, ...]]:
-    return [desk.seats(match) for match in view.matches]
+from tests.app.paired import proposal, tables
 
 
 def met_before(event: EventFile, division_id: int) -> Counter[frozenset[int]]:
@@ -277,121 +273,6 @@ def test_a_win_over_an_absent_opponent_uses_up_the_free_win(event: EventFile) ->
     view = desk.last_round(event, division_id)
     assert desk.seats(view.matches[-1]) not in [(b,), (e,)]
     desk.enter(event, division_id) if view.published else rounds.publish(event, view.id)
-
-
-# -- changes by hand ----------------------------------------------------------------------------
-
-
-def proposal(event: EventFile, count: int = 4) -> tuple[int, int, list[int]]:
-    """Make an unpublished first round 1-2, 3-4 …; give division, round and people."""
-    division_id = desk.othello(event, count)
-    people = desk.ids(event, division_id)
-    return division_id, rounds.draw_first(event, division_id, lots=people), people
-
-
-def test_a_swap_is_shown_and_logged_with_both_names(event: EventFile) -> None:
-    division_id, round_id, (a, b, c, d) = proposal(event)
-    rounds.swap(event, round_id, b, c, reason="同じ家族")
-    view = desk.last_round(event, division_id)
-    assert tables(view) == [(a, c), (b, d)]
-    one, two, three, four = desk.names(4)
-    for match, proposed in zip(view.matches, ([one, two], [three, four]), strict=True):
-        assert match.changed
-        assert [(why.code, why.values) for why in match.why] == [
-            ("CHANGED_BY_HAND", {"proposed": proposed})
-        ]
-    (line,) = log_queries.rulings(event, division_id)
-    assert (line.kind, line.round, line.text, line.referee) == ("swap", 1, "同じ家族", "")
-    assert (line.old, line.new) == (f"1: {two} / 2: {three}", f"1: {three} / 2: {two}")
-    (shown,) = view.swaps
-    assert (shown.code, shown.values["reason"]) == ("SWAPPED", "同じ家族")
-    assert event.undoable is not None
-    assert event.undoable.values == {
-        "division": "女子の部",
-        "stage": "swiss",
-        "round": 1,
-        "names": [two, three],
-        "old": f"1: {two} / 2: {three}",
-        "new": f"1: {three} / 2: {two}",
-    }
-    event.undo()
-    view = desk.last_round(event, division_id)
-    assert tables(view) == [(a, b), (c, d)]
-    assert not any(match.changed for match in view.matches)
-    assert view.swaps == ()
-
-
-def test_swapping_back_is_no_change_any_more(event: EventFile) -> None:
-    division_id, round_id, (_a, b, c, _d) = proposal(event)
-    rounds.swap(event, round_id, b, c, reason="x")
-    rounds.swap(event, round_id, b, c, reason="y")
-    view = desk.last_round(event, division_id)
-    assert not any(match.changed for match in view.matches)
-    assert len(view.swaps) == 2
-
-
-def test_what_a_swap_needs(event: EventFile) -> None:
-    division_id, round_id, (a, b, c, _d) = proposal(event)
-    late = entrants.add(event, division_id, entrants.EntrantData(name="late"))
-    for reason in ("", "  "):
-        with refused("REASON_NEEDED") as problems:
-            rounds.swap(event, round_id, b, c, reason=reason)
-        assert problems[0].where == "reason"
-    with refused("SAME_TABLE"):
-        rounds.swap(event, round_id, a, b, reason="x")
-    with refused("SAME_TABLE"):
-        rounds.swap(event, round_id, a, a, reason="x")
-    with refused("NOT_IN_ROUND") as problems:
-        rounds.swap(event, round_id, a, late, reason="x")
-    assert problems[0].values == {"name": "late", "round": 1}
-    with refused("NO_SUCH_ROUND"):
-        rounds.swap(event, 999, a, b, reason="x")
-
-
-def test_a_published_round_is_changed_only_by_the_referee(event: EventFile) -> None:
-    division_id, round_id, (a, b, c, d) = proposal(event)
-    rounds.publish(event, round_id)
-    with refused("REFEREE_NEEDED") as problems:
-        rounds.swap(event, round_id, b, c, reason="x")
-    assert problems[0].where == "referee"
-    rounds.swap(event, round_id, b, c, reason="x", referee="大島")
-    assert tables(desk.last_round(event, division_id)) == [(a, c), (b, d)]
-    assert log_queries.rulings(event, division_id)[0].referee == "大島"
-    match = desk.last_round(event, division_id).matches[0]
-    results.record(event, match.id, desk.counted(40))
-    with refused("RESULT_STANDS") as problems:
-        rounds.swap(event, round_id, a, b, reason="x", referee="大島")
-    assert (problems[0].values["round"], problems[0].values["table"]) == (1, 1)
-
-
-def test_a_second_meeting_by_hand_is_the_referees(event: EventFile) -> None:
-    division_id = desk.othello(event, 4)
-    a, b, c, d = desk.ids(event, division_id)
-    desk.play_rounds(event, division_id, 1)  # a-b, c-d
-    round_id = rounds.pair_next(event, division_id)
-    first = desk.last_round(event, division_id).matches[0]
-    partner = next(seat for seat in desk.seats(first) if seat != a) if a in desk.seats(first) else c
-    with refused("REFEREE_NEEDED") as problems:
-        rounds.swap(event, round_id, partner, b, reason="x")
-    assert problems[0].values["tables"] == (1, 2)
-    rounds.swap(event, round_id, partner, b, reason="x", referee="大島")
-    assert d  # everybody still sits once
-    assert sorted(sum(tables(desk.last_round(event, division_id)), ())) == [a, b, c, d]
-
-
-def test_a_second_bye_by_hand_is_the_referees(event: EventFile) -> None:
-    division_id = desk.othello(event, 5)
-    *_others, free = desk.ids(event, division_id)
-    desk.play_rounds(event, division_id, 1)
-    round_id = rounds.pair_next(event, division_id)
-    view = desk.last_round(event, division_id)
-    (now_free,) = desk.seats(view.matches[-1])
-    assert now_free != free
-    with refused("REFEREE_NEEDED") as problems:
-        rounds.swap(event, round_id, free, now_free, reason="x")
-    assert 3 in problems[0].values["tables"]
-    rounds.swap(event, round_id, now_free, free, reason="x", referee="大島")
-    assert desk.seats(desk.last_round(event, division_id).matches[-1]) == (free,)
 
 
 # -- publish and discard ------------------------------------------------------------------------

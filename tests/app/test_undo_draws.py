@@ -11,7 +11,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app import draw_queries, facts, queries, sample_event
+from app import draw_queries, exchange_queries, facts, group_queries, queries, sample_event
 from app.checking import check_file
 from app.event_file import EventFile
 from app.operations import divisions, draws, entrants, results, rounds
@@ -37,9 +37,9 @@ def shown(event: EventFile) -> list[Any]:
     found = derived(event)
     for division_id in facts.division_ids(event):
         found += [
-            draw_queries.groups(event, division_id),
+            group_queries.groups(event, division_id),
             draw_queries.brackets(event, division_id),
-            draw_queries.exchange_standings(event, division_id),
+            exchange_queries.exchange_standings(event, division_id),
         ]
     return found
 

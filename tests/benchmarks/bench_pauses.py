@@ -183,7 +183,11 @@ def _acts(work: Working) -> Iterator[tuple[str, Act, Act | None]]:
         yield f"帳票, {form} is drawn", partial(work.shown.grid.go_to, form), None
     yield "to the page 記録", work.go("journal"), away
     yield "to the page 対戦", work.go("matches"), away
-    yield "the language is changed", work.window.switch_language, work.window.switch_language
+    yield (
+        "the language is changed",
+        work.window.looks.switch_language,
+        work.window.looks.switch_language,
+    )
     yield "the search over all is opened", work.window.open_search, work.window.search.hide
 
 

@@ -251,6 +251,34 @@ class Match(RuleBasedStateMachine):
         if scores[1] in POSSIBLE:
             self.write(EndScore(game=turn.game, number=turn.number, scores=scores))
 
+    @rule(seat=st.integers(0, 1), eights=st.integers(0, 4), off=st.integers(0, 3))
+    def early(self, seat: int, eights: int, off: int) -> None:
+        """Let an early shot move discs: they are in the score of the end, or it is refused."""
+        turn = self.now.next
+        if turn is None or self.now.waits or turn.waiting is not None or not (eights or off):
+            return
+        foul = Foul(
+            game=turn.game,
+            number=turn.number,
+            seat=seat,
+            article=Article.EARLY_SHOT,
+            ruling=Ruling.PENALISED,
+            points=10,
+            director=True,
+            moved=Discs(eights=eights, off=off),
+        )
+        assert self.write(foul)
+        assert sum(points for _seat, points in self.now.moved) == 8 * eights - 10 * off
+        scores: list[int | None] = [0, 0]
+        scores[seat], scores[1 - seat] = -10 * off, 8 * eights
+        end = EndScore(game=turn.game, number=turn.number, scores=tuple(scores))
+        if eights:  # without these discs it cannot be
+            without = replace(end, scores=(0, 0))
+            codes = [p.code for p in check_line(self.record, without, self.options)]
+            assert "EARLY_SHOT_COUNTS" in codes
+        assert self.write(end)
+        assert not any(points for _seat, points in self.now.moved)
+
     @rule(seat=st.integers(0, 1))
     def slip(self, seat: int) -> None:
         """Let a cue touch four good discs, which ends many a game."""

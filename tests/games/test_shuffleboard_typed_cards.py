@@ -230,6 +230,20 @@ def test_ends_of_the_live_board_cannot_be_left_out() -> None:
     assert cut is not None and len(cut.entries) == 2
 
 
+def test_a_result_that_is_corrected_stays_signed_and_unchanged_stays_as_it_is() -> None:
+    whole = played(FairRandom("7", "play"), WALKING)
+    signed = with_line(whole, Moment(kind=MomentKind.SIGNED))
+    card = typed(signed, WALKING, base=signed, rewrite=True)
+    assert card_record(card, WALKING) == signed
+    first = card.ends[0]
+    assert isinstance(first, EndScore)
+    other = replace(card, ends=(replace(first, scores=(10, 10)), *card.ends[1:]))
+    made = card_record(other, WALKING)
+    assert made is not None and made.entries[-1] == signed.entries[-1]
+    assert board(made, WALKING).ends[0].net == (10, 10)
+    assert board(made, WALKING).ends[0].written == ()
+
+
 def test_the_correction_of_a_result_keeps_what_else_is_in_it() -> None:
     base = ShuffleboardResult(start=Start(yellow=0))
     for line in (

@@ -1,13 +1,12 @@
-"""Knock-outs: who sits where, the places, the consolation, and what a correction overturns."""
+"""Knock-outs: who sits where, the places, and what a correction overturns."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from models.formats.knockout import (
@@ -20,71 +19,33 @@ from models.formats.knockout import (
     THIRD,
     Bracket,
     Ended,
-    Enters,
     MatchKey,
     Resolved,
     State,
     bracket,
-    consolation_changes,
     consolation_field,
     overturned,
     resolve,
 )
-from models.formats.knockout_draw import draw_lines, fold, place_lines
+from models.formats.knockout_draw import draw_lines, place_lines
 from tests.models.divisions import Json, cases
-
-repeatable = settings(deadline=None, derandomize=True, max_examples=40)
-
-Results = dict[MatchKey, Ended]
-Decide = Callable[[int, int], Ended]
-
-
-def won(winner: int, loser: int) -> Ended:
-    return Ended(seats=(winner, loser), winner=winner)
-
-
-def walkover(winner: int, absent: int) -> Ended:
-    return Ended(seats=(winner, absent), winner=winner, absent=frozenset({absent}))
-
-
-def neither(one: int, other: int) -> Ended:
-    return Ended(seats=(one, other), winner=None, absent=frozenset({one, other}))
-
-
-def stronger(one: int, other: int) -> Ended:
-    return won(min(one, other), max(one, other))
-
-
-def played_out(cup: Bracket, decide: Decide, chance: Random | None = None) -> Results:
-    """Decide every match that can be called, in any order, until none is left."""
-    results: Results = {}
-    while callable_now := resolve(cup, results).to_call:
-        key = chance.choice(callable_now) if chance else callable_now[0]
-        one, other = resolve(cup, results).seated[key].occupants
-        assert isinstance(one, int)
-        assert isinstance(other, int)
-        results[key] = decide(one, other)
-    return results
-
-
-def by_chance(chance: Random, defaults: float = 0.3) -> Decide:
-    """Decide by chance; some do not come, and sometimes neither does."""
-
-    def decide(one: int, other: int) -> Ended:
-        winner, loser = chance.sample((one, other), 2)
-        luck = chance.random()
-        if luck < defaults / 3:
-            return neither(one, other)
-        return walkover(winner, loser) if luck < defaults else won(winner, loser)
-
-    return decide
+from tests.models.played_brackets import (
+    Results,
+    brackets,
+    by_chance,
+    neither,
+    played_out,
+    repeatable,
+    stronger,
+    won,
+)
 
 
 def place_of(resolved: Resolved) -> list[tuple[int, int]]:
     return sorted((place, entrant) for entrant, place in resolved.places.items())
 
 
-# Worked cases
+# -- Worked cases -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("given", "expected"), cases("knockout"))
@@ -146,7 +107,7 @@ def test_meet_bracket(given: Json, expected: Json) -> None:
     assert [names[entrant] for entrant in field.entrants] == expected["consolation"]
 
 
-# Where people sit
+# -- Where people sit ---------------------------------------------------------------------------
 
 
 def test_a_winner_appears_at_once_and_the_last_one_makes_it_callable() -> None:
@@ -216,7 +177,7 @@ def test_parts_of_another_bracket_have_names_of_their_own() -> None:
     assert not {match.key for match in main.matches} & {match.key for match in other.matches}
 
 
-# Places
+# -- Places -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", range(5, 65))
@@ -229,18 +190,6 @@ def test_places_are_right_where_the_stronger_always_wins(size: int) -> None:
     places = resolve(drawn, played_out(drawn, stronger)).places
     assert [places[entrant] for entrant in (1, 2, 3, 4)] == [1, 2, 3, 4]
     assert sorted(places[entrant] for entrant in ranked[4:8]) == ranked[4:8]
-
-
-brackets = st.builds(
-    lambda size, third, fifth, seed: (
-        bracket(draw_lines(range(1, size + 1), str(seed), "l"), third=third, fifth=fifth),
-        Random(seed),
-    ),
-    st.integers(1, 40),
-    st.booleans(),
-    st.booleans(),
-    st.integers(0, 10**6),
-)
 
 
 @repeatable
@@ -283,7 +232,7 @@ def test_results_stand_whatever_their_order(made: tuple[Bracket, Random]) -> Non
     assert resolve(cup, dict(shuffled)) == resolve(cup, results)
 
 
-# Corrections
+# -- Corrections --------------------------------------------------------------------------------
 
 
 @repeatable
@@ -329,108 +278,3 @@ def test_a_correction_reaches_the_placing_matches() -> None:
     assert parts[MatchKey(MAIN, 2, 1)] == ((1, 3), (2, 3))
     assert parts[MatchKey(MAIN, 3, 1)] == ((1, 5), (None, 5))
     assert all(change.played for change in changes)
-
-
-# Consolation
-
-
-def real_losers(cup: Bracket, results: Mapping[MatchKey, Ended]) -> list[int]:
-    firsts = [results.get(MatchKey(MAIN, 1, n)) for n in range(1, len(cup.lines) // 2 + 1)]
-    return [
-        loser
-        for ended in firsts
-        if ended is not None and not ended.absent
-        for loser in ended.seats
-        if loser != ended.winner
-    ]
-
-
-@repeatable
-@given(brackets)
-def test_the_consolation_is_for_real_losers_of_the_first_round(
-    made: tuple[Bracket, Random],
-) -> None:
-    cup, chance = made
-    results = played_out(cup, by_chance(chance), chance)
-    field = consolation_field(cup, results)
-    assert not field.waiting
-    assert sorted(field.entrants) == sorted(real_losers(cup, results))
-
-
-@repeatable
-@given(brackets)
-def test_with_two_games_for_all_it_is_for_who_lost_the_first_game(
-    made: tuple[Bracket, Random],
-) -> None:
-    cup, chance = made
-    results = played_out(cup, by_chance(chance), chance)
-    expected = set()
-    for entrant in cup.entrants:
-        own = sorted(key for key in results if key.part == MAIN and entrant in results[key].seats)
-        games = [results[key] for key in own if not results[key].absent]
-        if games and games[0].winner != entrant:
-            expected.add(entrant)
-    field = consolation_field(cup, results, Enters.FIRST_GAME)
-    assert not field.waiting
-    assert set(field.entrants) == expected
-    assert set(field.entrants) >= set(consolation_field(cup, results).entrants)
-
-
-@repeatable
-@given(brackets, st.sampled_from(Enters))
-def test_nobody_enters_the_consolation_while_no_match_is_waited_for(
-    made: tuple[Bracket, Random], enters: Enters
-) -> None:
-    cup, chance = made
-    decide = by_chance(chance)
-    results: Results = {}
-    closed: tuple[int, ...] | None = None
-    while callable_now := resolve(cup, results).to_call:
-        field = consolation_field(cup, results, enters)
-        assert closed is None or field.entrants == closed
-        assert set(field.waiting).isdisjoint(results)
-        if not field.waiting:
-            closed = field.entrants
-        key = chance.choice(callable_now)
-        one, other = resolve(cup, results).seated[key].occupants
-        assert isinstance(one, int)
-        assert isinstance(other, int)
-        results[key] = decide(one, other)
-
-
-def test_a_seed_who_had_a_bye_is_in_only_where_everybody_has_two_games() -> None:
-    cup = bracket(place_lines([1], [2, 3, 4, 5, 6, 7]))
-    results = played_out(cup, lambda one, other: won(max(one, other), min(one, other)))
-    assert 1 not in consolation_field(cup, results).entrants
-    assert 1 in consolation_field(cup, results, Enters.FIRST_GAME).entrants
-
-
-def test_two_games_for_all_wait_only_for_first_games() -> None:
-    cup = bracket(range(1, 9))
-    results = {MatchKey(MAIN, 1, n): won(2 * n - 1, 2 * n) for n in (1, 2, 3)}
-    results[MatchKey(MAIN, 1, 4)] = walkover(7, 8)
-    field = consolation_field(cup, results, Enters.FIRST_GAME)
-    assert field.waiting == (MatchKey(MAIN, 2, 2),)
-    results[MatchKey(MAIN, 2, 2)] = won(5, 7)
-    assert consolation_field(cup, results, Enters.FIRST_GAME).entrants == (2, 4, 6, 7)
-    assert not consolation_field(cup, results, Enters.FIRST_GAME).waiting
-
-
-def test_a_correction_tells_who_changes_places_with_whom_in_the_consolation() -> None:
-    cup = bracket([1, 2, 3, 4])
-    first = MatchKey(MAIN, 1, 1)
-    entered = {first: won(1, 2), MatchKey(MAIN, 1, 2): won(3, 4)}
-    assert consolation_changes(cup, entered, first, walkover(1, 2)) == ((2,), ())
-    assert consolation_changes(cup, entered, first, None) == ((2,), ())
-    assert consolation_changes(cup, entered, first, won(1, 2)) == ((), ())
-
-
-def test_the_consolation_has_a_draw_and_a_bracket_of_its_own() -> None:
-    cup = bracket(range(1, 9))
-    results = played_out(cup, stronger)
-    field = consolation_field(cup, results)
-    lines = draw_lines(field.entrants, "seed", CONSOLATION)
-    second = bracket(lines, part=CONSOLATION)
-    assert set(second.entrants) == {2, 4, 6, 8}
-    assert resolve(second, played_out(second, stronger)).places[2] == 1
-    assert fold(4) == (1, 4, 3, 2)

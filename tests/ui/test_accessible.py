@@ -40,7 +40,7 @@ def focusable(window: QWidget) -> Iterator[QWidget]:
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_every_control_has_a_name(sample: MainWindow, key: str, language: str) -> None:
     if language == "en":
-        sample.switch_language()
+        sample.looks.switch_language()
     sample.go(key)
     nameless = [
         f"{type(widget).__name__} in {type(widget.parent()).__name__}"
@@ -54,7 +54,7 @@ def test_every_control_has_a_name(sample: MainWindow, key: str, language: str) -
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_no_letter_is_given_twice(sample: MainWindow, key: str, language: str) -> None:
     if language == "en":
-        sample.switch_language()
+        sample.looks.switch_language()
     sample.go(key)
     texts = [menu.text() for menu in sample.bar.menus.actions()]
     texts += [made.text() for made in sample.findChildren(QAbstractButton) if made.isVisible()]
@@ -70,7 +70,7 @@ def test_no_letter_is_given_twice(sample: MainWindow, key: str, language: str) -
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_no_letter_is_given_twice_in_a_menu(sample: MainWindow, language: str) -> None:
     if language == "en":
-        sample.switch_language()
+        sample.looks.switch_language()
     for top in sample.bar.menus.actions():
         menu: Any = top.menu()
         found = [LETTER.search(action.text()) for action in menu.actions()]
@@ -82,7 +82,7 @@ def test_no_letter_is_given_twice_in_a_menu(sample: MainWindow, language: str) -
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_a_page_fits_a_small_screen(sample: MainWindow, key: str, language: str) -> None:
     if language == "en":
-        sample.switch_language()
+        sample.looks.switch_language()
     sample.resize(*SMALL)
     sample.go(key)
     assert sample.minimumSizeHint().width() <= SMALL[0]
@@ -94,7 +94,7 @@ def test_a_page_fits_a_small_screen(sample: MainWindow, key: str, language: str)
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_no_word_is_cut(qtbot: Any, sample: MainWindow, key: str, language: str) -> None:
     if language == "en":
-        sample.switch_language()
+        sample.looks.switch_language()
     sample.go(key)
     qtbot.wait(1)
     cut = []
@@ -128,14 +128,14 @@ def test_the_title_of_every_column_can_be_read(sample: MainWindow) -> None:
 
 @pytest.mark.parametrize("scale", [150, 200])
 def test_large_type_fits_a_small_screen(sample: MainWindow, scale: int) -> None:
-    sample.set_looks("light", scale)
+    sample.looks.choose("light", scale)
     try:
         for key in PAGES:
             sample.go(key)
             assert sample.minimumSizeHint().width() <= SMALL[0], key
             assert sample.minimumSizeHint().height() <= SMALL[1], key
     finally:
-        sample.set_looks("light", 100)
+        sample.looks.choose("light", 100)
 
 
 def test_the_box_comes_first_and_tab_leads_round(sample: MainWindow) -> None:

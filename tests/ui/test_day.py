@@ -191,7 +191,7 @@ def test_the_file_opens_again_where_the_desk_stood(
     sample: MainWindow, desk: Desk, language: str
 ) -> None:
     if language == "en":
-        sample.switch_language()
+        sample.looks.switch_language()
     path: Path = desk.event_file.path
     before = queries.event_view(desk.event_file)
     undo = desk.undoable

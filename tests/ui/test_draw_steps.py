@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app import draw_queries, facts, log_queries, queries
+from app import draw_queries, exchange_queries, facts, group_queries, log_queries, queries
 from app.operations import divisions, rounds
 from models.core import Mark, StepKind
 from models.games.othello.record import Category, OthelloOptions
@@ -65,7 +65,7 @@ def test_the_list_of_headquarters_begins_the_day(
 
     script_dialogs.dialog(fill)
     step(window, StepKind.SEAT_GROUPS)
-    found = draw_queries.groups(desk.event_file, division_id(window))
+    found = group_queries.groups(desk.event_file, division_id(window))
     assert len(found) == 16
     assert found[0].rows[2].entrant is not None
     assert found[0].rows[2].entrant.name == "選手03"
@@ -115,7 +115,7 @@ def test_who_is_entered_already_is_seated_by_hand(
 
     script_dialogs.dialog(fill)
     step(open_division, StepKind.SEAT_GROUPS)
-    first = draw_queries.groups(desk.event_file, number)[0].rows[0].entrant
+    first = group_queries.groups(desk.event_file, number)[0].rows[0].entrant
     assert first is not None and first.number == 64
 
 
@@ -131,7 +131,7 @@ def test_lot_bracket_and_exchange(opened: OpenedCup, desk: Desk, script_dialogs:
 
     script_dialogs.dialog(lot)
     step(window, StepKind.DRAW_LOT)
-    winner = draw_queries.groups(event, cups.OPEN)[0].winner
+    winner = group_queries.groups(event, cups.OPEN)[0].winner
     assert winner is not None
     assert winner.id == facts.division(event, cups.OPEN).facts.draws["lot:1"].order[0]
     play(event, cups.OPEN, needs(StepKind.DRAW_BRACKET))
@@ -147,11 +147,11 @@ def test_lot_bracket_and_exchange(opened: OpenedCup, desk: Desk, script_dialogs:
     field = draw_queries.bracket_field(event, cups.OPEN, "main")
     assert bracket.matches[0].sides[0].entrant == field[-1]
     step(window, StepKind.PUBLISH)
-    keen = draw_queries.exchange_entry(event, cups.OPEN).can_enter[:5]
+    keen = exchange_queries.exchange_entry(event, cups.OPEN).can_enter[:5]
     typed = "".join(f"{who.number}\n" for who in keen) + "\n"
     script_dialogs.dialog(lambda dialog: press(dialog, typed) and None)
     step(window, StepKind.REGISTER_EXCHANGE)
-    assert draw_queries.exchange_entry(event, cups.OPEN).entered == keen
+    assert exchange_queries.exchange_entry(event, cups.OPEN).entered == keen
     step(window, StepKind.PAIR)
     [proposal] = [r for r in queries.drawn(event, cups.OPEN) if r.stage == "exchange"]
     assert not proposal.published

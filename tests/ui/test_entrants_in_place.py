@@ -292,7 +292,7 @@ def test_what_was_typed_is_saved_when_the_page_goes(
     QTest.keyClicks(page.grid, "Q")
     sample.menus.actions[action].trigger()
     assert queries.entrants(desk.event_file, page.division)[0].club == "Q"
-    sample.set_looks("light", 100)
+    sample.looks.choose("light", 100)
 
 
 def test_what_was_typed_is_saved_when_the_event_is_closed(

@@ -19,7 +19,7 @@ LONG = "第45回全日本女子・小学生オセロ選手権大会 東京都ブ
 def laptop(sample: MainWindow) -> Iterator[MainWindow]:
     sample.resize(1366, 728)
     yield sample
-    sample.set_looks("light", 100)
+    sample.looks.choose("light", 100)
 
 
 def settle() -> None:
@@ -37,8 +37,8 @@ def folded(window: MainWindow) -> bool:
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_the_menus_and_the_name_stand_whole(laptop: MainWindow, language: str, scale: int) -> None:
     if language == "en":
-        laptop.switch_language()
-    laptop.set_looks("light", scale)
+        laptop.looks.switch_language()
+    laptop.looks.choose("light", scale)
     settle()
     assert laptop.width() == 1366
     assert not folded(laptop)
@@ -48,7 +48,7 @@ def test_the_menus_and_the_name_stand_whole(laptop: MainWindow, language: str, s
 
 @pytest.mark.parametrize("scale", [100, 125])
 def test_a_long_name_stands_whole(laptop: MainWindow, desk: Desk, scale: int) -> None:
-    laptop.set_looks("light", scale)
+    laptop.looks.choose("light", scale)
     desk.run(events.rename, name=LONG, date="2026-04-05", venue="")
     settle()
     assert laptop.bar.title.text() == LONG
@@ -59,7 +59,7 @@ def test_a_long_name_stands_whole(laptop: MainWindow, desk: Desk, scale: int) ->
 def test_what_has_no_room_is_told_under_the_pointer(laptop: MainWindow, desk: Desk) -> None:
     said = laptop.bar.saved.text()
     assert laptop.bar.saved.isVisible() and said
-    laptop.set_looks("light", 200)
+    laptop.looks.choose("light", 200)
     settle()
     assert not laptop.bar.saved.isVisible()
     assert said.split()[0] in laptop.bar.title.toolTip()
@@ -81,7 +81,7 @@ def test_the_name_of_the_last_action_comes_back_with_the_room(
 def test_what_can_be_done_again_is_shown_before_what_cannot(
     qtbot: Any, laptop: MainWindow, desk: Desk
 ) -> None:
-    laptop.set_looks("light", 150)
+    laptop.looks.choose("light", 150)
     settle()
     assert not laptop.bar.redo_button.isVisible()
     desk.undo()

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app import draw_queries, queries
+from app import group_queries, queries
 from app.event_file import Changed
 from app.operations import divisions, rounds
 from models.core import StepKind
@@ -49,10 +49,10 @@ def test_the_seats_are_taken_back_after_asking(
     assert not offer.lots_button.isVisible()
     script_dialogs.confirm(False)
     click(offer.seats_button)
-    assert draw_queries.groups(desk.event_file, division.id) != ()
+    assert group_queries.groups(desk.event_file, division.id) != ()
     script_dialogs.confirm(True)
     QTest.keyClick(offer.seats_button, Qt.Key.Key_Space)
-    assert draw_queries.groups(desk.event_file, division.id) == ()
+    assert group_queries.groups(desk.event_file, division.id) == ()
     assert len(queries.entrants(desk.event_file, division.id)) == 63
     assert not offer.isVisible()
     assert cups.steps(desk.event_file, division.id)[0].kind is StepKind.SEAT_GROUPS
@@ -88,7 +88,7 @@ def test_the_lots_of_a_group_are_taken_back_on_the_word_of_the_referee(
     event = desk.event_file
     offer = groups_of(drawn).take_backs
     assert offer.lots_button.text() == "1組の抽選を取り消す…(&L)"
-    order = draw_queries.take_backs(event, cups.OPEN).lots[1]
+    order = group_queries.take_backs(event, cups.OPEN).lots[1]
 
     def fill(dialog: Any) -> None:
         assert dialog.windowTitle() == "1組の抽選の取消"
@@ -121,7 +121,7 @@ def test_lots_stay_once_the_knock_out_is_drawn(drawn: MainWindow, desk: Desk) ->
     event = desk.event_file
     play(event, cups.OPEN, needs(StepKind.DRAW_BRACKET))
     cups.do(event, cups.OPEN, cups.steps(event, cups.OPEN)[0])
-    assert draw_queries.take_backs(event, cups.OPEN) == draw_queries.TakeBacks()
+    assert group_queries.take_backs(event, cups.OPEN) == group_queries.TakeBacks()
     desk.changed.emit(Changed.ALL)
     assert not groups_of(drawn).take_backs.isVisible()
 
@@ -137,13 +137,13 @@ def test_a_division_without_groups_has_nothing_to_take_back(empty: MainWindow, d
         options=OthelloOptions(category=Category.OPEN),
     )
     for division_id in (swiss, bare):
-        assert draw_queries.take_backs(event, division_id) == draw_queries.TakeBacks()
+        assert group_queries.take_backs(event, division_id) == group_queries.TakeBacks()
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_nothing_is_cut(drawn: MainWindow, language: str) -> None:
     if language == "en":
-        drawn.switch_language()
+        drawn.looks.switch_language()
     drawn.resize(1366, 704)
     drawn.go("standings")
     assert groups_of(drawn).take_backs.lots_button.isVisible()

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app import draw_queries, queries
+from app import draw_queries, group_queries, queries
 from models.core import Mark, StepKind
 from models.views import MatchState, MatchView
 from tests.app import cups
@@ -75,7 +75,7 @@ def test_the_last_round_of_the_groups(
     assert division is not None
     assert still_open(desk, cups.OPEN) == []
     assert division.steps[0].kind in (StepKind.DRAW_LOT, StepKind.DRAW_BRACKET)
-    assert all(group.complete for group in draw_queries.groups(desk.event_file, cups.OPEN))
+    assert all(group.complete for group in group_queries.groups(desk.event_file, cups.OPEN))
 
 
 def test_a_card_that_contradicts_the_other_is_not_taken(
@@ -122,7 +122,7 @@ def test_the_first_round_of_the_meet(
 ) -> None:
     window = opened(cups.GROUPS, cups.MEET, "matches")
     if language == "en":
-        window.switch_language()
+        window.looks.switch_language()
     QTest.keyClick(window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)  # publish
     QApplication.processEvents()
     first = [match for match in still_open(desk, cups.MEET) if match.round == 1]

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app import queries
+from app import exchange_queries, queries
 from app.event_file import Changed
 from app.operations import draws
 from models.core import Step, StepKind
@@ -126,9 +126,7 @@ def test_a_new_proposal_is_shown_and_published_then_everything_again(
 
 
 def playing(desk: Desk) -> list[int]:
-    from app import draw_queries
-
-    entry = draw_queries.exchange_entry(desk.event_file, cups.OPEN)
+    entry = exchange_queries.exchange_entry(desk.event_file, cups.OPEN)
     return [who.id for who in (*entry.playing, *entry.entered)]
 
 
@@ -237,7 +235,7 @@ def search(window: MainWindow, typed: str) -> None:
 def test_nothing_is_cut(opened: OpenedCup, language: str) -> None:
     window = opened(cups.KNOCK_OUT, page="matches")
     if language == "en":
-        window.switch_language()
+        window.looks.switch_language()
     for _turn in range(3):
         QApplication.processEvents()
     assert cut_words(window) == []

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app import draw_queries, facts, ranking_queries
+from app import draw_queries, exchange_queries, facts, group_queries, ranking_queries
 from app.event_file import Changed
 from models.core import StepKind
 from reports import i18n
@@ -94,7 +94,7 @@ def cells(part: GroupPart, group: int, seat: int) -> list[str]:
 
 def test_a_group_is_a_cross_table_with_who_goes_on(groups: GroupPart, desk: Desk) -> None:
     assert len(groups.cards) == 16
-    view = draw_queries.groups(desk.event_file, cups.OPEN)[2]
+    view = group_queries.groups(desk.event_file, cups.OPEN)[2]
     winner = next(line for line in view.rows if line.goes_on)
     shown = cells(groups, 3, winner.seat)
     assert shown[:2] == [str(winner.seat), winner.entrant.name if winner.entrant else ""]
@@ -145,7 +145,7 @@ def test_a_group_that_needs_a_lot_says_who_draws(groups: GroupPart, desk: Desk) 
     desk.changed.emit(Changed.ALL)
     card = groups.cards[0]
     assert card.state.accessibleName().startswith("⚠ 抽選が必要")
-    view = draw_queries.groups(event, cups.OPEN)[0]
+    view = group_queries.groups(event, cups.OPEN)[0]
     line = next(line for line in view.rows if line.entrant in view.lot_needed)
     assert any("抽選で決めます" in str(said) for said in group_whys(view, line, "othello"))
     assert cells(groups, 1, line.seat)[-1].startswith("⚠")
@@ -154,7 +154,7 @@ def test_a_group_that_needs_a_lot_says_who_draws(groups: GroupPart, desk: Desk) 
     cups.do(event, cups.OPEN, step)
     desk.changed.emit(Changed.ALL)
     assert card.state.accessibleName().startswith("✓ 進出")
-    view = draw_queries.groups(event, cups.OPEN)[0]
+    view = group_queries.groups(event, cups.OPEN)[0]
     winner = next(line for line in view.rows if line.goes_on)
     assert cells(groups, 1, winner.seat)[-1] == "✓ 1 抽"
     assert state_of(view)[0] == "good"
@@ -291,7 +291,7 @@ def test_the_exchange_has_six_games_and_marks_the_knock_out(opened: OpenedCup, d
 
 def test_reasons_of_the_exchange_name_the_neighbours(opened: OpenedCup, desk: Desk) -> None:
     opened(cups.KNOCK_OUT)
-    view = draw_queries.exchange_standings(desk.event_file, cups.OPEN)
+    view = exchange_queries.exchange_standings(desk.event_file, cups.OPEN)
     assert view is not None
     line = next(line for line in view.rows if line.place > 1 and not line.tied)
     said = ranking_whys(view, line)
@@ -327,7 +327,7 @@ def test_the_one_ranking_is_that_of_the_knock_out(opened: OpenedCup, desk: Desk)
 def test_nothing_is_cut(opened: OpenedCup, key: str, language: str) -> None:
     window = opened(cups.KNOCK_OUT)
     if language == "en":
-        window.switch_language()
+        window.looks.switch_language()
         QApplication.processEvents()
     turn(window, key)
     for _turn in range(3):

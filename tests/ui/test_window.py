@@ -164,7 +164,7 @@ def test_the_looks_change_at_once(sample: MainWindow, settings: Settings, name: 
     assert sample.menus.actions[f"theme-{name}"].isChecked()
     sample.menus.actions["scale-150"].trigger()
     assert settings.scale == theme.scale() == 150
-    sample.set_looks("light", 100)
+    sample.looks.choose("light", 100)
 
 
 def test_undo_and_redo_say_what_they_do(sample: MainWindow, messages: list[Message]) -> None:
@@ -261,7 +261,7 @@ def test_a_warning_that_came_by_itself_stays_until_it_is_read(
     assert sample.notice.sentence() == "4回戦を発表しました。"
     desk.undo()
     sample.go("standings")
-    sample.switch_language()
+    sample.looks.switch_language()
     assert sample.kept.isVisible(), "the work goes on, and the warning is still there"
     QTest.mouseClick(sample.kept.read_button, Qt.MouseButton.LeftButton)
     assert not sample.kept.isVisible()

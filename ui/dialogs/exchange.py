@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QColor, QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
-from app.draw_queries import ExchangeEntry
+from app.exchange_queries import ExchangeEntry
 from models.core import Problem
 from models.views import EntrantView
 from reports.i18n import _, _n

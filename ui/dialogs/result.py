@@ -67,9 +67,8 @@ class ResultDialog(Skeleton):
         holder.setLayout(self.seat_grid)
         self.add_wide(holder)
         self.seat_columns = (0, 2)
-        for place, (column, seat) in enumerate(
-            zip(self.seat_columns, match.seats, strict=False), start=1
-        ):
+        columns = self.seat_columns if len(match.seats) < 3 else range(len(match.seats))
+        for place, (column, seat) in enumerate(zip(columns, match.seats, strict=False), start=1):
             name = label(f"{place}  {seat.entrant.name}", wrap=True)
             name.setFont(large(1.6))
             name.setAlignment(Qt.AlignmentFlag.AlignCenter)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from app import draw_queries, league_queries, queries
+from app import draw_queries, exchange_queries, group_queries, league_queries, queries
 from app.operations import draws, rounds
 from models.core import Problem, Step
 from models.programmes.groups_knockout import GROUPS_KNOCKOUT
@@ -102,7 +102,7 @@ class DrawSteps:
         """Enter the lots of a group whose first place is level (JOA 3)."""
         from ui.dialogs.group_lot import GroupLotDialog
 
-        level = draw_queries.lots_needed(self._desk.event_file, division.id)
+        level = group_queries.lots_needed(self._desk.event_file, division.id)
         group = next((group for group in level if group.number == step.round), None)
         if group is None:
             return
@@ -153,7 +153,7 @@ class DrawSteps:
         from ui.dialogs.exchange import ExchangeDialog
 
         event = self._desk.event_file
-        entry = self._desk.run(draw_queries.exchange_entry, division.id)
+        entry = self._desk.run(exchange_queries.exchange_entry, division.id)
         if entry is None:
             return
         everybody = queries.entrants(event, division.id)

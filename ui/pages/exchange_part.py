@@ -52,9 +52,9 @@ class ExchangePart(QWidget):
 
     def show_part(self, event: EventFile, division: DivisionView) -> None:
         """Read the ranking and show it."""
-        from app import draw_queries
+        from app import exchange_queries
 
-        self.show_ranking(draw_queries.exchange_standings(event, division.id), division.game)
+        self.show_ranking(exchange_queries.exchange_standings(event, division.id), division.game)
 
     def show_ranking(self, view: StandingsView | None, game: str) -> None:
         """Show a ranking, or that there is none yet."""

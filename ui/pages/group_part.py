@@ -288,9 +288,9 @@ class GroupPart(QWidget):
 
     def show_part(self, event: EventFile, division: DivisionView) -> None:
         """Read the groups and show them."""
-        from app import draw_queries
+        from app import group_queries
 
-        self.show_groups(draw_queries.groups(event, division.id), division.game)
+        self.show_groups(group_queries.groups(event, division.id), division.game)
         self.take_backs.show_division(event, division)
 
     def show_groups(self, views: Sequence[GroupView], game: str) -> None:

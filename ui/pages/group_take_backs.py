@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app import draw_queries
+from app import group_queries
 from app.event_file import EventFile
 from app.operations import draws
 from models.views import DivisionView
@@ -27,7 +27,7 @@ class GroupTakeBacks(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._known = draw_queries.TakeBacks()
+        self._known = group_queries.TakeBacks()
         self._group: int | None = None
         self.seats_button = button(_("Take the &seats of the groups back…"), self._unseat)
         self.lots_button = button("", self._retract)
@@ -37,7 +37,7 @@ class GroupTakeBacks(QWidget):
 
     def show_division(self, event: EventFile, division: DivisionView) -> None:
         """Offer what can be taken back in a division."""
-        self._known = draw_queries.take_backs(event, division.id)
+        self._known = group_queries.take_backs(event, division.id)
         self._offer()
 
     def choose(self, group: int | None) -> None:
@@ -87,7 +87,7 @@ def _unseat(desk: Desk, division_id: int, parent: QWidget) -> None:
 def _retract_lot(desk: Desk, division_id: int, group: int, parent: QWidget) -> None:
     from ui.dialogs.group_lot import RetractLotDialog
 
-    names = draw_queries.take_backs(desk.event_file, division_id).lots[group]
+    names = group_queries.take_backs(desk.event_file, division_id).lots[group]
     dialog = RetractLotDialog(group, names, parent)
     dialog.attempt = lambda: desk.problems_of(
         draws.retract_lot, division_id, group, referee=dialog.word.referee

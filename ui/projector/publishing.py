@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from app import draw_queries, queries, ranking_queries
+from app import draw_queries, exchange_queries, group_queries, queries, ranking_queries
 from app.event_file import EventFile
 from models.programmes.plan import FINAL, PAIRED
 from models.ranking_views import StandingsView
@@ -78,9 +78,7 @@ def _of_division(
     return found
 
 
-def _of_games(
-    event: EventFile, divisions: Sequence[DivisionView], choices: Choices
-) -> list[Slide]:
+def _of_games(event: EventFile, divisions: Sequence[DivisionView], choices: Choices) -> list[Slide]:
     """Make the pages that a game has of its own, for all of its divisions together."""
     found: list[Slide] = []
     for game in dict.fromkeys(division.game for division in divisions):
@@ -119,11 +117,11 @@ def _tables_of_stages(
     brackets = draw_queries.brackets(event, division.id)
     after = complete_through(rounds, "group")
     if after and "group" not in busy and not brackets:
-        found += group_slides(division, draw_queries.groups(event, division.id), after, lines)
+        found += group_slides(division, group_queries.groups(event, division.id), after, lines)
     for view in brackets:
         if not division.finished:
             found += result_slides(division, view, lines)
-    exchange = draw_queries.exchange_standings(event, division.id)
+    exchange = exchange_queries.exchange_standings(event, division.id)
     after = complete_through(rounds, "exchange")
     if exchange is not None and after and not busy & {"exchange", "ko1"}:
         shown = replace(exchange, after_round=after)

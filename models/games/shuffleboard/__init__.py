@@ -47,5 +47,5 @@ SHUFFLEBOARD: Game[ShuffleboardResult, ShuffleboardOptions] = Game(
     check_options=check_division,
     seats_of=seats_of,
     entry_closes="YSA G-1",
-    any_time=("director", "courts", "minutes"),
+    any_time=("director", "enters", "courts", "minutes"),
 )

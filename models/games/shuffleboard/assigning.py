@@ -71,10 +71,9 @@ def assign(
 
     Each match takes the first slot in which a place is free for it and none of its players plays;
     pairs that do not walk take the head and then the foot of a court. What a match has already, a
-    court, a time or its colours, it keeps unless the wish is to do that anew; `booked` is what other
-    matches take. Refused `COURTS_NEEDED`, `SEED_MISSING`; `NO_COURT_AT_TIME` where a match has a
-    time at which no place is free; `DAY_TOO_SHORT` where one would begin after midnight;
-    `BAD_MINUTES`.
+    court, a time or its colours, it keeps unless the wish is to do that anew; `booked` is what
+    other matches take. Refused `COURTS_NEEDED`, `BAD_MINUTES`; `NO_COURT_AT_TIME` where a match
+    has a time at which no place is free; `DAY_TOO_SHORT` where one would begin after midnight.
 
     >>> wish = Wish(courts=("1",), first=time(10), minutes=30)
     >>> three = [
@@ -89,8 +88,6 @@ def assign(
     """
     if not wish.courts:
         raise refuse("COURTS_NEEDED", where="courts")
-    if wish.seed is not None and not wish.seed.strip():
-        raise refuse("SEED_MISSING", where="seed")
     wrong = tuple(check_minutes(wish.minutes))
     if wrong:
         raise Refused(*wrong)

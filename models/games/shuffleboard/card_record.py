@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from models.games.shuffleboard.board import board, view_of
-from models.games.shuffleboard.card_rows import has_more
+from models.games.shuffleboard.card_rows import has_more, lag_of
 from models.games.shuffleboard.catalogue import sides
 from models.games.shuffleboard.lines import (
     EndScore,
@@ -103,10 +103,13 @@ def card_record(card: Card, options: ShuffleboardOptions) -> ShuffleboardResult 
     (['Foul', 'EndScore'], (7, 8))
     """
     base = card.base
-    if base is not None and card.rewrite and not has_more(base) and not card.notes:
-        base = None  # nothing in it that the boxes would not say
     if base is None:
         return _Weaver(card, options).woven(None, {})
+    if card.rewrite and not has_more(base) and not card.notes and _differs(card, base, options):
+        # Nothing in it that the boxes would not say; another number of ends may change its course.
+        made = _Weaver(card, options).woven(None, {})
+        signed = tuple(written for written in base.entries if _signed(written.line))
+        return replace(made, entries=(*made.entries, *signed))
     nets = {(end.game, end.number): end for end in card.ends if isinstance(end, EndScore)}
     counted = {end.entry: end for end in board(base, options).ends if not end.slip}
     gone = [line for line, end in counted.items() if end.turn.key not in nets]
@@ -117,6 +120,13 @@ def card_record(card: Card, options: ShuffleboardOptions) -> ShuffleboardResult 
         base = replace(base, entries=base.entries[: min(gone)])
         counted = {line: end for line, end in counted.items() if line < min(gone)}
     return _Weaver(card, options).woven(base, counted)
+
+
+def _differs(card: Card, base: ShuffleboardResult, options: ShuffleboardOptions) -> bool:
+    """Tell whether a card has other boxes, colours or another lag than a record."""
+    typed = [(e.game, e.number, e.scores) for e in card.ends if isinstance(e, EndScore)]
+    stands = [(*end.turn.key, end.net) for end in board(base, options).ends]
+    return typed != stands or card.start != base.start or card.lag != lag_of(base)
 
 
 def before_end(record: ShuffleboardResult, key: Key, options: ShuffleboardOptions) -> int:

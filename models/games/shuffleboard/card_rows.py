@@ -191,6 +191,7 @@ def _key_of_three(options: ShuffleboardOptions, pair: tuple[int, int], seat: int
 def row_key(options: ShuffleboardOptions, end: EndView, seat: int) -> str:
     """Name the row in which a seat's score of an end stands.
 
+    >>> from models.games.shuffleboard.board import board
     >>> from models.games.shuffleboard.record import entry
     >>> options, start = ShuffleboardOptions(), Start(yellow=1)
     >>> lines = (entry(EndScore(number=1, scores=(7, 8))),)
@@ -212,6 +213,8 @@ def row_key(options: ShuffleboardOptions, end: EndView, seat: int) -> str:
 def values_of(now: Board) -> dict[str, list[int]]:
     """Give the small boxes of a board, penalties and credits in them as they are written.
 
+    >>> from models.games.shuffleboard.board import board
+    >>> from models.games.shuffleboard.record import entry
     >>> lines = (entry(EndScore(number=1, scores=(7, 8))),)
     >>> record = ShuffleboardResult(start=Start(yellow=0), entries=lines)
     >>> values_of(board(record, ShuffleboardOptions()))
@@ -228,6 +231,7 @@ def values_of(now: Board) -> dict[str, list[int]]:
 def lag_due(now: Board) -> bool:
     """Tell whether the first two games stand one each, so that a lag follows (YSA A-9).
 
+    >>> from models.games.shuffleboard.board import board
     >>> lag_due(board(ShuffleboardResult(start=Start(yellow=0)), ShuffleboardOptions()))
     False
     """
@@ -239,6 +243,7 @@ def lag_due(now: Board) -> bool:
 def level(now: Board) -> bool:
     """Tell whether a frame game is level after its last frame, so that an extension follows.
 
+    >>> from models.games.shuffleboard.board import board
     >>> level(board(ShuffleboardResult(start=Start(yellow=0)), ShuffleboardOptions()))
     False
     """
@@ -292,6 +297,7 @@ def lag_of(result: ShuffleboardResult) -> Lag | None:
 def has_more(result: ShuffleboardResult) -> bool:
     """Tell whether a record holds what boxes alone do not say, such as a foul or a replay.
 
+    >>> from models.games.shuffleboard.record import entry
     >>> has_more(ShuffleboardResult(entries=(entry(Moment(kind=MomentKind.COLOUR_CHANGE)),)))
     False
     """

@@ -137,7 +137,6 @@ BELOW_GAME_POINT, UNLIKELY_TOTAL, NOT_YET_WITHDRAWN.
 PROBLEM_CODES: tuple[str, ...] = tuple(PROBLEM_KEYS)
 
 FIELDS: tuple[str, ...] = (
-    "form",
     "",
     "ending",
     "entries",

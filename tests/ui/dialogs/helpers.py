@@ -12,7 +12,7 @@ from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
-from app.draw_queries import ExchangeEntry
+from app.exchange_queries import ExchangeEntry
 from models.core import Absence, Entrant, MatchContext, Problem
 from models.draw_views import GroupRowView, GroupView
 from models.games import GAMES

@@ -11,6 +11,7 @@ import pytest
 
 from app.event_file import Changed, EventFile
 from app.operations import boards, courts, rounds
+from models.games.shuffleboard.assigning import Wish
 from models.games.shuffleboard.catalogue import CourtEnd
 from models.games.shuffleboard.lines import EndScore
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
@@ -78,7 +79,7 @@ def test_only_what_is_published_and_chosen_comes_to_the_hall(event: EventFile) -
         event,
         hall.division,
         [hall.round],
-        courts.Wish(courts=("1",), first=time(9), minutes=30),
+        Wish(courts=("1",), first=time(9), minutes=30),
     )
     assert not shown(event)
     rounds.publish(event, hall.round)

@@ -407,7 +407,7 @@ def test_a_match_of_points_comes_to_the_lag_and_the_third_game(
     assert "手崎・小池が選ぶカラー" in refused[0]
     assert court.live.board.next is not None
     assert (court.live.board.next.game, court.live.board.next.yellow) == (3, 1)
-    assert "第1ゲーム 54 : 0" in court.window.kind.text()  # type: ignore[union-attr]
+    assert "第1ゲーム（54 : 0）" in court.window.kind.text()  # type: ignore[union-attr]
 
 
 def test_undo_takes_the_newest_line_back_and_names_it(tables: Tables) -> None:

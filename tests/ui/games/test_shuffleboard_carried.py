@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent
 
 from app import queries
 from models.games.shuffleboard.board import board
+from models.games.shuffleboard.catalogue import Mode
 from models.games.shuffleboard.lines import (
     Article,
     Cause,
@@ -29,7 +30,7 @@ from models.games.shuffleboard.lines import (
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
-from tests.ui.games.shuffleboard import DIRECTOR, Court, doubles, new_event, points
+from tests.ui.games.shuffleboard import DIRECTOR, Court, doubles, new_event, points, three
 from ui import theme
 from ui.desk import Desk
 from ui.pages.entering import Entering
@@ -268,3 +269,37 @@ def test_a_lag_of_the_board_is_not_asked_for_again(
     record = result(court)
     assert len([line for line in record.entries if line.lag]) == 2
     assert board(record, court.options).winner == 1
+
+
+def test_the_card_of_three_players_is_typed_row_by_row(
+    qtbot: Any,
+    at: Callable[..., Court],
+    desk: Desk,
+    settings: Settings,
+    owner: Any,
+    script_dialogs: Script,
+) -> None:
+    court = Court(desk, qtbot, three(Mode.RANKING), ("榎本", "手崎", "神原"))
+    for number in (1, 2, 3):
+        turn = court.live.board.next
+        assert turn is not None
+        scores = tuple(None if seat == turn.waiting else 7 for seat in range(3))
+        court.write(EndScore(number=number, scores=scores))
+    before = court.live.record
+
+    def type_on(dialog: Any) -> None:
+        names = [dialog.rows[key].label.text() for key in dialog.fields_of]
+        assert names == ["榎本", "手崎", "神原"]
+        assert all(name in dialog.names for name in names)
+        script_dialogs.dialog(lambda foul: press(foul, "\t1C-10\t\n") and None)
+        dialog.note_foul()
+        press(dialog, " 8 8 8 8 8 8\n 0 0 0 0 0 0\n 7 7 7 7 7 7\n")
+        assert not dialog.isVisible(), dialog.problem_line.text()
+
+    script_dialogs.dialog(type_on)
+    enter(court, settings, owner)
+    record = result(court)
+    assert record.entries[:3] == before.entries
+    now = board(record, court.options)
+    assert now.totals == (14 + 48, 14, 14 + 42) and now.ranks == (1, 3, 2)
+    assert [foul.ruling for foul in now.fouls] == [Ruling.WARNED]

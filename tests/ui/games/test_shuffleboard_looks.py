@@ -22,6 +22,7 @@ from app import board_queries
 from app.board_queries import LiveBoard
 from models.games.shuffleboard import record
 from models.games.shuffleboard.card_record import Card
+from models.games.shuffleboard.catalogue import Mode
 from models.games.shuffleboard.lines import (
     Article,
     Cause,
@@ -48,6 +49,7 @@ from tests.ui.games.shuffleboard import (
     key,
     new_event,
     points,
+    three,
 )
 from ui import theme
 from ui.desk import Desk
@@ -268,6 +270,30 @@ def test_the_scoreboard_fits_and_nothing_is_cut(
     letters = letters_of(window)
     assert len(letters) == len(set(letters)), letters
     assert window.view.height() >= 120
+
+
+@pytest.mark.parametrize("mode", [Mode.PAIRINGS, Mode.RANKING])
+@pytest.mark.parametrize("percent", [100, 150])
+def test_the_scoreboard_of_three_fits_and_nothing_is_cut(
+    qtbot: Any, qapp: Any, spoken: str, desk: Desk, tmp_path: Path, mode: Mode, percent: int
+) -> None:
+    theme.apply(qapp, "light", percent)
+    new_event(desk, tmp_path)
+    court = Court(desk, qtbot, three(mode), names=(*LONG_NAMES, "神原 三郎"))
+    for number in range(1, 9):
+        turn = court.live.board.next
+        assert turn is not None
+        scores = tuple(None if seat == turn.waiting else (-10, 7, 15)[seat] for seat in range(3))
+        court.write(EndScore(number=number, scores=scores))
+    window = court.open()
+    window.resize(*SCREEN)
+    QApplication.processEvents()
+    assert window.width() <= SCREEN[0] and window.height() <= SCREEN[1]
+    assert cut_words(window) == []
+    blocks = window.view.shown_blocks()
+    assert len(blocks) == (3 if mode is Mode.PAIRINGS and percent == 100 else 1)
+    desk.close()
+    theme.apply(qapp)
 
 
 @pytest.mark.parametrize("name", ["light", "dark", "contrast"])

@@ -33,6 +33,7 @@ from tests.ui.games.shuffleboard import (
 )
 from ui import theme
 from ui.desk import Desk
+from ui.games.shuffleboard.score_view import ScoreView
 
 Key = Qt.Key
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -109,16 +110,44 @@ def test_shift_enter_notes_that_a_score_is_only_announced(at: Callable[..., Cour
     assert state(court) is EndState.CONFIRMED  # the next one goes the quick way again
 
 
-def test_a_score_that_is_only_announced_is_drawn_apart(at: Callable[..., Court]) -> None:
+def test_what_enter_means_is_chosen_by_keyboard(at: Callable[..., Court]) -> None:
     court = at()
     assert court.window is not None
-    court.window.resize(1366, 768)
+    key(Key.Key_N, Qt.KeyboardModifier.AltModifier)
+    assert focused() is court.window.enters
+    key(Key.Key_Down)
+    type_keys("7\n8\n")  # one types on at once
+    assert state(court) is EndState.WRITTEN
+    type_keys("\n")
+    key(Key.Key_N, Qt.KeyboardModifier.AltModifier)
+    key(Key.Key_Up)
+    type_keys("\n")
+    assert focused() is court.window.entry.yellow
+    type_keys("0-\n")
+    assert state(court) is EndState.CONFIRMED
+
+
+def test_a_score_that_is_only_announced_is_drawn_apart(
+    at: Callable[..., Court], qtbot: Any
+) -> None:
+    court = at()
+    view = ScoreView()
+    qtbot.addWidget(view)
+    view.resize(1000, 300)
+
+    def drawn() -> Any:
+        view.show_live(court.live)
+        return view.grab().toImage()
+
     type_keys("7\n-")
     key(Key.Key_Return, SHIFT)
-    announced = court.window.view.grab().toImage()
-    type_keys("\n\n")
-    checked = court.window.view.grab().toImage()
-    assert announced != checked
+    announced = drawn()
+    type_keys("\n")
+    assert state(court) is EndState.WRITTEN  # the same end and the same frame around its boxes
+    written = drawn()
+    assert announced != written
+    type_keys("\n")
+    assert drawn() != written  # the frame has gone on to the next end
 
 
 def test_a_wrong_call_is_corrected_before_it_is_written(

@@ -104,7 +104,7 @@ def test_a_match_of_three_games_with_its_lag(
     assert f"{second}の勝ち" in court.window.turn_line.text()
     match = hand_in(court, script_dialogs)
     assert [cell.difference for cell in match.cells] == [-1, 1]
-    assert "第1ゲーム 50 : −3 · 第2ゲーム" in court.window.kind.text()
+    assert "第1ゲーム（50 : −3） · 第2ゲーム" in court.window.kind.text()
 
 
 def test_a_pair_that_does_not_walk_stays_at_its_end(

@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+from tests.app import desk as at
 from tests.ui.projector.hand import CountedBell, Hand
 from ui.desk import Desk
+from ui.projector.control import ProjectorControl
 from ui.projector.rotation import Rotation
 from ui.settings import Settings
 
@@ -51,3 +54,27 @@ def rotation(desk: Desk, hand: Hand, bell: CountedBell) -> Iterator[Rotation]:
     yield made
     made.watch(viewer, False)
     made.deleteLater()
+
+
+@pytest.fixture
+def women(desk: Desk) -> int:
+    """A women's division in its second round, half of it entered."""
+    division = at.othello(desk.event_file, 12)
+    at.play_rounds(desk.event_file, division, 1)
+    at.pair(desk.event_file, division)
+    at.enter(desk.event_file, division, leave=[4, 5, 6])
+    return division
+
+
+@pytest.fixture
+def control(
+    desk: Desk, women: int, hand: Hand, bell: CountedBell, qtbot: QtBot
+) -> Iterator[ProjectorControl]:
+    """The panel as it is opened first, in the middle of a round."""
+    made = ProjectorControl(desk, rotation=Rotation(desk, Settings(), now=hand, bell=bell))
+    qtbot.addWidget(made)
+    made.show()
+    at_once(desk, made.rotation)
+    yield made
+    made.window_in_hall.close()
+    made.window_in_hall.deleteLater()

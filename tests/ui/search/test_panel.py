@@ -194,7 +194,7 @@ def test_tab_does_not_leave_the_box(sample: MainWindow) -> None:
 
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_it_lies_inside_the_window_at_every_size(sample: MainWindow, scale: int) -> None:
-    sample.set_looks("light", scale)
+    sample.looks.choose("light", scale)
     panel = open_by_key(sample)
     QTest.keyClicks(panel.box, "1")
     assert panel.parentWidget().rect().contains(panel.geometry())
@@ -202,7 +202,7 @@ def test_it_lies_inside_the_window_at_every_size(sample: MainWindow, scale: int)
 
 
 def test_it_speaks_the_language_of_the_desk(sample: MainWindow) -> None:
-    sample.switch_language()
+    sample.looks.switch_language()
     panel = open_by_key(sample)
     QTest.keyClicks(panel.box, "stand")
     assert texts(panel)[0] == "Standings"

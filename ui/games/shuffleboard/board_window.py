@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -44,6 +44,11 @@ from ui.widgets.short_label import ShortLabel
 LARGE = 150
 """From this size of type on, in per cent, the record of the match has no room of its own."""
 
+FIGURES = "0123456789-"
+"""Keys that begin an end wherever the focus is."""
+AHEAD_LARGE = 0
+"""Ends of three players for which the rotation is told in such type: who waits is said anyhow."""
+
 
 class BoardWindow(MatchActions):
     """One match: yellow's score, black's score, Enter; a key for all else that happens."""
@@ -56,7 +61,7 @@ class BoardWindow(MatchActions):
         self.view = ScoreView(least=120 if scale() >= LARGE else 220)
         self.log = LogList()
         self.turn_line = label("", wrap=True)
-        self.turn_line.setFont(large(1.25))
+        self.turn_line.setFont(large(1.0 if scale() >= LARGE else 1.25))
         self.officials = label("", wrap=True)
         self.rights = label("", "muted", wrap=True)
         self.called = label("", wrap=True)
@@ -64,6 +69,7 @@ class BoardWindow(MatchActions):
         self.entry = EndEntry()
         self.enters = QComboBox()
         self.enters.addItems([_(text) for text in table.ENTERS.values()])
+        self.enters.installEventFilter(self)
         self.enters.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Tab stays with the score
         self.enters_label = QLabel(_("E&nter means"))
         self.enters_label.setBuddy(self.enters)
@@ -157,8 +163,9 @@ class BoardWindow(MatchActions):
         over = board.finished or live.recorded
         self.turn_line.setText(over_text(live) if over else turn_text(live))
         self.officials.setText("" if over else officials_text(live))
-        told = told_now(live)
-        self.rights.setText(told if scale() < LARGE else told.replace("\n", "\u3000"))
+        wide = scale() >= LARGE
+        told = told_now(live, AHEAD_LARGE) if wide else told_now(live)
+        self.rights.setText(told.replace("\n", "\u3000") if wide else told)
         self.rights.setVisible(bool(self.rights.text()) or scale() < LARGE)
         self.entry.show_live(live)
         set_text(self.primary, primary_text(live))
@@ -262,13 +269,25 @@ class BoardWindow(MatchActions):
         self.tools.setVisible(not self.isFullScreen())
         self.focus_next()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let figures and Enter go on from the choice of what Enter means."""
+        if watched is self.enters and isinstance(event, QKeyEvent):
+            pressed = event.type() == QEvent.Type.KeyPress
+            if pressed and event.key() in ENTER:
+                self.focus_next()
+                return True
+            if pressed and event.text() and event.text() in FIGURES:
+                self.keyPressEvent(event)
+                return True
+        return super().eventFilter(watched, event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let figures that are typed elsewhere begin an end, and Esc leave the full screen."""
         typed = event.text()
         live = self.live
         if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
             self.toggle_full_screen()
-        elif typed and typed in "0123456789-" and live is not None and not live.recorded:
+        elif typed and typed in FIGURES and live is not None and not live.recorded:
             self.entry.begin(typed)
         elif event.key() not in ENTER:
             super().keyPressEvent(event)

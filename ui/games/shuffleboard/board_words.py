@@ -238,7 +238,10 @@ def figure_text(score: int | None) -> str:
 def games_text(live: LiveBoard) -> str:
     """Give the totals of the games before the one on the board."""
     shown = [
-        f"{paper.game_number(game.number)} {' : '.join(map(figure_text, game.progress.totals))}"
+        _p("shuffleboard", "{game} ({totals})").format(
+            game=paper.game_number(game.number),
+            totals=" : ".join(map(figure_text, game.progress.totals)),
+        )
         for game in live.board.games[:-1]
         if game.progress is not None
     ]

@@ -28,7 +28,7 @@ from models.games.shuffleboard.scoreboard import Part
 from models.games.shuffleboard.views import Board
 from models.views import MatchEntry
 from reports.games.shuffleboard import words as paper
-from reports.i18n import _, _n
+from reports.i18n import _, _n, _p
 from ui.dialogs.inputs import ChoiceRow
 from ui.dialogs.result import ResultDialog
 from ui.games.shuffleboard import card_typing as typing
@@ -160,9 +160,11 @@ class CardForm(ResultDialog):
         if self.options.mode is Mode.POINTS:
             part = paper.game_number(row.game)
         colour = "" if row.colour is None else paper.colour_name(row.colour)
-        if self.options.mode is Mode.PAIRINGS:
-            part = "–".join(map(self.name_of, PAIRS[int(row.key[4])]))
         name = self.name_of(rows.seat_in(row, self.typed_lag()))
+        if self.options.mode is Mode.PAIRINGS:
+            (other,) = set(PAIRS[int(row.key[4])]) - {row.seat}
+            words = _p("shuffleboard", "{name} (against {other})")
+            name = words.format(name=name, other=self.name_of(other))
         return " ".join(filter(None, (part, colour, name)))
 
     def name_of(self, seat: int) -> str:

@@ -76,14 +76,12 @@ class FoulDialog(LineDialog):
             "moved",
             _("Opponent's discs &moved"),
             self.moved,
-            _("Those in 10, 8 and 7 that the early shot moved, e.g. 8+7: they count (C-20)"),
+            _(
+                "Those in 10, 8 and 7 that the early shot moved, e.g. 8+7; below, how many of the "
+                "offender's it moved into the 10-OFF: all of them count (C-20)"
+            ),
         )
-        self.add(
-            "moved_off",
-            _("Own discs in the 10-&OFF"),
-            self.moved_off,
-            _("How many of the offender's it moved there: 10 off each (C-20)"),
-        )
+        self.add("moved_off", _("Own discs in the 10-&OFF"), self.moved_off)
         self.add("note", _("&Note"), self.note)
         self.watch(
             self.article.currentIndexChanged,

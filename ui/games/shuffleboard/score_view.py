@@ -93,12 +93,19 @@ class ScoreView(QWidget):
         self.update()
 
     def shown_blocks(self) -> tuple[Block, ...]:
-        """Give the blocks that are drawn: the last two of the running game, or all of three."""
+        """Give the blocks that are drawn: the last two of the running game, or all of three.
+
+        Where there is little room only the one that is written on.
+        """
         if self.live is None or not self.live.board.games:
             return ()
         found = blocks(self.live.board, self.live.board.games[-1])
         if self.live.options.form is Form.ROUND_ROBIN:
-            return found
+            turn = self.live.board.in_progress
+            if self.height() >= LOW or turn is None:
+                return found
+            seats = {turn.yellow, turn.black}
+            return tuple(block for block in found if seats <= {row.seat for row in block.rows})
         return found[-1:] if self.height() < LOW else found[-2:]
 
     # -- drawing --------------------------------------------------------------------------

@@ -15,12 +15,15 @@ from ui.games.shuffleboard.board_words import figure_text
 from ui.wording import listed
 
 
-def told_now(live: LiveBoard) -> str:
-    """Say all that the desk must know before the next end, a line each."""
+def told_now(live: LiveBoard, ahead: int = 6) -> str:
+    """Say all that the desk must know before the next end, a line each.
+
+    Of three players the rotation is told for as many ends as `ahead` says.
+    """
     board = live.board
     told = (
         colours_text(live),
-        guide_text(live),
+        guide_text(live, ahead),
         stage_text(live),
         rights_text(board.rights),
         moved_text(live),

@@ -366,7 +366,7 @@ OPTIONS: tuple[OptionField, ...] = (
             (75, _N("75 points")),
             (100, _N("100 points")),
         ),
-        hint=_N("Points go with a game of points, frames with all others (YSA A-5, A-7, A-10)."),
+        hint=_N("Points: in games of points (YSA A-7)."),
     ),
     OptionField(
         key="colours_by",
@@ -378,17 +378,17 @@ OPTIONS: tuple[OptionField, ...] = (
     ),
     OptionField(
         key="enters",
-        text=_N("Scores are e&ntered"),
+        text=_N("Scores are t&yped"),
         choices=(
-            (EndState.CONFIRMED, _N("when the referee has checked them")),
-            (EndState.WRITTEN, _N("when they are written; the check is entered apart (D-6)")),
-            (EndState.ANNOUNCED, _N("when they are announced; the rest is entered apart (E-6)")),
+            (EndState.CONFIRMED, _N("after the referee's check")),
+            (EndState.WRITTEN, _N("once written, then checked (D-6)")),
+            (EndState.ANNOUNCED, _N("once announced (E-6)")),
         ),
     ),
     OptionField(
         key="director",
         text=_N("Tournament &director"),
-        hint=_N("The committee names one (YSA E-3)."),
+        hint=_N("named by the committee"),
     ),
     OptionField(
         key="courts",
@@ -402,19 +402,19 @@ OPTIONS: tuple[OptionField, ...] = (
         high=LONGEST,
     ),
     OptionField(key="speed_check", text=_N("Speed check w&ith two discs (YSA C-4)")),
-    OptionField(key="speed_check_again", text=_N("Speed check also &before a second half or game")),
-    OptionField(key="team_event", text=_N("&Teams compete (substitutes are possible, YSA G-2)")),
+    OptionField(key="speed_check_again", text=_N("Also &before a second half or game")),
+    OptionField(key="team_event", text=_N("&Teams compete (substitutes, YSA G-2)")),
     OptionField(
         key="tie_at_head",
-        text=_N("Doubles level at the game point after a &head end"),
+        text=_N("Doubles level at the &head"),
         choices=(
-            (TieAtHead.FOUR_ENDS, _N("four ends, from the foot of that frame")),
-            (TieAtHead.FRAME_FIRST, _N("finish the frame, then two whole frames")),
+            (TieAtHead.FOUR_ENDS, _N("four ends from its foot")),
+            (TieAtHead.FRAME_FIRST, _N("its foot, then two frames")),
         ),
     ),
     OptionField(
         key="slip_ends_extension",
-        text=_N("A slipped cue can &end a game in its extension (YSA C-21)"),
+        text=_N("A slip can &end an extension (YSA C-21)"),
     ),
 )
 """How the settings of a division are asked for."""

@@ -172,7 +172,6 @@ def test_what_cannot_be_laid_out_is_refused() -> None:
     at_ten = Start(begins=TEN)
     both = [replace(one, start=at_ten), replace(two, start=at_ten)]
     assert refused(planned(1), SINGLES, wish("")) == "COURTS_NEEDED"
-    assert refused(planned(1), SINGLES, wish(seed=" ")) == "SEED_MISSING"
     assert refused(planned(1), SINGLES, wish(minutes=0)) == "BAD_MINUTES"
     assert refused(both, SINGLES, wish("1")) == "NO_COURT_AT_TIME"
     assert refused(planned(3), SINGLES, wish("1", first=time(23), minutes=45)) == "DAY_TOO_SHORT"
