@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QComboBox, QVBoxLayout, QWidget
 
 from app import queries
 from app.event_file import Changed
-from app.operations import results, rounds
+from app.operations import results
 from models.core import Problem, Round
 from models.games import GAMES
-from models.programmes.plan import PAIRED
 from models.views import MatchState, RoundView, Why
 from reports import wording as paper
 from reports.i18n import _
-from ui import ask, wording
-from ui.desk import Desk, Kind
+from ui import wording
+from ui.desk import Desk
 from ui.games.registry import MatchTool
+from ui.pages import proposal
 from ui.pages.entering import Entering
 from ui.pages.match_lines import Line, columns, usual_reason
 from ui.pages.match_tools import MatchTools
 from ui.pages.page import OrEmpty, Page
-from ui.pages.proposal import outdated, publish_as_it_stands
 from ui.pages.shown_rounds import ALL, ShownRounds
 from ui.settings import Settings
 from ui.theme import UNIT, large, px
@@ -33,9 +30,6 @@ from ui.widgets.beside import beside
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.reasons import ReasonsPanel
-
-if TYPE_CHECKING:
-    from ui.dialogs.swap import SwapValues
 
 
 class MatchesPage(Page):
@@ -205,7 +199,7 @@ class MatchesPage(Page):
                 "Tables that differ from the plain 1–2, 3–4 list: {tables} (※)."
             ).format(tables=wording.listed(changed))
         division = queries.division_view(self.desk.event_file, self.division)
-        if outdated(division, shown.stage):
+        if proposal.outdated(division, shown.stage):
             sentence += " " + _("A result was changed since it was made: pair it again.")
         self.proposal.show_sentence("warn", sentence)
 
@@ -349,8 +343,6 @@ class MatchesPage(Page):
 
     def swap(self) -> None:
         """Ask which two players change seats, and why."""
-        from ui.dialogs.swap import SwapDialog
-
         shown = self.shown_round()
         chosen = self.grid.selected()
         if fixed := self._fixed():
@@ -359,47 +351,17 @@ class MatchesPage(Page):
         if shown is None or not chosen or len(chosen) > 2:
             self.desk.say(_("Select the two tables whose players shall change seats, then F8."))
             return
-        first = chosen[0].match.seats[-1].entrant.id
-        second = chosen[1].match.seats[-1].entrant.id if len(chosen) == 2 else None
-        dialog = SwapDialog(shown, first, second, self)
-        dialog.attempt = lambda: self._swapped(shown.id, dialog.value())
-        ask.ask(dialog)
-
-    def _swapped(self, round_id: int, value: SwapValues) -> tuple[Problem, ...]:
-        return self.desk.problems_of(
-            rounds.swap,
-            round_id,
-            value.entrant_a,
-            value.entrant_b,
-            reason=value.reason,
-            referee=value.referee,
-        )
+        proposal.swap(self.desk, shown, [line.match for line in chosen], self)
 
     def publish(self) -> None:
         """Publish the proposal that is shown."""
         shown = self.shown_round()
         division = queries.division_view(self.desk.event_file, self.division)
-        if shown is None or not publish_as_it_stands(division, self, shown.stage):
-            return
-        if self.desk.done(rounds.publish, shown.id):
-            self.desk.say(
-                _("{round} is published. Print the pairing sheet and the cards.").format(
-                    round=paper.round_name(shown.stage, shown.number)
-                ),
-                Kind.GOOD,
-            )
+        if shown is not None and proposal.publish(self.desk, division, shown, self):
             self.home()
 
     def discard(self) -> None:
         """Throw the proposal away after asking."""
         shown = self.shown_round()
-        if shown is None:
-            return
-        words = _("Discard the proposal for {round}? Nothing of it has been published.")
-        if shown.published:
-            words = _("Take the matches of {round} back? Cards that are printed do not hold then.")
-        sentence = words.format(round=paper.round_name(shown.stage, shown.number))
-        if shown.stage not in PAIRED:
-            sentence += " " + _("The draw of the lines is taken back with it.")
-        if ask.confirm(self, sentence, _("Discard"), _("Keep it")):
-            self.desk.run(rounds.discard, shown.id)
+        if shown is not None:
+            proposal.discard(self.desk, shown, self)

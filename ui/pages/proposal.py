@@ -1,13 +1,23 @@
-"""A pairing that has not been published: whether it still is what the results lead to."""
+"""A pairing before it stands: changed by hand, published, or discarded, each after asking."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from PySide6.QtWidgets import QWidget
 
-from models.core import StepKind
-from models.views import DivisionView
+from app.operations import rounds
+from models.core import Problem, Round, StepKind
+from models.programmes.plan import PAIRED
+from models.views import DivisionView, MatchView, RoundView
+from reports import wording as paper
 from reports.i18n import _
 from ui import ask
+from ui.desk import Desk, Kind
+
+if TYPE_CHECKING:
+    from ui.dialogs.swap import SwapValues
 
 
 def outdated(division: DivisionView, stage: str = "") -> bool:
@@ -20,8 +30,18 @@ def outdated(division: DivisionView, stage: str = "") -> bool:
     )
 
 
-def publish_as_it_stands(division: DivisionView, parent: QWidget, stage: str = "") -> bool:
-    """Ask before a proposal is published that later results outdate; any other goes at once."""
+def publish(desk: Desk, division: DivisionView, shown: Round | RoundView, parent: QWidget) -> bool:
+    """Publish a proposal, after asking where later results outdate it; tell whether it was done."""
+    if not _as_it_stands(division, parent, shown.stage):
+        return False
+    if not desk.done(rounds.publish, shown.id):
+        return False
+    words = _("{round} is published. Print the pairing sheet and the cards.")
+    desk.say(words.format(round=paper.round_name(shown.stage, shown.number)), Kind.GOOD)
+    return True
+
+
+def _as_it_stands(division: DivisionView, parent: QWidget, stage: str) -> bool:
     if not outdated(division, stage):
         return True
     sentence = _(
@@ -29,3 +49,37 @@ def publish_as_it_stands(division: DivisionView, parent: QWidget, stage: str = "
         "another one. Publish it as it stands?"
     )
     return ask.confirm(parent, sentence, _("Publish as it stands"), _("Not yet"))
+
+
+def swap(desk: Desk, shown: RoundView, chosen: Sequence[MatchView], parent: QWidget) -> None:
+    """Ask which two players of one or two tables change seats, and why."""
+    from ui.dialogs.swap import SwapDialog
+
+    first = chosen[0].seats[-1].entrant.id
+    second = chosen[1].seats[-1].entrant.id if len(chosen) == 2 else None
+    dialog = SwapDialog(shown, first, second, parent)
+    dialog.attempt = lambda: _swapped(desk, shown.id, dialog.value())
+    ask.ask(dialog)
+
+
+def _swapped(desk: Desk, round_id: int, value: SwapValues) -> tuple[Problem, ...]:
+    return desk.problems_of(
+        rounds.swap,
+        round_id,
+        value.entrant_a,
+        value.entrant_b,
+        reason=value.reason,
+        referee=value.referee,
+    )
+
+
+def discard(desk: Desk, shown: RoundView, parent: QWidget) -> None:
+    """Throw a proposal away, or take a round back that can be, after asking."""
+    words = _("Discard the proposal for {round}? Nothing of it has been published.")
+    if shown.published:
+        words = _("Take the matches of {round} back? Cards that are printed do not hold then.")
+    sentence = words.format(round=paper.round_name(shown.stage, shown.number))
+    if shown.stage not in PAIRED:
+        sentence += " " + _("The draw of the lines is taken back with it.")
+    if ask.confirm(parent, sentence, _("Discard"), _("Keep it")):
+        desk.run(rounds.discard, shown.id)

@@ -22,7 +22,7 @@ from ui import ask
 from ui.desk import Desk, Kind
 from ui.gate import Gate
 from ui.pages.draw_steps import DrawSteps
-from ui.pages.proposal import publish_as_it_stands
+from ui.pages.proposal import publish
 from ui.settings import Settings
 
 if TYPE_CHECKING:
@@ -167,18 +167,10 @@ class StepRunner(QObject):
             self._pair(step, division)
 
     def _publish(self, step: Step, division: DivisionView) -> None:
-        if not publish_as_it_stands(division, self._window, step.stage):
-            return
         for shown in queries.drawn(self._desk.event_file, division.id):
             if (shown.stage, shown.number) == (step.stage, step.round):
-                if self._desk.done(rounds.publish, shown.id):
+                if publish(self._desk, division, shown, self._window):
                     self.go.emit("matches", "")
-                    self._desk.say(
-                        _("{round} is published. Print the pairing sheet and the cards.").format(
-                            round=paper.round_name(shown.stage, shown.number)
-                        ),
-                        Kind.GOOD,
-                    )
                 return
 
     def _name_finalists(self, division: DivisionView) -> None:

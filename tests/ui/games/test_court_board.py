@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
+from dataclasses import replace
 from datetime import datetime, time
 from pathlib import Path
 from typing import Any
@@ -35,7 +36,7 @@ from ui.games.registry import GAME_SCREENS
 from ui.games.shuffleboard.assign_dialog import AssignDialog
 from ui.games.shuffleboard.board_window import BoardWindow
 from ui.games.shuffleboard.court_board import CourtBoardWindow, open_courts
-from ui.games.shuffleboard.court_words import call_text
+from ui.games.shuffleboard.court_words import against, call_text, waiting_hint, waiting_text
 from ui.games.shuffleboard.place_tile import PlaceTile
 from ui.main_window import MainWindow
 
@@ -624,6 +625,18 @@ def test_the_divisions_of_an_event_share_the_board_and_are_told_apart(hall: Make
         "一般の部",
         "一般の部",
         "ダブルスの部",
+    ]
+
+
+def test_who_waits_for_a_player_that_is_busy_says_so(hall: Make) -> None:
+    made = hall()
+    made.assign("1")
+    match = replace(made.board().waiting[0], busy="佐藤 一")
+    assert waiting_text(match) == "試合中"
+    assert waiting_hint(match).splitlines() == [
+        "一般の部 1回戦 卓1",
+        against(match),
+        "佐藤 一が試合中",
     ]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import time
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app import court_plan, court_queries, queries
@@ -45,8 +46,8 @@ from ui.widgets.short_label import ShortLabel
 
 MANY = 9
 """From more courts on they take more of the width."""
-USUAL, FEWER = 0.36, 0.29
-"""What the list of those who wait takes of the width."""
+USUAL, FEWER = 40, 29
+"""What the list of those who wait takes of the width, in per cent."""
 QUARTER = 15
 """The first matches are proposed for the next quarter of an hour."""
 
@@ -97,9 +98,6 @@ class CourtBoardWindow(TimedWindow):
             self.key(keys, slot)
         self._lay_out()
         self.refresh()
-        share = FEWER if len(self.board.courts) > MANY else USUAL
-        list_width = min(px(480), int(self.width() * share))
-        self.middle.setSizes([self.width() - list_width, list_width])
         self.tiles.focus_current()
 
     def _lay_out(self) -> None:
@@ -123,6 +121,14 @@ class CourtBoardWindow(TimedWindow):
         self.told_line.setMinimumHeight(self.told_line.fontMetrics().lineSpacing())
         screen = self.screen().availableGeometry()
         self.resize(min(px(1300), screen.width() - 40), min(px(720), screen.height() - 60))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Share the width between the courts and the list."""
+        super().showEvent(event)
+        listed = FEWER if len(self.board.courts) > MANY else USUAL
+        for part, share in enumerate((100 - listed, listed)):
+            self.middle.setStretchFactor(part, share)
+        self.middle.setSizes([self.width() * share // 100 for share in (100 - listed, listed)])
 
     # -- showing --------------------------------------------------------------------------
 

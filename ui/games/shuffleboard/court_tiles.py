@@ -31,6 +31,7 @@ class CourtTiles(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(_("Courts"))
+        self.setMinimumWidth(px(WIDTH + NAME + 40))
         self._inner = QWidget()
         self._grid = QGridLayout(self._inner)
         self._grid.setContentsMargins(px(4), px(4), px(4), px(4))
@@ -124,7 +125,8 @@ class CourtTiles(QScrollArea):
             tile.opened.connect(self._on_opened)
             tile.moved.connect(self.move_by)
             self.tiles[key_of(place)] = tile
-            parts.addWidget(tile, 1)
+            parts.addWidget(tile)
+        parts.addStretch(1)
         line.addLayout(parts, 1)
         return made
 

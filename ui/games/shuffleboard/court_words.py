@@ -128,12 +128,18 @@ def figure(total: int | None) -> str:
 
 
 def waiting_text(match: CourtMatch) -> str:
-    """Say what stands in the way of a waiting match, or how late it is."""
+    """Say in a word what stands in the way of a waiting match, or how late it is."""
     if match.busy:
-        return _p("court", "{name} still plays").format(name=match.busy)
+        return _p("court", "busy")
     if match.late:
         return _n("+{n} min", "+{n} min", match.late).format(n=match.late)
     return ""
+
+
+def waiting_hint(match: CourtMatch) -> str:
+    """Say all of a waiting match: which it is, who plays, and who of them still plays elsewhere."""
+    busy = _p("court", "{name} still plays").format(name=match.busy) if match.busy else ""
+    return "\n".join(filter(None, (about_text(match), against(match), busy)))
 
 
 def place_text(place: PlaceView) -> str:

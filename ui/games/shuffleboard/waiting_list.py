@@ -6,14 +6,14 @@ from app.court_queries import CourtMatch
 from models.games.shuffleboard.catalogue import CourtEnd
 from reports.i18n import _, _p
 from ui.games.shuffleboard.clock import clock
-from ui.games.shuffleboard.court_words import about_text, against, waiting_text
+from ui.games.shuffleboard.court_words import against, waiting_hint, waiting_text
 from ui.widgets.grid_model import Align, Column
 
 
 def columns(*, divisions: bool = False) -> tuple[Column[CourtMatch], ...]:
     """Make the columns of the list of those who wait; with the division where there are several."""
     division: tuple[Column[CourtMatch], ...] = (
-        Column(title=_("Division"), text=lambda match: match.division, most=110),
+        Column(title=_("Division"), text=lambda match: match.division, most=114),
     )
     return (
         Column(title=_("Time"), text=lambda match: clock(match.begins), align=Align.RIGHT),
@@ -24,10 +24,10 @@ def columns(*, divisions: bool = False) -> tuple[Column[CourtMatch], ...]:
             text=against,
             stretch=True,
             narrow=110,
-            hint=about_text,
+            hint=waiting_hint,
         ),
         *(division if divisions else ()),
-        Column(title="", text=waiting_text, colour=lambda _match: "warn"),
+        Column(title="", text=waiting_text, colour=lambda _match: "warn", hint=waiting_hint),
     )
 
 
