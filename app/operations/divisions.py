@@ -11,7 +11,7 @@ from app import facts
 from app.event_file import EventFile
 from app.operations.recording import changes
 from app.operations.seating import remove_draw
-from models.core import Refused, refuse
+from models.core import Refused, refusals, refuse
 from models.games import GAMES
 from models.programmes import PROGRAMMES
 from models.programmes.plan import FINAL, PRELIMINARY, check_settings
@@ -131,5 +131,5 @@ def _check_name(event: EventFile, name: str, own_id: int | None) -> None:
 
 def _check_options(game: str, options: Any, programme: str, programme_options: Any) -> None:
     problems = check_settings(GAMES[game], PROGRAMMES[programme], options, programme_options)
-    if problems:
-        raise Refused(*problems)
+    if refusals(problems):
+        raise Refused(*refusals(problems))

@@ -280,8 +280,18 @@ def retract_lot(event: EventFile, division_id: int, group: int, *, referee: str)
         raise refuse("BRACKET_STANDS")
     if not referee.strip():
         raise refuse("REFEREE_NEEDED", where="referee")
+    names = [division.by_id[who].name for who in division.facts.draws[lot_key(group)].order]
     with event.transaction("retract_lot", division=division.name, group=group) as session:
         remove_draw(session, division_id, lot_key(group))
+        log_ruling(
+            session,
+            division_id,
+            "lot",
+            text="",
+            article="JOA 3",
+            referee=referee,
+            old=" → ".join(names),
+        )
 
 
 def draw_bracket(event: EventFile, division_id: int, key: str, wish: BracketDraw) -> int:

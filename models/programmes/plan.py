@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
-from models.core import DivisionFacts, Drawn, Game, Problem, Round, Step, refuse
+from models.core import DivisionFacts, Drawn, Game, Problem, Round, Step, refusals, refuse
 from models.fair_random import FairRandom
 from models.programmes.finalists import FinalistChoice
 from models.ranking import Place
@@ -261,6 +261,9 @@ def check_settings(
     """
     found = game.check_options(options) if game.check_options is not None else ()
     seats = game.at_table(options)
-    if not found and seats not in programme.at_table:
-        found = (Problem(code="TABLE_SIZE", where="programme", values={"seats": seats}),)
+    if not refusals(found) and seats not in programme.at_table:
+        found = (
+            *found,
+            Problem(code="TABLE_SIZE", where="programme", values={"seats": seats}),
+        )
     return (*found, *programme.check_options(programme_options))

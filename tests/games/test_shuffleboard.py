@@ -20,7 +20,7 @@ from models.games.shuffleboard.catalogue import (
     disc_side,
     ends_per_frame,
 )
-from models.games.shuffleboard.checking import check_options
+from models.games.shuffleboard.checking import check_division
 from models.games.shuffleboard.courts import Advice, advice, check_court, occupied
 from models.games.shuffleboard.end_scores import due_end
 from models.games.shuffleboard.entering import check_line, check_lines, with_line
@@ -176,8 +176,9 @@ def test_only_the_games_of_the_list_are_offered(form: Form, mode: Mode) -> None:
 
 
 def test_a_division_needs_a_director() -> None:
-    assert [p.code for p in check_options(ShuffleboardOptions(director=" "))] == ["DIRECTOR_NEEDED"]
-    assert check_options(ShuffleboardOptions(director="監督")) == ()
+    (asked,) = check_division(ShuffleboardOptions(director=" "))
+    assert (asked.code, asked.ask) == ("DIRECTOR_NEEDED", True)
+    assert check_division(ShuffleboardOptions(director="監督")) == ()
 
 
 def test_discs_of_a_colour_lie_on_one_side_of_the_court() -> None:

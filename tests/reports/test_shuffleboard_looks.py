@@ -150,8 +150,11 @@ def test_two_players_with_one_short_name_are_called_by_letters(
 
 def test_janken_is_said_once_below_the_list() -> None:
     options = replace(options_of(Form.WALKING, Mode.FRAMES, 16), colours_by=ColoursBy.JANKEN)
-    (page,) = drawn(draw_sheet(HEAD, a_round(options, 7), options))
+    waiting = round_of(*(match(list(PEOPLE[:2]), table) for table in range(1, 8)))
+    (page,) = drawn(draw_sheet(HEAD, waiting, options))
     assert sum("じゃんけん" in run.text for run in page.runs) == 1
+    (settled,) = drawn(draw_sheet(HEAD, a_round(options, 7), options))
+    assert not any("じゃんけん" in run.text for run in settled.runs)
 
 
 def test_the_end_of_a_pair_stands_under_the_middle_of_its_court() -> None:

@@ -36,15 +36,14 @@ PROGRAMME_FIELDS: dict[str, OptionField] = {
     ),
     "meetings": OptionField(
         key="meetings",
-        text=_N("Meetings of any t&wo"),
+        text=_N("&Meetings of any two"),
         hint=_N("1: everybody meets everybody once."),
         low=1,
         high=4,
     ),
     "at_once": OptionField(
         key="at_once",
-        text=_N("Make all rounds at &once"),
-        hint=_N("The matches are numbered through and played as places get free."),
+        text=_N("All rounds at &once, numbered on"),
     ),
     "consolation": OptionField(
         key="consolation",

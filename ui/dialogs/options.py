@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from reports.i18n import _
 from ui.dialogs.option_spec import OptionField
 from ui.theme import px
-from ui.widgets.basics import CountBox, label, plain
+from ui.widgets.basics import CountBox, label, plain, row
 
 MANY = 8
 """With more settings than this they stand in two columns, so that all are seen at once."""
@@ -112,9 +112,12 @@ class OptionsForm(QWidget):
             grid.addWidget(name, place, column)
             if isinstance(made, QComboBox):
                 grid.addWidget(made, place, column + 1)
+            elif isinstance(made, QSpinBox) and field.hint:
+                beside = row(made, label(_(field.hint), "muted"), None)
+                grid.addLayout(beside, place, column + 1)
             else:
                 grid.addWidget(made, place, column + 1, Qt.AlignmentFlag.AlignLeft)
-        if field.hint and not isinstance(made, QLineEdit):
+        if field.hint and isinstance(made, QComboBox | QCheckBox):
             grid.addWidget(label(_(field.hint), "muted", wrap=True), place + 1, column + 1)
         self._inputs[field.key] = made
 

@@ -31,26 +31,20 @@ from models.games.shuffleboard.scores import DISCS
 Check = Callable[[ShuffleboardResult, MatchContext, ShuffleboardOptions], Iterator[Problem]]
 
 
-def check_options(options: ShuffleboardOptions) -> tuple[Problem, ...]:
-    """Report what a division still needs: a game of the list, and a director (YSA A-11, E-3).
-
-    >>> [problem.code for problem in check_options(ShuffleboardOptions())]
-    ['DIRECTOR_NEEDED']
-    """
-    found = tuple(check_type(options.form, options.mode, options.target))
-    if not options.director.strip():
-        found += (Problem(code="DIRECTOR_NEEDED", where="director"),)
-    return found
-
-
 def check_division(options: ShuffleboardOptions) -> tuple[Problem, ...]:
     """Want a game of the list, courts that have names, and a length (YSA A-11).
 
+    A division without a director, whom the committee names (YSA E-3), is asked about: the name can
+    follow until the first deduction.
+
     >>> [problem.code for problem in check_division(ShuffleboardOptions(target=9))]
-    ['BAD_TARGET']
+    ['BAD_TARGET', 'DIRECTOR_NEEDED']
     """
     found = (*check_type(options.form, options.mode, options.target), *check_courts(options.courts))
-    return (*found, *check_minutes(options.minutes))
+    found = (*found, *check_minutes(options.minutes))
+    if not options.director.strip():
+        found += (Problem(code="DIRECTOR_NEEDED", where="director", ask=True),)
+    return found
 
 
 def check_start(start: Start, options: ShuffleboardOptions) -> tuple[Problem, ...]:

@@ -25,7 +25,13 @@ from tests.games.test_shuffleboard_goldens import GOLDENS
 from tests.ui.dialogs.helpers import entry, people
 from ui import wording as sentences
 from ui.games.shuffleboard import wording
-from ui.games.shuffleboard.board_words import announcement_text, nearest_text, turn_text
+from ui.games.shuffleboard.board_words import (
+    announcement_text,
+    colour_change_text,
+    foul_referee,
+    nearest_text,
+    turn_text,
+)
 from ui.games.shuffleboard.result_dialog import ShuffleboardDialog
 from ui.games.shuffleboard.score_view import ScoreView
 from ui.games.shuffleboard.told_words import guide_text
@@ -216,3 +222,31 @@ def test_a_card_of_three_is_typed_along_its_rows(qtbot: Any, mode: Mode) -> None
     now = board(dialog.value(), live.options)
     assert now.finished
     assert len(now.ends) == (24 if mode is Mode.PAIRINGS else 12)
+
+
+def before_the_first_end(form: Form) -> LiveBoard:
+    """Give a match of two whose first seat begins with yellow."""
+    options = ShuffleboardOptions(form=form, target=8)
+    record = ShuffleboardResult(start=Start(yellow=0))
+    seats = tuple(SeatView(entrant=one) for one in people())
+    match = MatchView(id=1, code="K1", table=1, stage="swiss", round=1, seats=seats)
+    return LiveBoard(
+        match=match,
+        division="部",
+        options=options,
+        record=record,
+        board=board(record, options),
+        court="1",
+    )
+
+
+def test_yellow_rules_on_a_foul_of_blacks_own() -> None:
+    now = before_the_first_end(Form.WALKING)
+    assert now.names[1] in foul_referee(now, 0)
+    assert now.names[0] in foul_referee(now, 1)
+
+
+def test_the_board_of_a_pair_that_stays_is_wiped_in_an_order_of_its_own() -> None:
+    words = colour_change_text(before_the_first_end(Form.NON_WALKING))
+    assert "第4フレーム以外" in words and "第5フレーム" in words
+    assert "\n" not in colour_change_text(before_the_first_end(Form.WALKING))

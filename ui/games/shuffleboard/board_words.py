@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from app.board_queries import LiveBoard
-from models.games.shuffleboard.catalogue import Colour, CourtEnd, Mode
+from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode
 from models.games.shuffleboard.lines import (
     EndState,
 )
@@ -60,7 +60,7 @@ def _coloured(live: LiveBoard, turn: Turn, colour: Colour) -> str:
 
 def turn_text(live: LiveBoard) -> str:
     """Say which end is next, who leads and who has the last shot."""
-    turn = live.board.in_progress
+    turn = live.board.in_progress or live.board.next
     if turn is None:
         return ""
     words = _("{end} — first shot: {lead} · last shot (hammer): {hammer}")
@@ -177,11 +177,34 @@ def _wait_text(live: LiveBoard, wait: Wait) -> str:
                 )
             return words.format(steps=_(table.STATES[state]), announcement=said)
         case Wait.COLOUR_CHANGE:
-            return _("The colours are exchanged now: yellow takes black and black takes yellow.")
+            return colour_change_text(live)
         case Wait.LAG:
             return _("One game each: a lag decides who chooses the colour (YSA A-9).")
         case Wait.RESUME:
             return _suspended_text(live)
+
+
+def colour_change_text(live: LiveBoard) -> str:
+    """Say that the sides change colours, and how the board of a pair that stays is wiped (D-7)."""
+    said = _("The colours are exchanged now: yellow takes black and black takes yellow.")
+    options = live.options
+    if options.form is not Form.NON_WALKING or options.mode is not Mode.FRAMES:
+        return said
+    half = options.target // 2
+    wipe = _(
+        "On the board: names exchanged, totals small beside them, all wiped but frame {last}; once "
+        "frame {next} is written, wipe frame {last} too (YSA D-7)."
+    )
+    return f"{said}\n{wipe.format(last=half, next=half + 1)}"
+
+
+def foul_referee(live: LiveBoard, offender: int) -> str:
+    """Say who acts as referee for a foul: black, but yellow for one of black's own (YSA E-7)."""
+    turn = live.board.in_progress or live.board.next
+    if turn is None or offender == turn.waiting:
+        return ""
+    name = live.record.start.referee or live.names[turn.referee(offender)]
+    return _("{name} acts as referee (YSA E-7).").format(name=name)
 
 
 def _suspended_text(live: LiveBoard) -> str:

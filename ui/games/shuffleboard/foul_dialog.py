@@ -15,7 +15,7 @@ from reports.games.shuffleboard import words as paper
 from reports.i18n import _, _n
 from ui.dialogs.inputs import ChoiceRow, NumberBox
 from ui.games.shuffleboard import wording as table
-from ui.games.shuffleboard.board_words import figure_text
+from ui.games.shuffleboard.board_words import figure_text, foul_referee
 from ui.games.shuffleboard.line_dialog import CardEnds, LineDialog, people
 from ui.games.shuffleboard.typed import read_score
 from ui.theme import px
@@ -130,6 +130,9 @@ class FoulDialog(LineDialog):
             self.ruling.choose(None if draft is None else draft.ruling)
             self.points.show_number(None if draft is None else draft.points or None)
         article, ruling = self._article(), self.ruling.value()
+        who = self.who.value()
+        named = who is not None and self.of_card is None
+        self.rows["seat"].set_hint(foul_referee(self.live, who[0]) if named and who else "")
         penalised = ruling is Ruling.PENALISED
         if (
             penalised

@@ -31,7 +31,7 @@ PROBLEMS: dict[str, str] = {
     "NO_SUCH_GAME_TYPE": _N("There is no such game in the list (YSA A-11): choose another kind."),
     "BAD_TARGET": _N("{target} is not possible: choose one of {allowed} (YSA A-5, A-7)."),
     "DIRECTOR_NEEDED": _N(
-        "Please enter the tournament director in the settings of the division (YSA E-3)."
+        "No tournament director is named; deductions need one (YSA E-3). Name the director later?"
     ),
     "COURT_TAKEN": _N(
         "Court {court} is taken: only two matches of players who do not walk share one (YSA A-3). "
@@ -366,7 +366,6 @@ OPTIONS: tuple[OptionField, ...] = (
             (75, _N("75 points")),
             (100, _N("100 points")),
         ),
-        hint=_N("Points: in games of points (YSA A-7)."),
     ),
     OptionField(
         key="colours_by",
@@ -378,7 +377,7 @@ OPTIONS: tuple[OptionField, ...] = (
     ),
     OptionField(
         key="enters",
-        text=_N("Scores are t&yped"),
+        text=_N("&When typed"),
         choices=(
             (EndState.CONFIRMED, _N("after the referee's check")),
             (EndState.WRITTEN, _N("once written, then checked (D-6)")),

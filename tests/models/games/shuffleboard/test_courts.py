@@ -102,7 +102,7 @@ def test_no_text_does_harm(text: str) -> None:
 def test_a_division_wants_courts_that_can_be_read_and_minutes_that_can_be(
     values: dict[str, Any], codes: list[str]
 ) -> None:
-    problems = check_division(ShuffleboardOptions(**values))
+    problems = check_division(ShuffleboardOptions(director="監督", **values))
     assert [problem.code for problem in problems] == codes
     for problem in problems:
         fits_the_table(problem)
