@@ -143,7 +143,8 @@ def advice_to(match_id: int, matches: Iterable[OpenMatch]) -> tuple[Advice, ...]
     """Give what a pair that does not walk must know of the other end of its court (YSA D-7).
 
     Who is there now counts, else a pair that has finished; where nobody is, while this one plays,
-    somebody must send the discs back. Nothing for a match that has its result.
+    somebody must send the discs back: a pair that was only called has shot none. Nothing for a
+    match that has its result.
     """
     found = list(matches)
     own = next((one for one in found if one.match.id == match_id), None)
@@ -160,5 +161,5 @@ def advice_to(match_id: int, matches: Iterable[OpenMatch]) -> tuple[Advice, ...]
     for other in sorted(beside, key=lambda other: not other.course.on_court):
         if other.course.on_court or other.course is Course.FINISHED:
             return advice(own.board, other.board)
-    alone = own.course.on_court and bool(own.start.court.strip())
+    alone = own.course is Course.PLAYING and bool(own.start.court.strip())
     return (Advice.PUSHER,) if alone else ()

@@ -46,18 +46,34 @@ class Tally(NamedTuple):
     """One for every round that brought something, in order."""
 
 
+Due = Callable[[int, int], bool]
+"""Whether an entrant, by id, was to play in a round, by its number."""
+
+
+def everybody(entrant_id: int, number: int) -> bool:
+    """Tell that everybody is paired in every round."""
+    del entrant_id, number
+    return True
+
+
+def nobody(entrant_id: int, number: int) -> bool:
+    """Tell that a round costs nothing to who does not play in it."""
+    del entrant_id, number
+    return False
+
+
 def tally(
-    facts: DivisionFacts, stage: str, through: int | None = None, *, everybody: bool = True
+    facts: DivisionFacts, stage: str, through: int | None = None, *, due: Due = everybody
 ) -> dict[int, Tally]:
     """Add up the published rounds of a stage, up to round `through`, by id of entrant.
 
     Entrants who have not checked in have no tally. A running round counts as far as its results
-    are in. Where `everybody` is paired in every round, who is away from a published round has lost
-    it, and so has who came only after it. The sums are kept in `facts.memo`, so that a new result
+    are in. Who is away from a published round in which they were `due` to play has lost it, and so
+    has who came only after it. The sums are kept in `facts.memo`, so that a new result
     costs only its own match.
     """
     counted = counted_rounds(facts, stage, through)
-    sums = _through(facts, stage, counted, everybody=everybody)
+    sums = _through(facts, stage, counted, due)
     game = facts.game
     if "sos" in game.criteria or "sos" in game.pairing_criteria:
         return _with_sos(facts, stage, len(counted), sums)
@@ -102,7 +118,7 @@ def sums_that_hold(facts: DivisionFacts, changed: Round) -> dict[Any, Any]:
 
 
 def _through(
-    facts: DivisionFacts, stage: str, counted: Sequence[Round], *, everybody: bool
+    facts: DivisionFacts, stage: str, counted: Sequence[Round], due: Due
 ) -> dict[int, Tally]:
     """Add up the rounds, beginning with the longest row of them that is known already."""
     known = len(counted)
@@ -120,7 +136,7 @@ def _through(
     if earlier is not None and known == len(counted) - 1:
         sums = _mended(facts, counted[-1], earlier, entrants, before)
     else:
-        sums = _with_rounds(facts, counted[known:], entrants, before, everybody=everybody)
+        sums = _with_rounds(facts, counted[known:], entrants, before, due)
     facts.memo[key] = sums
     return sums
 
@@ -130,17 +146,14 @@ def _with_rounds(
     rounds: Iterable[Round],
     entrants: Mapping[int, Entrant],
     sums: Mapping[int, Tally],
-    *,
-    everybody: bool,
+    due: Due,
 ) -> dict[int, Tally]:
     """Give everybody's sums with these rounds, which follow one another, added."""
     brought: dict[int, list[RoundOutcome]] = defaultdict(list)
     for round_ in rounds:
         for entrant_id, line in _lines(facts, round_, round_.matches, entrants):
             brought[entrant_id].append(line)
-        if not everybody:
-            continue
-        for entrant_id, line in _absences(facts, round_, entrants):
+        for entrant_id, line in _absences(facts, round_, entrants, due):
             brought[entrant_id].append(line)
     return {
         entrant_id: plus(own, brought[entrant_id]) if entrant_id in brought else own
@@ -187,13 +200,13 @@ def _lines(
 
 
 def _absences(
-    facts: DivisionFacts, round_: Round, entrants: Mapping[int, Entrant]
+    facts: DivisionFacts, round_: Round, entrants: Mapping[int, Entrant], due: Due
 ) -> Iterator[tuple[int, RoundOutcome]]:
-    """Give what a round cost who sat at none of its tables."""
+    """Give what a round cost who was due to play in it and sat at none of its tables."""
     seated = {entrant_id for match in round_.matches for entrant_id in match.seats}
     for entrant_id in entrants.keys() - seated:
         note = _absence(entrants[entrant_id], round_)
-        if note is not None:
+        if note is not None and due(entrant_id, round_.number):
             outcome = facts.game.absence(note, facts.options)
             yield entrant_id, RoundOutcome(round_.number, outcome)
 

@@ -5,7 +5,7 @@ Only the places in the circle are drawn; who meets whom in which round follows f
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from models.core import DivisionFacts, Drawn, Problem, Refused, Round, Step, StepKind, refuse
@@ -19,14 +19,9 @@ from models.programmes.plan import (
     Proposal,
     drawn_order,
 )
-from models.programmes.swiss import (
-    present,
-    provisional_order,
-    ranking,
-    sums,
-    sums_before,
-    turn,
-)
+from models.programmes.swiss import order_by, present, turn
+from models.ranking import Place
+from models.tally import Tally, tally
 
 PLACES = "league"
 """The key of the draw that gives the places in the circle."""
@@ -206,6 +201,31 @@ def follow(facts: DivisionFacts) -> tuple[Proposal, ...]:
     return tuple(made)
 
 
+def sums(facts: DivisionFacts, through: int | None = None) -> Mapping[int, Tally]:
+    """Add up the rounds; who has left loses those in which there was somebody to play."""
+    rests = [pairing.bye for pairing in planned(facts)]
+
+    def due(entrant_id: int, number: int) -> bool:
+        return number <= len(rests) and rests[number - 1] != entrant_id
+
+    return tally(facts, PRELIMINARY, through, due=due)
+
+
+def order(facts: DivisionFacts, through: int | None = None) -> list[Place[int]]:
+    """Rank everybody by the game's criteria after a round."""
+    return order_by(facts, through, sums(facts, through))
+
+
+def ranking(facts: DivisionFacts) -> list[Place[int]]:
+    """Rank the league as far as its results go."""
+    return order(facts)
+
+
+def sums_before(facts: DivisionFacts, round_: Round) -> Mapping[int, Tally]:
+    """Give the score before a round."""
+    return sums(facts, round_.number - 1)
+
+
 def no_swap(facts: DivisionFacts, round_: Round) -> bool:
     """Tell that nobody changes places: the draw says who meets whom to the end."""
     del facts, round_
@@ -224,7 +244,7 @@ LEAGUE = Programme(
     steps=steps,
     draw_first=draw_first,
     pair=pair,
-    order=provisional_order,
+    order=order,
     ranking=ranking,
     turn=turn,
     sums_before=sums_before,

@@ -22,9 +22,9 @@ from models.programmes.plan import (
     next_number,
     side_by_side,
 )
-from models.programmes.swiss import present, turn
-from models.ranking import Place, rank
-from models.tally import Tally, ranking_values, tally
+from models.programmes.swiss import order_by, present, turn
+from models.ranking import Place
+from models.tally import Tally, nobody, tally
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -170,11 +170,7 @@ def pair(facts: DivisionFacts, stage: str, rematch: bool) -> Proposal:
 
 def order(facts: DivisionFacts, through: int | None = None) -> list[Place[int]]:
     """Rank everybody who is here by the game's criteria, whatever the number of matches."""
-    tallies = sums(facts, through)
-    listed = [entrant for entrant in facts.entrants if entrant.id in tallies]
-    listed.sort(key=lambda entrant: entrant.number)
-    values = ranking_values(facts.game.criteria, listed, tallies)
-    return list(rank((entrant.id for entrant in listed), values))
+    return order_by(facts, through, sums(facts, through))
 
 
 def ranking(facts: DivisionFacts) -> list[Place[int]]:
@@ -184,7 +180,7 @@ def ranking(facts: DivisionFacts) -> list[Place[int]]:
 
 def sums(facts: DivisionFacts, through: int | None = None) -> Mapping[int, Tally]:
     """Add up what has been played; not to play costs nothing."""
-    return tally(facts, PRELIMINARY, through, everybody=False)
+    return tally(facts, PRELIMINARY, through, due=nobody)
 
 
 def sums_before(facts: DivisionFacts, round_: Round) -> Mapping[int, Tally]:

@@ -49,9 +49,15 @@ def present(facts: DivisionFacts, number: int) -> list[Entrant]:
 
 def provisional_order(facts: DivisionFacts, through: int | None = None) -> list[Place[int]]:
     """Rank everybody who takes part by the game's criteria after a round (JOA 8(2))."""
+    return order_by(facts, through, tally(facts, PRELIMINARY, through))
+
+
+def order_by(
+    facts: DivisionFacts, through: int | None, tallies: Mapping[int, Tally]
+) -> list[Place[int]]:
+    """Rank everybody who has sums after a round by the game's criteria; kept in the memo."""
     key = (PRELIMINARY, len(counted_rounds(facts, PRELIMINARY, through)), "order")
     if key not in facts.memo:
-        tallies = tally(facts, PRELIMINARY, through)
         listed = [entrant for entrant in facts.entrants if entrant.id in tallies]
         listed.sort(key=lambda entrant: entrant.number)
         values = ranking_values(facts.game.criteria, listed, tallies)

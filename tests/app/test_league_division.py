@@ -99,6 +99,21 @@ def test_who_leaves_gives_the_open_matches_away_and_keeps_the_played_ones(
     assert sum(rows[who].wins for who in order[1:]) == 2
 
 
+@pytest.mark.parametrize("at_once", [True, False])
+def test_who_has_left_loses_no_rest(event: EventFile, at_once: bool) -> None:
+    division = league(event, 5, at_once=at_once)
+    order = drawn(event, division)
+    gone = order[1]  # the circle gives this place a rest in the last round
+    for match in open_matches(event, division):
+        if match.round == 1:
+            results.record(event, match.id, won(0))
+    entrants.withdraw(event, gone, from_round=2)
+    sample_event.play_through(event, division)
+    rows = {row.entrant.id: row for row in ranking_queries.final_ranking(event, division).rows}
+    assert rows[gone].wins + rows[gone].losses == 4
+    assert {row.wins + row.losses + row.draws for row in rows.values()} == {4}
+
+
 def test_nobody_joins_a_league_that_is_drawn(event: EventFile) -> None:
     division = league(event, 4)
     late = entrants.add(event, division, entrants.EntrantData(name="遅れて来た人"))

@@ -158,7 +158,9 @@ def test_who_plays_is_not_free_and_numbers_go_on() -> None:
 
 def test_a_table_of_three_wants_a_programme_that_can_seat_it() -> None:
     game = GAMES["shuffleboard"]
-    options = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=Mode.PAIRINGS, target=8)
+    options = ShuffleboardOptions(
+        form=Form.ROUND_ROBIN, mode=Mode.PAIRINGS, target=8, director="監督"
+    )
     for key in game.programmes:
         programme = PROGRAMMES[key]
         found = check_settings(game, programme, options, programme.options_type())

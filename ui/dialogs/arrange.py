@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.core import Problem
@@ -76,6 +78,11 @@ class ArrangeDialog(Skeleton):
         self.add_wide(self.picker, stretch=1)
         self.picker.changed.connect(self._show_seats)
         self.watch(self.seed.textChanged)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin where numbers and names are typed; a digit must not choose the other way."""
+        super().showEvent(event)
+        self.picker.search.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _show_seats(self) -> None:
         names = {

@@ -212,7 +212,11 @@ class DivisionDialog(Skeleton):
     def _options_changed(self) -> None:
         """Propose what usually goes with a setting, as long as the division is new."""
         before, self._options = self._options, self._forms[0].value()
-        usual = GAME_SCREENS[self.game.currentData()].usual
+        screen = GAME_SCREENS[self.game.currentData()]
+        if screen.fitting is not None and (fits := screen.fitting(self._options)) != self._options:
+            self._options = fits
+            self._forms[0].show_options(fits)
+        usual = screen.usual
         found = usual(before, self._options) if usual and self._division is None else None
         if found is not None:
             programme, self._options = found

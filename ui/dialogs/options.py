@@ -40,6 +40,8 @@ class OptionsForm(QWidget):
         super().__init__()
         self._options = options
         self._inputs: dict[str, Input] = {}
+        self._values: dict[str, list[Any]] = {}
+        """What the entries of a combo box stand for; Qt would give an enumeration back as text."""
         self.grid = grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(px(16))
@@ -66,7 +68,7 @@ class OptionsForm(QWidget):
             blocked = made.blockSignals(True)
             now = getattr(options, key)
             if isinstance(made, QComboBox):
-                made.setCurrentIndex(made.findData(now))
+                made.setCurrentIndex(self._values[key].index(now))
             elif isinstance(made, QCheckBox):
                 made.setChecked(now)
             elif isinstance(made, QLineEdit):
@@ -83,9 +85,10 @@ class OptionsForm(QWidget):
         made: Input
         if field.choices:
             made = QComboBox()
+            self._values[field.key] = [value for value, _words in field.choices]
             for value, words in field.choices:
                 made.addItem(_(words), value)
-            made.setCurrentIndex([value for value, _words in field.choices].index(now))
+            made.setCurrentIndex(self._values[field.key].index(now))
             made.currentIndexChanged.connect(self.changed)
         elif isinstance(now, bool):
             made = QCheckBox(text)
@@ -124,7 +127,7 @@ class OptionsForm(QWidget):
     def _read(self, key: str) -> Any:
         made = self._inputs[key]
         if isinstance(made, QComboBox):
-            return made.currentData()
+            return self._values[key][max(0, made.currentIndex())]
         if isinstance(made, QLineEdit):
             return made.text().strip()
         return made.isChecked() if isinstance(made, QCheckBox) else made.value()

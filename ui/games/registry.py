@@ -60,6 +60,8 @@ class GameScreen:
     so many lines on a page."""
     running: Callable[[EventFile, int], Any] | None = None
     """Reads what is kept of a match while it is played, by its id: the result dialog goes on."""
+    fitting: Callable[[Any], Any] | None = None
+    """Gives settings that go together, where a change of one asks for others; None: all do."""
     pictures: Callable[[Desk, QWidget, DivisionView], Shown] | None = None
     """Gives the windows of its own that `screens` draws, by their names."""
     usual: Callable[[Any, Any], tuple[str, Any] | None] | None = None
@@ -139,6 +141,7 @@ GAME_SCREENS: dict[str, GameScreen] = {
         running=shuffleboard.running,
         hall=shuffleboard.court_slides,
         pictures=shuffleboard.pictures,
+        fitting=shuffleboard.fitting,
         match_tools=(
             MatchTool(
                 key="board",

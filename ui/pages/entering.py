@@ -41,13 +41,17 @@ class Entering:
         """Tell whether a result is kept from the eyes of who enters it a second time."""
         return match.state is MatchState.ENTERED and self.waits(match)
 
+    def free_win(self, match: MatchView) -> str:
+        """Say why nothing is entered where nobody sits opposite."""
+        said = _("{name} has a free win in this round; nothing is to be entered.")
+        return said.format(name=match.seats[0].entrant.name)
+
     def ask(self, division_id: int, match: MatchView) -> None:
         """Ask for a result, for its second entry, or for its correction."""
         from ui.games.registry import open_result_dialog, with_running
 
         if match.bye:
-            said = _("{name} has a free win in this round; nothing is to be entered.")
-            self._desk.say(said.format(name=match.seats[0].entrant.name))
+            self._desk.say(self.free_win(match))
             return
         entry = self._desk.run(queries.match_entry, match.id)
         if entry is None:

@@ -147,8 +147,13 @@ def _round_key(line: Line) -> tuple[str, int]:
     return (line.round_name, line.match.table)
 
 
-def columns(seats: int, *, points: bool, game: str, rounds: bool = False) -> list[Column[Line]]:
-    """Give the columns for tables of this many seats; `rounds` for those of several rounds."""
+def columns(
+    seats: int, *, points: bool, game: str, rounds: bool = False, scores: bool = True
+) -> list[Column[Line]]:
+    """Give the columns for tables of this many seats; `rounds` for those of several rounds.
+
+    Without `scores` there is no column for what everybody has before the round: it is nothing.
+    """
     made: list[Column[Line]] = [
         Column(
             title=_("Table"),
@@ -174,13 +179,14 @@ def columns(seats: int, *, points: bool, game: str, rounds: bool = False) -> lis
             colour=_warn,
             hint=_Whys(game).hint,
             tight=True,
+            optional=True,
         ),
     ]
     result: Column[Line] = Column(
         title=_("Result"),
         text=result_text,
         align=Align.CENTRE,
-        least=130,
+        least=72,
     )
     for place in range(seats):
         side = _SeatText(place, points=points)
@@ -192,11 +198,11 @@ def columns(seats: int, *, points: bool, game: str, rounds: bool = False) -> lis
                 text=side.name,
                 bold=side.won,
                 stretch=True,
-                narrow=130 if rounds else 150,
+                narrow=110,
                 sort_key=side.name,
             )
         )
-        if rounds or seats > PAIR:
+        if rounds or seats > PAIR or not scores:
             continue  # there is no room for the scores before the round
         made.append(
             Column(

@@ -51,6 +51,12 @@ class MatchTools(QWidget):
         for tool, made in self.buttons:
             ready = drawn if tool.proposed else begun
             made.setEnabled(ready and (match or not tool.of_match))
+            why = ""
+            if not ready:
+                why = _("There is no round yet.") if tool.proposed else _("Publish the round first.")
+            elif tool.of_match and not match:
+                why = _("Select a table at which two sides meet.")
+            made.setToolTip(why)
 
     def _choose(self, tool: MatchTool) -> None:
         self.chosen.emit(tool)

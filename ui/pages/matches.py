@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QComboBox, QVBoxLayout, QWidget
@@ -39,7 +41,7 @@ class MatchesPage(Page):
 
     def __init__(self, desk: Desk, settings: Settings) -> None:
         super().__init__(desk, settings)
-        self._columns_of: tuple[str, bool, bool] | None = None
+        self._columns_of: tuple[str, bool, bool, bool] | None = None
         self.box = CommandBox()
         self.box.setFont(large(1.35))
         self.box.setMinimumHeight(px(40))
@@ -134,16 +136,22 @@ class MatchesPage(Page):
         self.chooser.setEnabled(bool(self.shown.rounds))
         self._show_lines()
 
-    def _show_columns(self) -> None:
+    def _show_columns(self, shown: Sequence[RoundView]) -> None:
         view = queries.division_view(self.desk.event_file, self.division)
         self.tools.show_division(view)
         game = GAMES[view.game]
         points = game.criteria[0] == "points"
-        wanted = (view.game, points, self.shown.all)
+        scores = any(
+            seat.wins or seat.points or seat.difference
+            for drawn in shown
+            for match in drawn.matches
+            for seat in match.seats
+        )
+        wanted = (view.game, points, self.shown.all, scores)
         if self._columns_of != wanted:
             self._columns_of = wanted
             seats = game.at_table(view.options)
-            made = columns(seats, points=points, game=view.game, rounds=wanted[2])
+            made = columns(seats, points=points, game=view.game, rounds=wanted[2], scores=scores)
             self.grid.set_columns(made)
 
     def _round_title(self, drawn: Round | RoundView) -> str:
@@ -170,7 +178,7 @@ class MatchesPage(Page):
             self.proposal.clear()
             self._enable()
             return
-        self._show_columns()
+        self._show_columns(shown)
         matches = [match for view in shown for match in view.matches]
         waiting = {match.id for match in matches if self.entering.waits(match)}
         self.only_open.setEnabled(published and bool(waiting))
@@ -208,24 +216,55 @@ class MatchesPage(Page):
         line = self._line()
         chosen = len(self.grid.selected())
         published = shown is not None and shown.published
-        self.enter_button.setEnabled(published and line is not None and not line.match.bye)
-        self.confirm_button.setEnabled(
-            line is not None and line.match.state is MatchState.ENTERED and not line.match.bye
+        missing = self._nothing_to_enter(shown, line)
+        self.enter_button.setEnabled(not missing)
+        self.enter_button.setToolTip(missing or "Enter")
+        entered = line is not None and line.match.state is MatchState.ENTERED
+        self.confirm_button.setEnabled(entered and line is not None and not line.match.bye)
+        self.confirm_button.setToolTip(
+            "F7" if entered else _("Select a table with a result that nobody has confirmed.")
         )
         fixed = self._fixed()
         self.swap_button.setEnabled(line is not None and chosen <= 2 and not fixed)
-        self.swap_button.setToolTip(fixed)
+        self.swap_button.setToolTip(
+            fixed or _("Select the two tables whose players shall change seats, then F8.")
+        )
         self.publish_button.setVisible(shown is not None and not published)
         self.discard_button.setVisible(shown is not None and shown.may_discard)
-        chosen_match = line is not None and not line.match.bye
-        self.tools.enable(drawn=shown is not None, begun=published, match=chosen_match)
+        views = self.shown.views()
+        self.tools.enable(
+            drawn=bool(views),
+            begun=any(view.published for view in views),
+            match=self._for_tool() is not None,
+        )
+
+    def _nothing_to_enter(self, shown: RoundView | None, line: Line | None) -> str:
+        """Say why no result can be entered at the selected table; nothing where one can."""
+        if line is None or shown is None:
+            return _("Select a table, or type its number in the box.")
+        if not shown.published:
+            return wording.sentence(Problem(code="NOT_PUBLISHED", values={"round": shown.number}))
+        return self.entering.free_win(line.match) if line.match.bye else ""
+
+    def _for_tool(self) -> Line | None:
+        """Give the table a window of the game opens for: the selected, else the first one."""
+        chosen = self._line()
+        if chosen is not None:
+            return None if chosen.match.bye else chosen
+        return next((line for line in self.grid.grid.rows if not line.match.bye), None)
 
     def _open_tool(self, tool: MatchTool) -> None:
-        """Open a window of the game's own for the round of the selected table."""
-        shown, line = self.shown_round(), self._line()
-        if shown is not None:
-            match_id = line.match.id if line is not None else None
-            tool.open(self.window(), self.desk, self.division, shown.id, match_id)
+        """Open a window of the game's own for the round of a table, which is then selected."""
+        line = self._for_tool() if tool.of_match else self._line()
+        shown = self.shown.of_match(line.match) if line is not None else None
+        if shown is None:
+            shown = next(iter(self.shown.views()), None)
+        if shown is None:
+            return
+        if line is not None:
+            self.grid.go_to(line.id)
+        match_id = line.match.id if line is not None else None
+        tool.open(self.window(), self.desk, self.division, shown.id, match_id)
 
     def _fixed(self) -> str:
         """Say why nobody changes seats in the round of the selected table; else nothing."""
@@ -323,6 +362,10 @@ class MatchesPage(Page):
 
     def enter(self, line: Line) -> None:
         """Ask for the result of a table, its second entry, or its correction."""
+        shown = self.shown.of_match(line.match)
+        if shown is not None and not shown.published:
+            self.desk.say(self._nothing_to_enter(shown, line))
+            return
         self.entering.ask(self.division, line.match)
         self.home()
 

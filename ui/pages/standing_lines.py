@@ -127,20 +127,29 @@ def columns(
             )
         )
     made.append(
-        Column(title=_("Remarks"), text=lambda line: remarks(line.notes), most=72, tight=True)
+        Column(
+            title=_("Remarks"),
+            text=lambda line: remarks(line.notes),
+            most=72,
+            tight=True,
+            optional=True,
+        )
     )
     return made
 
 
 def _about() -> list[Column[StandingRow]]:
     return [
-        Column(title=_("Grade"), text=lambda line: line.entrant.grade, tight=True),
+        Column(
+            title=_("Grade"), text=lambda line: line.entrant.grade, tight=True, optional=True
+        ),
         Column(
             title=_p("short for a column", "Club"),
             title_hint=_("Club or block"),
             text=lambda line: line.entrant.club,
             most=110,
             tight=True,
+            optional=True,
         ),
     ]
 

@@ -18,7 +18,7 @@ STEP = 50
 
 
 class ColumnWidths(QObject):
-    """Keeps the longest text of each column in pixels.
+    """Keeps the longest text of each column in pixels, and whether there is any.
 
     The first rows are measured at once. `grown()` says that one of the others, which are measured
     while nothing else is to do, was longer.
@@ -29,6 +29,8 @@ class ColumnWidths(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.widest: list[int] = []
+        self.filled: list[bool] = []
+        """Whether a row has anything in the column."""
         self._columns: Sequence[Column[Any]] = ()
         self._rest: Sequence[Any] = ()
         self._measures: list[QFontMetrics] = []
@@ -38,7 +40,7 @@ class ColumnWidths(QObject):
 
     def forget(self) -> None:
         """Know nothing any more, because other columns are shown."""
-        self.widest = []
+        self.widest, self.filled = [], []
         self._wait_for(())
 
     def measure(self, columns: Sequence[Column[Any]], rows: Sequence[Any], font: QFont) -> None:
@@ -47,6 +49,7 @@ class ColumnWidths(QObject):
         self._columns = columns
         self._measures = [bold if column.bold is not None else plain for column in columns]
         self.widest = [bold.horizontalAdvance(column.title) for column in columns]
+        self.filled = [False] * len(columns)
         self._widen(rows[:AT_ONCE])
         self._wait_for(rows[AT_ONCE:])
 
@@ -64,10 +67,10 @@ class ColumnWidths(QObject):
 
     def _go_on(self) -> None:
         rows = self._rest
-        before = list(self.widest)
+        before = list(self.widest), list(self.filled)
         self._widen(rows[:STEP])
         self._wait_for(rows[STEP:])
-        if self.widest != before:
+        if (self.widest, self.filled) != before:
             self.grown.emit()
 
     def _widen(self, rows: Sequence[Any]) -> None:
@@ -75,6 +78,37 @@ class ColumnWidths(QObject):
             texts = {column.text(row) for row in rows}
             widths = [measure.horizontalAdvance(text) for text in texts]
             self.widest[place] = max(self.widest[place], *widths, 0)
+            self.filled[place] = self.filled[place] or any(texts)
+
+
+def shared(room: int, needs: Sequence[int], least: Sequence[int]) -> list[int]:
+    """Share the room among columns by what each needs, in pixels.
+
+    Where there is enough, what is left goes to all alike. Where there is not, the longest give
+    first, down to their least width.
+
+    >>> shared(500, [100, 300], [90, 90])
+    [150, 350]
+    >>> shared(300, [100, 400], [90, 90])
+    [100, 200]
+    >>> shared(240, [200, 400], [90, 90])
+    [120, 120]
+    >>> shared(100, [200, 400], [90, 90])
+    [90, 90]
+    """
+    given = list(needs)
+    rest = room - sum(needs)
+    if rest >= 0:
+        count = len(needs)
+        return [
+            need + rest * (place + 1) // count - rest * place // count
+            for place, need in enumerate(needs)
+        ]
+    for left, place in enumerate(sorted(range(len(needs)), key=needs.__getitem__)):
+        most = room // (len(needs) - left)
+        given[place] = max(min(needs[place], most), min(needs[place], least[place]))
+        room -= given[place]
+    return given
 
 
 def _bold(font: QFont) -> QFontMetrics:

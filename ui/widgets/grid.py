@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from ui.theme import px
-from ui.widgets.column_widths import ColumnWidths
+from ui.widgets.column_widths import ColumnWidths, shared
 from ui.widgets.grid_model import Column, GridModel, Row, key_of
 
 
@@ -162,23 +162,42 @@ class Grid(QTableView, Generic[Row]):
         self._share_width()
 
     def _share_width(self) -> None:
-        """Set the widths; where not all columns fit, names give a little, then the list scrolls."""
+        """Set the widths; where not all columns fit, the longest names give, then the list scrolls.
+
+        An optional column in which nobody has anything takes no room.
+        """
         columns = self.grid.columns
         if len(self._widths.widest) != len(columns):
             return
+        shown = [
+            filled or not column.optional
+            for column, filled in zip(columns, self._widths.filled, strict=True)
+        ]
         wanted = [
             max(px(column.least), min(px(column.most), widest + px(19 if column.tight else 24)))
             for column, widest in zip(columns, self._widths.widest, strict=True)
         ]
-        stretching = [place for place, column in enumerate(columns) if column.stretch]
-        rest = self.viewport().width() - sum(wanted)
-        for number, place in enumerate(stretching):
-            share = rest * (number + 1) // len(stretching) - rest * number // len(stretching)
-            least = min(wanted[place], px(columns[place].narrow))
-            wanted[place] = max(least, wanted[place] + share)
+        stretching = [
+            place for place, column in enumerate(columns) if column.stretch and shown[place]
+        ]
+        fixed = sum(
+            width
+            for place, width in enumerate(wanted)
+            if shown[place] and not columns[place].stretch
+        )
+        widths = shared(
+            self.viewport().width() - fixed,
+            [wanted[place] for place in stretching],
+            [px(columns[place].narrow) for place in stretching],
+        )
+        for place, width in zip(stretching, widths, strict=True):
+            wanted[place] = width
+        for place, seen in enumerate(shown):
+            if self.isColumnHidden(place) is seen:
+                self.setColumnHidden(place, not seen)
         header = self.horizontalHeader()
         for place, width in enumerate(wanted):
-            if header.sectionSize(place) != width:
+            if shown[place] and header.sectionSize(place) != width:
                 header.resizeSection(place, width)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

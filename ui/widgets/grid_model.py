@@ -57,6 +57,8 @@ class Column(Generic[Row]):
     least: int = 0
     """The least width in pixels at a scale of 100 %."""
     most: int = 360
+    optional: bool = False
+    """Whether the column is left out while no row has anything in it."""
     tight: bool = False
     """Whether little room is left beside the text, where many short columns stand together."""
     edit: Callable[[Row, str], bool] | None = None

@@ -97,6 +97,19 @@ def check_type(form: Form, mode: Mode, target: int) -> Iterator[Problem]:
         )
 
 
+def fitting(form: Form, mode: Mode, target: int) -> tuple[Mode, int]:
+    """Give the mode and the target nearest to these that go with a form: the same where they do.
+
+    >>> fitting(Form.ROUND_ROBIN, Mode.FRAMES, 16)
+    (<Mode.PAIRINGS: 'pairings'>, 16)
+    >>> fitting(Form.DOUBLES, Mode.POINTS, 16)
+    (<Mode.POINTS: 'points'>, 75)
+    """
+    fits = mode if mode in MODES[form] else MODES[form][0]
+    allowed = TARGETS[fits]
+    return fits, target if target in allowed else allowed[len(allowed) // 2]
+
+
 def sides(form: Form) -> int:
     """Give how many seats a match has: two sides, or three players (YSA A-2, A-10).
 

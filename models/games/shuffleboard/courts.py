@@ -202,6 +202,8 @@ class Advice(StrEnum):
 
     STOP_AFTER_FRAME = "stop_after_frame"
     """This pair is stopped after a frame, while the other one practises."""
+    CALLED_BESIDE = "called_beside"
+    """A pair was called to the other end: once it practises, this one is stopped after a frame."""
     PUSHER = "pusher"
     """Somebody must send the discs back from the free end."""
 
@@ -209,18 +211,18 @@ class Advice(StrEnum):
 def advice(pair: Board | None, other: Board | None) -> tuple[Advice, ...]:
     """Give what a pair that plays on must know of the pair at the other end (YSA D-7).
 
-    None stands for a pair that has been called and of which nothing is written: it practises.
+    None stands for a pair that has been called and of which nothing is written.
 
     >>> from models.games.shuffleboard.board import board
     >>> from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
     >>> begun = board(ShuffleboardResult(), ShuffleboardOptions(form=Form.NON_WALKING))
     >>> advice(begun, begun), [told.value for told in advice(begun, None)]
-    ((), ['stop_after_frame'])
+    ((), ['called_beside'])
     """
     if pair is not None and pair.finished:
         return ()
     if other is None:
-        return () if pair is None else (Advice.STOP_AFTER_FRAME,)
+        return () if pair is None else (Advice.CALLED_BESIDE,)
     if other.finished:
         return (Advice.PUSHER,)
     practising = other.stage in (Stage.SECOND_HALF, Stage.SECOND_GAME)

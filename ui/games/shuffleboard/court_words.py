@@ -220,6 +220,7 @@ def beside_text(own: PlaceView, other: PlaceView | None) -> str:
     said = []
     if Advice.PUSHER in own.advice:
         said.append(_("The other end is free: somebody must send the discs back."))
-    if other is not None and Advice.STOP_AFTER_FRAME in other.advice:
+    stopped = {Advice.STOP_AFTER_FRAME, Advice.CALLED_BESIDE}
+    if other is not None and stopped.intersection(other.advice):
         said.append(_("The pair at the other end stops after its frame, while this one practises."))
     return " ".join(said)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from models.games.shuffleboard import catalogue
 from ui.games.shuffleboard import wording as words
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from app.event_file import EventFile
-    from models.games.shuffleboard.record import ShuffleboardResult
+    from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
     from models.views import DivisionView
     from ui.desk import Desk
     from ui.dialogs.result import ResultDialog
@@ -57,6 +59,12 @@ def open_court_board(
     from ui.games.shuffleboard.court_board import open_courts
 
     open_courts(parent, desk, division_id)
+
+
+def fitting(options: ShuffleboardOptions) -> ShuffleboardOptions:
+    """Let mode and target follow the kind of game (YSA A-5, A-7, A-10)."""
+    mode, target = catalogue.fitting(options.form, options.mode, options.target)
+    return replace(options, mode=mode, target=target)
 
 
 def pictures(

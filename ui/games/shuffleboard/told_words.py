@@ -85,6 +85,10 @@ def advice_text(told: Iterable[Advice]) -> str:
         Advice.STOP_AFTER_FRAME: _(
             "The other pair of this court practises: stop after the frame until it is done."
         ),
+        Advice.CALLED_BESIDE: _(
+            "A pair was called to the other end: once it practises, stop after the frame until it "
+            "is done."
+        ),
         Advice.PUSHER: _("The other end is free: somebody must send the discs back."),
     }
     return " ".join(words[advice] for advice in told)
