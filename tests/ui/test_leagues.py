@@ -111,11 +111,11 @@ def test_matches_of_three_are_put_together_by_number_and_name(
     division = made("single_matches", 7, game="shuffleboard", options=options)
     who = ids(desk.event_file, division)
 
-    def fill_in(dialog: object) -> None:
-        assert dialog.picker.search.hasFocus()  # type: ignore[attr-defined]
-        press(dialog, "3\n1\n")  # type: ignore[arg-type]
-        assert not dialog.accept_button.isEnabled()  # type: ignore[attr-defined]
-        press(dialog, "7\n\n")  # type: ignore[arg-type]
+    def fill_in(dialog: Any) -> None:
+        assert dialog.focusWidget() is dialog.picker.search
+        press(dialog, "3\n1\n")
+        assert not dialog.accept_button.isEnabled()
+        press(dialog, "7\n\n")
 
     script_dialogs.dialog(fill_in)
     step(empty, StepKind.PAIR)

@@ -179,7 +179,7 @@ class BracketDialog(Skeleton):
         self.lots.setVisible(way == BY_LOTS)
         self.ordering.setVisible(way != BY_LOTS and not self._lots_only)
         self.order.show_seeds(self.seeds.value())
-        self.lots.mark_twice()
+        self.lots.mark_wrong(self._size)
         self._show_lines()
         super().recheck()
 

@@ -78,8 +78,11 @@ class LotTable(QTableWidget):
         """Call the numbers otherwise than lots."""
         self.setHorizontalHeaderLabels([_("No."), _("Name"), _("Club"), title])
 
-    def mark_twice(self) -> None:
-        """Colour every number that stands at two people; words beside the table say so, too."""
+    def mark_wrong(self, top: int = 0) -> None:
+        """Colour what is no lot up to `top`, and every number that stands at two people.
+
+        Words beside the table say so, too. Without `top` there are as many lots as people.
+        """
         lots = [str(int(lot)) if lot.isdecimal() else lot for lot in self.lots()]
         counted = Counter(lot for lot in lots if lot)
         theme = tokens()
@@ -87,12 +90,16 @@ class LotTable(QTableWidget):
         for row, lot in enumerate(lots):
             item = self.item(row, LOT)
             if item is not None:
-                twice = counted[lot] > 1
-                item.setForeground(QColor(theme.bad if twice else theme.text))
+                wrong = ""
+                if lot and not is_lot(lot, top or len(lots)):
+                    wrong = _("No lot")
+                elif counted[lot] > 1:
+                    wrong = _("Drawn twice")
+                item.setForeground(QColor(theme.bad if wrong else theme.text))
                 font = item.font()
-                font.setBold(twice)
+                font.setBold(bool(wrong))
                 item.setFont(font)
-                item.setToolTip(_("Drawn twice") if twice else "")
+                item.setToolTip(wrong)
         self.blockSignals(blocked)
         self.viewport().update()
 
@@ -110,6 +117,15 @@ class LotTable(QTableWidget):
         self.setItem(row, column, item)
 
 
+def is_lot(text: str, top: int) -> bool:
+    """Tell whether a text is a number from 1 to `top`.
+
+    >>> [is_lot(text, 4) for text in ("4", "5", "0", "ab")]
+    [True, False, False, False]
+    """
+    return text.isdecimal() and 1 <= int(text) <= top
+
+
 def lot_problems(lots: Sequence[str], top: int = 0) -> tuple[Problem, ...]:
     """Say which of the typed lots cannot be: out of range, drawn twice, or still blank.
 
@@ -117,7 +133,7 @@ def lot_problems(lots: Sequence[str], top: int = 0) -> tuple[Problem, ...]:
     ['LOT_OUT_OF_RANGE', 'LOTS_TWICE', 'LOTS_MISSING']
     """
     top = top or len(lots)
-    wrong = [lot for lot in lots if lot and not (lot.isdecimal() and 1 <= int(lot) <= top)]
+    wrong = [lot for lot in lots if lot and not is_lot(lot, top)]
     counted = Counter(int(lot) for lot in lots if lot.isdecimal())
     twice = sorted(lot for lot, times in counted.items() if times > 1)
     found = []
@@ -191,7 +207,7 @@ class DrawDialog(Skeleton):
 
     def recheck(self) -> None:
         """Show only the fields of the way that was chosen."""
-        self.lots.mark_twice()
+        self.lots.mark_wrong()
         by_lots = self.how.value() == BY_LOTS
         self.rows["seed"].show_if(not by_lots)
         self.rows["lots"].show_if(by_lots)

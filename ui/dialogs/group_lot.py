@@ -68,7 +68,7 @@ class GroupLotDialog(RefereeDialog):
 
     def recheck(self) -> None:
         """Mark a place that was typed twice."""
-        self.lots.mark_twice()
+        self.lots.mark_wrong()
         super().recheck()
 
     def problems(self) -> tuple[Problem, ...]:

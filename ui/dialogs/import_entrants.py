@@ -30,6 +30,7 @@ from ui.dialogs.import_words import (
 )
 from ui.dialogs.inputs import ROOMY
 from ui.dialogs.skeleton import Skeleton
+from ui.dialogs.unsaved import Contents, contents
 from ui.theme import scale
 from ui.widgets.basics import button, label, named, plain, row, set_text
 from ui.work import Work
@@ -124,7 +125,7 @@ class ImportDialog(Skeleton):
         self.add_wide(self.counts)
         self.only_wrong = _tick(_("Show only &rows that need a look"))
         self.only_wrong.toggled.connect(self._show_rows)
-        self.leave_out = _tick(_("&Leave out the rows that are not possible"))
+        self.leave_out = _tick(_("&Leave out the rows that cannot be taken in"))
         self.leave_out.toggled.connect(self.recheck)
         self.add_wide(_holder(row(self.only_wrong, self.leave_out, None)))
         self.grid = ReportGrid(groups=self._judge.groups)
@@ -135,6 +136,7 @@ class ImportDialog(Skeleton):
         self.detail.hide()
         self.add_wide(self.detail)
         self.grid.chosen.connect(self._show_detail)
+        self.grid.opened.connect(lambda _row: self.submit())
         self.encoding.currentIndexChanged.connect(self.read_again)
         self.delimiter.currentIndexChanged.connect(self.read_again)
         self.add_questions()
@@ -280,11 +282,16 @@ class ImportDialog(Skeleton):
         self.leave_out.setChecked(False)
         if found.table is not None and found.columns is not None:
             self.mapping.show_table(found.table, found.columns)
+            self.remember()
         self._show_table()
 
     def _forget_table(self) -> None:
         self._table, self._trouble, self._judged = None, None, Judged()
         self._show_table()
+
+    def typed(self) -> Contents:
+        """Count the columns as they are chosen; the list itself can be read again."""
+        return contents(self.mapping)
 
     # ------------------------------------------------------------ showing
 
@@ -321,7 +328,8 @@ class ImportDialog(Skeleton):
         self.grid.show_report(rows, judged.longest)
         self.counts.setText(
             _(
-                "{ok} good · {doubtful} taken in, but please look · {refused} not possible · "
+                "{ok} can be taken in · {doubtful} taken in, but please look · "
+                "{refused} cannot be taken in · "
                 "{skipped} rows without a person"
             ).format(
                 ok=judged.ok,

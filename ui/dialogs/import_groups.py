@@ -109,6 +109,11 @@ class ImportGroupsDialog(ImportDialog):
         self.add("referee", _("Re&feree"), self.referee)
         self.watch(self.reason.textChanged, self.referee.textChanged)
 
+    def typed(self) -> Contents:
+        """Count the answers to the questions, too."""
+        answers = {box: box.text() for box in (self.reason, self.referee)}
+        return {**super().typed(), **answers}
+
     def recheck(self) -> None:
         """Show the groups as far as they are read, and the questions about them."""
         rows = self.rows_of_groups()

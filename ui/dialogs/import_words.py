@@ -44,9 +44,9 @@ ENCODING_WORDS = {
 }
 
 STATUS: dict[RowStatus, tuple[str, str, str]] = {
-    RowStatus.OK: ("✓", _N("good"), "good"),
+    RowStatus.OK: ("✓", _N("can be taken in"), "good"),
     RowStatus.DOUBTFUL: ("⚠", _N("please look"), "warn"),
-    RowStatus.REFUSED: ("⊘", _N("not possible"), "bad"),
+    RowStatus.REFUSED: ("⊘", _N("cannot be taken in"), "bad"),
 }
 """Sign, word and colour of what can be done with a row."""
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLineEdit
 from models.views import EntrantView
 from ui.dialogs.inputs import narrow
 from ui.dialogs.skeleton import ENTER
+from ui.dialogs.unsaved import PASSING
 from ui.widgets.basics import named
 from ui.widgets.search import fits, key_of, wanted
 
@@ -44,6 +45,7 @@ class PersonSearch(QLineEdit):
         named(self, name)
         self.setPlaceholderText(hint)
         self.setClearButtonEnabled(True)
+        self.setProperty(PASSING, True)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take with Enter, move with the arrows; an empty box leaves Enter to the dialog."""

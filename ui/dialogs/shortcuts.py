@@ -24,7 +24,7 @@ def dialog_keys() -> tuple[tuple[str, str, str], ...]:
         (result, "1  2", _("Take the first or second answer")),
         (every, "Enter", _("Save, or lead to what is missing")),
         (every, "Tab", _("Next field")),
-        (every, "Esc", _("Close without saving")),
+        (every, "Esc", _("Close without saving; what was typed is asked about first")),
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, SignalInstance
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
@@ -22,6 +22,7 @@ from models.core import Problem, refusals
 from reports.i18n import _
 from ui.dialogs.form import Body, Row, Spot, show_problems
 from ui.dialogs.inputs import REFUSED_ICON, ChoiceRow, ProblemLine
+from ui.dialogs.unsaved import Contents, contents, differ, may_go
 from ui.dialogs.wording import words
 from ui.theme import large, px
 from ui.widgets.basics import button, label, plain
@@ -50,6 +51,7 @@ class Skeleton(QDialog):
         self._tried = False
         self._stretched = False
         self._prepared = False
+        self._at_first: Contents = {}
         self.attempt: Callable[[], Iterable[Problem]] | None = None
         """What Enter does before the dialog closes: the problems it gives keep it open."""
         self._width = px(width)
@@ -75,7 +77,7 @@ class Skeleton(QDialog):
         self.yes.hide()
         self.accept_button = button(accept, self.submit, primary=True)
         self.accept_button.setDefault(True)
-        self.cancel_button = button(_("Cancel (Esc)"), self.reject)
+        self.cancel_button = button(_("Cancel (Esc)"), self.leave)
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -233,8 +235,34 @@ class Skeleton(QDialog):
         else:
             place.widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
+    def typed(self) -> Contents:
+        """Give what stands in the inputs; a subclass adds what it keeps beside them."""
+        return contents(self.content)
+
+    def remember(self) -> None:
+        """Take what stands in the inputs now for what Esc may throw away unasked."""
+        self._at_first = self.typed()
+
+    def leave(self) -> None:
+        """Close without saving; what was typed since the dialog opened is asked about."""
+        if not differ(self._at_first, self.typed()) or may_go(self):
+            self.reject()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Ask when the person closes the window, too; the program closes it unasked."""
+        if event.spontaneous() and self.isVisible():
+            event.ignore()
+            self.leave()
+        else:
+            super().closeEvent(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter save, or answer the question it stands on; a held key does nothing."""
+        """Let Enter save or tick the question it stands on, and Esc leave; held keys do nothing."""
+        if event.matches(QKeySequence.StandardKey.Cancel):
+            event.accept()
+            if not event.isAutoRepeat():
+                self.leave()
+            return
         if event.key() not in ENTER or (event.modifiers() & Qt.KeyboardModifier.ShiftModifier):
             super().keyPressEvent(event)
             return
@@ -246,7 +274,9 @@ class Skeleton(QDialog):
             focus.click()
             return
         if focus is self.yes and not self.yes.isChecked():
-            self.yes.setChecked(True)
+            self.yes.setChecked(True)  # the yes and what it lets through are two keys
+            self.accept_button.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            return
         self.submit()
 
     def event(self, event: QEvent) -> bool:
@@ -274,6 +304,7 @@ class Skeleton(QDialog):
             self.set_tab_order()
             self.align_labels()
             self.recheck()
+            self.remember()
         super().setVisible(visible)
 
     def showEvent(self, event: QShowEvent) -> None:

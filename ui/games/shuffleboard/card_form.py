@@ -207,13 +207,19 @@ class CardForm(ResultDialog):
         return found
 
     def begin_typing(self) -> None:
-        """Put the cursor where the scoreboard has stopped."""
+        """Put the cursor where the scoreboard has stopped, or in the first row.
+
+        Where the colours are still to be said it stays with them.
+        """
         shown = self.lines_shown()
         left = [box for box in self._short() if box in shown]
         begun = self.base is not None and not self.correcting and any(self.values().values())
         if begun and left:
             left[0].setFocus(Qt.FocusReason.OtherFocusReason)
             left[0].end(False)
+        elif self.yellow.value() is not None and shown:
+            shown[0].setFocus(Qt.FocusReason.OtherFocusReason)
+            shown[0].end(False)
 
     # -- reading --------------------------------------------------------------------------
 

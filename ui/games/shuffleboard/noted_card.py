@@ -15,6 +15,7 @@ from models.games.shuffleboard.entering import check_lines
 from models.games.shuffleboard.lines import Foul, Voided
 from reports.i18n import _
 from ui import ask
+from ui.dialogs.unsaved import Contents
 from ui.games.shuffleboard import card_typing as typing
 from ui.games.shuffleboard.card_dialogs import CardFoulDialog, CrossedOutDialog
 from ui.games.shuffleboard.card_form import CardForm
@@ -124,6 +125,10 @@ class NotedCard(CardForm):
     def _noted_before(self) -> list[tuple[int, str]]:
         found = typing.noted_before(self.entry.match, self.options, self.base)
         return [(line, text) for line, text in found if line not in self.struck]
+
+    def typed(self) -> Contents:
+        """Count the notes as typed, too."""
+        return {**super().typed(), "notes": (tuple(self.notes), frozenset(self.struck))}
 
     def strike(self, place: int) -> None:
         """Take a note away: one that was added here, or of a result that is corrected."""

@@ -77,9 +77,29 @@ class LagDialog(LineDialog):
                 box,
                 hint if seat else "",
             )
+        self.neither = self.tick("neither", _("&Neither disc can be measured"))
         self.touched = self.tick("touched", _("Black's fourth disc &touched yellow's"))
         self.colour = ChoiceRow([(colour, paper.colour_name(colour)) for colour in Colour])
         self.add("colour", _("&Colour the winner takes"), self.colour)
+
+    def recheck(self) -> None:
+        """Ask whether nothing can be measured only while nothing is typed."""
+        if "touched" in self.rows:
+            self.rows["neither"].show_if(not self._measured() and not self.touched.isChecked())
+        super().recheck()
+
+    def _measured(self) -> bool:
+        return any(box.text() for box in self.distances)
+
+    def _known(self) -> bool:
+        """Tell whether the discs were judged: blank boxes alone say nothing."""
+        return self._measured() or self.touched.isChecked() or self.neither.isChecked()
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want a distance, or to be told that there is none; then ask the rules."""
+        if not self._known():
+            return (Problem(code="LAG_BLANK", where="distance0"),)
+        return super().problems()
 
     def line(self) -> Lag:
         """Give the lag with the choice of who won it."""
@@ -100,6 +120,8 @@ class LagDialog(LineDialog):
 
     def meaning(self) -> str:
         """Say who has won it."""
+        if not self._known():
+            return ""
         winner = self._winner(self.line())
         if winner is None:
             return _("Level: the fourth discs are shot again.")

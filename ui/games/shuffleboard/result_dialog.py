@@ -222,7 +222,7 @@ class ShuffleboardDialog(NotedCard):
     def _own_problems(self) -> Iterator[Problem]:
         ending = self.ending.value()
         if ending is Ending.TOTALS:
-            unread = [box.unreadable(key) for key, box in self.totals.items()]
+            unread = [box.unreadable(key, "TOTAL_UNREADABLE") for key, box in self.totals.items()]
             yield from (problem for problem in unread if problem is not None)
         if ending is Ending.PLAYED:
             yield from self.card_problems()

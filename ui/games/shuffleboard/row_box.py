@@ -12,11 +12,13 @@ from models.core import Problem
 from reports.i18n import _
 from ui.dialogs.skeleton import ENTER
 from ui.games.shuffleboard.typed import Typed, read_row
-from ui.theme import large
+from ui.theme import large, px
 from ui.widgets.basics import label, row
 
 TOTALS_WIDE = 42
 """Figures for which there is room beside a row: the totals of eight frames, with their words."""
+SPACE = 10
+"""Pixels at 100 % that a blank is wider than in a text: each box is to be seen as one."""
 
 
 class RowBox(QLineEdit):
@@ -32,7 +34,9 @@ class RowBox(QLineEdit):
         super().__init__()
         self.setAccessibleName(name)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
-        self.setFont(large(1.15))
+        font = large(1.15)
+        font.setWordSpacing(px(SPACE))
+        self.setFont(font)
 
     def typed(self) -> tuple[Typed, ...]:
         """Give what stands in each box."""
@@ -51,14 +55,14 @@ class RowBox(QLineEdit):
         """Write scores into the row."""
         self.setText(" ".join(map(str, values)))
 
-    def unreadable(self, key: str) -> Problem | None:
+    def unreadable(self, key: str, code: str = "ROW_UNREADABLE") -> Problem | None:
         """Name the first box that holds no score."""
         parts = self.text().split()
         for place, typed in enumerate(self.typed(), start=1):
             if typed.score is None:
                 text = parts[place - 1] if place <= len(parts) else self.text()
                 values = {"column": place, "text": text}
-                return Problem(code="ROW_UNREADABLE", where=key, values=values)
+                return Problem(code=code, where=key, values=values)
         return None
 
     def box_at_cursor(self) -> int:

@@ -175,6 +175,7 @@ PROBLEMS: dict[str, str] = {
         "“{text}” is no score. Type a figure, or discs such as 7+8 or 8-10; - is ten off."
     ),
     "ROW_UNREADABLE": _N("Box {column}: “{text}” is no score."),
+    "TOTAL_UNREADABLE": _N("“{text}” is no total: type the figure alone."),
     "ROWS_DIFFER": _N("{name}: {count} boxes here, {other} on the other side."),
     "CARD_TOO_LONG": _N(
         "Game {game} was over after {over} ends, but {typed} are typed. Please look at the card."
