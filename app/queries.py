@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -54,7 +55,8 @@ def division_view(event: EventFile, division_id: int) -> DivisionView:
     steps = _steps(division)
     running = running_rounds(known)
     current = running[-1] if running else None
-    tables = [match for round_ in running for match in round_.matches if not match.bye]
+    counted = _counted(division, running)
+    tables = [match for round_ in counted for match in round_.matches if not match.bye]
     return DivisionView(
         id=division.id,
         game=division.game,
@@ -72,6 +74,19 @@ def division_view(event: EventFile, division_id: int) -> DivisionView:
         steps=steps,
         running=tuple(map(_progress, running)),
     )
+
+
+def _counted(division: Division, running: Sequence[Round]) -> Sequence[Round]:
+    """Give the rounds that the progress counts: those that run.
+
+    Where rounds run side by side, the finished ones of their stages count as well: the number of
+    matches must not become less.
+    """
+    known = division.facts
+    if not division.programme.side_by_side(known.programme_options):
+        return running
+    stages = {round_.stage for round_ in running}
+    return [round_ for round_ in known.rounds if round_.stage in stages]
 
 
 def _progress(round_: Round) -> RunningRound:

@@ -264,6 +264,8 @@ class Game(Generic[R, Opt]):
     has none; None for a game that keeps no score."""
     seats_of: Callable[[Opt], int] | None = None
     """How many sit at a table under these settings; None where it is always `seats`."""
+    people_of: Callable[[Opt], int] | None = None
+    """How many people are one entrant under these settings; None where it is always one."""
     entry_closes: str = ""
     """The article by which nobody enters once the field is drawn; empty where one may be late."""
 
@@ -273,6 +275,14 @@ class Game(Generic[R, Opt]):
     def at_table(self, options: Opt) -> int:
         """Give how many sit at a table of a division."""
         return self.seats if self.seats_of is None else self.seats_of(options)
+
+    def per_entrant(self, options: Opt) -> int:
+        """Give how many people are one entrant of a division: two where pairs play."""
+        return 1 if self.people_of is None else self.people_of(options)
+
+    def looks_at(self, field: str) -> bool:
+        """Tell whether a ranking or a pairing goes by something that entrants bring with them."""
+        return field in self.criteria or field in self.pairing_criteria
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

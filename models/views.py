@@ -204,7 +204,7 @@ class DivisionView:
     stage: str = ""
     round: int = 0
     done: int = 0
-    """Tables of the current round with a result."""
+    """Tables with a result, of the current round or of the stages whose rounds run together."""
     tables: int = 0
     finished: bool = False
     steps: tuple[Step, ...] = ()

@@ -21,12 +21,42 @@ def ask(dialog: QDialog) -> bool:
         dialog.deleteLater()
 
 
+def answers(yes: str, no: str) -> tuple[str, str]:
+    """Give both answers a key of their own, where the words have none yet.
+
+    >>> answers("Discard", "Keep it")
+    ('&Discard', '&Keep it')
+    >>> answers("Take it back", "To the list")
+    ('&Take it back', 'T&o the list')
+    >>> answers("破棄する", "残す")
+    ('破棄する(&Y)', '残す(&N)')
+    """
+    taken = ""
+    made = []
+    for words, usual in ((yes, "Y"), (no, "N")):
+        found = words
+        if "&" in words:
+            taken += words[words.index("&") + 1 :][:1].lower()
+        else:
+            letters = [at for at, char in enumerate(words) if char.isascii() and char.isalpha()]
+            free = [at for at in letters if words[at].lower() not in taken]
+            if words[:1].isascii() and free:
+                taken += words[free[0]].lower()
+                found = f"{words[: free[0]]}&{words[free[0] :]}"
+            else:
+                taken += usual.lower()
+                found = f"{words}(&{usual})"
+        made.append(found)
+    return made[0], made[1]
+
+
 def confirm(parent: QWidget | None, sentence: str, yes: str, no: str) -> bool:
     """Ask one question whose answers are verbs; the careful one is the default."""
     box = QMessageBox(parent)
     box.setWindowTitle(_("Taikai Desk"))
     box.setIcon(QMessageBox.Icon.Question)
     box.setText(sentence)
+    yes, no = answers(yes, no)
     accept = box.addButton(yes, QMessageBox.ButtonRole.AcceptRole)
     refuse = box.addButton(no, QMessageBox.ButtonRole.RejectRole)
     box.setDefaultButton(refuse)

@@ -18,7 +18,9 @@ from ui.widgets.grid_model import Align, Column
 
 def progress_text(division: DivisionView) -> str:
     """Say in a few characters how far a division is, with the round where one runs alone."""
-    swiss = division.stage == "swiss" and len(division.running) <= 1
+    running = sum(running.tables for running in division.running)
+    alone = len(division.running) <= 1 and running in (0, division.tables)
+    swiss = division.stage == "swiss" and alone
     return _progress(division, _("R{number}").format(number=division.round) if swiss else "")
 
 

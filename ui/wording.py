@@ -9,11 +9,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from models.core import Problem, Step
+from models.core import Problem, Step, StepKind
 from models.log_views import JournalView
+from models.programmes.plan import PRELIMINARY
 from models.views import DivisionView, Why, signed
 from reports import wording as paper
-from reports.i18n import _, _p, language
+from reports.i18n import _, _n, _p, language
 from ui import wording_tables as tables
 
 if TYPE_CHECKING:
@@ -248,6 +249,12 @@ def missing(step: Step) -> str:
 
 def step_sentence(step: Step, division: DivisionView) -> str:
     """Say in one sentence what a division is waiting for."""
+    beside = [running for running in division.running if running.stage == step.stage]
+    if step.kind is StepKind.ENTER_RESULTS and step.stage == PRELIMINARY and len(beside) > 1:
+        left = sum(running.tables - running.done for running in beside)
+        return _n(
+            "{count} table without a result", "{count} tables without a result", left
+        ).format(count=left)
     template = tables.STEPS[step.kind]
     return fill(
         template,

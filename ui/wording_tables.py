@@ -18,7 +18,10 @@ PROBLEMS: dict[str, str] = {
     "NAME_TOO_LONG": _N("The name is longer than {longest} characters."),
     "NUMBER_RANGE": _N("Entry numbers go from {low} to {high}."),
     "NUMBER_TAKEN": _N("Somebody has the entry number {number} already."),
-    "ALREADY_ENTERED": _N("{name} is in the division already."),
+    "ALREADY_ENTERED": _N(
+        "{name} is in the division already. If it is somebody else with the same name, type the "
+        "reading, or add a mark to the name."
+    ),
     "ENTRANT_PAIRED": _N("{name} has been paired. Use Withdraw instead."),
     "ALREADY_WITHDRAWN": _N("{name} has withdrawn already."),
     "NOT_WITHDRAWN": _N("{name} has not withdrawn."),
@@ -64,7 +67,9 @@ PROBLEMS: dict[str, str] = {
     "DRAW_INCOMPLETE": _N("{drawn} of {field} lots are entered: everybody needs one."),
     "SEED_MISSING": _N("Please enter the seed that is published."),
     "RESULTS_MISSING": _N("Round {round} is not complete. Tables without a result: {tables}."),
-    "NOT_PUBLISHED": _N("The pairing of round {round} has not been published yet."),
+    "NOT_PUBLISHED": _N(
+        "The pairing of round {round} has not been published yet: publish it first."
+    ),
     "NOT_PAIRED": _N("Round {round} has not been paired yet."),
     "ALREADY_PUBLISHED": _N("Round {round} is published: it stays as it is."),
     "PROPOSAL_OUTDATED": _N(

@@ -17,7 +17,7 @@ from reports import wording as paper_words
 from reports.i18n import _N, _
 from ui import wording
 from ui.dialogs.option_spec import OptionField
-from ui.dialogs.options import OptionsForm
+from ui.dialogs.options import MANY, OptionsForm
 from ui.dialogs.skeleton import Skeleton
 from ui.games.registry import GAME_SCREENS
 
@@ -50,7 +50,7 @@ PROGRAMME_FIELDS: dict[str, OptionField] = {
         text=_N("C&onsolation"),
         choices=(
             (Consolation.FIRST_ROUND, _N("for the losers of the first round")),
-            (Consolation.FIRST_GAME, _N("for who lost the first game, also after a free line")),
+            (Consolation.FIRST_GAME, _N("for losers of the first game played")),
             (Consolation.NONE, _N("none")),
         ),
     ),
@@ -70,6 +70,13 @@ PROGRAMME_FIELDS: dict[str, OptionField] = {
     ),
 }
 """How the settings of programmes are asked for, by the name of the dataclass field."""
+
+
+def programme_fields(game: str, options: Any) -> list[OptionField]:
+    """Give what is asked of a programme's settings, but for what the game settles otherwise."""
+    left_out = GAME_SCREENS[game].leaves_out
+    names = [field.name for field in fields(options) if field.name not in left_out]
+    return [PROGRAMME_FIELDS[name] for name in names if name in PROGRAMME_FIELDS]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -110,8 +117,7 @@ class DivisionDialog(Skeleton):
         self.name.setPlaceholderText(_("e.g. Women's division"))
         self.add("name", _("&Name of the division"), self.name)
         self.add("game", _("&Game"), self.game)
-        fixed = _("The settings below are fixed once the first round is published.")
-        self.add("programme", _("&Programme"), self.programme, fixed)
+        self.add("programme", _("&Programme"), self.programme, " ")
         self._holder = QWidget()
         self._holder_layout = QVBoxLayout(self._holder)
         self._holder_layout.setContentsMargins(0, 0, 0, 0)
@@ -172,6 +178,12 @@ class DivisionDialog(Skeleton):
         for form in self._forms:
             self._remove(form)
         screen = GAME_SCREENS[self.game.currentData()]
+        some = bool(GAMES[self.game.currentData()].any_time)
+        self.rows["programme"].set_hint(
+            _("Most settings below are fixed once the first round is published.")
+            if some
+            else _("The settings below are fixed once the first round is published.")
+        )
         made = OptionsForm(screen.options, self._options)
         made.changed.connect(self._options_changed)
         self._forms = [made, self._programme_form()]
@@ -190,12 +202,9 @@ class DivisionDialog(Skeleton):
         programme = PROGRAMMES[self.programme.currentData()]
         division = self._division
         options = division.programme_options if division else programme.options_type()
-        known = [
-            PROGRAMME_FIELDS[field.name]
-            for field in fields(programme.options_type)
-            if field.name in PROGRAMME_FIELDS
-        ]
-        made = OptionsForm(known, options)
+        game = self.game.currentData()
+        wide = len(GAME_SCREENS[game].options) > MANY
+        made = OptionsForm(programme_fields(game, options), options, most=2 if wide else MANY)
         made.changed.connect(self.recheck)
         return made
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import date
 
 from PySide6.QtWidgets import QLineEdit, QWidget
@@ -18,7 +19,7 @@ from ui.theme import px
 
 
 class EntrantDialog(Skeleton):
-    """Asks for name, yomi, grade, birth, club and number."""
+    """Asks for name, yomi, grade, birth, club and number; only a pair for two names."""
 
     def __init__(
         self,
@@ -27,8 +28,14 @@ class EntrantDialog(Skeleton):
         next_number: int | None = None,
         *,
         today: date | None = None,
+        without: Collection[str] = (),
+        pair: bool = False,
     ) -> None:
-        """Start from an entrant that exists, or with the next free number."""
+        """Start from an entrant that exists, or with the next free number.
+
+        `without` names what is not asked for (`grade`, `birth`) while nothing stands there; `pair`
+        says that two people are one entrant.
+        """
         super().__init__(
             title=_("Add an entrant") if entrant is None else _("Change an entrant"),
             accept=_("&Add the entrant") if entrant is None else _("&Save the changes"),
@@ -45,10 +52,13 @@ class EntrantDialog(Skeleton):
         self.number.show_number(entrant.number if entrant else next_number)
         for short in (self.grade, self.birth, self.number):
             short.setMaximumWidth(px(200))
-        self.add("name", _("&Name"), self.name, _("Exactly as it is to be printed."))
+        self.add("name", _("&Names") if pair else _("&Name"), self.name, _name_hint(pair=pair))
         self.add("yomi", _("&Reading"), self.yomi, _("In kana; it sorts the list of names."))
-        self.add("grade", _("&Grade"), self.grade, _("e.g. 三段 or 2級; blank if there is none"))
-        self.add("birth", _("&Birth date"), self.birth, _("e.g. 2011-04-05 or 平成23年4月5日"))
+        if "grade" not in without or self.grade.text():
+            hint = _("e.g. 三段 or 2級; blank if there is none")
+            self.add("grade", _("&Grade"), self.grade, hint)
+        if "birth" not in without or self.birth.text():
+            self.add("birth", _("&Birth date"), self.birth, _("e.g. 2011-04-05 or 平成23年4月5日"))
         self.add("club", _("&Club or school"), self.club)
         self.add("number", _("N&umber"), self.number, _("Blank: the next free number."))
         self.watch(
@@ -80,3 +90,9 @@ class EntrantDialog(Skeleton):
         if data is None:
             raise Refused(*found)
         return data
+
+
+def _name_hint(*, pair: bool) -> str:
+    if pair:
+        return _("Both names with a dot between them: 山田 太郎・佐藤 花子")
+    return _("Exactly as it is to be printed.")

@@ -14,6 +14,7 @@ from models.views import EntrantView
 from reports.i18n import _, _n
 from ui.dialogs.person_search import PersonSearch, found
 from ui.dialogs.skeleton import ENTER, Skeleton
+from ui.dialogs.unsaved import Contents
 from ui.theme import px, tokens
 from ui.widgets.basics import label, named
 
@@ -156,6 +157,10 @@ class ExchangeDialog(Skeleton):
                 self.submit()
                 return True
         return super().eventFilter(watched, event)
+
+    def typed(self) -> Contents:
+        """Count who is ticked."""
+        return {"chosen": frozenset(self._chosen)}
 
     def problems(self) -> tuple[Problem, ...]:
         """Find nothing: whoever cannot play cannot be ticked."""

@@ -136,7 +136,6 @@ class ImportDialog(Skeleton):
         self.detail.hide()
         self.add_wide(self.detail)
         self.grid.chosen.connect(self._show_detail)
-        self.grid.opened.connect(lambda _row: self.submit())
         self.encoding.currentIndexChanged.connect(self.read_again)
         self.delimiter.currentIndexChanged.connect(self.read_again)
         self.add_questions()

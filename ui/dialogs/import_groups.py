@@ -22,6 +22,7 @@ from ui.dialogs.group_table import (
 )
 from ui.dialogs.import_entrants import ImportDialog
 from ui.dialogs.seat_grid import Place
+from ui.dialogs.unsaved import Contents
 from ui.widgets.basics import named, set_text
 
 

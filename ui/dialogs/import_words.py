@@ -5,13 +5,14 @@ from __future__ import annotations
 from itertools import islice
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHeaderView
 
 from app.imports import Field, ImportRow, RowStatus
 from models.core import Problem
 from reports.i18n import _N, _
 from ui import wording
+from ui.dialogs.skeleton import ENTER
 from ui.dialogs.wording import words
 from ui.theme import px
 from ui.widgets.grid import Grid
@@ -171,6 +172,13 @@ class ReportGrid(Grid[ImportRow]):
         header.setSectionResizeMode(place, modes.Stretch if left > px(LEAST) else modes.Interactive)
         if left <= px(LEAST):
             header.resizeSection(place, px(LEAST))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave Enter to the dialog: there is nothing to open in a row."""
+        if event.key() in ENTER:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Look again how much is left."""

@@ -35,8 +35,8 @@ class OptionsForm(QWidget):
 
     changed = Signal()
 
-    def __init__(self, fields: Sequence[OptionField], options: Any) -> None:
-        """Start from existing options (a frozen dataclass)."""
+    def __init__(self, fields: Sequence[OptionField], options: Any, *, most: int = MANY) -> None:
+        """Start from existing options (a frozen dataclass), with `most` settings in a column."""
         super().__init__()
         self._options = options
         self._inputs: dict[str, Input] = {}
@@ -47,10 +47,10 @@ class OptionsForm(QWidget):
         grid.setHorizontalSpacing(px(16))
         grid.setVerticalSpacing(px(4))
         grid.setColumnStretch(1, 1)
-        self._lines = ceil(len(fields) / 2) if len(fields) > MANY else len(fields)
+        self._lines = ceil(len(fields) / 2) if len(fields) > most else len(fields)
         for number, field in enumerate(fields):
             self._add(grid, field, number)
-        if len(fields) > MANY:
+        if len(fields) > most:
             grid.setColumnStretch(SIDE + 1, 1)
 
     def input(self, key: str) -> Input:

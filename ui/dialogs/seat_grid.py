@@ -72,6 +72,12 @@ class SeatGrid(QTableWidget):
         """Give the seat that the table stands on."""
         return max(0, self.currentRow()) + 1, max(0, self.currentColumn()) + 1
 
+    def place_text(self, place: Place) -> str:
+        """Name a seat by the words at the left and on top of the table."""
+        line = self.verticalHeaderItem(place[0] - 1)
+        seat = self.horizontalHeaderItem(place[1] - 1)
+        return " ".join(item.text() for item in (line, seat) if item is not None)
+
     def go_to(self, place: Place) -> None:
         """Stand on a seat and show it."""
         self.setCurrentCell(place[0] - 1, place[1] - 1)

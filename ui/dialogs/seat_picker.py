@@ -10,11 +10,15 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from models.views import EntrantView
 from reports.i18n import _, _n
+from ui.dialogs.inputs import QUESTION_ICON, ProblemLine
 from ui.dialogs.person_search import PersonSearch, found
 from ui.dialogs.seat_grid import Place, SeatGrid
 from ui.dialogs.skeleton import ENTER
 from ui.theme import px
 from ui.widgets.basics import button, label, named, row
+
+SHOWN = 3
+"""Of how many people with one name it is said where they sit."""
 
 
 class SeatPicker(QWidget):
@@ -43,6 +47,9 @@ class SeatPicker(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addLayout(row(self.search, self.left, None, self.fill_button, self.clear_seat))
+        self.said = ProblemLine()
+        """Says why nobody was seated by the last Enter."""
+        layout.addWidget(self.said)
         layout.addLayout(row(self.waiting, self.table), 1)
         self.search.textChanged.connect(self.show_waiting)
         self.search.taken.connect(self.take)
@@ -56,11 +63,30 @@ class SeatPicker(QWidget):
     def take(self) -> None:
         """Put who is marked in the list on the marked seat, and go on to the next empty one."""
         if not self.waiting.count():
+            self._say_nobody()
             return
         who = self.waiting.currentItem().data(Qt.ItemDataRole.UserRole)
         self.seats[self.table.place()] = who
         self.search.clear()
         self._told(self._go_on)
+
+    def _say_nobody(self) -> None:
+        """Say where those sit who were asked for, or that there is nobody like that."""
+        typed = self.search.text().strip()
+        if not typed:
+            return
+        seats = {who: place for place, who in self.seats.items()}
+        known = found(self._people.values(), typed)
+        if not known:
+            words = _("Nobody here has the number or the name “{typed}”.")
+            self.said.show_text(words.format(typed=typed), role="warn", icon=QUESTION_ICON)
+            return
+        words = _("{name} sits already: {seat}. Del on a seat makes it free.")
+        lines = [
+            words.format(name=person.name, seat=self.table.place_text(seats[person.id]))
+            for person in known[:SHOWN]
+        ]
+        self.said.show_text("\n".join(lines), role="warn", icon=QUESTION_ICON)
 
     def empty_seat(self) -> None:
         """Take whoever sits on the marked seat back into the list."""
@@ -98,6 +124,7 @@ class SeatPicker(QWidget):
 
     def show_waiting(self) -> None:
         """List who has no seat and fits what is typed."""
+        self.said.show_text("")
         left = self.unseated()
         self.waiting.clear()
         for person in found(left, self.search.text()):

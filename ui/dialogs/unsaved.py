@@ -54,10 +54,14 @@ def _value(widget: QWidget) -> object:
             for column in range(widget.columnCount())
         )
         value = tuple("" if cell is None else cell.text() for cell in cells)
-    elif isinstance(widget, QListWidget):
-        if widget.dragDropMode() == QAbstractItemView.DragDropMode.InternalMove:
-            value = tuple(widget.item(row).text() for row in range(widget.count()))
+    elif isinstance(widget, QListWidget) and _is_ordered(widget):
+        value = tuple(widget.item(row).text() for row in range(widget.count()))
     return value
+
+
+def _is_ordered(people: QListWidget) -> bool:
+    """Tell whether the order of a list is what is asked for; other lists only show."""
+    return people.dragDropMode() == QAbstractItemView.DragDropMode.InternalMove
 
 
 def differ(before: Contents, now: Contents) -> bool:

@@ -64,6 +64,8 @@ class GameScreen:
     """Gives settings that go together, where a change of one asks for others; None: all do."""
     pictures: Callable[[Desk, QWidget, DivisionView], Shown] | None = None
     """Gives the windows of its own that `screens` draws, by their names."""
+    leaves_out: frozenset[str] = frozenset()
+    """Settings of programmes that make no sense in this game, by their names."""
     usual: Callable[[Any, Any], tuple[str, Any] | None] | None = None
     """From settings before and after a change to the programme and the settings that usually go
     with it; None where the change asks for nothing else."""
@@ -142,6 +144,7 @@ GAME_SCREENS: dict[str, GameScreen] = {
         hall=shuffleboard.court_slides,
         pictures=shuffleboard.pictures,
         fitting=shuffleboard.fitting,
+        leaves_out=frozenset({"start", "slot", "final_slot"}),  # courts have their own times
         match_tools=(
             MatchTool(
                 key="board",

@@ -151,6 +151,14 @@ class DocumentsPage(Page):
         self.grid.go_to(key)
         self.grid.setFocus()
 
+    def begin(self, what: str) -> None:
+        """Begin at the form that announces the end of a division, where there is one."""
+        ready = [line for line in self.grid.grid.rows if line.ready]
+        for line in ready:
+            if what == "final" and line.form.final:
+                self.show_form(line.id)
+                return
+
     def _sheet(self, form: Form) -> Sheet:
         assert self._sources is not None  # noqa: S101 - a line of the list was made from it
         return Sheet(

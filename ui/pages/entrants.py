@@ -208,12 +208,21 @@ class EntrantsPage(Page):
         from ui.dialogs.entrant import EntrantDialog
 
         number = max((entrant.number for entrant in self._entrants), default=0) + 1
-        dialog = EntrantDialog(None, self, next_number=number)
+        without, pair = self._asked()
+        dialog = EntrantDialog(None, self, next_number=number, without=without, pair=pair)
         dialog.attempt = lambda: self.desk.problems_of(
             entrant_operations.add, self.division, dialog.value()
         )
         if ask.ask(dialog):
             self.grid.go_to(self.desk.last_result)
+            self.add_button.setFocus()  # Enter adds the next one
+
+    def _asked(self) -> tuple[tuple[str, ...], bool]:
+        """Give what the game has no use for, and whether a pair is one entrant."""
+        division = self._division()
+        game = GAMES[division.game]
+        without = tuple(field for field in ("grade", "birth") if not game.looks_at(field))
+        return without, game.per_entrant(division.options) > 1
 
     def _edit_current(self) -> None:
         chosen = self._chosen()
@@ -224,7 +233,8 @@ class EntrantsPage(Page):
         """Ask for the changes of an entrant."""
         from ui.dialogs.entrant import EntrantDialog
 
-        dialog = EntrantDialog(entrant, self)
+        without, pair = self._asked()
+        dialog = EntrantDialog(entrant, self, without=without, pair=pair)
         dialog.attempt = lambda: self.desk.problems_of(
             entrant_operations.change, entrant.id, dialog.value()
         )

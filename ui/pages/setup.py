@@ -116,9 +116,10 @@ class SetupPage(Page):
         self._body_layout.addWidget(card)
 
     def _programme_lines(self, view: DivisionView) -> list[tuple[str, str]]:
-        from ui.dialogs.division import PROGRAMME_FIELDS
+        from ui.dialogs.division import programme_fields
 
-        return option_lines(PROGRAMME_FIELDS.values(), view.programme_options)
+        fields = programme_fields(view.game, view.programme_options)
+        return option_lines(fields, view.programme_options)
 
     def _game_lines(self, view: DivisionView) -> list[tuple[str, str]]:
         from ui.games.registry import GAME_SCREENS

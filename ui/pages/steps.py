@@ -89,7 +89,7 @@ class StepRunner(QObject):
             case StepKind.REGISTER_EXCHANGE:
                 self._draws.register(division)
             case StepKind.CLOSE:
-                self.go.emit("documents", "")
+                self.go.emit("documents", "final")
 
     def _pair(self, step: Step, division: DivisionView) -> None:
         if PROGRAMMES[division.programme].arrange is not None:

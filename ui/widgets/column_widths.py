@@ -76,7 +76,8 @@ class ColumnWidths(QObject):
     def _widen(self, rows: Sequence[Any]) -> None:
         for place, (column, measure) in enumerate(zip(self._columns, self._measures, strict=True)):
             texts = {column.text(row) for row in rows}
-            widths = [measure.horizontalAdvance(text) for text in texts]
+            lines = [line for text in texts for line in text.split("\n")]
+            widths = [measure.horizontalAdvance(line) for line in lines]
             self.widest[place] = max(self.widest[place], *widths, 0)
             self.filled[place] = self.filled[place] or any(texts)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from models.core import Game
-from models.games.shuffleboard.catalogue import sides
+from models.games.shuffleboard.catalogue import Form, players, sides
 from models.games.shuffleboard.checking import check, check_division
 from models.games.shuffleboard.corrections import check_correction
 from models.games.shuffleboard.penalties import PENALTIES
@@ -27,6 +27,15 @@ def seats_of(options: ShuffleboardOptions) -> int:
     return sides(options.form)
 
 
+def people_of(options: ShuffleboardOptions) -> int:
+    """Give how many people are one entrant: two in doubles (YSA A-2).
+
+    >>> people_of(ShuffleboardOptions(form=Form.DOUBLES)), people_of(ShuffleboardOptions())
+    (2, 1)
+    """
+    return players(options.form) // sides(options.form)
+
+
 SHUFFLEBOARD: Game[ShuffleboardResult, ShuffleboardOptions] = Game(
     key="shuffleboard",
     seats=2,
@@ -46,6 +55,7 @@ SHUFFLEBOARD: Game[ShuffleboardResult, ShuffleboardOptions] = Game(
     printed_score=printed_score,
     check_options=check_division,
     seats_of=seats_of,
+    people_of=people_of,
     entry_closes="YSA G-1",
     any_time=("director", "enters", "courts", "minutes"),
 )

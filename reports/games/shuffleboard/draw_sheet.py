@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from models.core import Note
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.record import ColoursBy, ShuffleboardOptions
 from models.views import RoundView, SheetHead
@@ -13,7 +14,7 @@ from reports.games.shuffleboard.words import disc_place, end_name, role, type_na
 from reports.i18n import _, _p
 from reports.match_list import merged
 from reports.paper import CENTRE, Box, Cell, Column, Draw, Look, Row, sheet, stacked, table
-from reports.wording import division_and_round
+from reports.wording import cell_remark, division_and_round
 
 
 def draw_sheet(
@@ -128,8 +129,14 @@ def _called(one: MatchSheet) -> Cell:
 
 
 def _under(one: MatchSheet, place: int, seat: int) -> str:
-    """Say the colour, and of a pair that the name before the dot plays at the head."""
+    """Say the colour, and of a pair that the name before the dot plays at the head.
+
+    A match that a withdrawal has settled says so: nobody is to wait for it at the court.
+    """
     colour = role(place, known=one.order is not None)
+    cell = one.match.cells[seat] if seat < len(one.match.cells) else None
+    if any(other.note is Note.WITHDRAWN for other in one.match.cells) and cell is not None:
+        return f"{colour}\u3000{cell_remark(cell)}"
     if not one.partners(seat):
         return colour
     ends = _p("shuffleboard", "head, foot")

@@ -40,8 +40,9 @@ class MatchSheet:
 
     @property
     def begins(self) -> str:
-        """When it is to begin, as 10:30; empty while that is not set."""
-        return "" if self.start.begins is None else f"{self.start.begins:%H:%M}"
+        """When it is to begin, as 9:30; empty while that is not set."""
+        at = self.start.begins
+        return "" if at is None else f"{at.hour}:{at.minute:02d}"
 
     @property
     def pair_end(self) -> CourtEnd | None:

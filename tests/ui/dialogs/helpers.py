@@ -403,6 +403,9 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "arrange": lambda: ArrangeDialog(people(names), seats=2, first=3, seed="2026-11-22"),
         "arrange_three": lambda: ArrangeDialog(people(names), seats=3, first=1, seed="2026"),
         "division_league": lambda: DivisionDialog(league_division()),
+        "division_courts": lambda: DivisionDialog(
+            _division("knockout", ShuffleboardOptions(), game="shuffleboard")
+        ),
         "draw": lambda: DrawDialog(people(names), "2026-11-22 女子の部"),
         "swap": lambda: SwapDialog(shown, 1, 3),
         "rematch": lambda: RematchDialog(Problem(code="NO_LEGAL_PAIRING")),

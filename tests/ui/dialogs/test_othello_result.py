@@ -54,6 +54,8 @@ def test_the_second_count_replaces_the_proposal(opened: Any) -> None:
     assert dialog.spots["discs"].problem.role() == "warn"
     assert dialog.yes.isVisible() and dialog.yes.hasFocus()
     press(dialog, "\n")
+    assert dialog.isVisible() and dialog.yes.isChecked()  # ticked, but not sent off yet
+    press(dialog, "\n")
     assert accepted(dialog)
     assert dialog.value().discs == (34, 29)
     assert dialog.confirmed == ("EMPTIES",)
@@ -263,8 +265,9 @@ def test_what_was_typed_outlives_a_look_at_the_endings(opened: Any) -> None:
     assert dialog.value().discs == (38, 26)
 
 
-def test_escape_closes_without_a_result(opened: Any) -> None:
+def test_escape_closes_without_a_result(opened: Any, script_dialogs: Script) -> None:
     dialog = opened()
+    script_dialogs.confirm(True)
     press(dialog, "38\x1b")
     assert not dialog.isVisible()
     assert not accepted(dialog)

@@ -52,4 +52,7 @@ def test_a_score_against_the_winner_is_asked(qtbot: Any) -> None:
     press(dialog, "13\t5\n")
     assert dialog.isVisible() and dialog.yes.isVisible()
     press(dialog, "\n")
+    assert dialog.isVisible()  # Enter pressed twice is no yes yet
+    press(dialog, "\n")
+    assert not dialog.isVisible()
     assert dialog.confirmed == ("SCORE_AGAINST_WINNER",)

@@ -180,7 +180,7 @@ def test_the_lot_waits_until_both_are_in(room: Room, script_dialogs: Script) -> 
         press(dialog, "\x1b")
         return False
 
-    script_dialogs.dialog(fill)
+    script_dialogs.dialog(fill).confirm(True)
     room.key(Key.Key_F4)
     assert "未入室" in said[0]
     assert room.view().lot is None
@@ -199,7 +199,7 @@ def test_another_layout_is_tried_with_the_printed_example(
         said.append(dialog.test.text())
         press(dialog, "\n")
         assert dialog.isVisible() and dialog.yes.hasFocus()  # a question: is it really so?
-        press(dialog, "3\n" if not dialog.yes.isVisible() else "\n")
+        press(dialog, "3\n" if not dialog.yes.isVisible() else "\n\n")
 
     script_dialogs.dialog(fill)
     room.key(Key.Key_F12)
@@ -223,7 +223,7 @@ def test_at_the_end_one_key_carries_the_counts_into_the_result(
     assert not board.box.isEnabled() and board.result_button.hasFocus()
 
     def fill(dialog: Any) -> None:
-        press(dialog, "\n\n")  # the empty squares are asked about once
+        press(dialog, "\n\n\n")  # the empty squares are asked about once
 
     script_dialogs.dialog(fill)
     room.key(Key.Key_F9)
@@ -301,7 +301,7 @@ def test_a_match_of_the_meet_goes_from_its_room_to_the_bracket(
     assert board.slot.text() == "対戦時間 10:00 ~ 10:30\u3000準々決勝 2卓"
     call(room, board, moves[-1])
     assert counts(board) == ["37.5 個", "26.5 個"]
-    script_dialogs.dialog(lambda d: press(d, "\n\n") and None)
+    script_dialogs.dialog(lambda d: press(d, "\n\n\n") and None)
     room.key(Key.Key_F9)
     [main] = draw_queries.brackets(event, room.division)
     [played] = [match for match in main.matches if match.match_id == match_id]

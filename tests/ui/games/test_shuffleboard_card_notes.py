@@ -123,7 +123,7 @@ def test_a_slipped_cue_has_its_credit_in_the_box(qtbot: Any, script_dialogs: Scr
     dialog.submit()
     if dialog.isVisible():  # thirty of one side is rare, and asked about once
         assert "まれ" in dialog.problem_line.text()
-        press(dialog, "\n")
+        press(dialog, "\n\n")
     assert not dialog.isVisible(), dialog.problem_line.text()
     first = board(dialog.value(), WALKING_8).ends[0]
     assert (first.discs, first.credits, first.deductions) == ((7, 30), (0, 15), (10, 0))
@@ -225,7 +225,7 @@ def test_what_costs_no_points_never_does(qtbot: Any, script_dialogs: Script, art
         said.append(foul.rows["ruling"].problem.text())
         press(foul, "\x1b")
 
-    script_dialogs.dialog(costs)
+    script_dialogs.dialog(costs).confirm(True)
     strike(dialog, Key.Key_F4)
     assert article in said[0] and dialog.notes == []
 

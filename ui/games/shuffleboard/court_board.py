@@ -35,7 +35,7 @@ from ui.games.shuffleboard.court_words import (
     summary,
 )
 from ui.games.shuffleboard.place_tile import key_of
-from ui.games.shuffleboard.waiting_list import columns
+from ui.games.shuffleboard.waiting_list import columns, lines
 from ui.theme import UNIT, large, px, scale
 from ui.timed_window import Clock, TimedWindow, wall_clock
 from ui.widgets.basics import button, label, row, set_text
@@ -44,10 +44,16 @@ from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.short_label import ShortLabel
 
+FEW = 3
+"""Up to so many courts stand in one row, and the list below them has the whole width."""
 MANY = 9
 """From more courts on they take more of the width."""
 USUAL, FEWER = 40, 29
 """What the list of those who wait takes of the width, in per cent."""
+MOST_HIGH = 60
+"""What the courts take of the height at most where the list is below them, in per cent."""
+LINE, ROUND = 20, 10
+"""A row of the list is as high as its lines and the room round them, in pixels at 100 %."""
 QUARTER = 15
 """The first matches are proposed for the next quarter of an hour."""
 
@@ -68,8 +74,11 @@ class CourtBoardWindow(TimedWindow):
         super().__init__(desk, parent, now)
         self.division_id = division_id
         self.board = CourtBoard(courts=(), waiting=())
-        self._several = False
-        """Whether matches of more than one division wait."""
+        self._shape: tuple[bool, bool, int] | None = None
+        """Whether matches of more than one division wait, whether the list is below the courts,
+        and how many lines a row has."""
+        self._sharing: tuple[int, ...] = ()
+        """For which courts the room was shared last: it stays as the desk has moved it."""
         self._told: tuple[str, str] | None = None
         """What was said of all courts together."""
         self.heading = ShortLabel("title")
@@ -77,7 +86,7 @@ class CourtBoardWindow(TimedWindow):
         self.tiles = CourtTiles()
         self.tiles.chosen.connect(self._show_place)
         self.tiles.opened.connect(self.go_on)
-        self.waiting: Grid[CourtMatch] = Grid(columns(), _("Matches that wait for a court"))
+        self.waiting: Grid[CourtMatch] = Grid(columns(beneath=True), _("Matches that wait for a court"))
         self.waiting.opened.connect(self.call_waiting)
         self.call_line = label("", wrap=True)
         self.call_line.setFont(large(1.5))
@@ -123,12 +132,45 @@ class CourtBoardWindow(TimedWindow):
         self.resize(min(px(1300), screen.width() - 40), min(px(720), screen.height() - 60))
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Share the width between the courts and the list."""
+        """Share the room between the courts and the list."""
         super().showEvent(event)
-        listed = FEWER if len(self.board.courts) > MANY else USUAL
-        for part, share in enumerate((100 - listed, listed)):
+        self._share_room()
+
+    def _beneath(self) -> bool:
+        """Tell whether the list is below the courts: few leave the height for it."""
+        return len(self.board.courts) <= FEW and scale() < LARGE
+
+    def _share_room(self) -> None:
+        """Give the list the room that the courts do not need, unless that is settled already."""
+        sharing = tuple(len(court.places) for court in self.board.courts)
+        if not self.isVisible() or sharing == self._sharing:
+            return
+        self._sharing = sharing
+        if self._beneath():
+            self.middle.setOrientation(Qt.Orientation.Vertical)
+            whole = self.middle.height()
+            first = min(self.tiles.whole_height(), whole * MOST_HIGH // 100)
+            shares = (0, 1)
+        else:
+            self.middle.setOrientation(Qt.Orientation.Horizontal)
+            whole = self.middle.width()
+            listed = FEWER if len(self.board.courts) > MANY else USUAL
+            first = whole * (100 - listed) // 100
+            shares = (100 - listed, listed)
+        for part, share in enumerate(shares):
             self.middle.setStretchFactor(part, share)
-        self.middle.setSizes([self.width() * share // 100 for share in (100 - listed, listed)])
+        self.middle.setSizes([first, whole - first])
+
+    def _show_waiting(self) -> None:
+        """Show who waits; the columns depend on what there is to tell and on the room for it."""
+        board, beneath = self.board, self._beneath()
+        several = len({match.division_id for match in board.waiting}) > 1
+        shape = several, beneath, lines(board.waiting, beneath=beneath)
+        if shape != self._shape:
+            self._shape = shape
+            self.waiting.set_columns(columns(divisions=several, beneath=beneath))
+            self.waiting.verticalHeader().setDefaultSectionSize(px(LINE * shape[2] + ROUND))
+        self.waiting.show_rows(board.waiting)
 
     # -- showing --------------------------------------------------------------------------
 
@@ -143,16 +185,13 @@ class CourtBoardWindow(TimedWindow):
             self.close()
             return
         self.board = found
-        title = _("Courts: {division}").format(division=division.name)
+        title = _("Courts of all divisions")
         self.setWindowTitle(title)
         self.heading.show_text(title)
         self.count.setText(f"{summary(found)}\u3000{clock(now)}")
         self.tiles.show_courts(found.courts)
-        several = len({match.division_id for match in found.waiting}) > 1
-        if several != self._several:
-            self._several = several
-            self.waiting.set_columns(columns(divisions=several))
-        self.waiting.show_rows(found.waiting)
+        self._show_waiting()
+        self._share_room()
         told = self._state()
         if told != self._told:  # what was refused stays until something happens
             self._told = told
@@ -190,6 +229,8 @@ class CourtBoardWindow(TimedWindow):
         set_text(self.primary, text)
         ready = place is not None and place.free and place.next is not None
         self.buttons["F4"].setEnabled(ready)
+        enter_calls = place is not None and (self._callable(place) or place.shown is None)
+        self.buttons["F4"].setVisible(not enter_calls)  # one verb, one button
         self.buttons["F8"].setEnabled(called)
         self.buttons["F3"].setEnabled(place is not None and place.shown is not None)
         self.buttons["F5"].setEnabled(place is not None and place.free and bool(self.board.waiting))
@@ -299,6 +340,8 @@ class CourtBoardWindow(TimedWindow):
             foresee=self._foresee,
             parent=self,
         )
+        about = _("{division}: courts, start times and colours").format(division=division.name)
+        dialog.heading.setText(about)
 
         def save() -> tuple[Problem, ...]:
             return self.desk.problems_of(

@@ -130,6 +130,10 @@ class CourtTiles(QScrollArea):
         line.addLayout(parts, 1)
         return made
 
+    def whole_height(self) -> int:
+        """Give the height at which every court is seen."""
+        return self._inner.sizeHint().height() + 2 * self.frameWidth()
+
     def place(self) -> PlaceView | None:
         """Give the place that is chosen."""
         tile = None if self.current is None else self.tiles.get(self.current)

@@ -98,7 +98,8 @@ class LagDialog(LineDialog):
     def problems(self) -> tuple[Problem, ...]:
         """Want a distance, or to be told that there is none; then ask the rules."""
         if not self._known():
-            return (Problem(code="LAG_BLANK", where="distance0"),)
+            code = "LAG_BLANK" if self._tried else "BLANK"
+            return (Problem(code=code, where="distance0"),)
         return super().problems()
 
     def line(self) -> Lag:

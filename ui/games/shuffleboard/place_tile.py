@@ -88,6 +88,15 @@ def tile_words(place: PlaceView, *, roomy: bool) -> TileWords:
     )
 
 
+def fitted(text: str, font: QFont, width: int) -> QFont:
+    """Give the font in the largest size in which a text fits, down to the usual size."""
+    least = large(1.0).pointSizeF()
+    while font.pointSizeF() > least and QFontMetrics(font).horizontalAdvance(text) > width:
+        font = QFont(font)
+        font.setPointSizeF(max(least, font.pointSizeF() - 0.5))
+    return font
+
+
 class PlaceTile(QFrame):
     """One place: its state in words and shape, who plays or comes next, and the totals.
 
@@ -155,13 +164,15 @@ class PlaceTile(QFrame):
         line = QFontMetrics(self._bold).lineSpacing()
         small = QFontMetrics(self._small).lineSpacing()
 
-        def write(text: str, top: int, start: int, end: int, font: QFont, colour: str) -> None:
-            """Write a text between two points."""
+        def write(text: str, top: int, start: int, end: int, wanted: QFont, colour: str) -> None:
+            """Write a text between two points, in smaller type where it needs that."""
+            font = fitted(text, wanted, end - start)
             metrics = QFontMetrics(font)
             shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(0, end - start))
             painter.setFont(font)
             painter.setPen(QColor(colour))
-            painter.drawText(start, top + metrics.ascent(), shown)
+            lower = (QFontMetrics(wanted).lineSpacing() - metrics.lineSpacing()) // 2
+            painter.drawText(start, top + lower + metrics.ascent(), shown)
 
         top = px(EDGE)
         write(self._words.state, top, left, right, self._bold, theme.text)

@@ -175,6 +175,7 @@ PROBLEMS: dict[str, str] = {
         "“{text}” is no score. Type a figure, or discs such as 7+8 or 8-10; - is ten off."
     ),
     "ROW_UNREADABLE": _N("Box {column}: “{text}” is no score."),
+    "LAG_BLANK": _N("Type the distances, or tick that neither disc can be measured."),
     "TOTAL_UNREADABLE": _N("“{text}” is no total: type the figure alone."),
     "ROWS_DIFFER": _N("{name}: {count} boxes here, {other} on the other side."),
     "CARD_TOO_LONG": _N(
