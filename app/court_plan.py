@@ -18,6 +18,28 @@ from models.games.shuffleboard.courts import Course, one_court
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.programmes.plan import PRELIMINARY
 
+STAGE_CODES = {
+    "group": "G",
+    "exchange": "EX",
+    "ko1": "KO",
+    "qf": "QF",
+    "sf": "SF",
+    "final": "F",
+    "main": "KO",
+    "main_qf": "QF",
+    "main_sf": "SF",
+    "main_final": "F",
+    "consolation": "C",
+    "consolation_qf": "C-QF",
+    "consolation_sf": "C-SF",
+    "consolation_final": "C-F",
+    "third": "3rd",
+    "p5_8": "5-8",
+    "p5": "5th",
+    "p7": "7th",
+}
+"""What a stage is called in a label, the same in every language."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class CourtPlan:
@@ -74,10 +96,12 @@ def plan(event: EventFile, division_id: int, round_ids: Collection[int], wish: W
 def colour_label(division: str, stage: str, number: int, table: int) -> str:
     """Give the label that, with the published seed, repeats the draw of a match's colours.
 
-    >>> colour_label("男子の部", "swiss", 2, 5), colour_label("男子の部", "main", 1, 3)
-    ('男子の部 R2 T5', '男子の部 main R1 T3')
+    A match keeps the label with which its colours were drawn.
+
+    >>> colour_label("男子の部", "swiss", 2, 5), colour_label("男子の部", "main_sf", 1, 3)
+    ('男子の部 R2 T5', '男子の部 SF R1 T3')
     """
-    among = "" if stage == PRELIMINARY else f"{stage} "
+    among = "" if stage == PRELIMINARY else f"{STAGE_CODES.get(stage, stage)} "
     return f"{division} {among}R{number} T{table}"
 
 

@@ -28,6 +28,7 @@ from reports.paper import (
     stacked,
     table,
 )
+from reports.result_cell import draw_mark
 from reports.stage_words import KNOCKOUT
 from reports.text_columns import columns_of, padded
 from reports.wording import cell_remark, division_after_round, record, round_name
@@ -137,20 +138,12 @@ def _result(
     cell: ResultCell, short: Mapping[int, str], places: int, knockout: bool = False
 ) -> CellDraw:
     """Give a cell with ○ and the difference over the opponent's short name."""
-    wide = 2.85 + 0.555 * (places - 2)
     under = " ".join(filter(None, [KNOCKOUT * knockout, under_result(cell, short)]))
 
     def draw(paper: Paper, box: Box, size: float) -> None:
         upper = box.y + box.height * 0.72 - MIDDLE * size
         lower = box.y + box.height * 0.27 - MIDDLE * size * 0.85
-        if cell.difference is None:
-            paper.text(box.x + box.width / 2, upper, SYMBOL[cell.mark], size * 1.05, align=CENTRE)
-        else:
-            fits = min(size, box.width / wide)
-            left = box.x + (box.width - fits * wide) / 2
-            right = left + fits * wide
-            paper.text(left, upper, SYMBOL[cell.mark], fits)
-            draw_difference(paper, right, upper, cell.difference, fits, places=places)
+        draw_mark(paper, box, upper, cell, size, places)
         paper.text(
             box.x + box.width / 2,
             lower,

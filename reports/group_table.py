@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from models.draw_views import GroupRowView, GroupView
-from models.views import SYMBOL, ResultCell, SheetHead
+from models.views import SheetHead
 from reports.game_forms import GameForms
 from reports.i18n import _, _p
 from reports.pairing_sheet import about
@@ -23,8 +23,9 @@ from reports.paper import (
     sheet,
     stacked,
 )
+from reports.result_cell import draw_result
 from reports.stage_words import decided_by, decided_mark, group_name, order_of_games
-from reports.wording import cell_remark, criterion_name
+from reports.wording import criterion_name
 
 PER_PAGE = 4
 TITLE, HEAD, ORDER, GAP = 21.0, 17.0, 15.0, 12.0
@@ -130,7 +131,7 @@ def _row(
     stacked(line.entrant.name, about(line.entrant))(paper, box(1), size)
     for number, cell in enumerate(line.cells):
         if cell is not None:
-            _cell(paper, box(2 + number), cell, size * 0.86)
+            draw_result(paper, box(2 + number), cell, size * 0.86)
     if line.place is None:
         return
     column = 2 + len(group.rows)
@@ -151,17 +152,3 @@ def _row(
     paper.fitted(
         Box(left.right, place.y, place.right - left.right, place.height), mark, size * 0.8, lines=1
     )
-
-
-def _cell(paper: Paper, box: Box, cell: ResultCell, size: float) -> None:
-    """Write 「○+12」, and under it why the game was not played."""
-    remark = cell_remark(cell)
-    upper = box.y + box.height * (0.66 if remark else 0.5) - MIDDLE * size
-    if cell.difference is None:
-        paper.text(box.x + box.width / 2, upper, SYMBOL[cell.mark], size * 1.1, align=CENTRE)
-    else:
-        left = box.x + max((box.width - size * 2.9) / 2, 0)
-        paper.text(left, upper, SYMBOL[cell.mark], size)
-        draw_difference(paper, left + size * 2.85, upper, cell.difference, size)
-    foot = Box(box.x, box.y, box.width, box.height * 0.34)
-    paper.fitted(foot, remark, size * 0.75, align=CENTRE, grey=0.2, lines=1)

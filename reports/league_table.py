@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from models.draw_views import LeagueView, against
 from models.ranking_views import StandingRow
-from models.views import SYMBOL, ResultCell, SheetHead
+from models.views import ResultCell, SheetHead
 from reports.game_forms import GameForms
 from reports.i18n import _, _p
 from reports.pairing_sheet import about
@@ -28,12 +28,11 @@ from reports.paper import (
     stacked,
     table,
 )
-from reports.wording import cell_remark, criterion_short, points_text, record
+from reports.result_cell import draw_result, result_width
+from reports.wording import criterion_short, points_text, record
 
 WIDE = 7
 """From so many people on the sheet lies on its side."""
-DIGIT = 0.6
-"""The width of a digit in ems."""
 OWN = 0.82
 """How light the cell is in which somebody would meet himself."""
 
@@ -43,8 +42,8 @@ def league_table(
 ) -> bytes:
     """Make the table; matches that are not played yet are empty."""
     measured = any(row.difference is not None for row in view.rows)
-    digits = max((len(str(abs(value))) for value in _differences(view)), default=2)
-    wide = DIGIT * max(digits, 2) + 2.3
+    digits = places_of(_differences(view))
+    wide = result_width(digits) + 0.5
     columns = [
         Column(title=_("No."), ems=1.8, align=CENTRE),
         Column(title=_("Name"), ems=6, share=2),
@@ -59,7 +58,7 @@ def league_table(
     ]
     places = places_of(row.difference for row in view.rows)
     rows = [
-        Row(cells=_cells(view, number, row, places, wide, measured=measured))
+        Row(cells=_cells(view, number, row, places, digits, measured=measured))
         for number, row in enumerate(view.rows, start=1)
     ]
 
@@ -82,9 +81,9 @@ def _differences(view: LeagueView) -> list[int]:
 
 
 def _cells(
-    view: LeagueView, number: int, row: StandingRow, places: int, wide: float, *, measured: bool
+    view: LeagueView, number: int, row: StandingRow, places: int, digits: int, *, measured: bool
 ) -> tuple[Cell, ...]:
-    """Give the cells of a line; `wide` is the width of a match's cell in ems."""
+    """Give the cells of a line; `digits` are those of the widest difference."""
     played = row.wins + row.draws + row.losses > 0
     total: list[Cell] = [
         record(row.wins, row.draws, row.losses) if played else "",
@@ -96,7 +95,7 @@ def _cells(
         str(number),
         stacked(row.entrant.name, about(row.entrant)),
         *(
-            _own if other is row else _met(against(row, other.entrant.id), wide - 0.5)
+            _own if other is row else _met(against(row, other.entrant.id), digits)
             for other in view.rows
         ),
         *total,
@@ -110,28 +109,16 @@ def _own(paper: Paper, box: Box, size: float) -> None:
     paper.shade(Box(box.x - 2, box.y, box.width + 4, box.height), OWN)
 
 
-def _met(cells: Sequence[ResultCell], ems: float) -> CellDraw:
-    """Give a cell with 「○+12」 for each match, one below the other, so many ems wide."""
+def _met(cells: Sequence[ResultCell], digits: int) -> CellDraw:
+    """Give a cell with 「○+12」 for each match, one below the other."""
 
     def draw(paper: Paper, box: Box, size: float) -> None:
         step = box.height / max(len(cells), 1)
         for line, cell in enumerate(cells):
-            _one(paper, Box(box.x, box.top - (line + 1) * step, box.width, step), cell, size, ems)
+            part = Box(box.x, box.top - (line + 1) * step, box.width, step)
+            draw_result(paper, part, cell, size, digits)
 
     return draw
-
-
-def _one(paper: Paper, box: Box, cell: ResultCell, size: float, ems: float) -> None:
-    remark = cell_remark(cell)
-    upper = box.y + box.height * (0.68 if remark else 0.5) - MIDDLE * size
-    if cell.difference is None:
-        paper.text(box.x + box.width / 2, upper, SYMBOL[cell.mark], size * 1.05, align=CENTRE)
-    else:
-        left = box.x + max((box.width - size * ems) / 2, 0)
-        paper.text(left, upper, SYMBOL[cell.mark], size)
-        draw_difference(paper, left + size * ems, upper, cell.difference, size)
-    foot = Box(box.x, box.y + box.height * 0.06, box.width, box.height * 0.34)
-    paper.fitted(foot, remark, size * 0.75, align=CENTRE, grey=0.2, lines=1)
 
 
 def _difference(value: int | None, places: int) -> CellDraw:

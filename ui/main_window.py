@@ -386,10 +386,19 @@ class MainWindow(QMainWindow):
     def undo(self) -> None:
         """Take back the newest action."""
         self.desk.undo()
+        self._keep_keyboard()
 
     def redo(self) -> None:
         """Do again what was taken back last."""
         self.desk.redo()
+        self._keep_keyboard()
+
+    def _keep_keyboard(self) -> None:
+        """Lead the keyboard to the next step, where what it was on went with an action."""
+        focused = self.focusWidget()
+        lost = focused is None or focused.focusPolicy() is Qt.FocusPolicy.NoFocus
+        if focused is None or lost or not focused.isVisible():
+            self.strip.button.setFocus()
 
     def add_division(self) -> None:
         """Ask for a new division of the game that is shown."""

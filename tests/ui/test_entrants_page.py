@@ -9,9 +9,12 @@ import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
 
 from app import queries
-from app.operations import divisions
+from app.operations import divisions, entrants
+from models.games.shuffleboard.catalogue import Form
+from models.games.shuffleboard.record import ShuffleboardOptions
 from resources import resource
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
@@ -79,6 +82,37 @@ def test_one_entrant_is_added(page: EntrantsPage, script_dialogs: Script) -> Non
     assert current is not None and current.name == "Sato Hana"
 
 
+def test_enter_adds_the_next_entrant(page: EntrantsPage, script_dialogs: Script) -> None:
+    for name in ("Sato Hana", "Ito Ken"):
+        script_dialogs.dialog(lambda dialog, name=name: press(dialog, f"{name}\n") and None)
+    QTest.mouseClick(page.add_button, Qt.MouseButton.LeftButton)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert names(page) == ["Sato Hana", "Ito Ken"]
+
+
+def test_a_pair_is_asked_for_two_names_and_for_nothing_its_game_does_not_use(
+    empty: MainWindow, page: EntrantsPage, desk: Desk, script_dialogs: Script
+) -> None:
+    options = ShuffleboardOptions(form=Form.DOUBLES, director="監督")
+    division = divisions.add(
+        desk.event_file, game="shuffleboard", name="ペア", programme="swiss", options=options
+    )
+
+    def look(dialog: Any) -> bool:
+        said = [made.text() for made in dialog.findChildren(QLabel) if made.isVisible()]
+        assert any("・佐藤 花子" in text for text in said)
+        assert not dialog.grade.isVisible() and not dialog.birth.isVisible()
+        assert dialog.club.isVisible()
+        return False
+
+    for _time in range(2):
+        script_dialogs.dialog(look)
+    empty.show_division(division, "shuffleboard")
+    page.add()
+    entrants.add(desk.event_file, division, entrants.EntrantData(name="山田・佐藤"))
+    page.edit(page.grid.grid.rows[0])
+
+
 def test_an_entry_that_is_refused_keeps_what_was_typed(
     filled: EntrantsPage, script_dialogs: Script
 ) -> None:
@@ -90,6 +124,7 @@ def test_an_entry_that_is_refused_keeps_what_was_typed(
         dialog.submit()
         assert dialog.isVisible()
         assert "登録済み" in dialog.problem_line.text()
+        assert "区別の印" in dialog.problem_line.text(), "what to do for a namesake"
         assert dialog.name.text() == known.name
         return False
 

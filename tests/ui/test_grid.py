@@ -203,3 +203,32 @@ def test_thousands_of_rows_stay_selected_when_they_are_read_anew(qtbot: Any) -> 
     list_of_people.selectAll()
     list_of_people.show_rows([Person(person.id, "川") for person in reversed(people[1:])])
     assert len(list_of_people.selected()) == 2 * MANY - 1
+
+
+def test_a_column_in_which_nobody_has_anything_takes_no_room(qtbot: Any) -> None:
+    club = Column[Person](
+        title="Club", text=lambda p: "A" if p.wins > 5 else "", optional=True, least=80
+    )
+    grid: Grid[Person] = Grid([*COLUMNS, club], "people")
+    qtbot.addWidget(grid)
+    grid.resize(600, 300)
+    grid.show()
+    grid.show_rows(PEOPLE)
+    assert grid.isColumnHidden(3)
+    wide = grid.columnWidth(1)
+    grid.show_rows([*PEOPLE, Person(4, "高橋", 6)])
+    assert not grid.isColumnHidden(3)
+    assert grid.columnWidth(1) < wide
+    assert grid.horizontalScrollBar().maximum() == 0
+
+
+def test_the_longest_name_gives_before_a_short_one_is_cut(qtbot: Any) -> None:
+    short = Column[Person](title="Short", text=lambda p: "手崎", stretch=True, narrow=20)
+    long = Column[Person](title="Long", text=lambda p: "長" * 30, stretch=True, narrow=20)
+    grid: Grid[Person] = Grid([long, short], "people")
+    qtbot.addWidget(grid)
+    grid.resize(300, 300)
+    grid.show()
+    grid.show_rows(PEOPLE)
+    assert grid.columnWidth(1) >= grid.fontMetrics().horizontalAdvance("手崎") + 20
+    assert grid.columnWidth(0) + grid.columnWidth(1) == grid.viewport().width()

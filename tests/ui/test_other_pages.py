@@ -393,3 +393,13 @@ def test_a_refused_action_changes_nothing(
     assert desk.last_refusal is not None
     assert messages[-1].kind == "warn"
     assert queries.event_view(desk.event_file) == before
+
+
+def test_the_last_step_leads_to_the_final_ranking(sample: MainWindow, desk: Desk) -> None:
+    division = sample.division()
+    assert division is not None
+    play_through(desk.event_file, division.id)
+    sample.go("entrants")
+    QTest.keyClick(sample, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    chosen = sample.page("documents").grid.current()  # type: ignore[attr-defined]
+    assert chosen.form.key == "final_ranking"

@@ -91,6 +91,7 @@ class ChoiceRow(QWidget):
             layout.addWidget(button)
         layout.addStretch(1)
         self._group.idToggled.connect(self._toggled)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # else the letter of the label leads nowhere
         if self._buttons:
             self.setFocusProxy(self._buttons[0])
         self.setAccessibleName(name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -55,7 +56,8 @@ def _value(widget: QWidget) -> object:
         )
         value = tuple("" if cell is None else cell.text() for cell in cells)
     elif isinstance(widget, QListWidget) and _is_ordered(widget):
-        value = tuple(widget.item(row).text() for row in range(widget.count()))
+        role = Qt.ItemDataRole.UserRole  # the words change with the room there is
+        value = tuple(widget.item(row).data(role) for row in range(widget.count()))
     return value
 
 

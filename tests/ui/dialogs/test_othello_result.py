@@ -8,6 +8,7 @@ import pytest
 
 from models.core import CorrectionCause, Mark, Problem
 from models.games.othello.record import Caller, Choice, Ending, OthelloOptions, OthelloResult
+from tests.conftest import Script
 from tests.ui.dialogs.helpers import F2, click, click_left, entry, open_dialog, press
 from ui.dialogs.foreseeing import Foreseen
 from ui.games.othello.dialog import OthelloDialog

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
@@ -218,6 +218,13 @@ class BoardWindow(MatchActions):
         else:
             self.write_end(live, self.state())
 
+    def _begin(self, live: LiveBoard, typed: str) -> None:
+        """Begin an end with a figure that was typed outside the boxes, while one can be written."""
+        if live.board.finished:
+            self.say("bad", _("The match is over: F9 hands the result in, F6 corrects a score."))
+        else:
+            self.entry.begin(typed)
+
     def state(self) -> EndState:
         """Give how far a score has come that is typed now."""
         return list(table.ENTERS)[max(0, self.enters.currentIndex())]
@@ -243,12 +250,7 @@ class BoardWindow(MatchActions):
 
     def _refuse(self, refused: tuple[Problem, ...], live: LiveBoard) -> None:
         """Say why, with what discs can make; go to what is wrong, or to what comes first."""
-        near = [
-            nearest_text(int(problem.values["score"]))
-            for problem in refused
-            if problem.code == "IMPOSSIBLE_SCORE"
-        ]
-        self.say("bad", "\n".join([*map(words, refused), *near]))
+        self.say("bad", "\n".join(_refusal_lines(refused, live)))
         if live.board.waits or live.board.finished:
             self.primary.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif not self.entry.focus_wrong():
@@ -288,9 +290,25 @@ class BoardWindow(MatchActions):
         if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
             self.toggle_full_screen()
         elif typed and typed in FIGURES and live is not None and not live.recorded:
-            self.entry.begin(typed)
+            self._begin(live, typed)
         elif event.key() not in ENTER:
             super().keyPressEvent(event)
+
+
+def _refusal_lines(refused: tuple[Problem, ...], live: LiveBoard) -> Iterator[str]:
+    """Put refusals into words, yellow's first; an impossible score with what is possible."""
+    turn = live.board.next
+    order: dict[int | None, int] = {} if turn is None else {turn.yellow: 1, turn.black: 2}
+    for problem in sorted(refused, key=lambda problem: order.get(_seat(problem), 0)):
+        yield words(problem)
+        if problem.code == "IMPOSSIBLE_SCORE":
+            yield nearest_text(int(problem.values["score"]), str(problem.values["name"]))
+
+
+def _seat(problem: Problem) -> int | None:
+    """Give the seat that a problem is about, if it is about one."""
+    seat = problem.values.get("seat")
+    return seat if isinstance(seat, int) else None
 
 
 def open_board(parent: QWidget | None, desk: Desk, match_id: int) -> BoardWindow | None:

@@ -10,6 +10,8 @@ from models.games.shuffleboard.lines import (
     EndState,
 )
 from models.games.shuffleboard.officials import Call, Spoken, referee_colour, scorer_colour
+from models.games.shuffleboard.round_robin import place_of_three
+from models.games.shuffleboard.schedule import Place, place
 from models.games.shuffleboard.scores import POSSIBLE, Discs, ways
 from models.games.shuffleboard.views import Turn, Wait
 from reports.games.shuffleboard import words as paper
@@ -24,7 +26,7 @@ def place_text(live: LiveBoard) -> str:
     shown = _("{round_name}, table {table}").format(
         round_name=round_name(match.stage, match.round), table=match.table
     )
-    if live.court not in ("", str(match.table)):
+    if live.record.start.court.strip():
         shown = _("{place}, court {court}").format(place=shown, court=live.court)
     begins = live.record.start.begins
     if begins is None:
@@ -35,16 +37,23 @@ def place_text(live: LiveBoard) -> str:
 
 def end_text(turn: Turn) -> str:
     """Name an end of a match: its frame, of three its number, and where it is shot from."""
-    if turn.waiting is not None:
-        return _("End {number}, {end}").format(
-            number=turn.number, end=paper.end_name(turn.place.end)
-        )
-    shown = _("Frame {frame}, {end}").format(
-        frame=turn.place.frame, end=paper.end_name(turn.place.end)
-    )
-    if turn.game == 1:
-        return shown
-    return f"{paper.game_number(turn.game)} {shown}"
+    return _end_text(turn.game, turn.place, three=turn.waiting is not None)
+
+
+def end_at(live: LiveBoard, game: int, number: int) -> str:
+    """Name an end of a match by game and number, whether it has been played or not."""
+    form = live.options.form
+    if form is Form.ROUND_ROBIN:
+        return _end_text(game, place_of_three(number), three=True)
+    return _end_text(game, place(form, number, live.record.start.pair_end), three=False)
+
+
+def _end_text(game: int, due: Place, *, three: bool) -> str:
+    end = paper.end_name(due.end)
+    if three:
+        return _("End {number}, {end}").format(number=due.number, end=end)
+    shown = _("Frame {frame}, {end}").format(frame=due.frame, end=end)
+    return shown if game == 1 else f"{paper.game_number(game)} {shown}"
 
 
 def player(live: LiveBoard, seat: int, end: CourtEnd | None) -> str:
@@ -118,13 +127,17 @@ def _called(call: Call) -> str:
     return _p("announcement", "{points} {colour}").format(points=said, colour=colour)
 
 
-def nearest_text(score: int) -> str:
-    """Say which scores next to an impossible one discs can make, and how (YSA D-1)."""
+def nearest_text(score: int, name: str = "") -> str:
+    """Say which scores next to an impossible one discs can make, and how (YSA D-1).
+
+    `name` says whose score it is, where two sides are spoken of.
+    """
     below = [possible for possible in POSSIBLE if possible < score][-2:]
     above = [possible for possible in POSSIBLE if possible > score][:2]
     made = ((figure_text(near), _made_of(ways(near)[0])) for near in (*below, *above))
     shown = [f"{near}\u00a0=\u00a0{discs}" for near, discs in made]  # not torn at a line's end
-    return _("Possible near it: {scores}").format(scores="  ".join(shown))
+    said = _("Possible near it: {scores}").format(scores="  ".join(shown))
+    return _p("shuffleboard", "{name}: {said}").format(name=name, said=said) if name else said
 
 
 def _made_of(discs: Discs) -> str:
@@ -259,13 +272,13 @@ def figure_text(score: int | None) -> str:
 
 
 def games_text(live: LiveBoard) -> str:
-    """Give the totals of the games before the one on the board."""
+    """Give the totals of the games that are over."""
     shown = [
         _p("shuffleboard", "{game} ({totals})").format(
             game=paper.game_number(game.number),
             totals=" : ".join(map(figure_text, game.progress.totals)),
         )
-        for game in live.board.games[:-1]
-        if game.progress is not None
+        for game in live.board.games
+        if game.over and game.progress is not None and live.options.mode is Mode.POINTS
     ]
     return " · ".join(shown)

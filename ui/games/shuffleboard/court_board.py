@@ -86,7 +86,9 @@ class CourtBoardWindow(TimedWindow):
         self.tiles = CourtTiles()
         self.tiles.chosen.connect(self._show_place)
         self.tiles.opened.connect(self.go_on)
-        self.waiting: Grid[CourtMatch] = Grid(columns(beneath=True), _("Matches that wait for a court"))
+        self.waiting: Grid[CourtMatch] = Grid(
+            columns(beneath=True), _("Matches that wait for a court")
+        )
         self.waiting.opened.connect(self.call_waiting)
         self.call_line = label("", wrap=True)
         self.call_line.setFont(large(1.5))

@@ -54,8 +54,9 @@ class EndEntry(QWidget):
         for colour, side in self.sides.items():
             who = "" if turn is None else player(live, turn.seat(colour), turn.place.end)
             side.show_player(who)
-        self.setEnabled(not live.recorded)
-        if live.recorded:
+        closed = live.recorded or live.board.finished
+        self.setEnabled(not closed)
+        if closed:
             self.clear()
 
     def clear(self) -> None:
@@ -83,7 +84,7 @@ class EndEntry(QWidget):
         self.yellow.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _to_black(self) -> None:
-        self.black.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.black.arrive()
 
     def _enter(self) -> None:
         self._go_on(announced=False)

@@ -15,7 +15,7 @@ from reports.games.shuffleboard import words as paper
 from reports.i18n import _, _n
 from ui.dialogs.inputs import ChoiceRow, NumberBox
 from ui.games.shuffleboard import wording as table
-from ui.games.shuffleboard.board_words import figure_text, foul_referee
+from ui.games.shuffleboard.board_words import end_at, figure_text, foul_referee
 from ui.games.shuffleboard.line_dialog import CardEnds, LineDialog, people
 from ui.games.shuffleboard.typed import read_score
 from ui.theme import px
@@ -203,24 +203,22 @@ class FoulDialog(LineDialog):
             for foul in self.live.board.fouls
             if (foul.seat, foul.partner, foul.article) == (line.seat, line.partner, line.article)
         ]
-        said = []
+        history = ""
         if before:
             listed_before = listed([paper.ruling_name(f.ruling, f.points) for f in before])
-            said.append(_("Before: {rulings}").format(rulings=listed_before))
-        if line.ruling is Ruling.PENALISED and line.points:
-            words = _n(
-                "{points} point off end {number}",
-                "{points} points off end {number}",
-                line.points,
-            )
-            said.append(words.format(points=line.points, number=line.number))
+            history = _("Before: {rulings}").format(rulings=listed_before)
+        said = []
+        if line.ruling is Ruling.PENALISED and line.points and line.number:
+            words = _n("{end}: {points} point off", "{end}: {points} points off", line.points)
+            end = end_at(self.live, line.game, line.number)
+            said.append(words.format(end=end, points=line.points))
         if replays(line):
             said.append(_("the end is played again"))
         if line.moved is not None:
             theirs, own = early_shot(line.moved)
             words = _("counted already: {theirs} for the opponent, {own} for the offender")
             said.append(words.format(theirs=theirs.score, own=figure_text(own.score)))
-        return " · ".join(said)
+        return "\n".join(filter(None, (history, " · ".join(said))))
 
 
 def _discs(text: str) -> Discs | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QWidget
 
 from app.board_queries import LiveBoard
@@ -157,7 +156,7 @@ class TwoScores(QWidget):
         self.boxes[Colour.YELLOW].finished.connect(self._to_black)
 
     def _to_black(self) -> None:
-        self.boxes[Colour.BLACK].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.boxes[Colour.BLACK].arrive()
 
     def show_scores(self, turn: Turn, scores: tuple[int | None, ...]) -> None:
         """Show what stands there now."""

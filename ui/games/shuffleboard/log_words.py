@@ -27,7 +27,7 @@ from models.games.shuffleboard.views import Turn
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _
 from ui.games.shuffleboard import wording as table
-from ui.games.shuffleboard.board_words import end_text, figure_text, player
+from ui.games.shuffleboard.board_words import end_at, end_text, figure_text, player
 from ui.wording import listed
 
 
@@ -79,7 +79,8 @@ def _log_text(live: LiveBoard, line: Line, number: int, turns: dict[int, Turn]) 
         case Voided():
             return void_text(_where(turns.get(number), line.number), line)
         case Foul():
-            return foul_text(live, line)
+            where = end_at(live, line.game, line.number)
+            return f"{where}\u3000{foul_text(live, line)}"
         case Moment():
             return _(table.NOTED[line.kind])
         case Lag():
@@ -109,7 +110,10 @@ def foul_text(live: LiveBoard, foul: Foul) -> str:
     ends = (CourtEnd.HEAD, CourtEnd.FOOT)
     name = player(live, foul.seat, ends[foul.partner] if live.board.partners else None)
     ruling = paper.ruling_name(foul.ruling, foul.points)
-    return f"{foul.article.value} {name}: {ruling} ({paper.foul_name(foul.article)})"
+    words = _("{article} {name}: {ruling} ({foul})")
+    return words.format(
+        article=foul.article.value, name=name, ruling=ruling, foul=paper.foul_name(foul.article)
+    )
 
 
 def _lag_text(live: LiveBoard, lag: Lag) -> str:

@@ -42,6 +42,7 @@ class ScoreBox(CommandBox):
         self.setMaxLength(14)
         self.setFont(large(1.5))
         self.setFixedWidth(px(132))
+        self._arrived = False
         self.textChanged.connect(self.edited)
         self.textEdited.connect(self._typed)
 
@@ -59,12 +60,34 @@ class ScoreBox(CommandBox):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.deselect()
 
+    def arrive(self) -> None:
+        """Take the focus because the box before is complete; a Tab that follows is none too many.
+
+        Fingers that end a score with Tab would otherwise skip this box.
+        """
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._arrived = True
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Stay for the Tab that was meant to lead here."""
+        if forward and self._arrived:
+            self._arrived = False
+            return True
+        return super().focusNextPrevChild(forward)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Forget how the box was reached."""
+        super().focusOutEvent(event)
+        self._arrived = False
+
     def _typed(self, text: str) -> None:
         if complete(text):
             self.finished.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go on with a blank, and back with a wipe of an empty box."""
+        if event.text():
+            self._arrived = False
         if event.key() == Qt.Key.Key_Space:
             if self.text():
                 self.finished.emit()

@@ -97,8 +97,15 @@ def _figure(score: int | None) -> str:
 
 
 def _written(end: EndView) -> str:
-    scores = " : ".join(_figure(end.discs[seat]) for seat in (end.turn.yellow, end.turn.black))
-    return f"{end_text(end.turn)}   {scores}"
+    """Name an end with what its discs count, and with what the board has where that differs."""
+    order = (end.turn.yellow, end.turn.black)
+    discs, net = (
+        " : ".join(_figure(scores[seat]) for seat in order) for scores in (end.discs, end.net)
+    )
+    shown = f"{end_text(end.turn)}   {discs}"
+    if net == discs:
+        return shown
+    return _("{end} (on the board {scores})").format(end=shown, scores=net)
 
 
 class VoidDialog(LineDialog):

@@ -13,6 +13,15 @@ SMALLEST = 8
 """Pixels below which no name is drawn, however long it is."""
 
 
+UNBROKEN = 11
+"""Pixels down to which a name is made smaller rather than broken in its middle."""
+DOT = "・"
+"""What stands between the two of a pair."""
+_WRAPPED = int(
+    Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWrapAnywhere
+)
+
+
 class Ink:
     """Writes into the boxes of a board."""
 
@@ -42,20 +51,35 @@ class Ink:
         self.painter.drawText(area, int(Qt.AlignmentFlag.AlignCenter), text)
 
     def name(self, area: QRectF, text: str) -> None:
-        """Write a name in one or more lines, as large as it fits."""
-        flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
-        flags |= int(Qt.TextFlag.TextWrapAnywhere)
-        pixels = min(area.height() * 0.36, px(19))
-        font = self._font(pixels, bold=True)
+        """Write a name in one or more lines, as large as it fits; a pair's after its dot."""
+        shown, font = self.laid_out(area, text)
+        self.painter.setFont(font)
+        self.painter.setPen(QColor(tokens().text))
+        self.painter.drawText(area, _WRAPPED, shown)
+
+    def laid_out(self, area: QRectF, text: str) -> tuple[str, QFont]:
+        """Give a name with the line breaks it needs, and the font in which it fits."""
+        choices = (text, text.replace(DOT, DOT + "\n").rstrip("\n"))
+        largest = min(area.height() * 0.36, px(19))
+        font = self._font(largest, bold=True)
+        pixels = largest
+        while pixels >= UNBROKEN:
+            font.setPixelSize(round(pixels))
+            metrics = QFontMetricsF(font)
+            for choice in choices:
+                lines = choice.split("\n")
+                widest = max(metrics.horizontalAdvance(line) for line in lines)
+                if widest <= area.width() and len(lines) * metrics.lineSpacing() <= area.height():
+                    return choice, font
+            pixels -= 1
+        pixels = largest
         while pixels > SMALLEST:
             font.setPixelSize(max(SMALLEST, round(pixels)))
-            needed = QFontMetricsF(font).boundingRect(area, flags, text)
+            needed = QFontMetricsF(font).boundingRect(area, _WRAPPED, text)
             if needed.height() <= area.height() and needed.width() <= area.width() + 1:
                 break
             pixels -= 1
-        self.painter.setFont(font)
-        self.painter.setPen(QColor(tokens().text))
-        self.painter.drawText(area, flags, text)
+        return text, font
 
     def figure(
         self, area: QRectF, value: int | None, *, bold: bool = False, quiet: bool = False

@@ -27,6 +27,7 @@ def told_now(live: LiveBoard, ahead: int = 6) -> str:
         stage_text(live),
         rights_text(board.rights),
         moved_text(live),
+        pending_text(live),
         advice_text(live.advice),
     )
     return "\n".join(filter(None, told))
@@ -77,6 +78,17 @@ def moved_text(live: LiveBoard) -> str:
     ]
     words = _("Counts already, type it in with the rest (C-20): {scores}")
     return words.format(scores=listed(parts))
+
+
+def pending_text(live: LiveBoard) -> str:
+    """Say what fouls take off, or a slipped cue gives, in the box that is written next (C-21)."""
+    parts = [
+        f"{live.names[seat]} {'+' if points < 0 else ''}{figure_text(-points)}"
+        for seat, points in enumerate(live.board.pending)
+        if points
+    ]
+    words = _("Goes into the next box by itself, do not type it in: {scores}")
+    return words.format(scores=listed(parts)) if parts else ""
 
 
 def advice_text(told: Iterable[Advice]) -> str:

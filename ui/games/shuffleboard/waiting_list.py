@@ -11,14 +11,11 @@ from ui.games.shuffleboard.clock import clock
 from ui.games.shuffleboard.court_words import against, side_names, waiting_hint, waiting_text
 from ui.widgets.grid_model import Align, Column
 
-
 WIDE = 900
 """How wide the names of a match may be in one line, in pixels at 100 %."""
 
 
-def columns(
-    *, divisions: bool = False, beneath: bool = False
-) -> tuple[Column[CourtMatch], ...]:
+def columns(*, divisions: bool = False, beneath: bool = False) -> tuple[Column[CourtMatch], ...]:
     """Make the columns of the list of those who wait; with the division where there are several.
 
     Where the list has the whole width, a match is one line. Beside the courts each name has a line
@@ -53,9 +50,7 @@ def columns(
             Column(title="", text=waiting_text, colour=lambda _match: "warn", hint=waiting_hint),
         )
     return (
-        Column(
-            title=_("Time"), text=_when, align=Align.RIGHT, colour=_urgent, hint=waiting_hint
-        ),
+        Column(title=_("Time"), text=_when, align=Align.RIGHT, colour=_urgent, hint=waiting_hint),
         *place,
         names,
         *division,
