@@ -15,8 +15,8 @@ MARK = 1.74
 def result_width(places: int) -> float:
     """Give how wide a mark and a difference of so many digits are, in ems.
 
-    >>> round(result_width(2), 2), round(result_width(3), 2)
-    (2.85, 3.4)
+    >>> round(result_width(2), 3), round(result_width(3), 3)
+    (2.85, 3.405)
     """
     return MARK + DIGIT * places
 

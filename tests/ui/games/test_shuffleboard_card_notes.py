@@ -292,14 +292,10 @@ def test_the_penalty_of_a_result_that_is_corrected_can_be_struck(qtbot: Any) -> 
     again.noted.list.setCurrentRow(1)
     strike(again, Key.Key_Delete)
     assert again.noted.list.count() == 1
-    print("DBG0", again.focusWidget(), again.isActiveWindow())
     again.cause_row.focus_chosen()
-    print("DBG1", again.focusWidget(), again.cause, again.fields_of["1first0"].boxes.text())
     press(again, "1")
-    print("DBG2", again.focusWidget(), again.cause, again.fields_of["1first0"].boxes.text())
     again.reason_box.setText("反則の誤記")
     again.submit()
-    print("DBG", again._found, again.yes.isVisible(), again.cause, again.reason, again.focusWidget(), {k:(r.problem.text(), r.widget.isHidden()) for k,r in again.rows.items()})
     assert not again.isVisible(), again.problem_line.text()
     third = board(again.value(), WALKING_8).ends[2]
     assert (third.discs, third.net) == ((-2, 8), (-2, 8))
