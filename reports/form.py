@@ -18,6 +18,8 @@ from reports.wording import knockout_stage
 
 LEAGUE_PROGRAMME = "league"
 """The programme in which everybody meets everybody."""
+FINAL_PROGRAMME = "swiss_final"
+"""Rounds for everybody, then a final of two whom the referee names (JOA 8, 9)."""
 SINGLE_PROGRAMME = "single_matches"
 """The programme in which the desk puts the matches together."""
 OPEN_PROGRAMME = "groups_knockout"
@@ -171,6 +173,11 @@ def in_league(where: Where) -> bool:
 def side_by_side(where: Where) -> bool:
     """Offer a form where the rounds run beside one another, every match with its own number."""
     return where.programme in (LEAGUE_PROGRAMME, SINGLE_PROGRAMME)
+
+
+def in_final(where: Where) -> bool:
+    """Offer a form where two are named for a final."""
+    return where.programme == FINAL_PROGRAMME
 
 
 def in_one_order(where: Where) -> bool:

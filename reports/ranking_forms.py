@@ -8,6 +8,7 @@ from reports.form import (
     Form,
     FormInput,
     entrants_only,
+    in_final,
     in_league,
     in_one_order,
     ranking_only,
@@ -75,7 +76,7 @@ RANKING_FORMS = (
         render=made_by(
             "reports.final_announcement:final_announcement", "head", "finalists", "game"
         ),
-        when=in_one_order,
+        when=in_final,
     ),
     Form(
         key="final_ranking",

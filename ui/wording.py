@@ -252,9 +252,9 @@ def step_sentence(step: Step, division: DivisionView) -> str:
     beside = [running for running in division.running if running.stage == step.stage]
     if step.kind is StepKind.ENTER_RESULTS and step.stage == PRELIMINARY and len(beside) > 1:
         left = sum(running.tables - running.done for running in beside)
-        return _n(
-            "{count} table without a result", "{count} tables without a result", left
-        ).format(count=left)
+        return _n("{count} table without a result", "{count} tables without a result", left).format(
+            count=left
+        )
     template = tables.STEPS[step.kind]
     return fill(
         template,

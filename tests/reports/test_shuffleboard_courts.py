@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from models.core import Mark, Note
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.record import (
     Ending,
@@ -15,6 +16,7 @@ from models.games.shuffleboard.record import (
     ShuffleboardResult,
     Start,
 )
+from models.views import ResultCell
 from reports.form import FormInput, digest
 from reports.games.shuffleboard.draw_sheet import draw_sheet
 from reports.games.shuffleboard.forms import SHUFFLEBOARD_FORMS
@@ -124,3 +126,28 @@ def test_a_call_makes_no_sheet_stale_and_neither_do_other_courts_of_the_division
     assert digest(form, given()) == digest(form, given(called))
     more = replace(OPTIONS, courts="1-6", minutes=45)
     assert digest(form, given()) == digest(form, given(options=more))
+
+
+def test_a_morning_time_stands_on_paper_as_on_the_screen() -> None:
+    start = Start(yellow=0, court="4", begins=time(9, 5))
+    printed = text(draw_sheet(HEAD, round_of(match(["佐藤", "田中"], 1)), OPTIONS, kept(start)))
+    assert "9:05" in printed and "09:05" not in printed
+
+
+def test_nobody_waits_at_a_court_for_who_has_withdrawn() -> None:
+    waiting = match(["佐藤", "田中"], 1)
+    settled = replace(
+        waiting,
+        cells=(
+            ResultCell(round=1, mark=Mark.WIN, note=Note.WITHDRAWN),
+            ResultCell(round=1, mark=Mark.LOSS, note=Note.WITHDRAWN),
+        ),
+    )
+    said = [text(draw_sheet(HEAD, round_of(one), OPTIONS)) for one in (waiting, settled)]
+    assert "不戦" not in said[0] and "棄" not in said[0]
+    assert "不戦" in said[1] and "棄" in said[1]
+    form = FORMS["shuffleboard_draw"]
+    before, after = (
+        digest(form, replace(given(), round=round_of(one))) for one in (waiting, settled)
+    )
+    assert before != after, "the sheet on the wall is out of date"

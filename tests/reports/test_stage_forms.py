@@ -118,7 +118,8 @@ def test_a_form_is_offered_only_where_it_applies() -> None:
     assert "personal_cards" not in meet
     assert "clock_cards" not in meet
     assert "final_cards" in swiss & opened - meet
-    assert "final_cards" not in keys("swiss")
+    assert not keys("swiss") & {"final_cards", "final_announcement"}
+    assert "final_announcement" not in keys("league")
 
 
 @pytest.mark.parametrize("programme", [OPEN, MEET])

@@ -61,7 +61,7 @@ def test_the_list_of_headquarters_begins_the_day(
     def fill(dialog: Any) -> None:
         dialog.read_pasted(group_list(63))
         dialog.focus_first()
-        press(dialog, "\n\n")
+        press(dialog, "\n\n\n")
 
     script_dialogs.dialog(fill)
     step(window, StepKind.SEAT_GROUPS)
@@ -248,7 +248,7 @@ def test_a_correction_before_the_next_match_is_played_only_says_who_comes(
         assert not dialog.void_box.isVisible()
         press(dialog, "\x1b")
 
-    script_dialogs.dialog(correct)
+    script_dialogs.dialog(correct).confirm(True)
     page = matches(window)
     page.box.setFocus()
     press(page.box, match.code + "\n")

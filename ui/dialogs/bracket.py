@@ -126,7 +126,7 @@ class BracketDialog(Skeleton):
             "seeds",
             _("Seede&d players"),
             self.seeds,
-            _("So many at the top of the list are seeds, best first (Meet Othello 1)."),
+            _("So many at the top of the list are seeds, best first."),
         )
         self.add_wide(self.apart)
         self._lay_out_lists()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QVBoxLayout, QWidget
@@ -25,7 +25,6 @@ PROGRAMME_FIELDS: dict[str, OptionField] = {
     "rounds": OptionField(
         key="rounds",
         text=_N("Preliminary &rounds"),
-        hint=_N("The championship rules play six (JOA 8)."),
         low=1,
         high=20,
     ),
@@ -75,8 +74,13 @@ PROGRAMME_FIELDS: dict[str, OptionField] = {
 def programme_fields(game: str, options: Any) -> list[OptionField]:
     """Give what is asked of a programme's settings, but for what the game settles otherwise."""
     left_out = GAME_SCREENS[game].leaves_out
+    hints = GAME_SCREENS[game].programme_hints
     names = [field.name for field in fields(options) if field.name not in left_out]
-    return [PROGRAMME_FIELDS[name] for name in names if name in PROGRAMME_FIELDS]
+    return [
+        replace(PROGRAMME_FIELDS[name], hint=hints.get(name, PROGRAMME_FIELDS[name].hint))
+        for name in names
+        if name in PROGRAMME_FIELDS
+    ]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -112,7 +112,7 @@ class ImportGroupsDialog(ImportDialog):
 
     def typed(self) -> Contents:
         """Count the answers to the questions, too."""
-        answers = {box: box.text() for box in (self.reason, self.referee)}
+        answers: Contents = {box: box.text() for box in (self.reason, self.referee)}
         return {**super().typed(), **answers}
 
     def recheck(self) -> None:

@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterable
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, SignalInstance
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShowEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
-    QDialog,
     QGridLayout,
     QHBoxLayout,
     QPushButton,
@@ -22,7 +21,7 @@ from models.core import Problem, refusals
 from reports.i18n import _
 from ui.dialogs.form import Body, Row, Spot, show_problems
 from ui.dialogs.inputs import REFUSED_ICON, ChoiceRow, ProblemLine
-from ui.dialogs.unsaved import Contents, contents, differ, may_go
+from ui.dialogs.unsaved import KeepsTyped
 from ui.dialogs.wording import words
 from ui.theme import large, px
 from ui.widgets.basics import button, label, plain
@@ -35,7 +34,7 @@ FRAME = 64
 """Pixels of the screen that the window's own frame and the task bar take."""
 
 
-class Skeleton(QDialog):
+class Skeleton(KeepsTyped):
     """The common dialog; a subclass adds fields and says what is wrong and what it means."""
 
     def __init__(
@@ -51,7 +50,6 @@ class Skeleton(QDialog):
         self._tried = False
         self._stretched = False
         self._prepared = False
-        self._at_first: Contents = {}
         self.attempt: Callable[[], Iterable[Problem]] | None = None
         """What Enter does before the dialog closes: the problems it gives keep it open."""
         self._width = px(width)
@@ -234,27 +232,6 @@ class Skeleton(QDialog):
             place.widget.focus_chosen()
         else:
             place.widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-    def typed(self) -> Contents:
-        """Give what stands in the inputs; a subclass adds what it keeps beside them."""
-        return contents(self.content)
-
-    def remember(self) -> None:
-        """Take what stands in the inputs now for what Esc may throw away unasked."""
-        self._at_first = self.typed()
-
-    def leave(self) -> None:
-        """Close without saving; what was typed since the dialog opened is asked about."""
-        if not differ(self._at_first, self.typed()) or may_go(self):
-            self.reject()
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        """Ask when the person closes the window, too; the program closes it unasked."""
-        if event.spontaneous() and self.isVisible():
-            event.ignore()
-            self.leave()
-        else:
-            super().closeEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter save or tick the question it stands on, and Esc leave; held keys do nothing."""

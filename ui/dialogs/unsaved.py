@@ -1,14 +1,17 @@
-"""What stands in the inputs of a dialog, to be compared with what stood there at first; asks."""
+"""Keeps what was typed in a dialog from being thrown away by one key."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
+    QAbstractSpinBox,
     QComboBox,
+    QDialog,
     QLineEdit,
     QListWidget,
     QPlainTextEdit,
@@ -40,8 +43,11 @@ def contents(holder: QWidget) -> dict[object, object]:
 def _value(widget: QWidget) -> object:
     """Give what an input holds; None for what is no input."""
     value: object = None
-    if isinstance(widget, QLineEdit):
-        value = widget.text()
+    if isinstance(widget, QAbstractSpinBox):
+        value = widget.metaObject().userProperty().read(widget)
+    elif isinstance(widget, QLineEdit):
+        inside = isinstance(widget.parentWidget(), QAbstractSpinBox)
+        value = None if inside else widget.text()
     elif isinstance(widget, QComboBox):
         value = widget.currentIndex()
     elif isinstance(widget, QPlainTextEdit | QTextEdit):
@@ -83,3 +89,39 @@ def may_go(dialog: QWidget) -> bool:
         _("&Throw it away"),
         _("&Keep typing"),
     )
+
+
+class KeepsTyped(QDialog):
+    """A dialog that closes at once while nothing was typed in its `content`, and asks after that.
+
+    The person leaves by Esc, the button to cancel or the window's own; the program closes it
+    unasked.
+    """
+
+    content: QWidget
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Know of nothing typed yet."""
+        super().__init__(parent)
+        self._at_first: Contents = {}
+
+    def typed(self) -> Contents:
+        """Give what stands in the inputs; a subclass adds what it keeps beside them."""
+        return contents(self.content)
+
+    def remember(self) -> None:
+        """Take what stands in the inputs now for what Esc may throw away unasked."""
+        self._at_first = self.typed()
+
+    def leave(self) -> None:
+        """Close without saving; what was typed since the dialog opened is asked about."""
+        if not differ(self._at_first, self.typed()) or may_go(self):
+            self.reject()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Ask when the person closes the window, too; the program closes it unasked."""
+        if event.spontaneous() and self.isVisible():
+            event.ignore()
+            self.leave()
+        else:
+            super().closeEvent(event)

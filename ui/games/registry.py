@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from models.views import DivisionView, MatchEntry
@@ -69,6 +69,9 @@ class GameScreen:
     usual: Callable[[Any, Any], tuple[str, Any] | None] | None = None
     """From settings before and after a change to the programme and the settings that usually go
     with it; None where the change asks for nothing else."""
+    programme_hints: Mapping[str, str] = field(default_factory=dict)
+    """What the rules of this game say of a setting of the programme, by its name; marked for
+    translation."""
 
 
 def _othello() -> type[ResultDialog]:
@@ -133,6 +136,7 @@ GAME_SCREENS: dict[str, GameScreen] = {
         result_dialog=_othello,
         options=othello.OPTIONS,
         usual=usual_settings,
+        programme_hints=othello.PROGRAMME_HINTS,
         match_tools=ONLINE,
         pictures=_othello_pictures,
     ),

@@ -187,6 +187,7 @@ def columns(
         text=result_text,
         align=Align.CENTRE,
         least=72,
+        optional=True,
     )
     for place in range(seats):
         side = _SeatText(place, points=points)

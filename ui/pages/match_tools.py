@@ -53,7 +53,9 @@ class MatchTools(QWidget):
             made.setEnabled(ready and (match or not tool.of_match))
             why = ""
             if not ready:
-                why = _("There is no round yet.") if tool.proposed else _("Publish the round first.")
+                why = (
+                    _("There is no round yet.") if tool.proposed else _("Publish the round first.")
+                )
             elif tool.of_match and not match:
                 why = _("Select a table at which two sides meet.")
             made.setToolTip(why)

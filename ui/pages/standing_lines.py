@@ -140,9 +140,7 @@ def columns(
 
 def _about() -> list[Column[StandingRow]]:
     return [
-        Column(
-            title=_("Grade"), text=lambda line: line.entrant.grade, tight=True, optional=True
-        ),
+        Column(title=_("Grade"), text=lambda line: line.entrant.grade, tight=True, optional=True),
         Column(
             title=_p("short for a column", "Club"),
             title_hint=_("Club or block"),

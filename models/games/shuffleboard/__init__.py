@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from models.core import Game
-from models.games.shuffleboard.catalogue import Form, players, sides
+from models.games.shuffleboard.catalogue import players, sides
 from models.games.shuffleboard.checking import check, check_division
 from models.games.shuffleboard.corrections import check_correction
 from models.games.shuffleboard.penalties import PENALTIES
@@ -30,6 +30,7 @@ def seats_of(options: ShuffleboardOptions) -> int:
 def people_of(options: ShuffleboardOptions) -> int:
     """Give how many people are one entrant: two in doubles (YSA A-2).
 
+    >>> from models.games.shuffleboard.catalogue import Form
     >>> people_of(ShuffleboardOptions(form=Form.DOUBLES)), people_of(ShuffleboardOptions())
     (2, 1)
     """

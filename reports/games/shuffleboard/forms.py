@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from models.core import Note
 from models.views import RoundView
 from reports.form import ROUND, Form, FormInput, Where, records_only, side_by_side
 from reports.games.shuffleboard import SHUFFLEBOARD
@@ -32,9 +33,24 @@ def starts(given: FormInput) -> object:
     return _starts_of(given, rounds)
 
 
-def _all_starts(given: FormInput) -> object:
+def _draw(given: FormInput) -> object:
+    """Give the same and which matches a withdrawal has settled: the draw sheet marks them."""
+    rounds = () if given.round is None else (given.round,)
+    return _starts_of(given, rounds), _left(rounds)
+
+
+def _all_draws(given: FormInput) -> object:
     """Give the same of every round."""
-    return _starts_of(given, given.all_rounds)
+    return _starts_of(given, given.all_rounds), _left(given.all_rounds)
+
+
+def _left(rounds: Sequence[RoundView]) -> list[object]:
+    return [
+        (match.code, match.cells)
+        for round_ in rounds
+        for match in round_.matches
+        if any(cell.note is Note.WITHDRAWN for cell in match.cells)
+    ]
 
 
 def _starts_of(given: FormInput, rounds: Sequence[RoundView]) -> object:
@@ -66,7 +82,7 @@ SHUFFLEBOARD_FORMS = (
         key="shuffleboard_draw",
         title=_N("Draw and courts"),
         needs=ROUND,
-        says=starts,
+        says=_draw,
         render=_of_round("draw_sheet:draw_sheet", large="large"),
         when=_here,
     ),
@@ -74,7 +90,7 @@ SHUFFLEBOARD_FORMS = (
         key="shuffleboard_draw_all",
         title=_N("Draw and courts of all rounds"),
         needs=frozenset({"all_rounds"}),
-        says=_all_starts,
+        says=_all_draws,
         render=made_by(
             "reports.games.shuffleboard.draw_sheet:whole_draw_sheet",
             "head",

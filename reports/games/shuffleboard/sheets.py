@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from datetime import time
 from typing import Any
 
 from models.games.shuffleboard.board import board
@@ -139,14 +140,19 @@ def match_sheets(
 
 def in_order_of_time(sheets: Iterable[MatchSheet]) -> list[MatchSheet]:
     """Give matches by their start, then by court."""
-    return sorted(sheets, key=lambda sheet: (sheet.begins or "~", *_by_court(sheet)))
+    return sorted(sheets, key=lambda sheet: (_at(sheet), *_by_court(sheet)))
 
 
-def _by_court(sheet: MatchSheet) -> tuple[int, str, str, bool, int]:
+def _at(sheet: MatchSheet) -> time:
+    """Give when it begins, by which it is sorted; who has no time comes last."""
+    return sheet.start.begins or time.max
+
+
+def _by_court(sheet: MatchSheet) -> tuple[int, str, time, bool, int]:
     court = sheet.court
     number = int(court) if court.isdecimal() else 1_000_000
     foot = sheet.pair_end is CourtEnd.FOOT
-    return number, court, sheet.begins, foot, sheet.match.table
+    return number, court, _at(sheet), foot, sheet.match.table
 
 
 def us_possible(options: ShuffleboardOptions) -> bool:

@@ -7,12 +7,16 @@ from threading import Event
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog
 
 from app.imports import Columns, Progress, Table
+from tests.conftest import Script
 from tests.ui.dialogs.helpers import TODAY, click, click_left, open_dialog, press
 from ui.dialogs.import_entrants import ImportDialog
 from ui.dialogs.import_reading import Judge, Judged
+from ui.dialogs.import_words import status_text
 
 MANY = 1_500
 
@@ -176,3 +180,36 @@ def test_a_list_of_headings_alone_was_not_stopped(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, ImportDialog(text="番号\t氏名\n", today=TODAY))
     assert not dialog.progress.isVisible()
     assert not dialog.accept_button.isEnabled()
+
+
+def test_enter_on_the_rows_takes_the_list_in(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, ImportDialog(text="氏名\n榎本 明子\n手崎 花\n", today=TODAY))
+    assert dialog.grid.hasFocus()
+    press(dialog, "\n")
+    assert dialog.result() == QDialog.DialogCode.Accepted.value
+    assert [person.name for person in dialog.value()] == ["榎本 明子", "手崎 花"]
+
+
+def test_rows_are_called_as_in_the_manual(qtbot: Any) -> None:
+    dialog = open_dialog(
+        qtbot, ImportDialog(text="氏名,生年月日\n榎本,\n手崎,2011-02-30\n榎本,\n", today=TODAY)
+    )
+    shown = [status_text(row) for row in dialog.grid.grid.rows]
+    assert shown == ["✓ 取り込める", "⚠ 確認が必要", "⊘ 取り込めない"]
+    assert "取り込める 1" in dialog.counts.text() and "取り込めない 1" in dialog.counts.text()
+
+
+def test_chosen_columns_are_asked_about_but_a_list_alone_is_not(
+    qtbot: Any, script_dialogs: Script
+) -> None:
+    text = "氏名,よみ,ほか\n榎本,えのもと,x\n"
+    alone = open_dialog(qtbot, ImportDialog(text=text, today=TODAY))
+    press(alone, "\x1b")
+    assert not alone.isVisible()
+    chosen = open_dialog(qtbot, ImportDialog(text=text, today=TODAY))
+    box = chosen.mapping.findChildren(QComboBox)[-1]
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_Down)
+    script_dialogs.confirm(False)
+    press(chosen, "\x1b")
+    assert chosen.isVisible()

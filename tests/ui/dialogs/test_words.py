@@ -21,9 +21,10 @@ from models.games.othello.record import Ending
 from models.games.plain import PROBLEM_KEYS as PLAIN_KEYS
 from models.games.plain import Kind
 from models.programmes import PROGRAMMES
+from models.programmes.plan import SwissOptions
 from reports.i18n import _, using
 from ui import wording_tables as tables
-from ui.dialogs.division import PROGRAMME_FIELDS
+from ui.dialogs.division import PROGRAMME_FIELDS, programme_fields
 from ui.dialogs.wording import PROBLEMS, needed, words
 from ui.games.othello import wording as othello
 from ui.games.plain import wording as plain
@@ -128,3 +129,12 @@ def test_every_code_in_the_dialogs_is_known() -> None:
         for code in re.findall(r'code="([A-Z_0-9]+)"', path.read_text(encoding="utf-8"))
     }
     assert found <= known
+
+
+def test_a_rule_book_is_cited_only_to_who_plays_by_it() -> None:
+    for key, game in GAMES.items():
+        for programme in game.programmes:
+            options = PROGRAMMES[programme].options_type()
+            hints = [asked.hint for asked in programme_fields(key, options)]
+            assert key == "othello" or not [hint for hint in hints if "JOA" in hint]
+    assert any("JOA" in asked.hint for asked in programme_fields("othello", SwissOptions()))

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
@@ -37,7 +38,7 @@ from ui.games.shuffleboard.assign_dialog import AssignDialog
 from ui.games.shuffleboard.board_window import BoardWindow
 from ui.games.shuffleboard.court_board import CourtBoardWindow, open_courts
 from ui.games.shuffleboard.court_words import against, call_text, waiting_hint, waiting_text
-from ui.games.shuffleboard.place_tile import PlaceTile
+from ui.games.shuffleboard.place_tile import PlaceTile, fitted
 from ui.main_window import MainWindow
 
 Key = Qt.Key
@@ -285,7 +286,7 @@ def test_the_question_fits_and_nothing_is_cut(
         letters = letters_of(dialog)
         assert len(letters) == len(set(letters)), letters
         assert not [w for w in controls(dialog) if not w.accessibleName().strip()]
-        key(Key.Key_Escape)
+        dialog.done(0)
 
     with longer:
         made = hall()
@@ -404,6 +405,7 @@ def test_a_finished_match_is_handed_in_before_the_next_one_is_called(hall: Make)
             board.go_on()  # the colours are exchanged
             board.close()
     assert window.primary.text() == "スコアボードを開く (Enter)"
+    assert window.buttons["F4"].isVisible()
     window.activateWindow()
     made.qtbot.waitUntil(window.isActiveWindow)
     window.tiles.focus_current()
@@ -558,8 +560,11 @@ def test_a_pair_alone_needs_somebody_at_the_other_end_and_stops_for_practice(hal
     made.assign("1")
     window = made.open()
     key(Key.Key_Return)
-    assert "ディスクを送り返す係" in window.told_line.text()
+    assert window.told_line.text() == ""  # it was only called: there is no disc to send back
     made.play(1, 1)
+    assert window.told_line.text() == (
+        "反対側のエンドには誰もいません。ディスクを送り返す係を決めてください。"
+    )
     key(Key.Key_Down)
     key(Key.Key_Return)
     assert "フレームの終わりで待ちます" in window.told_line.text()
@@ -646,6 +651,53 @@ def test_who_plays_without_a_court_is_named(hall: Make) -> None:
     made.play(3, 1)
     window = made.open()
     assert said(window).startswith("コートが記録されないまま試合中の卓があります：3")
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("names", ["1-2", "1-6"])
+def test_both_names_of_who_waits_can_be_read_once_somebody_was_called(
+    hall: Make, names: str, language: str
+) -> None:
+    i18n.set_language(language)
+    pairs = tuple(f"勅使河原万智子{n}・長宗我部花子" for n in range(8))
+    made = hall(Form.DOUBLES, names=pairs, courts=names)
+    made.assign("1", "2")
+    made.now = datetime.fromisoformat("2026-11-22T10:10:00")
+    window = made.open()
+    key(Key.Key_Return)
+    QApplication.processEvents()
+    waiting = window.waiting
+    assert not waiting.horizontalScrollBar().isVisible()
+    (column,) = (n for n in range(4) if "勅使河原" in waiting.model().index(0, n).data())
+    metrics = waiting.fontMetrics()
+    for row in range(waiting.model().rowCount()):
+        shown = waiting.model().index(row, column).data().split("\n")
+        assert max(map(metrics.horizontalAdvance, shown)) < waiting.columnWidth(column)
+        assert len(shown) * metrics.height() <= waiting.rowHeight(row)
+    few = names == "1-2"  # then the list has the whole width
+    assert (waiting.width() > window.width() * 0.9) is few
+
+
+def test_the_board_is_that_of_all_divisions_and_one_button_calls_the_next(hall: Make) -> None:
+    made = hall()
+    made.assign("1")
+    window = made.open()
+    assert window.heading.text() == "コートボード：全部門"
+    calling = [b for b in (window.primary, *window.buttons.values()) if b.isVisible()]
+    assert [b.text() for b in calling if b.text().startswith("次の")] == ["次の試合を呼ぶ (Enter)"]
+
+
+def test_since_when_a_pair_is_called_is_never_cut(hall: Make, qapp: Any) -> None:
+    made = hall(Form.NON_WALKING, courts="1-3")
+    made.assign("1", "2", "3")
+    window = made.open()
+    key(Key.Key_Return)
+    tile = window.tiles.tiles["1", HEAD]
+    state = tile.words().splitlines()[0]
+    assert state.endswith("9:50～") or state.endswith("9:50〜")
+    for width in (200, 240):
+        font = fitted(state, theme.large(1.5), width)
+        assert QFontMetrics(font).horizontalAdvance(state) <= width
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])

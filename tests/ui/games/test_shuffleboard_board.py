@@ -181,6 +181,7 @@ def test_a_doubles_match_of_sixteen_frames_is_entered_by_keyboard(
 
     before = court.live.record
     script_dialogs.dialog(late)
+    script_dialogs.confirm(True)  # what was typed may go
     key(Key.Key_F6)
     assert "双方の同意がなければ" in said[0]
     assert court.live.record == before
@@ -453,6 +454,7 @@ def test_what_is_before_the_match_stays_once_it_has_begun(
         press(dialog, "\x1b")
 
     script_dialogs.dialog(change)
+    script_dialogs.confirm(True)  # what was typed may go
     key(Key.Key_F2)
     assert "試合が始まっているので" in refused[0]
     assert court.live.record.start.yellow == 0

@@ -30,7 +30,8 @@ def opened(qtbot: Any, options: ShuffleboardOptions = WALKING_8, **values: Any) 
     dialog.show()
     dialog.activateWindow()
     qtbot.waitUntil(dialog.isActiveWindow)
-    press(dialog, "1")
+    if dialog.yellow.value() is None:
+        press(dialog, "1")
     return dialog
 
 

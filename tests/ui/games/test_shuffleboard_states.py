@@ -245,6 +245,7 @@ def test_colours_are_settled_before_the_practice(
         press(dialog, "\x1b")
 
     script_dialogs.dialog(change)
+    script_dialogs.confirm(True)  # what was typed may go
     key(Key.Key_F2)
     assert "始まっている" in said[0] and court.live.record.start.yellow == 0
 
@@ -305,6 +306,7 @@ def test_the_director_is_asked_before_points_are_taken_off(
         press(dialog, "\x1b")
 
     script_dialogs.dialog(alone)
+    script_dialogs.confirm(True)  # what was typed may go
     key(Key.Key_F4)
     assert "トーナメント・ディレクター" in said[0]
     assert court.live.record.entries == ()

@@ -7,6 +7,11 @@ from models.games.othello.record import Caller, Category, Choice, EmptiesRule, E
 from reports.i18n import _N
 from ui.dialogs.option_spec import OptionField
 
+PROGRAMME_HINTS: dict[str, str] = {
+    "rounds": _N("The championship rules play six (JOA 8)."),
+}
+"""What the rules say of the settings of a programme."""
+
 PROBLEMS: dict[str, str] = {
     "NO_SUCH_STAGE": _N("Othello has no stage “{stage}”."),
     "TWO_PLAYERS": _N("A result needs two players; a bye counts by itself."),

@@ -98,9 +98,14 @@ class LagDialog(LineDialog):
     def problems(self) -> tuple[Problem, ...]:
         """Want a distance, or to be told that there is none; then ask the rules."""
         if not self._known():
-            code = "LAG_BLANK" if self._tried else "BLANK"
-            return (Problem(code=code, where="distance0"),)
+            if not self._tried:
+                return (Problem(code="BLANK", where="distance0"),)
+            return (Problem(code="LAG_BLANK", where="distances"),)
         return super().problems()
+
+    def lead_to(self, key: str) -> None:
+        """Lead to the first distance for what concerns both."""
+        super().lead_to("distance0" if key == "distances" else key)
 
     def line(self) -> Lag:
         """Give the lag with the choice of who won it."""

@@ -13,7 +13,7 @@ SMALLEST = 8
 """Pixels below which no name is drawn, however long it is."""
 
 
-UNBROKEN = 11
+UNBROKEN = 10
 """Pixels down to which a name is made smaller rather than broken in its middle."""
 DOT = "・"
 """What stands between the two of a pair."""

@@ -143,5 +143,5 @@ def test_how_far_a_match_is_follows_from_its_board() -> None:
     assert [one.on_court for one in Course] == [False, True, True, False, False]
     playing, done = board(begun, options), board(whole, options)
     assert advice(playing, done) == advice(None, done) == (Advice.PUSHER,)
-    assert advice(playing, None) == (Advice.STOP_AFTER_FRAME,)
+    assert advice(playing, None) == (Advice.CALLED_BESIDE,)
     assert advice(done, None) == advice(None, None) == advice(None, playing) == ()
