@@ -327,9 +327,8 @@ class ImportDialog(Skeleton):
         self.grid.show_report(rows, judged.longest)
         self.counts.setText(
             _(
-                "{ok} can be taken in · {doubtful} taken in, but please look · "
-                "{refused} cannot be taken in · "
-                "{skipped} rows without a person"
+                "{ok} can be taken in · {doubtful} too, with a question · {refused} cannot · "
+                "{skipped} without a person"
             ).format(
                 ok=judged.ok,
                 doubtful=judged.doubtful,
