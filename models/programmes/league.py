@@ -68,11 +68,15 @@ def league_rounds(order: Sequence[int], meetings: int) -> tuple[Pairing, ...]:
 
 
 def planned(facts: DivisionFacts) -> tuple[Pairing, ...]:
-    """Give all rounds that the draw leads to; nothing before it."""
+    """Give all rounds that the draw leads to; nothing before it. They are kept in the memo."""
     drawn = facts.draws.get(PLACES)
     if drawn is None:
         return ()
-    return league_rounds(drawn.order, facts.programme_options.meetings)
+    key = (PLACES, "rounds")
+    if key not in facts.memo:
+        facts.memo[key] = league_rounds(drawn.order, facts.programme_options.meetings)
+    found: tuple[Pairing, ...] = facts.memo[key]
+    return found
 
 
 def steps(facts: DivisionFacts) -> tuple[Step, ...]:
