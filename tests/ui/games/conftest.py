@@ -1,4 +1,4 @@
-"""A round of online matches at a desk whose clock the test sets."""
+"""Desks whose clock the test sets: a round of online matches, a hall with courts."""
 
 from __future__ import annotations
 
@@ -10,16 +10,21 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app import room_queries
 from app.operations import divisions, entrants, rooms
 from models.games.othello.rights import Colour, Right
+from models.games.shuffleboard.catalogue import Form
+from models.games.shuffleboard.record import ShuffleboardOptions
 from models.programmes.plan import SwissOptions
 from models.room_views import RoomView
 from tests.app import desk as at_desk
 from tests.ui.dialogs.helpers import LONG_NAMES, NAMES
-from ui import theme
+from tests.ui.games.court_hall import NAMES as AT_COURTS
+from tests.ui.games.court_hall import Hall, Make
+from tests.ui.games.shuffleboard import DIRECTOR, new_event
+from ui import ask, theme
 from ui.desk import Desk
 from ui.games.othello.operator_board import OperatorBoard
 from ui.games.othello.rooms import RoomsWindow
@@ -131,3 +136,41 @@ def windows(room: Room) -> dict[str, Callable[[], QWidget]]:
     room.start()
     match_id = room.begin(2)  # the longest names
     return {"rooms": room.rooms, "board": lambda: room.board(match_id)}
+
+
+@pytest.fixture
+def hall(qtbot: Any, qapp: Any, desk: Desk, tmp_path: Path) -> Iterator[Make]:
+    theme.apply(qapp)
+    new_event(desk, tmp_path)
+
+    def make(form: Form = Form.WALKING, names: tuple[str, ...] = AT_COURTS, **values: Any) -> Hall:
+        known: dict[str, Any] = {"target": 8, "courts": "1-2", "minutes": 30}
+        options = ShuffleboardOptions(form=form, director=DIRECTOR, **(known | values))
+        return Hall(desk, qtbot, options, names)
+
+    yield make
+    desk.close()
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    theme.apply(qapp)
+
+
+@pytest.fixture
+def answers(monkeypatch: pytest.MonkeyPatch, qtbot: Any) -> list[Callable[[Any], None]]:
+    """Answer the dialogs that come, each by what a finger does there."""
+    waiting: list[Callable[[Any], None]] = []
+
+    def answer(dialog: QDialog) -> bool:
+        dialog.show()
+        dialog.activateWindow()
+        qtbot.waitUntil(dialog.isActiveWindow)
+        waiting.pop(0)(dialog)
+        done = dialog.result() == QDialog.DialogCode.Accepted.value
+        behind = dialog.parentWidget()
+        dialog.deleteLater()
+        if behind is not None:
+            behind.activateWindow()
+            qtbot.waitUntil(behind.isActiveWindow)
+        return done
+
+    monkeypatch.setattr(ask, "ask", answer)
+    return waiting

@@ -1,0 +1,108 @@
+"""A desk with a division of shuffleboard, its clock and the court board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, time
+from typing import Any
+
+from PySide6.QtCore import Qt
+
+from app import board_queries, court_queries
+from app.court_queries import CourtBoard, PlaceView
+from app.operations import boards, courts, divisions, entrants
+from models.games.shuffleboard.assigning import Wish
+from models.games.shuffleboard.catalogue import CourtEnd
+from models.games.shuffleboard.courts import Course
+from models.games.shuffleboard.lines import EndScore
+from models.games.shuffleboard.record import ShuffleboardOptions
+from models.programmes.plan import SwissOptions
+from tests.app import desk as at_desk
+from tests.ui.dialogs.test_every_dialog import SCREEN
+from ui.desk import Desk
+from ui.games.shuffleboard.court_board import CourtBoardWindow
+
+Key = Qt.Key
+NAMES = (
+    "佐藤 一",
+    "田中 二",
+    "鈴木 三枝",
+    "高橋 四郎",
+    "伊藤 五月",
+    "渡辺 六",
+    "山本 七海",
+    "中村 八重",
+)
+HEAD, FOOT = CourtEnd.HEAD, CourtEnd.FOOT
+
+
+class Hall:
+    """The desk with a division of shuffleboard, its clock and the court board."""
+
+    def __init__(
+        self, desk: Desk, qtbot: Any, options: ShuffleboardOptions, names: tuple[str, ...] = NAMES
+    ) -> None:
+        self.desk, self.qtbot = desk, qtbot
+        self.now = datetime.fromisoformat("2026-11-22T09:50:00")
+        event = desk.event_file
+        self.division = divisions.add(
+            event,
+            game="shuffleboard",
+            name="一般の部",
+            programme="swiss",
+            options=options,
+            programme_options=SwissOptions(rounds=3),
+        )
+        listed = [entrants.EntrantData(name=name) for name in names]
+        entrants.import_all(event, self.division, listed)
+        entrants.check_in(event, at_desk.ids(event, self.division))
+        self.round = at_desk.draw(event, self.division)
+        self.window: CourtBoardWindow | None = None
+
+    def clock(self) -> datetime:
+        return self.now
+
+    def assign(self, *names: str, seed: str | None = "x") -> None:
+        wish = Wish(courts=names, first=time(10), minutes=30, seed=seed)
+        courts.assign(self.desk.event_file, self.division, [self.round], wish)
+
+    def match(self, table: int) -> int:
+        matches = at_desk.last_round(self.desk.event_file, self.division).matches
+        return next(match.id for match in matches if match.table == table)
+
+    def board(self) -> CourtBoard:
+        return court_queries.court_board(self.desk.event_file)
+
+    def place(self, court: str, end: CourtEnd | None = None) -> PlaceView:
+        return next(p for p in self.board().places if (p.court, p.end) == (court, end))
+
+    def there(self, court: str, end: CourtEnd | None = None) -> tuple[int, Course] | None:
+        """Give the table and the course of the match at a place."""
+        shown = self.place(court, end).shown
+        return None if shown is None else (shown.table, shown.course)
+
+    def play(self, table: int, ends: int) -> None:
+        for _ in range(ends):
+            turn = board_queries.live(self.desk.event_file, self.match(table)).board.next
+            assert turn is not None
+            line = EndScore(number=turn.number, scores=(7, 8))
+            boards.write(self.desk.event_file, self.match(table), line)
+
+    def open(self) -> CourtBoardWindow:
+        """Show the court board in front; the test closes it."""
+        window = CourtBoardWindow(self.desk, self.division, now=self.clock)
+        self.qtbot.addWidget(window)
+        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+        window.resize(*SCREEN)
+        window.show()
+        window.activateWindow()
+        self.qtbot.waitUntil(window.isActiveWindow)
+        self.window = window
+        return window
+
+
+Make = Callable[..., Hall]
+
+
+def said(window: CourtBoardWindow) -> str:
+    return window.notice.sentence()

@@ -1,0 +1,295 @@
+"""What the court board says and shows: the sentence of a call, the tiles, who waits."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, time
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QApplication
+
+from app.operations import boards, courts, divisions, entrants, rounds
+from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.lines import StopReason, Suspension
+from models.games.shuffleboard.record import ColoursBy, ShuffleboardOptions, Start
+from models.programmes.plan import SwissOptions
+from reports import i18n
+from tests.app import desk as at_desk
+from tests.ui.cut import Longer, cut_words
+from tests.ui.dialogs.helpers import LONG_NAMES
+from tests.ui.dialogs.test_every_dialog import SCREEN, controls
+from tests.ui.games.court_hall import FOOT, HEAD, NAMES, Hall, Key, Make, said
+from tests.ui.games.shuffleboard import DIRECTOR, key
+from ui import theme
+from ui.desk import Desk
+from ui.games.registry import GAME_SCREENS
+from ui.games.shuffleboard.court_board import CourtBoardWindow, open_courts
+from ui.games.shuffleboard.court_words import against, call_text, waiting_hint, waiting_text
+from ui.games.shuffleboard.place_tile import fitted
+from ui.main_window import MainWindow
+
+# -- the sentence --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("form", "values", "japanese", "english"),
+    [
+        (
+            Form.WALKING,
+            {},
+            "第1コート、イエロー 佐藤 一さん、ブラック 田中 二さん。コートへお越しください。",
+            "Court 1: yellow 佐藤 一, black 田中 二. Please come to your court.",
+        ),
+        (
+            Form.DOUBLES,
+            {},
+            "第1コート、イエロー 佐藤 一組、ブラック 田中 二組。コートへお越しください。",
+            "Court 1: yellow the pair 佐藤 一, black the pair 田中 二. Please come to your court.",
+        ),
+        (
+            Form.NON_WALKING,
+            {},
+            "第1コート・フット、イエロー 佐藤 一さん、ブラック 田中 二さん。"
+            "コートへお越しください。",
+            "Court 1, Foot: yellow 佐藤 一, black 田中 二. Please come to your court.",
+        ),
+        (
+            Form.ROUND_ROBIN,
+            {"mode": Mode.RANKING},
+            "第1コート、イエロー 佐藤 一さん、ブラック 田中 二さん、最初の待機 鈴木 三枝さん。"
+            "コートへお越しください。",
+            "Court 1: yellow 佐藤 一, black 田中 二, waiting first 鈴木 三枝. "
+            "Please come to your court.",
+        ),
+    ],
+)
+def test_players_are_called_politely_yellow_first(
+    hall: Make, form: Form, values: dict[str, Any], japanese: str, english: str
+) -> None:
+    names = NAMES[:6]
+    if form is Form.ROUND_ROBIN:
+        pytest.importorskip("models.programmes.single_matches")
+        made = three(hall, values)
+    else:
+        made = hall(form, names, **values)
+    event, match = made.desk.event_file, made.match(1)
+    yellow = None if form is Form.ROUND_ROBIN else 0
+    boards.set_start(event, match, Start(yellow=yellow, pair_end=FOOT))
+    courts.call(event, match, court="1", at=time(10))
+    now = next(place.now for place in made.board().places if place.now)
+    assert now is not None
+    assert call_text(now) == japanese
+    with i18n.using("en"):
+        assert call_text(now) == english
+
+
+def three(hall: Make, values: dict[str, Any]) -> Hall:
+    """Give a table of three."""
+    made = hall(names=NAMES[:2])
+    event = made.desk.event_file
+    made.division = divisions.add(
+        event,
+        game="shuffleboard",
+        name="三人の部",
+        programme="single_matches",
+        options=ShuffleboardOptions(
+            form=Form.ROUND_ROBIN, target=8, courts="1", director=DIRECTOR, **values
+        ),
+    )
+    listed = [entrants.EntrantData(name=name) for name in NAMES[:3]]
+    entrants.import_all(event, made.division, listed)
+    entrants.check_in(event, at_desk.ids(event, made.division))
+    made.round = rounds.draw_first(event, made.division, lots=at_desk.ids(event, made.division))
+    rounds.publish(event, made.round)
+    return made
+
+
+def test_before_janken_nobody_has_a_colour(hall: Make) -> None:
+    made = hall(colours_by=ColoursBy.JANKEN, courts="A")
+    window = made.open()
+    key(Key.Key_Return)
+    assert window.call_line.text() == (
+        "Aコート、佐藤 一さん、田中 二さん。"
+        "コートへお越しのうえ、ジャンケンでカラーを決めてください。"
+    )
+
+
+def test_a_pair_alone_needs_somebody_at_the_other_end_and_stops_for_practice(hall: Make) -> None:
+    made = hall(Form.NON_WALKING, courts="1")
+    made.assign("1")
+    window = made.open()
+    key(Key.Key_Return)
+    assert window.told_line.text() == ""  # it was only called: there is no disc to send back
+    made.play(1, 1)
+    assert window.told_line.text() == (
+        "反対側のエンドには誰もいません。ディスクを送り返す係を決めてください。"
+    )
+    key(Key.Key_Down)
+    key(Key.Key_Return)
+    assert "フレームの終わりで待ちます" in window.told_line.text()
+
+
+# -- the window ----------------------------------------------------------------------------------
+
+
+def test_it_is_opened_from_the_matches_by_key_also_before_the_round_is_published(
+    window: MainWindow, hall: Make, qtbot: Any, desk: Desk
+) -> None:
+    made = hall()
+    desk.undo()  # the publication
+    window.show_division(made.division, "shuffleboard")
+    window.go("matches")
+    QApplication.processEvents()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    key(Key.Key_F6)
+    qtbot.waitUntil(lambda: bool(window.findChildren(CourtBoardWindow)))
+    (first,) = window.findChildren(CourtBoardWindow)
+    assert first.isVisible()
+    assert open_courts(window, desk, made.division) is first
+    first.close()
+    tools = {tool.key: tool for tool in GAME_SCREENS["shuffleboard"].match_tools}
+    assert set(tools["courts"].programmes) == {"swiss", "knockout", "league", "single_matches"}
+
+
+def test_it_closes_with_its_division_and_follows_what_is_done_elsewhere(hall: Make) -> None:
+    made = hall()
+    window = made.open()
+    made.assign("1")
+    assert "待ち4試合" in window.count.text()
+    assert window.tiles.tiles["1", None].accessibleName().endswith("佐藤 一 対 田中 二")
+    stop = Suspension(reason=StopReason.RAIN, director=True)
+    boards.set_start(made.desk.event_file, made.match(1), Start(yellow=0, court="1"))
+    made.play(1, 1)
+    boards.write(made.desk.event_file, made.match(1), stop)
+    assert "▲ 中断中" in window.tiles.tiles["1", None].accessibleName()
+    made.desk.close()
+    assert not window.isVisible()
+
+
+def test_the_divisions_of_an_event_share_the_board_and_are_told_apart(hall: Make) -> None:
+    made = hall(names=NAMES[:4])
+    window = made.open()
+    titles = [window.waiting.model().headerData(n, Qt.Orientation.Horizontal) for n in range(5)]
+    assert titles == ["時刻", "コート", "卓", "試合", ""]
+    other = divisions.add(
+        made.desk.event_file,
+        game="shuffleboard",
+        name="ダブルスの部",
+        programme="swiss",
+        options=ShuffleboardOptions(form=Form.DOUBLES, target=8, courts="A", director=DIRECTOR),
+        programme_options=SwissOptions(rounds=3),
+    )
+    listed = [entrants.EntrantData(name=name) for name in NAMES[:2]]
+    entrants.import_all(made.desk.event_file, other, listed)
+    entrants.check_in(made.desk.event_file, at_desk.ids(made.desk.event_file, other))
+    at_desk.draw(made.desk.event_file, other)
+    assert list(window.tiles.tiles) == [("1", None), ("2", None), ("A", None)]
+    assert [window.waiting.model().index(row, 4).data() for row in range(3)] == [
+        "一般の部",
+        "一般の部",
+        "ダブルスの部",
+    ]
+
+
+def test_who_waits_for_a_player_that_is_busy_says_so(hall: Make) -> None:
+    made = hall()
+    made.assign("1")
+    match = replace(made.board().waiting[0], busy="佐藤 一")
+    assert waiting_text(match) == "試合中"
+    assert waiting_hint(match).splitlines() == [
+        "一般の部 1回戦 卓1",
+        against(match),
+        "佐藤 一が試合中",
+    ]
+
+
+def test_who_plays_without_a_court_is_named(hall: Make) -> None:
+    made = hall()
+    boards.set_start(made.desk.event_file, made.match(3), Start(yellow=0))
+    made.play(3, 1)
+    window = made.open()
+    assert said(window).startswith("コートが記録されないまま試合中の卓があります：3")
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("names", ["1-2", "1-6"])
+def test_both_names_of_who_waits_can_be_read_once_somebody_was_called(
+    hall: Make, names: str, language: str
+) -> None:
+    i18n.set_language(language)
+    pairs = tuple(f"勅使河原万智子{n}・長宗我部花子" for n in range(8))
+    made = hall(Form.DOUBLES, names=pairs, courts=names)
+    made.assign("1", "2")
+    made.now = datetime.fromisoformat("2026-11-22T10:10:00")
+    window = made.open()
+    key(Key.Key_Return)
+    QApplication.processEvents()
+    waiting = window.waiting
+    assert not waiting.horizontalScrollBar().isVisible()
+    (column,) = (n for n in range(4) if "勅使河原" in waiting.model().index(0, n).data())
+    metrics = waiting.fontMetrics()
+    for row in range(waiting.model().rowCount()):
+        shown = waiting.model().index(row, column).data().split("\n")
+        assert max(map(metrics.horizontalAdvance, shown)) < waiting.columnWidth(column)
+        assert len(shown) * metrics.height() <= waiting.rowHeight(row)
+    few = names == "1-2"  # then the list has the whole width
+    assert (waiting.width() > window.width() * 0.9) is few
+
+
+def test_the_board_is_that_of_all_divisions_and_one_button_calls_the_next(hall: Make) -> None:
+    made = hall()
+    made.assign("1")
+    window = made.open()
+    assert window.heading.text() == "コートボード：全部門"
+    calling = [b for b in (window.primary, *window.buttons.values()) if b.isVisible()]
+    assert [b.text() for b in calling if b.text().startswith("次の")] == ["次の試合を呼ぶ (Enter)"]
+
+
+def test_since_when_a_pair_is_called_is_never_cut(hall: Make, qapp: Any) -> None:
+    made = hall(Form.NON_WALKING, courts="1-3")
+    made.assign("1", "2", "3")
+    window = made.open()
+    key(Key.Key_Return)
+    tile = window.tiles.tiles["1", HEAD]
+    state = tile.words().splitlines()[0]
+    assert state.endswith("9:50～") or state.endswith("9:50〜")
+    for width in (200, 240):
+        font = fitted(state, theme.large(1.5), width)
+        assert QFontMetrics(font).horizontalAdvance(state) <= width
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("form", [Form.WALKING, Form.NON_WALKING, Form.DOUBLES])
+def test_the_court_board_fits_and_nothing_is_cut(
+    qapp: Any, hall: Make, form: Form, percent: int, language: str
+) -> None:
+    i18n.set_language(language)
+    theme.apply(qapp, "light", percent)
+    made = hall(form, names=(*LONG_NAMES, *NAMES[:6]))
+    made.assign("1", "2")
+    window = made.open()
+    key(Key.Key_Return)
+    window.resize(*SCREEN)
+    QApplication.processEvents()
+    assert window.width() <= SCREEN[0] and window.height() <= SCREEN[1]
+    assert cut_words(window) == []
+    assert not [w for w in controls(window) if not w.accessibleName().strip()]
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_words_half_as_long_again_have_room(qapp: Any, hall: Make, percent: int) -> None:
+    i18n.set_language("en")
+    theme.apply(qapp, "light", percent)
+    with i18n.using_catalogue(Longer()):
+        made = hall(Form.NON_WALKING)
+        made.assign("1", "2")
+        window = made.open()
+        window.resize(*SCREEN)
+        QApplication.processEvents()
+        assert cut_words(window) == []
+        assert window.width() <= SCREEN[0] and window.height() <= SCREEN[1]
