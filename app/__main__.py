@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.trouble import FileTrouble, trouble_of
+from app.event_file.trouble import FileTrouble, trouble_of
 from reports.i18n import LANGUAGES, set_language
 
 if TYPE_CHECKING:
@@ -26,20 +26,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return _run_window(None) if asked is None else _run(asked)
     except FileTrouble as error:
-        from ui import wording
+        from ui.words import wording
 
         print(wording.trouble(error), file=sys.stderr)
     except OSError as error:
-        from ui import wording
+        from ui.words import wording
 
         trouble = trouble_of(error, Path(error.filename or ""))
         print(wording.trouble(trouble), file=sys.stderr)
     except Exception as error:
-        from models.core import Refused  # the window begins without the rules
+        from models.core.problems import Refused
 
         if not isinstance(error, Refused):
             raise
-        from ui import wording
+        from ui.words import wording
 
         print(wording.sentences(error.problems), file=sys.stderr)
     return 2

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app import facts, facts_reading, kept_boards, room_queries
-from app.event_file import EventFile, FileTrouble
-from models.core import Problem, Refused
+from app import facts
+from app.event_file.file import EventFile, FileTrouble
+from app.facts import reading
+from app.games.othello import room_queries
+from app.games.shuffleboard import kept_boards
+from models.core.problems import Problem, Refused
 from models.store.codec import StoredValueError
 
 
@@ -36,11 +39,11 @@ def _check_division(event: EventFile, division_id: int) -> list[Problem]:
     except Refused as refusal:
         return list(refusal.problems)
     found = []
-    for match_id, payload in facts_reading.stored_payloads(event, division).items():
+    for match_id, payload in reading.stored_payloads(event, division).items():
         round_, match = division.places[match_id]
         where = {"division": division.name, "round": round_.number, "table": match.table}
         try:
-            facts_reading.decode_result(division, match_id, payload)
+            reading.decode_result(division, match_id, payload)
         except StoredValueError:
             found.append(Problem(code="STORED_RESULT_UNFIT", values=where))
         except Refused as refusal:

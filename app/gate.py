@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from app.targets import Goal, Target
-from models.core import Mark, Note
-from models.log_views import PenaltyView, RulingView
-from models.views import EntrantView, MatchState, MatchView, RoundView
+from models.core.outcomes import Mark, Note
+from models.views.divisions import EntrantView, MatchState, MatchView, RoundView
+from models.views.logs import PenaltyView, RulingView
 
 REFEREE = "referee"
 """The effect of a penalty that leaves the decision to the referee."""

@@ -9,13 +9,17 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 
-from app import draw_queries, exchange_queries, facts, group_queries, queries, sample_shuffleboard
-from app.event_file import EventFile
+from app import facts, queries
+from app.event_file.file import EventFile
+from app.games.othello.open_division import exchange_queries, group_queries
+from app.games.othello.open_division.group_import import propose_seats, seated
+from app.games.shuffleboard import sample
 from app.imports import ExistingEntrant, accepted, build_rows, propose_columns, read_table
-from app.imports.groups import propose_seats, seated
 from app.operations import divisions, draws, entrants, finals, penalties, results, rounds, rulings
 from app.operations.draws import GroupSeat
-from models.core import CorrectionCause, PenaltyClaim, Step, StepKind
+from app.queries import draw_queries
+from models.core.game import CorrectionCause, PenaltyClaim
+from models.core.steps import Step, StepKind
 from models.fair_random import FairRandom
 from models.games.othello.record import (
     Category,
@@ -28,7 +32,7 @@ from models.games.shuffleboard.record import ShuffleboardResult
 from models.programmes import PROGRAMMES
 from models.programmes.knockout import KnockoutOptions
 from models.programmes.plan import PRELIMINARY, BracketDraw, SwissOptions
-from models.views import MatchView
+from models.views.divisions import MatchView
 from resources import resource
 
 SEED = "2026-11-21 大会デスク"
@@ -59,7 +63,7 @@ def create_whole(path: Path) -> EventFile:
     try:
         add_open(event)
         add_meet(event)
-        sample_shuffleboard.add(event, import_file)
+        sample.add(event, import_file)
     except BaseException:
         event.close()
         raise
@@ -255,10 +259,10 @@ def begin_shuffleboard(event: EventFile, division_id: int) -> None:
     """Draw a division of shuffleboard, assign its courts, play some and begin another match."""
     while not any(step.missing for step in queries.division_view(event, division_id).steps):
         do_step(event, division_id, queries.division_view(event, division_id).steps[0])
-    sample_shuffleboard.assign(event, division_id)
+    sample.assign(event, division_id)
     tables = queries.division_view(event, division_id).tables
     enter_results(event, division_id, leave=tables - tables // 3)
-    sample_shuffleboard.begin(event, division_id, ends=5)
+    sample.begin(event, division_id, ends=5)
 
 
 def play_until_consolation(event: EventFile, division_id: int) -> None:
@@ -272,7 +276,7 @@ def play_until_consolation(event: EventFile, division_id: int) -> None:
 def pair(event: EventFile, division_id: int, number: int, *, stage: str = PRELIMINARY) -> None:
     """Draw the first round by the published seed, pair any other by the order, or by hand."""
     if PROGRAMMES[queries.division_view(event, division_id).programme].arrange is not None:
-        sample_shuffleboard.arrange(event, division_id)
+        sample.arrange(event, division_id)
         return
     if stage == PRELIMINARY and number == 1:
         rounds.draw_first(event, division_id, seed=SEED)
@@ -304,7 +308,7 @@ def enter_results(event: EventFile, division_id: int, *, leave: int = 0) -> None
         context = division.context(round_, match)
         result = known.game.sample(chance, context, known.options)
         if isinstance(result, ShuffleboardResult):
-            result = sample_shuffleboard.as_settled(event, match_id, result, chance)
+            result = sample.as_settled(event, match_id, result, chance)
         asked = {p.code for p in known.game.check(result, context, known.options) if p.ask}
         results.record(event, match_id, result, confirmed=asked)
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from datetime import date
 
 from app.imports import MAX_NUMBER, read_birth
-from models.core import Problem
-from models.entrant_data import EntrantData
+from models.core.entrant_data import EntrantData
+from models.core.problems import Problem
 from models.grades import is_grade
-from models.views import EntrantView
+from models.views.divisions import EntrantView
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -8,7 +8,9 @@ from datetime import date
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from models.core import DivisionFacts, Entrant, Mark, Match, Note, Outcome, Round
+from models.core.facts import DivisionFacts, Match, Round
+from models.core.outcomes import Mark, Note, Outcome
+from models.core.people import Entrant
 from models.grades import grade_rank
 from models.ranking import Value
 

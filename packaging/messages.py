@@ -15,7 +15,7 @@ import argparse
 import ast
 import io
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from string import Formatter
 
@@ -173,12 +173,18 @@ def translated(root: Path, domain: str) -> Catalog | None:
         return read_po(file, locale=LANGUAGE, domain=domain, abort_invalid=True)
 
 
-def merged(root: Path, domain: str) -> PlainCatalog:
-    """Give the messages of the code with the translations on disk; others are dropped."""
+def merged(root: Path, domain: str, others: Sequence[Catalog] = ()) -> PlainCatalog:
+    """Give the messages of the code with the translations on disk; others are dropped.
+
+    A message that its own catalogue does not know has moved with its module: it is looked for in
+    `others`.
+    """
     catalog = extracted(root, domain)
-    known = translated(root, domain)
+    own = translated(root, domain)
+    known = [*([own] if own is not None else ()), *others]
     for message in catalog:
-        old = known.get(message.id, message.context) if known is not None else None
+        found = (one.get(message.id, message.context) for one in known)
+        old = next((one for one in found if one is not None), None)
         if not message.id or old is None or old.pluralizable != message.pluralizable:
             continue
         message.string = old.string
@@ -226,8 +232,9 @@ def strays(root: Path) -> list[Path]:
 
 def update(root: Path, only: str | None = None) -> None:
     """Bring the .po files to the messages of the code, keeping every translation still used."""
+    known = [one for domain in domains(root) if (one := translated(root, domain)) is not None]
     for domain in [only] if only else domains(root):
-        catalog, path = merged(root, domain), po_path(root, domain)
+        catalog, path = merged(root, domain, known), po_path(root, domain)
         if len(catalog) == 0:
             path.unlink(missing_ok=True)
             path.with_suffix(".mo").unlink(missing_ok=True)

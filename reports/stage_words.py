@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.draw_views import GroupRowView, GroupView
+from models.views.draws import GroupRowView, GroupView
 from reports.i18n import _p
 
 KNOCKOUT = "K"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from models.core import Mark, Note
-from models.views import ResultCell, RoundView, SheetHead
+from models.core.outcomes import Mark, Note
+from models.views.divisions import ResultCell, RoundView, SheetHead
 from reports.games import GAME_FORMS
 from reports.i18n import _N, _, _p
 

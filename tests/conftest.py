@@ -15,7 +15,7 @@ from hypothesis import settings as hypothesis_settings
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QWidget
 
 from reports import i18n
-from ui import ask
+from ui.desk import ask
 
 hypothesis_settings.register_profile("desk", derandomize=True, deadline=None, print_blob=False)
 hypothesis_settings.load_profile("desk")
@@ -167,7 +167,7 @@ def qapp_args() -> list[str]:
 @pytest.fixture(scope="session")
 def qapp(qapp_args: list[str], pytestconfig: pytest.Config) -> Iterator[QApplication]:
     """Dress the one application of the tests like the real one."""
-    from ui import theme
+    from ui.look import theme
 
     instance = QApplication.instance()
     app = instance if isinstance(instance, QApplication) else QApplication(qapp_args)

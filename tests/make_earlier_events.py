@@ -20,23 +20,17 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from app import event_file, facts, kept_boards, queries, sample_event
+from app import facts, queries, sample_event
 from app.commands import demo
-from app.event_file import EventFile
-from app.operations import (
-    boards,
-    courts,
-    divisions,
-    draws,
-    entrants,
-    penalties,
-    results,
-    rooms,
-    rounds,
-    rulings,
-)
+from app.event_file import file as event_file
+from app.event_file.file import EventFile
+from app.games.othello import rooms
+from app.games.shuffleboard import boards, courts, kept_boards
+from app.operations import divisions, draws, entrants, penalties, results, rounds, rulings
 from app.operations.entrants import EntrantData
-from models.core import CorrectionCause, PenaltyClaim, Refused, Step, StepKind
+from models.core.game import CorrectionCause, PenaltyClaim
+from models.core.problems import Refused
+from models.core.steps import Step, StepKind
 from models.fair_random import FairRandom
 from models.games.othello.moves import Layout, beginning, square_name
 from models.games.othello.record import (
@@ -49,17 +43,17 @@ from models.games.othello.record import (
 from models.games.othello.rights import Colour, Right
 from models.games.plain import PlainOptions, PlainResult
 from models.games.shuffleboard.assigning import Wish
-from models.games.shuffleboard.board import board
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.courts import known_courts
-from models.games.shuffleboard.drafts import foul_draft
-from models.games.shuffleboard.entering import check_line
 from models.games.shuffleboard.lines import Article, EndScore, Line
+from models.games.shuffleboard.play.board import board
+from models.games.shuffleboard.play.drafts import foul_draft
+from models.games.shuffleboard.play.entering import check_line
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.games.shuffleboard.rehearsal import played
 from models.programmes.knockout import KnockoutOptions
 from models.programmes.plan import BracketDraw, SwissOptions
-from models.views import MatchView, RoundView
+from models.views.divisions import MatchView, RoundView
 from tests.make_event_v1 import WOMEN
 
 FOLDER = Path(__file__).parent / "data" / "earlier"

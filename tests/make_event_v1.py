@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from app import event_file, queries
-from app.event_file import EventFile
+from app import queries
+from app.event_file import file as event_file
+from app.event_file.file import EventFile
 from app.operations import (
     divisions,
     entrants,
@@ -24,7 +25,8 @@ from app.operations import (
     rulings,
 )
 from app.operations.entrants import EntrantData
-from models.core import CorrectionCause, Mark, PenaltyClaim
+from models.core.game import CorrectionCause, PenaltyClaim
+from models.core.outcomes import Mark
 from models.games.othello.record import Choice, Ending, OthelloOptions, OthelloResult
 from models.games.plain import PlainOptions, PlainResult
 from models.programmes.plan import SwissOptions

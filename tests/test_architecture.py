@@ -36,8 +36,16 @@ def test_reading_and_acting_load_nothing_heavy() -> None:
     operations = [
         f"app.operations.{path.stem}" for path in PROJECT.glob("app/operations/[a-z]*.py")
     ]
-    modules = ("app.queries", "app.checking", "app.snapshots", "app.imports", *operations)
-    found = loaded(*modules, "reports.forms", "reports.games", "ui.wording", "ui.games.registry")
+    modules = (
+        "app.queries",
+        "app.checking",
+        "app.event_file.snapshots",
+        "app.imports",
+        *operations,
+    )
+    found = loaded(
+        *modules, "reports.forms", "reports.games", "ui.words.wording", "ui.games.registry"
+    )
     assert found & set(HEAVY) == set()
 
 

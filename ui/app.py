@@ -11,15 +11,16 @@ from PySide6.QtWidgets import QApplication
 
 from reports import i18n
 from resources import resource
-from ui import theme, window_place
-from ui.crash import CrashHook
-from ui.desk import Desk
-from ui.garbage import Garbage
-from ui.main_window import MainWindow
+from ui.desk.crash import CrashHook
+from ui.desk.desk import Desk
+from ui.desk.garbage import Garbage
+from ui.desk.settings import Settings
+from ui.desk.work import Work
+from ui.look import theme
+from ui.look.qt_words import QtWords
 from ui.pages import PAGES
-from ui.qt_words import QtWords
-from ui.settings import Settings
-from ui.work import Work
+from ui.window import window_place
+from ui.window.main_window import MainWindow
 
 
 def application() -> QApplication:
@@ -53,7 +54,7 @@ def build(app: QApplication, settings: Settings) -> tuple[Desk, MainWindow, QtWo
 def load_the_rest() -> None:
     """Load the rules and the pages, beside the window that is there already."""
     import_module("app.queries")
-    import_module("ui.event_body")
+    import_module("ui.window.event_body")
     for page in sorted(PAGES.values(), key=lambda page: page.key != "matches"):
         import_module(page.module)
 

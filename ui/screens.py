@@ -14,28 +14,30 @@ from tempfile import TemporaryDirectory
 from PySide6.QtCore import QElapsedTimer, QSize
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
-from app import log_queries, queries, ranking_queries
-from app.event_file import EventFile
-from app.snapshots import Snapshot
-from models.core import Problem, Refused, Step, StepKind
+from app import queries
+from app.event_file.file import EventFile
+from app.event_file.snapshots import Snapshot
+from app.queries import log_queries, ranking_queries
+from models.core.problems import Problem, Refused
+from models.core.steps import Step, StepKind
 from models.games import GAMES
 from models.programmes.plan import PRELIMINARY
-from models.views import DivisionView, MatchState
+from models.views.divisions import DivisionView, MatchState
 from reports import i18n
 from reports.i18n import _
 from resources import resource
-from ui import theme
 from ui.app import application
-from ui.desk import Desk
-from ui.main_window import MainWindow
-from ui.match_window import MatchWindow
+from ui.desk.desk import Desk
+from ui.desk.settings import Settings
+from ui.look import theme
+from ui.look.qt_words import QtWords
 from ui.pages import PAGES
 from ui.projector.control import ProjectorControl
 from ui.projector.slide import CHOOSABLE
 from ui.projector.slides import WIDE
-from ui.qt_words import QtWords
 from ui.screens_own import SEED, own_dialogs
-from ui.settings import Settings
+from ui.widgets.match_window import MatchWindow
+from ui.window.main_window import MainWindow
 
 WIDTH, HEIGHT = 1366, 728
 """The inside of a window that fills a laptop of 1366×768 above its task bar."""
@@ -112,7 +114,7 @@ def _save(widget: QWidget, path: Path) -> Path:
 
 def _tables(app: QApplication, window: MainWindow, out: Path, name: str, end: str) -> list[Path]:
     """Show every other table of a division that has several."""
-    from ui.pages.standings import StandingsPage
+    from ui.pages.standings.page import StandingsPage
 
     page = window.page("standings")
     if not isinstance(page, StandingsPage) or not page.parts.several:
@@ -238,7 +240,7 @@ def _results(event: EventFile, window: MainWindow, division: DivisionView) -> Di
 
 def _people(event: EventFile, window: MainWindow, division: DivisionView) -> Dialogs:
     from ui.dialogs.entrant import EntrantDialog
-    from ui.dialogs.import_entrants import ImportDialog
+    from ui.dialogs.imports.entrants import ImportDialog
     from ui.dialogs.withdraw import ReinstateDialog, WithdrawDialog
 
     people = queries.entrants(event, division.id)
@@ -300,8 +302,8 @@ def _of_window(event: EventFile, window: MainWindow, division: DivisionView) -> 
     from ui.dialogs.event import EventDialog
     from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
     from ui.dialogs.undo import UndoDialog
-    from ui.gate import GateDialog, items_of, round_names_of
-    from ui.restore import RestoreDialog
+    from ui.window.gate import GateDialog, items_of, round_names_of
+    from ui.window.restore import RestoreDialog
 
     at = datetime(2026, 11, 21, 10, 30)  # noqa: DTZ001 - an example
     kept = [Snapshot(path=event.path, label="d1-r02-end", at=at, size=180_000)]

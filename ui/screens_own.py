@@ -8,14 +8,16 @@ from datetime import date
 
 from PySide6.QtWidgets import QDialog, QWidget
 
-from app import draw_queries, exchange_queries, group_queries, league_queries, queries
-from models.draw_views import GroupView
-from models.views import DivisionView
+from app import queries
+from app.games.othello.open_division import exchange_queries, group_queries
+from app.queries import draw_queries, league_queries
+from models.views.divisions import DivisionView
+from models.views.draws import GroupView
 from resources import resource
-from ui import wording
-from ui.desk import Desk
+from ui.desk.desk import Desk
 from ui.games.registry import GAME_SCREENS
-from ui.main_window import MainWindow
+from ui.window.main_window import MainWindow
+from ui.words import wording
 
 SEED = "2026-11-21 041207"
 Shown = Iterator[tuple[str, Callable[[], QDialog | QWidget]]]
@@ -35,10 +37,10 @@ def own_dialogs(desk: Desk, window: MainWindow, division: DivisionView) -> Shown
 
 
 def _of_groups(desk: Desk, window: MainWindow, division: DivisionView) -> Shown:
-    from ui.dialogs.exchange import ExchangeDialog
-    from ui.dialogs.group_lot import GroupLotDialog
-    from ui.dialogs.import_groups import ImportGroupsDialog
-    from ui.dialogs.seat_groups import SeatGroupsDialog
+    from ui.games.othello.open_division.exchange_dialog import ExchangeDialog
+    from ui.games.othello.open_division.group_lot import GroupLotDialog
+    from ui.games.othello.open_division.import_groups import ImportGroupsDialog
+    from ui.games.othello.open_division.seat_groups import SeatGroupsDialog
 
     event = desk.event_file
     people = queries.entrants(event, division.id)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from app.checking import check_file
 from reports.i18n import _
-from ui import wording
+from ui.words import wording
 
 
 def run(path: Path) -> int:

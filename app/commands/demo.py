@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app import queries, ranking_queries, sample_event
+from app import queries, sample_event
 from app.checking import check_file
 from app.commands.output import write_forms
-from app.event_file import EventFile
-from models.views import cell_text
+from app.event_file.file import EventFile
+from app.queries import ranking_queries
+from models.views.divisions import cell_text
 from reports.i18n import _
-from ui import wording
+from ui.words import wording
 
 PLAYED_BEFORE_INCIDENTS = 2
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from app import queries
 from app.commands.output import write_forms
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from reports.i18n import _
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from app import queries
-from app.event_file import EventFile
-from reports.file_names import file_stem, write_whole
+from app.event_file.file import EventFile
+from reports.files.file_names import file_stem, write_whole
 from reports.forms import FORMS, Form, FormInput, render_form
-from ui.form_input import available_forms, form_input
+from ui.papers.form_input import available_forms, form_input
 
 PER_ROUND = frozenset({"round"})
 

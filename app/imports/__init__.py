@@ -13,10 +13,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from app.games.othello.open_division.group_import import propose_seats, seated
 from app.imports.birth import MAX_AGE, read_birth
 from app.imports.checks import MAX_NUMBER, MAX_TEXT
 from app.imports.columns import Columns, Field, propose_columns
-from app.imports.groups import propose_seats, seated
 from app.imports.report import ImportReport, ImportRow, RowStatus, accepted
 from app.imports.rows import build_rows
 from app.imports.seen import ExistingEntrant
@@ -33,7 +33,7 @@ from app.imports.table import (
     TableKind,
 )
 from app.imports.text import DELIMITERS, ENCODINGS, read_csv, read_text
-from models.entrant_data import EntrantData
+from models.core.entrant_data import EntrantData
 
 __all__ = [
     "DELIMITERS",

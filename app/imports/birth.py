@@ -7,7 +7,7 @@ import unicodedata
 from datetime import date, timedelta
 from functools import lru_cache
 
-from models.core import Problem
+from models.core.problems import Problem
 
 MAX_AGE = 120
 

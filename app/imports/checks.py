@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from models.core import Problem
+from models.core.problems import Problem
 from models.grades import is_grade
 
 MAX_NUMBER = 99_999

@@ -12,7 +12,7 @@ from app.imports.birth import read_day
 from app.imports.checks import KANA_ONLY, read_number
 from app.imports.table import Row, Table, is_blank, strip_outer
 from app.search_key import search_key
-from models.core import Problem
+from models.core.problems import Problem
 from models.grades import is_grade
 
 

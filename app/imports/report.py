@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from models.core import Problem, refusals
-from models.entrant_data import EntrantData
+from models.core.entrant_data import EntrantData
+from models.core.problems import Problem, refusals
 
 
 class RowStatus(StrEnum):

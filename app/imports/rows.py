@@ -20,7 +20,7 @@ from app.imports.table import (
     report_progress,
     strip_outer,
 )
-from models.entrant_data import EntrantData
+from models.core.entrant_data import EntrantData
 
 _CHUNK = 256
 """Rows between two calls of the progress callback."""

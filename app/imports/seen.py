@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from app.imports.report import ImportRow, RowStatus
 from app.search_key import search_key
-from models.core import Problem
-from models.entrant_data import EntrantData
+from models.core.entrant_data import EntrantData
+from models.core.problems import Problem
 
 
 class ExistingEntrant(NamedTuple):

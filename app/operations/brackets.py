@@ -5,12 +5,12 @@ from __future__ import annotations
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from app import facts_reading
-from app.division import Division
-from app.event_file import timestamp
+from app.event_file.file import timestamp
+from app.facts import reading
+from app.facts.division import Division
 from app.operations.recording import log_ruling
 from app.operations.seating import remove_matches
-from models.core import Refused, refuse
+from models.core.problems import Refused, refuse
 from models.formats.knockout import MatchKey
 from models.programmes.brackets import Cup, Seating
 from models.store.records import (
@@ -32,7 +32,7 @@ def settle(session: Session, division: Division, *, void_by: str = "", reason: s
     if not division.facts.draws:
         return  # nothing is drawn that a result could contradict
     while True:
-        now = facts_reading.read_within(session, division.id)
+        now = reading.read_within(session, division.id)
         cups = division.programme.cups(now.facts)
         stale = [(cup, key) for cup in cups for key in cup.resolved.stale]
         conflicts = division.programme.conflicts(now.facts)

@@ -8,10 +8,10 @@ from typing import Any
 from sqlalchemy import func, select
 
 from app import facts
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from app.operations.recording import changes
 from app.operations.seating import remove_draw
-from models.core import Refused, refusals, refuse
+from models.core.problems import Refused, refusals, refuse
 from models.games import GAMES
 from models.programmes import PROGRAMMES
 from models.programmes.plan import FINAL, PRELIMINARY, check_settings

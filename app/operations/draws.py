@@ -9,25 +9,27 @@ from dataclasses import dataclass
 from sqlalchemy.orm import Session
 
 from app import facts
-from app.division import Division
-from app.event_file import EventFile
+from app.event_file.file import EventFile
+from app.facts.division import Division
 from app.operations import entrants
 from app.operations.recording import log_ruling
 from app.operations.seating import add_draw, add_round, remove_draw
-from models.core import Drawn, Entrant, Problem, Refused, refuse
-from models.entrant_data import EntrantData
+from models.core.entrant_data import EntrantData
+from models.core.facts import Drawn
+from models.core.people import Entrant
+from models.core.problems import Problem, Refused, refuse
 from models.formats.group_draw import block_clashes
 from models.formats.round_robin import GROUP_SEATS
-from models.programmes.exchange import check_volunteers
-from models.programmes.exchange_stage import (
+from models.games.othello.open_division.exchange import check_volunteers
+from models.games.othello.open_division.exchange_stage import (
     next_exchange_round,
     registered,
     registration_key,
     still_in,
 )
-from models.programmes.groups import lot_key, rank_groups
-from models.programmes.groups_knockout import GROUPS_KNOCKOUT
-from models.programmes.open_stages import EXCHANGE_ROUNDS, GROUP_COUNT, GROUPS
+from models.games.othello.open_division.groups import lot_key, rank_groups
+from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
+from models.games.othello.open_division.stages import EXCHANGE_ROUNDS, GROUP_COUNT, GROUPS
 from models.programmes.plan import BracketDraw
 from models.store.records import EntrantRecord
 

@@ -9,13 +9,15 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app import facts
-from app.division import Division
-from app.event_file import EventFile
+from app.event_file.file import EventFile
+from app.facts.division import Division
 from app.operations.brackets import settle
 from app.operations.recording import changes, store_result
 from app.search_key import search_key
-from models.core import Entrant, Match, Round, refuse
-from models.entrant_data import EntrantData
+from models.core.entrant_data import EntrantData
+from models.core.facts import Match, Round
+from models.core.people import Entrant
+from models.core.problems import refuse
 from models.programmes.plan import LateEntry, next_number
 from models.store.records import AbsenceRecord, EntrantRecord, PenaltyRecord, RulingRecord
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from sqlalchemy import select
 
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from app.operations.recording import changes
-from models.core import refuse
+from models.core.problems import refuse
 from models.store.records import EventRecord
 
 

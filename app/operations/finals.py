@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from app import facts
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from app.operations.recording import log_ruling
 from app.operations.seating import add_round, remove_round
-from models.core import refuse
+from models.core.problems import refuse
 from models.programmes.plan import FINAL
 from models.store.records import FinalistsRecord
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from app import facts
-from app.event_file import EventFile, timestamp
-from models.core import Assessment, PenaltyClaim, Refused, refuse
+from app.event_file.file import EventFile, timestamp
+from models.core.game import Assessment, PenaltyClaim
+from models.core.problems import Refused, refuse
 from models.store.codec import to_stored
 from models.store.records import PenaltyRecord
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from app.event_file import timestamp
+from app.event_file.file import timestamp
 from models.store.codec import to_stored
 from models.store.records import ResultRecord, RulingRecord
 

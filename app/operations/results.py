@@ -6,22 +6,16 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from app import facts
-from app.division import Division
-from app.event_file import EventFile
+from app.event_file.file import EventFile
+from app.facts.division import Division
 from app.operations.brackets import settle
 from app.operations.recording import log_ruling, store_result
-from models.core import (
-    Correction,
-    CorrectionCause,
-    Match,
-    Outcome,
-    Refused,
-    Round,
-    refusals,
-    refuse,
-)
+from models.core.facts import Match, Round
+from models.core.game import Correction, CorrectionCause
+from models.core.outcomes import Outcome
+from models.core.problems import Refused, refusals, refuse
 from models.store.records import ResultRecord
-from models.views import ResultCell, cell_text
+from models.views.divisions import ResultCell, cell_text
 
 
 def record(

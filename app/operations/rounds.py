@@ -9,12 +9,13 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app import facts
-from app.division import Division
-from app.event_file import EventFile, timestamp
+from app.event_file.file import EventFile, timestamp
+from app.facts.division import Division
 from app.operations.brackets import settle
 from app.operations.recording import log_ruling
 from app.operations.seating import add_round, remove_draw, remove_round
-from models.core import Match, Round, refuse
+from models.core.facts import Match, Round
+from models.core.problems import refuse
 from models.programmes.league import PLACES as LEAGUE
 from models.programmes.plan import PRELIMINARY, Draw, Proposal, Tables, may_discard, next_number
 from models.programmes.swiss import second_meetings

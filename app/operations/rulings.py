@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from app import facts
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from app.operations.recording import log_ruling
-from models.core import refuse
+from models.core.problems import refuse
 
 
 def log(

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from app.division import Division
-from app.event_file import timestamp
-from models.core import Drawn, Round
+from app.event_file.file import timestamp
+from app.facts.division import Division
+from models.core.facts import Drawn, Round
 from models.programmes.plan import Proposal
 from models.store.codec import to_stored
 from models.store.records import (

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 
-from models.core import Entrant, Problem
+from models.core.people import Entrant
+from models.core.problems import Problem
 from models.fair_random import FairRandom
 
 _STIRRING = 40

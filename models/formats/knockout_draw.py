@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 
-from models.core import Problem
+from models.core.problems import Problem
 from models.fair_random import FairRandom
 from models.formats.knockout import BYE, Line
 

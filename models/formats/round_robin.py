@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from models.formats.mending import Pair
+from models.formats.least_changes import Pair
 from models.formats.swiss import Pairing
 
 GROUP_SEATS = 4

@@ -27,7 +27,14 @@ from fractions import Fraction
 from itertools import compress, count
 
 from models.fair_random import FairRandom
-from models.formats.mending import Field, Mended, Pair, mend, mend_with_rematches, rematches_needed
+from models.formats.least_changes import (
+    Field,
+    Mended,
+    Pair,
+    mend,
+    mend_with_rematches,
+    rematches_needed,
+)
 
 HAD_BYE = "had_bye"
 """Passed over for the bye: has had one (in a referee's pairing: more than others)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from models.core import Game
+from models.core.game import Game
 from models.games.othello import OTHELLO
 from models.games.plain import PLAIN
 from models.games.shuffleboard import SHUFFLEBOARD

@@ -11,18 +11,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from models.core import (
-    Chance,
-    Correction,
-    CorrectionCause,
-    Game,
-    Mark,
-    MatchContext,
-    Note,
-    Outcome,
-    Problem,
-)
-from models.games.house_rules import referee_in_writing, withdrawn_players
+from models.core.game import Chance, Correction, CorrectionCause, Game, MatchContext
+from models.core.house_rules import referee_in_writing, withdrawn_players
+from models.core.outcomes import Mark, Note, Outcome
+from models.core.problems import Problem
 
 
 class Kind(StrEnum):

@@ -1,6 +1,6 @@
 """How the stages of a division follow each other."""
 
-from models.programmes.groups_knockout import GROUPS_KNOCKOUT
+from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
 from models.programmes.knockout import KNOCKOUT
 from models.programmes.league import LEAGUE
 from models.programmes.plan import Programme

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from models.core import DivisionFacts, Drawn, Mark, Match, Note, Problem, Refused, refuse
+from models.core.facts import DivisionFacts, Drawn, Match
+from models.core.outcomes import Mark, Note
+from models.core.problems import Problem, Refused, refuse
 from models.formats.knockout import (
     BYE,
     P5,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from models.core import Entrant
+from models.core.people import Entrant
 from models.ranking import Place, Value, rank
 from models.tally import Tally, ranking_values
-from models.views import Why
+from models.views.divisions import Why
 
 _BY_DISCS = ("difference", "grade", "birth", "number")
 """How level players are told apart; after the discs the articles are silent, and the order of

@@ -8,10 +8,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from models.core import DivisionFacts, Drawn, Game, Problem, Round, Step, StepKind, refuse
+from models.core.facts import DivisionFacts, Drawn, Round
+from models.core.game import Game
+from models.core.problems import Problem, refuse
+from models.core.steps import Step, StepKind
 from models.formats.knockout import CONSOLATION, MAIN, Enters, MatchKey, consolation_field
+from models.games.othello.open_division.exchange import carry
 from models.programmes.brackets import Cup, Scheme, cup, draw, drawn_otherwise
-from models.programmes.exchange import carry
 from models.programmes.plan import BracketDraw, Programme, Proposal, side_by_side
 from models.ranking import Place
 from models.tally import Tally

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from models.core import DivisionFacts, Drawn, Problem, Refused, Round, Step, StepKind, refuse
+from models.core.facts import DivisionFacts, Drawn, Round
+from models.core.problems import Problem, Refused, refuse
+from models.core.steps import Step, StepKind
 from models.formats.round_robin import round_robin
 from models.formats.swiss import Pairing
 from models.programmes.plan import (

@@ -7,12 +7,15 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
-from models.core import DivisionFacts, Drawn, Game, Problem, Round, Step, refusals, refuse
+from models.core.facts import DivisionFacts, Drawn, Round
+from models.core.game import Game
+from models.core.problems import Problem, refusals, refuse
+from models.core.steps import Step
 from models.fair_random import FairRandom
 from models.programmes.finalists import FinalistChoice
 from models.ranking import Place
 from models.tally import Tally
-from models.views import Why
+from models.views.divisions import Why
 
 if TYPE_CHECKING:
     from models.programmes.brackets import Cup

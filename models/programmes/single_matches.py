@@ -10,7 +10,10 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from models.core import DivisionFacts, Entrant, Problem, Refused, Round, Step, StepKind, refuse
+from models.core.facts import DivisionFacts, Round
+from models.core.people import Entrant
+from models.core.problems import Problem, Refused, refuse
+from models.core.steps import Step, StepKind
 from models.programmes.plan import (
     PRELIMINARY,
     Draw,

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from models.core import DivisionFacts, Entrant, Problem, Refused, Round, Step, StepKind, refuse
+from models.core.facts import DivisionFacts, Round
+from models.core.people import Entrant
+from models.core.problems import Problem, Refused, refuse
+from models.core.steps import Step, StepKind
 from models.formats.swiss import (
     NoLegalPairing,
     Pairing,
@@ -24,7 +27,7 @@ from models.programmes.plan import (
 )
 from models.ranking import Place, rank
 from models.tally import Tally, counted_rounds, ranking_values, tally
-from models.views import Why
+from models.views.divisions import Why
 
 SAFE_FIELD = 9
 """From this many entrants on, six rounds were never seen to need a second meeting."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from models.core import DivisionFacts, Mark, Problem, Step, StepKind, refuse
+from models.core.facts import DivisionFacts
+from models.core.outcomes import Mark
+from models.core.problems import Problem, refuse
+from models.core.steps import Step, StepKind
 from models.programmes.finalists import FinalistChoice, choose_finalists, final_ranking
 from models.programmes.plan import FINAL, PRELIMINARY, Programme, Proposal, SwissOptions
 from models.programmes.swiss import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reports.game_forms import GameForms
+from reports.forms.game_forms import GameForms
 from reports.games.othello import OTHELLO
 from reports.games.plain import PLAIN
 from reports.games.shuffleboard import SHUFFLEBOARD

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from models.views import signed
+from models.views.divisions import signed
 from reports.paper.drawing import LEFT, MIDDLE, RIGHT, Box, Paper
 from reports.paper.fonts import MINUS
 from reports.paper.glyphs import text_width

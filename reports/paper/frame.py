@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from models.views import SheetHead
+from models.views.divisions import SheetHead
 from reports.i18n import _
 from reports.paper.drawing import A4, RIGHT, Box, Paper, render
 

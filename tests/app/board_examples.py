@@ -6,16 +6,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import time
 
-from app import board_queries
-from app.board_queries import LiveBoard
-from app.event_file import EventFile
-from app.operations import boards, divisions, entrants, rounds
+from app.event_file.file import EventFile
+from app.games.shuffleboard import board_queries, boards
+from app.games.shuffleboard.board_queries import LiveBoard
+from app.operations import divisions, entrants, rounds
+from models.games.shuffleboard.cards.scoreboard import (
+    Block,
+    Remark,
+    RemarkKind,
+    blocks,
+    remarks,
+)
 from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
 from models.games.shuffleboard.courts import court_remarks
 from models.games.shuffleboard.lines import EndScore, Moment, MomentKind
+from models.games.shuffleboard.play.views import Board, Points, Wait
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
-from models.games.shuffleboard.scoreboard import Block, Remark, RemarkKind, blocks, remarks
-from models.games.shuffleboard.views import Board, Points, Wait
 from models.programmes.single_matches import SingleMatchesOptions
 from reports.games.shuffleboard.words import end_name, part_name, remark_text
 from tests.app import desk

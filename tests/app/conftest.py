@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from tests import disk
 from tests.app import desk
 

@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from app import facts, queries
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from app.operations import divisions, draws, entrants, results, rounds
 from app.operations.draws import GroupSeat
-from models.core import Step, StepKind
-from models.entrant_data import EntrantData
+from models.core.entrant_data import EntrantData
+from models.core.steps import Step, StepKind
 from models.fair_random import FairRandom
+from models.games.othello.open_division.exchange_stage import still_in
+from models.games.othello.open_division.groups import group_seats, rank_groups
 from models.games.othello.record import Category, OthelloOptions
-from models.programmes.exchange_stage import still_in
-from models.programmes.groups import group_seats, rank_groups
 from models.programmes.knockout import KnockoutOptions
 from models.programmes.plan import BracketDraw
 from tests import disk

@@ -10,15 +10,16 @@ from typing import Any
 
 import pytest
 
-from app import queries, ranking_queries
-from app.event_file import EventFile, FileTrouble
+from app import queries
+from app.event_file.file import EventFile, FileTrouble
 from app.operations import divisions, entrants, results, rounds
-from models.core import Problem, Refused
+from app.queries import ranking_queries
+from models.core.problems import Problem, Refused
 from models.games.othello.record import Ending, OthelloOptions, OthelloResult
 from models.games.plain import PlainResult
 from models.programmes.plan import SwissOptions
-from models.ranking_views import StandingRow
-from models.views import EntrantView, MatchView, RoundView
+from models.views.divisions import EntrantView, MatchView, RoundView
+from models.views.rankings import StandingRow
 
 
 @contextmanager
@@ -191,7 +192,7 @@ def enter(
 
 def final_won(winner: int) -> OthelloResult:
     """Give a final, in which only the marks are kept."""
-    from models.core import Mark
+    from models.core.outcomes import Mark
 
     marks = (Mark.WIN, Mark.LOSS) if winner == 0 else (Mark.LOSS, Mark.WIN)
     return OthelloResult(ending=Ending.COUNTED, marks=marks)
@@ -218,7 +219,7 @@ def row(event: EventFile, division_id: int, entrant_id: int) -> StandingRow:
 
 def cells(event: EventFile, division_id: int, entrant_id: int) -> list[str]:
     """Give a person's results as they are printed, `-` where there is none."""
-    from models.views import cell_text
+    from models.views.divisions import cell_text
 
     return [
         "-" if cell is None else cell_text(cell)

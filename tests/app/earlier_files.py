@@ -18,12 +18,13 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from app import queries, ranking_queries
+from app import queries
 from app.commands.output import write_forms
-from app.event_file import EventFile
-from models.core import Refused
-from models.ranking_views import StandingsView
-from models.views import DivisionView, cell_text
+from app.event_file.file import EventFile
+from app.queries import ranking_queries
+from models.core.problems import Refused
+from models.views.divisions import DivisionView, cell_text
+from models.views.rankings import StandingsView
 
 DATA = Path(__file__).parent.parent / "data"
 PAGES = DATA / "earlier"

@@ -24,7 +24,7 @@ from app.imports import (
     build_rows,
     propose_columns,
 )
-from models.core import Problem
+from models.core.problems import Problem
 
 TODAY = date(2026, 1, 10)
 HEADINGS = ("番号", "氏名", "ふりがな", "段級位", "生年月日", "所属/ブロック")

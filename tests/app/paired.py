@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from app.operations import rounds
-from models.views import RoundView
+from models.views.divisions import RoundView
 from tests.app import desk
 
 

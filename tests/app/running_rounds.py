@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from app.event_file import EventFile
-from models.core import CorrectionCause
-from models.views import MatchView
+from app.event_file.file import EventFile
+from models.core.game import CorrectionCause
+from models.views.divisions import MatchView
 from tests.app import desk
 
 DESK, AGREED, REFEREE = (

@@ -12,21 +12,22 @@ from pathlib import Path
 
 import pytest
 
-from app import ranking_queries
-from app.event_file import EventFile
-from app.operations import boards, results
-from models.core import Mark
+from app.event_file.file import EventFile
+from app.games.shuffleboard import boards
+from app.operations import results
+from app.queries import ranking_queries
+from models.core.outcomes import Mark
+from models.games.shuffleboard.cards.scoreboard import compare_totals
+from models.games.shuffleboard.cards.us_board import us_board
 from models.games.shuffleboard.lines import Moment, MomentKind
 from models.games.shuffleboard.record import entry
-from models.games.shuffleboard.scoreboard import compare_totals
-from models.games.shuffleboard.us_board import us_board
 from reports.forms import FORMS, render_form
 from tests.app import desk
 from tests.app.board_examples import ExampleDesk, assert_as_printed, matches_of, rows_on
 from tests.printed_boards import COLUMNS, EXAMPLES, KEYS, PrintedRow, printed_rows
 from tests.reports.board_boxes import BoardRow, american_panels, board_rows
 from tests.reports.drawn import Page, drawn
-from ui.form_input import form_input
+from ui.papers.form_input import form_input
 
 Examples = Callable[[str], ExampleDesk]
 NAMES = {key: [match.names for match in matches_of(key)] for key in KEYS}

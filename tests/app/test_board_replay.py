@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from app import board_queries
-from app.event_file import EventFile
-from app.operations import boards, divisions, entrants, rounds
-from models.games.shuffleboard.board import board
+from app.event_file.file import EventFile
+from app.games.shuffleboard import board_queries, boards
+from app.operations import divisions, entrants, rounds
 from models.games.shuffleboard.catalogue import MODES, TARGETS, Form
+from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.programmes.single_matches import SingleMatchesOptions
 from tests.app import desk

@@ -8,11 +8,12 @@ from typing import Any, get_args
 
 import pytest
 
-from app import board_queries, kept_boards, queries
-from app.board_queries import LiveBoard
+from app import queries
 from app.checking import check_file
-from app.event_file import Changed, EventFile
-from app.operations import boards, divisions, entrants, results, rounds
+from app.event_file.file import Changed, EventFile
+from app.games.shuffleboard import board_queries, boards, kept_boards
+from app.games.shuffleboard.board_queries import LiveBoard
+from app.operations import divisions, entrants, results, rounds
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.courts import Advice
 from models.games.shuffleboard.lines import (
@@ -26,13 +27,13 @@ from models.games.shuffleboard.lines import (
     Ruling,
     ScoreCorrection,
 )
+from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult, Start
-from models.games.shuffleboard.views import Wait
 from models.programmes.plan import SwissOptions
 from models.store.records import MatchNoteRecord
 from tests.app import desk
 from tests.app.desk import refused
-from ui import wording_tables
+from ui.words import tables
 
 DOUBLES = ShuffleboardOptions(form=Form.DOUBLES, target=8, director="港 一郎")
 NON_WALKING = ShuffleboardOptions(form=Form.NON_WALKING, target=8, director="港 一郎")
@@ -284,5 +285,5 @@ def test_every_line_has_a_name_in_the_journal() -> None:
     actions = {*boards.ACTIONS.values()}
     actions |= {f"board_foul_{ruling.value}" for ruling in Ruling}
     actions |= {f"board_{kind.value}" for kind in MomentKind}
-    assert actions <= set(wording_tables.ACTIONS)
+    assert actions <= set(tables.ACTIONS)
     assert {*boards.ACTIONS, Foul, Moment} == set(get_args(Line))

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from app import queries, ranking_queries
+from app import queries
 from app.checking import check_file
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from app.operations import divisions, entrants, results, rounds
+from app.queries import ranking_queries
 from tests.app import desk
 from tests.app.desk import refused
 

@@ -13,9 +13,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app import draw_queries, exchange_queries, log_queries, queries
+from app import queries
 from app.__main__ import main
-from app.event_file import EventFile
+from app.event_file.file import EventFile
+from app.games.othello.open_division import exchange_queries
+from app.queries import draw_queries, log_queries
 from reports import i18n
 from tests import disk
 from tests.app import desk
@@ -134,7 +136,8 @@ def test_the_demo_plays_every_division_to_its_end(demo: Demo) -> None:
 
 def test_the_demo_can_be_run_again(demo: Demo, tmp_path: Path) -> None:
     """The same day comes out the same: names, pairings and results rest on a published seed."""
-    from app import queries, ranking_queries, sample_event
+    from app import queries, sample_event
+    from app.queries import ranking_queries
 
     with sample_event.create(tmp_path / "again.taikai") as again:
         division = queries.event_view(again).divisions[1]

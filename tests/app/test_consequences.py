@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from app import queries, ranking_queries
-from app.event_file import EventFile
+from app import queries
+from app.event_file.file import EventFile
 from app.operations import finals, results, rounds
-from models.core import CorrectionCause
-from models.ranking_views import Consequences
-from models.views import MatchView
+from app.queries import ranking_queries
+from models.core.game import CorrectionCause
+from models.views.divisions import MatchView
+from models.views.rankings import Consequences
 from tests.app import desk
 from tests.app.desk import refused
 

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from app import facts, queries
-from app.event_file import EventFile
-from models.core import Mark, Match
-from models.ranking_views import Consequences
+from app.event_file.file import EventFile
+from models.core.facts import Match
+from models.core.outcomes import Mark
+from models.views.rankings import Consequences
 from tests.app import cups, desk
 from tests.app.cups import play, stage_begins
 

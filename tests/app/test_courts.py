@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 from sqlalchemy import event as sql
 
-from app import board_queries, court_queries, queries
+from app import queries
 from app.checking import check_file
-from app.court_queries import CourtBoard, CourtMatch, PlaceView
-from app.event_file import EventFile
-from app.operations import boards, courts, divisions, entrants, results, rounds
+from app.event_file.file import EventFile
+from app.games.shuffleboard import board_queries, boards, court_queries, courts
+from app.games.shuffleboard.court_queries import CourtBoard, CourtMatch, PlaceView
+from app.operations import divisions, entrants, results, rounds
 from models.fair_random import FairRandom
 from models.games.shuffleboard.assigning import Wish
 from models.games.shuffleboard.catalogue import CourtEnd, Form
@@ -27,8 +28,8 @@ from models.games.shuffleboard.lines import (
     StopReason,
     Suspension,
 )
+from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult, Start
-from models.games.shuffleboard.views import Wait
 from models.programmes.plan import SwissOptions
 from tests.app import desk
 from tests.app.desk import refused

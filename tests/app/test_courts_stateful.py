@@ -13,10 +13,11 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from app import board_queries, court_queries, open_matches, queries
-from app.event_file import EventFile
-from app.operations import boards, courts, divisions
-from models.core import Refused
+from app import queries
+from app.event_file.file import EventFile
+from app.games.shuffleboard import board_queries, boards, court_queries, courts, open_matches
+from app.operations import divisions
+from models.core.problems import Refused
 from models.games.shuffleboard.assigning import Wish
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.courts import Course, clash

@@ -8,7 +8,7 @@ import pytest
 
 from app import queries
 from app.checking import check_file
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from models.store import database
 from models.store.records import SCHEMA_VERSION
 from tests.app.earlier_files import FILES, golden, pages_of, unpack

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from app import log_queries, queries
-from app.event_file import Changed, EventFile
+from app import queries
+from app.event_file.file import Changed, EventFile
 from app.operations import entrants, events, results, rounds, rulings
+from app.queries import log_queries
 from models.store.records import APPLICATION_ID, SCHEMA_VERSION
 from tests.app import desk
 from tests.app.desk import refused, trouble

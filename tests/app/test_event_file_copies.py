@@ -12,7 +12,7 @@ import pytest
 
 from app import queries
 from app.checking import check_file
-from app.event_file import Changed, EventFile
+from app.event_file.file import Changed, EventFile
 from app.operations import events
 from models.store import database
 from tests.app import desk

@@ -13,11 +13,12 @@ from typing import Any
 import pytest
 from filelock import FileLock
 
-from app import log_queries, queries, ranking_queries
+from app import queries
 from app.checking import check_file
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from app.operations import entrants, events, rulings
-from models.core import Refused
+from app.queries import log_queries, ranking_queries
+from models.core.problems import Refused
 from models.store import database
 from models.store.records import SCHEMA_VERSION
 from tests.app import desk

@@ -10,9 +10,16 @@ import pytest
 
 from app.gate import GateItem, OldSheet, gate, marks, worth_showing
 from app.targets import Goal
-from models.core import Mark, Note
-from models.log_views import PenaltyView, RulingView
-from models.views import EntrantView, MatchState, MatchView, ResultCell, RoundView, SeatView
+from models.core.outcomes import Mark, Note
+from models.views.divisions import (
+    EntrantView,
+    MatchState,
+    MatchView,
+    ResultCell,
+    RoundView,
+    SeatView,
+)
+from models.views.logs import PenaltyView, RulingView
 
 NOON = datetime(2026, 11, 22, 12, 0)  # noqa: DTZ001 - the desk's own wall clock
 PEOPLE = tuple(EntrantView(id=n, number=n, name=f"選手{n}", checked_in=True) for n in range(1, 7))

@@ -9,14 +9,16 @@ from typing import Any
 
 import pytest
 
-from app import facts, queries, ranking_queries
-from app.event_file import EventFile
+from app import facts, queries
+from app.event_file.file import EventFile
 from app.operations import divisions, entrants, finals, results, rounds
-from models.core import CorrectionCause, Refused
+from app.queries import ranking_queries
+from models.core.game import CorrectionCause
+from models.core.problems import Refused
 from models.fair_random import FairRandom
 from models.games import GAMES
 from models.store.records import MatchRecord
-from models.views import MatchView
+from models.views.divisions import MatchView
 from tests.app import desk
 
 MAKERS: dict[str, Callable[[EventFile], int]] = {

@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from app import log_queries, queries
+from app import queries
 from app.checking import check_file
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from app.operations import events
+from app.queries import log_queries
 from tests.app import desk
 
 PROJECT = Path(__file__).parents[2]

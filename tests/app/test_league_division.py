@@ -6,14 +6,15 @@ from itertools import combinations
 
 import pytest
 
-from app import league_queries, queries, ranking_queries, sample_event
-from app.event_file import EventFile
+from app import queries, sample_event
+from app.event_file.file import EventFile
 from app.operations import divisions, entrants, results, rounds
-from models.core import StepKind
+from app.queries import league_queries, ranking_queries
+from models.core.steps import StepKind
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.programmes.league import LeagueOptions
-from models.views import MatchState, MatchView
+from models.views.divisions import MatchState, MatchView
 from tests.app.desk import fill, ids, refused, seats, won
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from app import log_queries
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from app.operations import penalties, rulings
-from models.core import PenaltyClaim
+from app.queries import log_queries
+from models.core.game import PenaltyClaim
 from tests.app import desk
 
 

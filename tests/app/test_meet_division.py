@@ -7,17 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from app import draw_queries, facts, queries, ranking_queries, sample_event
+from app import facts, queries, sample_event
 from app.checking import check_file
 from app.commands.output import write_forms
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from app.operations import divisions, draws, entrants, results, rounds
-from models.core import CorrectionCause, Note, StepKind
-from models.draw_views import BracketMatchView
+from app.queries import draw_queries, ranking_queries
+from models.core.game import CorrectionCause
+from models.core.outcomes import Note
+from models.core.steps import StepKind
 from models.games.othello.record import Ending, OthelloResult
 from models.programmes.knockout import Consolation, KnockoutOptions
 from models.programmes.plan import BracketDraw
-from models.views import MatchView
+from models.views.divisions import MatchView
+from models.views.draws import BracketMatchView
 from tests.app import desk
 from tests.app.desk import counted, refused
 

@@ -7,27 +7,22 @@ from pathlib import Path
 
 import pytest
 
-from app import (
-    draw_queries,
-    exchange_queries,
-    facts,
-    group_queries,
-    log_queries,
-    queries,
-    ranking_queries,
-    sample_event,
-)
+from app import facts, queries, sample_event
 from app.checking import check_file
 from app.commands.output import write_forms
-from app.event_file import EventFile
+from app.event_file.file import EventFile
+from app.games.othello.open_division import exchange_queries, group_queries
 from app.operations import draws, entrants, results, rounds
 from app.operations.draws import GroupSeat
 from app.operations.entrants import EntrantData
-from models.core import CorrectionCause, Mark, Note, StepKind
-from models.draw_views import BracketMatchView, GroupView
+from app.queries import draw_queries, log_queries, ranking_queries
+from models.core.game import CorrectionCause
+from models.core.outcomes import Mark, Note
+from models.core.steps import StepKind
 from models.games.othello.record import Choice, Ending, OthelloResult
 from models.programmes.plan import BracketDraw
-from models.views import MatchView
+from models.views.divisions import MatchView
+from models.views.draws import BracketMatchView, GroupView
 from tests.app.desk import counted, refused
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from app import queries, ranking_queries
-from app.event_file import EventFile
+from app import queries
+from app.event_file.file import EventFile
 from app.operations import entrants, results, rounds
-from models.core import Mark, Note, StepKind
+from app.queries import ranking_queries
+from models.core.outcomes import Mark, Note
+from models.core.steps import StepKind
 from models.games.othello.record import Choice, Ending, OthelloResult
 from models.games.plain import Kind, PlainResult
-from models.views import MatchView
+from models.views.divisions import MatchView
 from tests.app import desk
 from tests.app.desk import cells, refused
 from tests.app.running_rounds import DESK, running

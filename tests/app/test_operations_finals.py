@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from app import log_queries, queries, ranking_queries, sample_event
-from app.event_file import EventFile
+from app import queries, sample_event
+from app.event_file.file import EventFile
 from app.operations import entrants, finals, penalties, results, rounds, rulings
-from models.core import CorrectionCause, PenaltyClaim, StepKind
+from app.queries import log_queries, ranking_queries
+from models.core.game import CorrectionCause, PenaltyClaim
+from models.core.steps import StepKind
 from models.games.othello.record import Category, OthelloOptions
-from models.views import MatchState
+from models.views.divisions import MatchState
 from tests.app import desk
 from tests.app.desk import refused
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from app import log_queries, queries
-from app.event_file import EventFile
+from app import queries
+from app.event_file.file import EventFile
 from app.operations import results, rounds
-from models.core import Mark
+from app.queries import log_queries
+from models.core.outcomes import Mark
 from models.games.othello.record import Ending, OthelloResult
 from models.games.plain import PlainResult
-from models.views import MatchState
+from models.views.divisions import MatchState
 from tests.app import desk
 from tests.app.desk import cells, refused
 from tests.app.running_rounds import AGREED, DESK, REFEREE, running

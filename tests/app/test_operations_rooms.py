@@ -10,17 +10,19 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app import log_queries, queries, room_queries
+from app import queries
 from app.checking import check_file
-from app.event_file import EventFile
-from app.operations import finals, results, rooms, rounds
-from models.core import Mark
+from app.event_file.file import EventFile
+from app.games.othello import room_queries, rooms
+from app.operations import finals, results, rounds
+from app.queries import log_queries
+from models.core.outcomes import Mark
 from models.games.othello.moves import Layout
 from models.games.othello.online import OnlineRoom
 from models.games.othello.rights import Colour, Right
 from models.games.othello.room_state import RoomState, default_result
-from models.room_views import RoomView
-from models.views import MatchView
+from models.games.othello.room_views import RoomView
+from models.views.divisions import MatchView
 from tests.app import cups, desk
 from tests.app.desk import refused
 from tests.games.test_othello_online import game_by_chance
@@ -217,7 +219,7 @@ def every_action(event: EventFile, match: MatchView) -> list[Callable[[], None]]
 
 
 def test_every_action_is_undone_and_done_again_exactly(event: EventFile, match: MatchView) -> None:
-    from ui import wording
+    from ui.words import wording
 
     past = [notes(event)]
     said = []

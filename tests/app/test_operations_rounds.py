@@ -6,10 +6,13 @@ from collections import Counter
 
 import pytest
 
-from app import log_queries, queries, ranking_queries
-from app.event_file import EventFile
+from app import queries
+from app.event_file.file import EventFile
 from app.operations import entrants, penalties, results, rounds, rulings
-from models.core import PenaltyClaim, Refused, StepKind
+from app.queries import log_queries, ranking_queries
+from models.core.game import PenaltyClaim
+from models.core.problems import Refused
+from models.core.steps import StepKind
 from tests.app import desk
 from tests.app.desk import refused
 from tests.app.paired import proposal, tables

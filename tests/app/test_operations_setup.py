@@ -6,11 +6,13 @@ from datetime import date
 
 import pytest
 
-from app import log_queries, queries
-from app.event_file import EventFile
+from app import queries
+from app.event_file.file import EventFile
 from app.operations import divisions, entrants, events, penalties, rounds, rulings
 from app.operations.entrants import EntrantData
-from models.core import PenaltyClaim, StepKind
+from app.queries import log_queries
+from models.core.game import PenaltyClaim
+from models.core.steps import StepKind
 from models.games.othello.record import Category, OthelloOptions
 from models.games.plain import PlainOptions
 from models.programmes.plan import SwissOptions

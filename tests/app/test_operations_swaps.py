@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from app import log_queries
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from app.operations import entrants, results, rounds
+from app.queries import log_queries
 from tests.app import desk
 from tests.app.desk import refused
 from tests.app.paired import proposal, tables

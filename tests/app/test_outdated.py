@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from app import queries
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from app.operations import results, rounds
-from models.core import CorrectionCause, StepKind
+from models.core.game import CorrectionCause
+from models.core.steps import StepKind
 from models.games.othello.record import Ending, OthelloResult
 from tests.app import desk as at
 

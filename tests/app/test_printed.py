@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from app import queries, sample_event
-from app.event_file import Changed, EventFile
+from app.event_file.file import Changed, EventFile
 from app.operations import entrants, rounds
-from models.entrant_data import EntrantData
+from models.core.entrant_data import EntrantData
 from reports.forms import FORMS, digest
-from ui.form_input import form_input
-from ui.pages import issued
+from ui.papers import issued
+from ui.papers.form_input import form_input
 
 
 def _states(event: EventFile, division_id: int, key: str, round_id: int | None) -> issued.Issued:

@@ -10,12 +10,14 @@ from typing import Any
 import pytest
 from sqlalchemy import event as sqlalchemy_event
 
-from app import facts, log_queries, queries, ranking_queries
-from app.event_file import EventFile
+from app import facts, queries
+from app.event_file.file import EventFile
 from app.operations import entrants, finals, results, rounds
-from models.core import CorrectionCause, Mark
+from app.queries import log_queries, ranking_queries
+from models.core.game import CorrectionCause
+from models.core.outcomes import Mark
 from models.match_code import match_code
-from models.views import EntrantView, MatchState
+from models.views.divisions import EntrantView, MatchState
 from tests.app import desk
 from tests.app.desk import refused
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from app import ranking_queries
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from app.operations import entrants, finals, results
-from models.core import Mark, Note
+from app.queries import ranking_queries
+from models.core.outcomes import Mark, Note
 from models.games.plain import PlainResult
 from tests.app import desk
 

@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from app import queries, ranking_queries, snapshots
+from app import queries
 from app.checking import check_file
-from app.event_file import EventFile
+from app.event_file import snapshots
+from app.event_file.file import EventFile
 from app.operations import events, finals, results
+from app.queries import ranking_queries
 from tests.app import desk
 from tests.app.desk import trouble
 
@@ -165,10 +167,10 @@ def test_a_snapshot_of_any_stage_is_called_by_its_round() -> None:
     """Groups, knock-out and exchange have rounds too; the desk must read which one was kept."""
     from datetime import datetime
 
-    from models.log_views import JournalView
-    from models.views import DivisionView
+    from models.views.divisions import DivisionView
+    from models.views.logs import JournalView
     from reports import i18n
-    from ui.restore import label_text
+    from ui.window.restore import label_text
 
     division = DivisionView(
         id=3,

@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 
 from app import queries
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from app.operations import divisions
 from models.games.othello.record import Category, OthelloOptions
 from reports.forms import FORMS, render_form
 from tests.app import cups
 from tests.reports.views import text
-from ui.form_input import Sources, available_forms, form_input
-from ui.pages import issued
+from ui.papers import issued
+from ui.papers.form_input import Sources, available_forms, form_input
 
 ALWAYS = {"ruling_log", "entrants_csv", "personal_cards", "clock_cards"}
 

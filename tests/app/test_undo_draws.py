@@ -11,11 +11,15 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app import draw_queries, exchange_queries, facts, group_queries, queries, sample_event
+from app import facts, queries, sample_event
 from app.checking import check_file
-from app.event_file import EventFile
+from app.event_file.file import EventFile
+from app.games.othello.open_division import exchange_queries, group_queries
 from app.operations import divisions, draws, entrants, results, rounds
-from models.core import CorrectionCause, Refused, StepKind
+from app.queries import draw_queries
+from models.core.game import CorrectionCause
+from models.core.problems import Refused
+from models.core.steps import StepKind
 from models.fair_random import FairRandom
 from models.programmes.knockout import KnockoutOptions
 from models.programmes.plan import BracketDraw

@@ -13,9 +13,9 @@ from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from app import facts, log_queries, queries, ranking_queries
+from app import facts, queries
 from app.checking import check_file
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from app.operations import (
     divisions,
     entrants,
@@ -26,10 +26,13 @@ from app.operations import (
     rounds,
     rulings,
 )
-from models.core import CorrectionCause, PenaltyClaim, Refused, StepKind
+from app.queries import log_queries, ranking_queries
+from models.core.game import CorrectionCause, PenaltyClaim
+from models.core.problems import Refused
+from models.core.steps import StepKind
 from models.fair_random import FairRandom
 from models.programmes.plan import FINAL, PRELIMINARY, SwissOptions
-from models.views import MatchView
+from models.views.divisions import MatchView
 from tests.app import desk
 
 Json = dict[str, Any]

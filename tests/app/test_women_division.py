@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from app import queries, ranking_queries, sample_event
+from app import queries, sample_event
 from app.checking import check_file
 from app.commands.output import write_forms
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from app.operations import entrants, finals, results, rounds
-from models.core import CorrectionCause, Note, StepKind
+from app.queries import ranking_queries
+from models.core.game import CorrectionCause
+from models.core.outcomes import Note
+from models.core.steps import StepKind
 from models.games.othello.record import Ending, OthelloResult
 from tests.app import desk
 from tests.app.desk import counted, refused

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from app.event_file import FileTrouble
-from models.core import Problem
-from models.log_views import JournalView
-from models.views import Why
+from app.event_file.file import FileTrouble
+from models.core.problems import Problem
+from models.views.divisions import Why
+from models.views.logs import JournalView
 from reports import i18n
-from ui import wording
+from ui.words import wording
 
 PROJECT = Path(__file__).parents[2]
 JAPANESE = re.compile(r"[ぁ-ヿ一-鿿]")

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from models.views import EntrantView, MatchView, RoundView, SeatView, SheetHead
+from models.views.divisions import EntrantView, MatchView, RoundView, SeatView, SheetHead
 from reports.games import GAME_FORMS
 from tests.benchmarks.table import BenchRow, side_by_side
 
@@ -110,7 +110,7 @@ def round_of(players: tuple[EntrantView, ...]) -> RoundView:
 
 def match_cards() -> bytes:
     """Make the cards for the tables from nothing."""
-    from reports import match_cards as cards
+    from reports.sheets import match_cards as cards
 
     forget()
     return cards.match_cards(HEAD, ROUND, GAME_FORMS["othello"])
@@ -118,7 +118,7 @@ def match_cards() -> bytes:
 
 def personal_cards() -> bytes:
     """Make the cards for the players from nothing."""
-    from reports import personal_cards as cards
+    from reports.sheets import personal_cards as cards
 
     forget()
     return cards.personal_cards(HEAD, PLAYERS, GAME_FORMS["othello"], rounds=6)

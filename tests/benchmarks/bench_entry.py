@@ -23,7 +23,7 @@ import pytest
 
 from app import facts
 from app.operations import results
-from models.core import Match
+from models.core.facts import Match
 from models.store.database import PRAGMAS
 from tests.benchmarks.events import big_event, copy_of, sample_result
 from tests.benchmarks.table import BenchRow
@@ -31,8 +31,8 @@ from tests.benchmarks.table import BenchRow
 if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture
 
-    from ui.desk import Desk
-    from ui.main_window import MainWindow
+    from ui.desk.desk import Desk
+    from ui.window.main_window import MainWindow
 
 SIZE = 1_000
 ENTRIES = 20
@@ -77,7 +77,7 @@ class Entering:
         dialog.value.return_value = result
         with (
             mock.patch("ui.games.registry.open_result_dialog", return_value=dialog),
-            mock.patch("ui.ask.ask", accept),
+            mock.patch("ui.desk.ask.ask", accept),
         ):
             page.enter(line)
         return self._painted(page) - accepted
@@ -124,7 +124,7 @@ def entering(path: Path, page: str) -> Iterator[Entering]:
     from PySide6.QtWidgets import QApplication
 
     from ui import app as gui
-    from ui.settings import Settings
+    from ui.desk.settings import Settings
 
     copy = copy_of(path)
     qt = gui.application()

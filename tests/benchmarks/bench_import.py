@@ -32,7 +32,7 @@ from tests.benchmarks.table import BenchRow, side_by_side
 if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture
 
-    from ui.dialogs.import_entrants import ImportDialog
+    from ui.dialogs.imports.entrants import ImportDialog
 
 SIZE = 10_000
 TODAY = date(2026, 1, 10)
@@ -139,7 +139,7 @@ def longest_waits(data: bytes, suffix: str) -> tuple[float, float]:
     from PySide6.QtWidgets import QComboBox
 
     from ui import app as gui
-    from ui.dialogs.import_entrants import ImportDialog
+    from ui.dialogs.imports.entrants import ImportDialog
 
     gui.application()
     with TemporaryDirectory(prefix="taikai-import-") as folder:

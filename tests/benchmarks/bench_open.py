@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from app import facts
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from tests.benchmarks.events import big_event, copy_of
 from tests.benchmarks.processes import BARE, OURS, best
 from tests.benchmarks.table import BenchRow, side_by_side
@@ -72,7 +72,7 @@ class FirstPage:
     def __init__(self, path: Path) -> None:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
         from ui import app as gui
-        from ui.settings import Settings
+        from ui.desk.settings import Settings
 
         self.path = path
         self.qt = gui.application()

@@ -23,8 +23,8 @@ from tests.benchmarks.events import big_event, copy_of, sample_result
 from tests.benchmarks.table import BenchRow
 
 if TYPE_CHECKING:
-    from ui.desk import Desk
-    from ui.main_window import MainWindow
+    from ui.desk.desk import Desk
+    from ui.window.main_window import MainWindow
 
 SIZES = (2_000, 10_000)
 LIMIT = 0.050
@@ -75,7 +75,7 @@ def watched_window() -> Iterator[tuple[Desk, MainWindow, Watch]]:
     from PySide6.QtTest import QTest
 
     from ui.app import application, build, load_the_rest
-    from ui.settings import Settings
+    from ui.desk.settings import Settings
 
     app = application()
     with TemporaryDirectory(prefix="taikai-bench-") as folder:
@@ -116,7 +116,7 @@ class Working:
     def change_entrant(self) -> None:
         """Correct somebody's club."""
         from app.operations import entrants
-        from models.entrant_data import EntrantData
+        from models.core.entrant_data import EntrantData
 
         person = self.shown._entrants[7]
         names = ("number", "name", "yomi", "grade", "birth")
@@ -140,7 +140,7 @@ class Working:
         dialog.value.return_value = result
         with (
             mock.patch("ui.games.registry.open_result_dialog", return_value=dialog),
-            mock.patch("ui.ask.ask", lambda asked: not asked.attempt()),
+            mock.patch("ui.desk.ask.ask", lambda asked: not asked.attempt()),
         ):
             page.enter(line)  # type: ignore[attr-defined]
 

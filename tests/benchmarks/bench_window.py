@@ -25,8 +25,8 @@ from tests.benchmarks.events import big_event, copy_of
 from tests.benchmarks.table import BenchRow
 
 if TYPE_CHECKING:
-    from ui.desk import Desk
-    from ui.main_window import MainWindow
+    from ui.desk.desk import Desk
+    from ui.window.main_window import MainWindow
 
 SIZE = 1_000
 IMPORTED = 10_000
@@ -72,7 +72,7 @@ def window_on(path: Path, page: str) -> Iterator[tuple[Desk, MainWindow]]:
     """Show an event at one of its pages."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from ui.app import application, build
-    from ui.settings import Settings
+    from ui.desk.settings import Settings
 
     app = application()
     with TemporaryDirectory(prefix="taikai-bench-") as folder:
@@ -142,7 +142,7 @@ def drawing(desk: Desk, window: MainWindow) -> Iterator[BenchRow]:
 
     from reports.forms import FORMS
     from ui.pages.documents import DocumentsPage
-    from ui.pages.paper_work import Drawn, Sheet, draw
+    from ui.papers.paper_work import Drawn, Sheet, draw
 
     page = window.page("documents")
     assert isinstance(page, DocumentsPage)
@@ -187,8 +187,8 @@ def printing(desk: Desk, drawn: Any, still: float) -> Iterator[BenchRow]:
     """Print the first 20 pages of the cards into a file."""
     from PySide6.QtPrintSupport import QPrinter
 
-    from ui.background import Task
-    from ui.pages import printing as pages
+    from ui.desk.background import Task
+    from ui.papers import printing as pages
 
     with TemporaryDirectory(prefix="taikai-bench-") as folder:
 
@@ -199,7 +199,7 @@ def printing(desk: Desk, drawn: Any, still: float) -> Iterator[BenchRow]:
             return printer
 
         def some_pages(printer: QPrinter, tell: Callable[[int, int], None]) -> object:
-            from ui.background import Stopped
+            from ui.desk.background import Stopped
 
             def until(done: int, total: int) -> None:
                 tell(done, total)
@@ -233,10 +233,10 @@ def keeping(desk: Desk, folder: Path) -> Iterator[BenchRow]:
 
 def taking_in() -> Iterator[BenchRow]:
     """Take 10,000 people in through the panel that waits, then show them."""
-    from app.event_file import EventFile
+    from app.event_file.file import EventFile
     from app.imports import build_rows, propose_columns, read_table
     from app.imports.report import accepted
-    from ui.background import alone
+    from ui.desk.background import alone
 
     table = read_table(as_csv(people(IMPORTED)), "list")
     listed = accepted(build_rows(table, propose_columns(table), today=TODAY))
@@ -270,7 +270,7 @@ def taking_in() -> Iterator[BenchRow]:
 
 def _held(desk: Desk, tell: Callable[[int, int], None]) -> Callable[[int, int], None]:
     """Hold the screens back while the thread writes, as the desk does."""
-    from app.event_file import Changed
+    from app.event_file.file import Changed
 
     desk._held = Changed.NOTHING
     return tell

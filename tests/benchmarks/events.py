@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app import facts, queries
-from app.division import Division
-from app.event_file import EventFile
+from app.event_file.file import EventFile
+from app.facts.division import Division
 from app.operations import divisions, entrants, rounds
 from app.operations.recording import store_result
-from models.core import Match, Round
-from models.entrant_data import EntrantData
+from models.core.entrant_data import EntrantData
+from models.core.facts import Match, Round
 from models.fair_random import FairRandom
 from models.games.othello.record import OthelloOptions
 from models.programmes.plan import SwissOptions

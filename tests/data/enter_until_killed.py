@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from app import queries
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from app.operations import results
 from models.games.othello.record import Ending, OthelloResult
 

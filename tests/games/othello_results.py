@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from models.core import (
-    Absence,
-    Mark,
-    MatchContext,
-    Problem,
-)
+from models.core.game import MatchContext
+from models.core.outcomes import Mark
+from models.core.people import Absence
+from models.core.problems import Problem
 from models.games.othello import OTHELLO
 from models.games.othello.problems import FIELDS, PROBLEM_KEYS
 from models.games.othello.record import (

@@ -16,11 +16,15 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import pytest
 
-from app import facts, queries, ranking_queries, sample_event
+from app import facts, queries, sample_event
 from app.checking import check_file
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from app.operations import divisions, entrants, results, rounds
-from models.core import Absence, Entrant, Game, MatchContext, Note, Problem, Refused, refusals
+from app.queries import ranking_queries
+from models.core.game import Game, MatchContext
+from models.core.outcomes import Note
+from models.core.people import Absence, Entrant
+from models.core.problems import Problem, Refused, refusals
 from models.fair_random import FairRandom
 from models.games import GAMES
 from models.programmes import PROGRAMMES
@@ -30,9 +34,9 @@ from reports import i18n
 from reports.forms import FORMS, Where, render_form
 from reports.games import GAME_FORMS
 from tests import disk
-from ui import wording
-from ui.form_input import form_input
 from ui.games.registry import GAME_SCREENS
+from ui.papers.form_input import form_input
+from ui.words import wording
 
 KEYS = sorted(GAMES)
 JAPANESE = re.compile(r"[ぁ-ヿ一-鿿]")

@@ -10,15 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.core import (
-    Correction,
-    CorrectionCause,
-    Mark,
-    MatchContext,
-    Note,
-    Outcome,
-    refusals,
-)
+from models.core.game import Correction, CorrectionCause, MatchContext
+from models.core.outcomes import Mark, Note, Outcome
+from models.core.problems import refusals
 from models.fair_random import FairRandom
 from models.games.othello import OTHELLO
 from models.games.othello.problems import PROBLEM_CODES
@@ -38,7 +32,7 @@ from models.games.othello.rights import (
     hidden_stone,
 )
 from models.games.othello.stages import STAGES
-from models.views import ResultCell, cell_text
+from models.views.divisions import ResultCell, cell_text
 from tests.games.othello_results import (
     ARTICLE_9,
     BOTH_GONE,

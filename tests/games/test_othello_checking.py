@@ -6,9 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from models.core import (
-    MatchContext,
-)
+from models.core.game import MatchContext
 from models.games.othello import OTHELLO
 from models.games.othello.record import (
     Caller,

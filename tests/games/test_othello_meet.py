@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.core import Refused
+from models.core.problems import Refused
 from models.games.othello.board import disc_difference
 from models.games.othello.meet import (
     Presence,

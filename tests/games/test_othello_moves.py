@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from models.core import Refused
+from models.core.problems import Refused
 from models.games.othello.moves import (
     EXAMPLE,
     Board,

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.core import Refused
+from models.core.problems import Refused
 from models.games.othello import online, room_state
 from models.games.othello.meet import Presence
 from models.games.othello.moves import Layout, beginning, replay, square_name

@@ -7,13 +7,8 @@ from datetime import date
 
 import pytest
 
-from models.core import (
-    Correction,
-    CorrectionCause,
-    MatchContext,
-    PenaltyClaim,
-    Refused,
-)
+from models.core.game import Correction, CorrectionCause, MatchContext, PenaltyClaim
+from models.core.problems import Refused
 from models.games.othello import OTHELLO
 from models.games.othello.record import (
     Category,

@@ -7,15 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.core import (
-    Absence,
-    Correction,
-    CorrectionCause,
-    Mark,
-    MatchContext,
-    Note,
-    refusals,
-)
+from models.core.game import Correction, CorrectionCause, MatchContext
+from models.core.outcomes import Mark, Note
+from models.core.people import Absence
+from models.core.problems import refusals
 from models.fair_random import FairRandom
 from models.games.plain import PLAIN, PROBLEM_CODES, PROBLEM_KEYS, Kind, PlainOptions, PlainResult
 from tests.models.divisions import entrant, note_of

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.core import Problem, refusals
-from models.games.shuffleboard.board import board
+from models.core.problems import Problem, refusals
+from models.games.shuffleboard.cards.scoreboard import blocks
 from models.games.shuffleboard.catalogue import (
     Colour,
     CourtEnd,
@@ -22,9 +22,6 @@ from models.games.shuffleboard.catalogue import (
 )
 from models.games.shuffleboard.checking import check_division
 from models.games.shuffleboard.courts import Advice, advice, check_court, occupied
-from models.games.shuffleboard.end_scores import due_end
-from models.games.shuffleboard.entering import check_line, check_lines, with_line
-from models.games.shuffleboard.frame_game import frame_game
 from models.games.shuffleboard.lines import (
     Article,
     Cause,
@@ -41,9 +38,15 @@ from models.games.shuffleboard.lines import (
     Voided,
 )
 from models.games.shuffleboard.officials import Spoken, announcement
-from models.games.shuffleboard.penalties import FOULS
+from models.games.shuffleboard.play.board import board
+from models.games.shuffleboard.play.end_scores import due_end
+from models.games.shuffleboard.play.entering import check_line, check_lines, with_line
+from models.games.shuffleboard.play.frame_game import frame_game
+from models.games.shuffleboard.play.penalties import FOULS
+from models.games.shuffleboard.play.progress import Phase
+from models.games.shuffleboard.play.schedule import hammers, place
+from models.games.shuffleboard.play.views import Board, Wait
 from models.games.shuffleboard.problems import FIELDS, PROBLEM_KEYS
-from models.games.shuffleboard.progress import Phase
 from models.games.shuffleboard.record import (
     Entry,
     ShuffleboardOptions,
@@ -51,10 +54,7 @@ from models.games.shuffleboard.record import (
     Start,
     entry,
 )
-from models.games.shuffleboard.schedule import hammers, place
-from models.games.shuffleboard.scoreboard import blocks
 from models.games.shuffleboard.scores import POSSIBLE, Discs, ways
-from models.games.shuffleboard.views import Board, Wait
 
 NAMES = ("石川", "清水", "佐藤")
 WALKING = ShuffleboardOptions(target=8)

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.games.shuffleboard.board import board
-from models.games.shuffleboard.cards import Extra, card
+from models.games.shuffleboard.cards.blank import Extra, card
+from models.games.shuffleboard.cards.scoreboard import Part, blocks
+from models.games.shuffleboard.cards.us_board import us_board
 from models.games.shuffleboard.catalogue import (
     TARGETS,
     CourtEnd,
@@ -15,17 +16,13 @@ from models.games.shuffleboard.catalogue import (
     Mode,
     ends_per_frame,
 )
-from models.games.shuffleboard.end_scores import due_end
-from models.games.shuffleboard.entering import with_line
 from models.games.shuffleboard.lines import Moment, MomentKind
+from models.games.shuffleboard.play.board import board
+from models.games.shuffleboard.play.end_scores import due_end
+from models.games.shuffleboard.play.entering import with_line
+from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
-from models.games.shuffleboard.scoreboard import (
-    Part,
-    blocks,
-)
 from models.games.shuffleboard.scores import POSSIBLE
-from models.games.shuffleboard.us_board import us_board
-from models.games.shuffleboard.views import Wait
 
 # Boards and cards beyond the examples
 

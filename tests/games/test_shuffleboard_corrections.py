@@ -11,7 +11,6 @@ from models.games.shuffleboard.catalogue import (
     Colour,
     Form,
 )
-from models.games.shuffleboard.entering import check_lines
 from models.games.shuffleboard.lines import (
     Article,
     EndState,
@@ -29,11 +28,12 @@ from models.games.shuffleboard.lines import (
     Substitution,
     Suspension,
 )
+from models.games.shuffleboard.play.entering import check_lines
+from models.games.shuffleboard.play.rights import Stage
+from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.record import (
     ShuffleboardOptions,
 )
-from models.games.shuffleboard.rights import Stage
-from models.games.shuffleboard.views import Wait
 from tests.games.test_shuffleboard import (
     CHANGE,
     DOUBLES,

@@ -7,13 +7,12 @@ from typing import Any
 
 import pytest
 
-from models.core import PenaltyClaim
+from models.core.game import PenaltyClaim
+from models.games.shuffleboard.cards.scoreboard import blocks
 from models.games.shuffleboard.catalogue import (
     Form,
     Mode,
 )
-from models.games.shuffleboard.drafts import foul_draft, void_draft
-from models.games.shuffleboard.entering import check_lines
 from models.games.shuffleboard.lines import (
     Article,
     Cause,
@@ -26,15 +25,16 @@ from models.games.shuffleboard.lines import (
     Ruling,
     Voided,
 )
-from models.games.shuffleboard.penalties import FOULS, PENALTIES
+from models.games.shuffleboard.play.drafts import foul_draft, void_draft
+from models.games.shuffleboard.play.entering import check_lines
+from models.games.shuffleboard.play.penalties import FOULS, PENALTIES
+from models.games.shuffleboard.play.rights import Stage
+from models.games.shuffleboard.play.schedule import place
+from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.record import (
     ShuffleboardOptions,
 )
-from models.games.shuffleboard.rights import Stage
-from models.games.shuffleboard.schedule import place
-from models.games.shuffleboard.scoreboard import blocks
 from models.games.shuffleboard.scores import Discs
-from models.games.shuffleboard.views import Wait
 from tests.games.test_shuffleboard import (
     CHANGE,
     DOUBLES,

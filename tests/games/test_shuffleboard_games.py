@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from models.games.shuffleboard.cards.scoreboard import Part, blocks
 from models.games.shuffleboard.catalogue import (
     Colour,
     CourtEnd,
@@ -23,17 +24,16 @@ from models.games.shuffleboard.lines import (
     MomentKind,
     Ruling,
 )
-from models.games.shuffleboard.point_game import point_game
-from models.games.shuffleboard.progress import Phase
+from models.games.shuffleboard.play.point_game import point_game
+from models.games.shuffleboard.play.progress import Phase
+from models.games.shuffleboard.play.rights import Stage
+from models.games.shuffleboard.play.schedule import hammers, place
+from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.record import (
     ShuffleboardOptions,
     TieAtHead,
 )
-from models.games.shuffleboard.rights import Stage
-from models.games.shuffleboard.schedule import hammers, place
-from models.games.shuffleboard.scoreboard import Part, blocks
 from models.games.shuffleboard.scores import Discs
-from models.games.shuffleboard.views import Wait
 from tests.games.test_shuffleboard import (
     CHANGE,
     DOUBLES,

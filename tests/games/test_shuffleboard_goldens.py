@@ -10,20 +10,7 @@ from typing import Any
 
 import pytest
 
-from models.games.shuffleboard.board import board
-from models.games.shuffleboard.catalogue import (
-    Colour,
-    CourtEnd,
-    Form,
-    Mode,
-)
-from models.games.shuffleboard.courts import Advice, advice, court_remarks
-from models.games.shuffleboard.end_scores import due_end
-from models.games.shuffleboard.entering import check_lines, with_line
-from models.games.shuffleboard.lines import Moment, MomentKind
-from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
-from models.games.shuffleboard.schedule import hammers, place
-from models.games.shuffleboard.scoreboard import (
+from models.games.shuffleboard.cards.scoreboard import (
     Block,
     Part,
     Remark,
@@ -33,9 +20,22 @@ from models.games.shuffleboard.scoreboard import (
     compare_totals,
     remarks,
 )
+from models.games.shuffleboard.cards.us_board import us_board
+from models.games.shuffleboard.catalogue import (
+    Colour,
+    CourtEnd,
+    Form,
+    Mode,
+)
+from models.games.shuffleboard.courts import Advice, advice, court_remarks
+from models.games.shuffleboard.lines import Moment, MomentKind
+from models.games.shuffleboard.play.board import board
+from models.games.shuffleboard.play.end_scores import due_end
+from models.games.shuffleboard.play.entering import check_lines, with_line
+from models.games.shuffleboard.play.schedule import hammers, place
+from models.games.shuffleboard.play.views import Board, Wait
+from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from models.games.shuffleboard.scores import POSSIBLE, ways
-from models.games.shuffleboard.us_board import us_board
-from models.games.shuffleboard.views import Board, Wait
 
 Json = Mapping[str, Any]
 

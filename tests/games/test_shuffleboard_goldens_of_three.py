@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from models.games.shuffleboard.board import board
-from models.games.shuffleboard.catalogue import (
-    CourtEnd,
-    Form,
-    Mode,
-    sides,
-)
-from models.games.shuffleboard.end_scores import due_end
-from models.games.shuffleboard.entering import check_lines, with_line
-from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
-from models.games.shuffleboard.round_robin import own_frame
-from models.games.shuffleboard.scoreboard import (
+from models.games.shuffleboard.cards.scoreboard import (
     RemarkKind,
     blocks,
     guide_of_pairings,
     guide_of_ranking,
     remarks,
 )
-from models.games.shuffleboard.views import Board
+from models.games.shuffleboard.catalogue import (
+    CourtEnd,
+    Form,
+    Mode,
+    sides,
+)
+from models.games.shuffleboard.play.board import board
+from models.games.shuffleboard.play.end_scores import due_end
+from models.games.shuffleboard.play.entering import check_lines, with_line
+from models.games.shuffleboard.play.round_robin import own_frame
+from models.games.shuffleboard.play.views import Board
+from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from tests.games.test_shuffleboard_goldens import (
     COLOURS,
     ENDS,

@@ -10,10 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from models.core import MatchContext, refusals
+from models.core.game import MatchContext
+from models.core.problems import refusals
 from models.fair_random import FairRandom
 from models.games.shuffleboard import SHUFFLEBOARD
-from models.games.shuffleboard.board import board
+from models.games.shuffleboard.cards.scoreboard import blocks, remarks
 from models.games.shuffleboard.catalogue import (
     MODES,
     TARGETS,
@@ -24,7 +25,6 @@ from models.games.shuffleboard.catalogue import (
     ends_per_frame,
     sides,
 )
-from models.games.shuffleboard.entering import check_line, check_lines, with_line
 from models.games.shuffleboard.lines import (
     Article,
     Cause,
@@ -47,9 +47,13 @@ from models.games.shuffleboard.lines import (
     Suspension,
     Voided,
 )
-from models.games.shuffleboard.penalties import FOULS, due_ruling, same_foul
+from models.games.shuffleboard.play.board import board
+from models.games.shuffleboard.play.entering import check_line, check_lines, with_line
+from models.games.shuffleboard.play.penalties import FOULS, due_ruling, same_foul
+from models.games.shuffleboard.play.progress import Phase
+from models.games.shuffleboard.play.schedule import hammers
+from models.games.shuffleboard.play.views import Board, EndView, Wait
 from models.games.shuffleboard.problems import FIELDS, PROBLEM_KEYS
-from models.games.shuffleboard.progress import Phase
 from models.games.shuffleboard.record import (
     ShuffleboardOptions,
     ShuffleboardResult,
@@ -58,10 +62,7 @@ from models.games.shuffleboard.record import (
     entry,
 )
 from models.games.shuffleboard.rehearsal import played
-from models.games.shuffleboard.schedule import hammers
-from models.games.shuffleboard.scoreboard import blocks, remarks
 from models.games.shuffleboard.scores import POSSIBLE, Discs
-from models.games.shuffleboard.views import Board, EndView, Wait
 from models.store.codec import from_stored, to_stored
 
 COMMON = [-10, -3, -2, 0, 0, 7, 7, 8, 8, 10, 14, 15, 17]

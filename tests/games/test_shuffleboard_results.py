@@ -13,22 +13,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.core import (
-    Absence,
-    Correction,
-    CorrectionCause,
-    Entrant,
-    Mark,
-    MatchContext,
-    Note,
-    Outcome,
-    refusals,
-)
+from models.core.game import Correction, CorrectionCause, MatchContext
+from models.core.outcomes import Mark, Note, Outcome
+from models.core.people import Absence, Entrant
+from models.core.problems import refusals
 from models.fair_random import FairRandom
 from models.games.shuffleboard import SHUFFLEBOARD
 from models.games.shuffleboard.catalogue import MODES, TARGETS, Form, Mode
-from models.games.shuffleboard.drafts import drawn_start
 from models.games.shuffleboard.lines import EndScore, ScoreCorrection
+from models.games.shuffleboard.play.drafts import drawn_start
 from models.games.shuffleboard.problems import FIELDS, PROBLEM_CODES
 from models.games.shuffleboard.record import (
     Ending,

@@ -20,11 +20,11 @@ from models.games.shuffleboard.lines import (
     MomentKind,
     Ruling,
 )
+from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.record import (
     ShuffleboardOptions,
     Start,
 )
-from models.games.shuffleboard.views import Wait
 from tests.games.test_shuffleboard import (
     CHANGE,
     DOUBLES,

@@ -9,14 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.core import refusals
+from models.core.problems import refusals
 from models.fair_random import FairRandom
-from models.games.shuffleboard.board import board
-from models.games.shuffleboard.card_checks import check_rows
-from models.games.shuffleboard.card_record import Card, CrossedOut, before_end, card_record
-from models.games.shuffleboard.card_rows import lag_of, typed_ends, values_of
+from models.games.shuffleboard.cards.checks import check_rows
+from models.games.shuffleboard.cards.record import Card, CrossedOut, before_end, card_record
+from models.games.shuffleboard.cards.rows import lag_of, typed_ends, values_of
 from models.games.shuffleboard.catalogue import MODES, TARGETS, Colour, Form
-from models.games.shuffleboard.entering import check_line, check_lines, with_line
 from models.games.shuffleboard.lines import (
     Article,
     Cause,
@@ -30,11 +28,13 @@ from models.games.shuffleboard.lines import (
     Ruling,
     Voided,
 )
-from models.games.shuffleboard.reading import Reading
+from models.games.shuffleboard.play.board import board
+from models.games.shuffleboard.play.entering import check_line, check_lines, with_line
+from models.games.shuffleboard.play.reading import Reading
+from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start, entry
 from models.games.shuffleboard.rehearsal import discs, played
 from models.games.shuffleboard.scores import Discs
-from models.games.shuffleboard.views import Wait
 from tests.games.test_shuffleboard import DOUBLES, NAMES, PAIRINGS, POINTS, WALKING
 
 OPTIONS = st.builds(

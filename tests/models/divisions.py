@@ -9,7 +9,9 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from models.core import DivisionFacts, Entrant, Mark, Match, Note, Outcome, Round
+from models.core.facts import DivisionFacts, Match, Round
+from models.core.outcomes import Mark, Note, Outcome
+from models.core.people import Entrant
 from models.games import GAMES
 
 _FILE = Path(__file__).parent.parent / "data" / "othello_go_shogi_cases.json"

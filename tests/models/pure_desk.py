@@ -7,26 +7,20 @@ from dataclasses import replace
 from itertools import count
 from typing import Any
 
-from models.core import (
-    DivisionFacts,
-    Drawn,
-    Entrant,
-    Match,
-    MatchContext,
-    Outcome,
-    Round,
-    Step,
-    StepKind,
-)
+from models.core.facts import DivisionFacts, Drawn, Match, Round
+from models.core.game import MatchContext
+from models.core.outcomes import Outcome
+from models.core.people import Entrant
+from models.core.steps import Step, StepKind
 from models.games import GAMES
-from models.programmes.exchange_stage import (
+from models.games.othello.open_division.exchange_stage import (
     exchange_players,
     next_exchange_round,
     registration_key,
     still_in,
 )
-from models.programmes.groups import lot_key, rank_groups
-from models.programmes.open_stages import GROUPS
+from models.games.othello.open_division.groups import lot_key, rank_groups
+from models.games.othello.open_division.stages import GROUPS
 from models.programmes.plan import BracketDraw, Programme, Proposal
 
 Play = Callable[[Match, MatchContext], tuple[Outcome, ...]]

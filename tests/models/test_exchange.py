@@ -10,17 +10,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.core import Entrant, Mark, Match, Note, Outcome
+from models.core.facts import Match
+from models.core.outcomes import Mark, Note, Outcome
+from models.core.people import Entrant
 from models.formats.swiss import NoLegalPairing
 from models.games.othello import OTHELLO
-from models.games.othello.record import OthelloOptions
-from models.programmes.exchange import (
+from models.games.othello.open_division.exchange import (
     carry,
     check_volunteers,
     exchange_order,
     pair_exchange,
     rank_exchange,
 )
+from models.games.othello.record import OthelloOptions
 from models.tally import Tally
 from tests.models.divisions import Json, cases, entrant, won
 

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from models.core import Entrant
+from models.core.people import Entrant
 from models.programmes.finalists import (
     WHY_CODES,
     FinalistChoice,

@@ -8,7 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.core import Absence, Entrant, Match, MatchContext, Outcome, Refused, StepKind
+from models.core.facts import Match
+from models.core.game import MatchContext
+from models.core.outcomes import Outcome
+from models.core.people import Absence, Entrant
+from models.core.problems import Refused
+from models.core.steps import StepKind
 from models.fair_random import FairRandom
 from models.programmes import PROGRAMMES
 from models.programmes.knockout import KNOCKOUT, Consolation, KnockoutOptions

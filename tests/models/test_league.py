@@ -10,7 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.core import DivisionFacts, Drawn, Entrant, Match, Refused, Round, StepKind
+from models.core.facts import DivisionFacts, Drawn, Match, Round
+from models.core.people import Entrant
+from models.core.problems import Refused
+from models.core.steps import StepKind
 from models.games import GAMES
 from models.games.plain import PlainOptions
 from models.games.shuffleboard.catalogue import Form, Mode

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from random import Random
 
+from models.formats.least_changes import Field, _Stretch, mend
 from models.formats.matching import fewest_unpaired
-from models.formats.mending import Field, _Stretch, mend
 
 
 def repeated_tables(field: Field) -> list[int]:

@@ -9,10 +9,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.core import Absence, DivisionFacts, Entrant, Match, Note, Problem, Refused, StepKind
-from models.programmes.exchange_stage import exchange_ranking, exchange_sums, still_in
-from models.programmes.groups import group_winners
-from models.programmes.groups_knockout import GROUPS_KNOCKOUT, conflicts, pair
+from models.core.facts import DivisionFacts, Match
+from models.core.outcomes import Note
+from models.core.people import Absence, Entrant
+from models.core.problems import Problem, Refused
+from models.core.steps import StepKind
+from models.games.othello.open_division.exchange_stage import (
+    exchange_ranking,
+    exchange_sums,
+    still_in,
+)
+from models.games.othello.open_division.groups import group_winners
+from models.games.othello.open_division.programme import GROUPS_KNOCKOUT, conflicts, pair
 from models.programmes.plan import BracketDraw
 from tests.models.divisions import entrant
 from tests.models.pure_desk import PureDesk

@@ -7,17 +7,11 @@ from typing import Any
 
 import pytest
 
-from models.core import (
-    Absence,
-    DivisionFacts,
-    Entrant,
-    Finalists,
-    Mark,
-    Match,
-    Refused,
-    Round,
-    StepKind,
-)
+from models.core.facts import DivisionFacts, Finalists, Match, Round
+from models.core.outcomes import Mark
+from models.core.people import Absence, Entrant
+from models.core.problems import Refused
+from models.core.steps import StepKind
 from models.games import GAMES
 from models.programmes import PROGRAMMES
 from models.programmes.plan import Draw, SwissOptions

@@ -16,15 +16,17 @@ import pytest
 from sqlalchemy import Column, Engine, Integer, String
 from sqlalchemy.exc import IntegrityError
 
-from app import event_file, log_queries, queries, ranking_queries
+from app import queries
 from app.checking import check_file
-from app.event_file import EventFile
+from app.event_file import file as event_file
+from app.event_file.file import EventFile
 from app.operations import events
+from app.queries import log_queries, ranking_queries
 from models.store import database
 from models.store.codec import StoredValueError, from_stored, to_stored
 from models.store.migrations import STEPS, migrate
 from models.store.records import APPLICATION_ID, SCHEMA_VERSION, Record
-from models.views import cell_text
+from models.views.divisions import cell_text
 from tests import make_event_v1
 
 # -- stored values ------------------------------------------------------------------------------

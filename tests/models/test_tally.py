@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.core import Absence, Mark, Note
+from models.core.outcomes import Mark, Note
+from models.core.people import Absence
 from models.formats.swiss import pair_adjacent
 from models.games import GAMES
 from models.ranking import rank
@@ -195,7 +196,7 @@ def test_a_default_is_no_meeting_and_counts_nothing_for_the_opponents_points() -
 
 
 def _swiss_context() -> object:
-    from models.core import MatchContext
+    from models.core.game import MatchContext
 
     return MatchContext(stage="swiss")
 

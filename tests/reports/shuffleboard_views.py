@@ -9,15 +9,15 @@ from datetime import time
 from pathlib import Path
 from typing import Any
 
-from models.games.shuffleboard.board import board
 from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
-from models.games.shuffleboard.end_scores import due_end
-from models.games.shuffleboard.entering import with_line
 from models.games.shuffleboard.lines import Moment, MomentKind
+from models.games.shuffleboard.play.board import board
+from models.games.shuffleboard.play.end_scores import due_end
+from models.games.shuffleboard.play.entering import with_line
+from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from models.games.shuffleboard.scores import POSSIBLE
-from models.games.shuffleboard.views import Wait
-from models.views import EntrantView, MatchView, RoundView, SeatView, SheetHead
+from models.views.divisions import EntrantView, MatchView, RoundView, SeatView, SheetHead
 from reports.games.shuffleboard.boards import scoreboards
 from reports.games.shuffleboard.us_boards import us_boards
 from tests.reports.views import PRINTED

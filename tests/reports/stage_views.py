@@ -6,14 +6,8 @@ import dataclasses
 from fractions import Fraction
 from random import Random
 
-from models.core import Mark, Match, Note, Outcome
-from models.draw_views import (
-    BracketMatchView,
-    BracketSideView,
-    BracketView,
-    GroupRowView,
-    GroupView,
-)
+from models.core.facts import Match
+from models.core.outcomes import Mark, Note, Outcome
 from models.formats.knockout import (
     BYE,
     Bracket,
@@ -29,11 +23,18 @@ from models.formats.knockout import (
 )
 from models.formats.knockout_draw import place_lines
 from models.formats.round_robin import group_rounds
-from models.games.othello.groups import rank_group
 from models.games.othello.meet import meet_count
-from models.ranking_views import StandingRow, StandingsView
-from models.room_views import RoomSeatView, RoomView
-from models.views import EntrantView, MatchView, ResultCell, RoundView, SeatView
+from models.games.othello.open_division.group_ranking import rank_group
+from models.games.othello.room_views import RoomSeatView, RoomView
+from models.views.divisions import EntrantView, MatchView, ResultCell, RoundView, SeatView
+from models.views.draws import (
+    BracketMatchView,
+    BracketSideView,
+    BracketView,
+    GroupRowView,
+    GroupView,
+)
+from models.views.rankings import StandingRow, StandingsView
 from reports.forms import FormInput
 from tests.reports.views import PRINTED, cell, entrant, head
 

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QBuffer, QByteArray, QRectF
 from PySide6.QtPdf import QPdfDocument
 
-from models.core import Mark
+from models.core.outcomes import Mark
 from reports.forms import render_form
 from tests.reports.views import cell, play
 

@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 import openpyxl
 import pytest
 
-from reports.exports import guarded
+from reports.files.exports import guarded
 from reports.forms import FormInput, render_form
 from reports.i18n import using
 from tests.reports.views import entrant, play

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from reports.file_names import write_whole
+from reports.files.file_names import write_whole
 
 
 def test_a_failed_write_leaves_the_old_file_and_nothing_beside_it(

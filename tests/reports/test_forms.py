@@ -2,9 +2,9 @@ import dataclasses
 
 import pytest
 
-from models.core import Mark, Note
-from models.ranking_views import StandingsView
-from models.views import RoundView, SeatView
+from models.core.outcomes import Mark, Note
+from models.views.divisions import RoundView, SeatView
+from models.views.rankings import StandingsView
 from reports.forms import (
     FORMS,
     Form,

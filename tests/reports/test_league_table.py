@@ -6,12 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from models.core import Mark, Note
-from models.draw_views import LeagueView
-from models.ranking_views import StandingRow
-from models.views import ResultCell
+from models.core.outcomes import Mark, Note
+from models.views.divisions import ResultCell
+from models.views.draws import LeagueView
+from models.views.rankings import StandingRow
 from reports.games import GAME_FORMS
-from reports.league_table import league_table
+from reports.sheets.league_table import league_table
 from tests.reports.drawn import Page, drawn
 from tests.reports.views import entrant, head, text
 

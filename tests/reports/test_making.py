@@ -8,9 +8,9 @@ from typing import get_type_hints
 
 import pytest
 
-from reports.form import FormInput
 from reports.forms import FORMS
-from reports.making import Maker, file_of, made_by
+from reports.forms.form import FormInput
+from reports.forms.making import Maker, file_of, made_by
 from tests.reports.views import head
 
 MADE = {key: form.render for key, form in FORMS.items() if isinstance(form.render, Maker)}
@@ -52,6 +52,6 @@ def test_what_is_written_is_what_the_function_gives(key: str) -> None:
 
 def test_fields_are_given_in_order_and_by_name() -> None:
     given = FormInput(head=head(), rounds=4, large=True)
-    maker = made_by("reports.file_names:safe", "rounds", big="large")
+    maker = made_by("reports.files.file_names:safe", "rounds", big="large")
     assert maker.arguments(given) == ([4], {"big": True})
     assert file_of("csv", "a:b", "rounds").kind == "csv"

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 import pytest
 
 from models.fair_random import FairRandom
-from models.games.shuffleboard.board import board
+from models.games.shuffleboard.cards.scoreboard import Block, blocks
+from models.games.shuffleboard.cards.us_board import us_board
 from models.games.shuffleboard.catalogue import MODES, TARGETS, Form, Mode, sides
+from models.games.shuffleboard.play.board import board
+from models.games.shuffleboard.play.views import GameView
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.games.shuffleboard.rehearsal import played
-from models.games.shuffleboard.scoreboard import Block, blocks
-from models.games.shuffleboard.us_board import us_board
-from models.games.shuffleboard.views import GameView
 from reports.games.shuffleboard.boards import scoreboards
 from reports.games.shuffleboard.us_boards import us_boards
 from tests.reports.board_boxes import american_panels, board_rows

@@ -8,7 +8,7 @@ import pytest
 
 from models.games.shuffleboard.catalogue import MODES, TARGETS, CourtEnd, Form, Mode, sides
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
-from models.views import RoundView
+from models.views.divisions import RoundView
 from reports.games.shuffleboard.cards import score_cards, us_cards
 from reports.i18n import using
 from tests.reports.board_boxes import board_rows

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from models.core import Mark, Note
+from models.core.outcomes import Mark, Note
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.record import (
     Ending,
@@ -16,8 +16,8 @@ from models.games.shuffleboard.record import (
     ShuffleboardResult,
     Start,
 )
-from models.views import ResultCell
-from reports.form import FormInput, digest
+from models.views.divisions import ResultCell
+from reports.forms.form import FormInput, digest
 from reports.games.shuffleboard.draw_sheet import draw_sheet
 from reports.games.shuffleboard.forms import SHUFFLEBOARD_FORMS
 from reports.games.shuffleboard.sheets import match_sheet

@@ -9,7 +9,6 @@ from datetime import UTC, datetime
 import pytest
 
 from models.games.shuffleboard.catalogue import Form
-from models.games.shuffleboard.entering import with_line
 from models.games.shuffleboard.lines import (
     Article,
     Cause,
@@ -28,6 +27,7 @@ from models.games.shuffleboard.lines import (
     Suspension,
     Voided,
 )
+from models.games.shuffleboard.play.entering import with_line
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from models.games.shuffleboard.scores import Discs
 from reports.games.shuffleboard.boards import scoreboards

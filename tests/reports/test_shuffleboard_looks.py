@@ -17,7 +17,7 @@ from models.games.shuffleboard.record import (
     Start,
 )
 from models.games.shuffleboard.rehearsal import played
-from models.views import RoundView
+from models.views.divisions import RoundView
 from reports.games.shuffleboard.boards import scoreboards
 from reports.games.shuffleboard.cards import score_cards, us_cards
 from reports.games.shuffleboard.draw_sheet import draw_sheet

@@ -8,7 +8,6 @@ from datetime import UTC, datetime, time
 from typing import Any
 
 from models.games.shuffleboard.catalogue import Form, Mode
-from models.games.shuffleboard.entering import with_line
 from models.games.shuffleboard.lines import (
     Article,
     EndScore,
@@ -21,6 +20,7 @@ from models.games.shuffleboard.lines import (
     StopReason,
     Suspension,
 )
+from models.games.shuffleboard.play.entering import with_line
 from models.games.shuffleboard.record import (
     Ending,
     ShuffleboardOptions,

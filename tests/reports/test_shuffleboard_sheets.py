@@ -8,7 +8,6 @@ from datetime import time
 import pytest
 
 from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
-from models.games.shuffleboard.entering import with_line
 from models.games.shuffleboard.lines import (
     Article,
     Cause,
@@ -17,13 +16,14 @@ from models.games.shuffleboard.lines import (
     Ruling,
     Voided,
 )
+from models.games.shuffleboard.play.entering import with_line
 from models.games.shuffleboard.record import (
     ColoursBy,
     ShuffleboardOptions,
     ShuffleboardResult,
     Start,
 )
-from reports.form import FormInput, Where, digest
+from reports.forms.form import FormInput, Where, digest
 from reports.games.othello import OTHELLO
 from reports.games.shuffleboard import SHUFFLEBOARD
 from reports.games.shuffleboard.draw_sheet import draw_sheet

@@ -8,7 +8,7 @@ import json
 import openpyxl
 import pytest
 
-from models.ranking_views import StandingsView
+from models.views.rankings import StandingsView
 from reports.forms import FormInput, render_form
 from reports.i18n import using
 from tests.reports.stage_views import exchange, given, groups, knockout, people

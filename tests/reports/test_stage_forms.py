@@ -6,10 +6,10 @@ import zlib
 
 import pytest
 
-from models.core import Mark, Note
-from models.draw_views import BracketView, GroupView
-from models.views import EntrantView
-from reports.bracket_words import grow, leaves, nodes, place_slots, slot_text
+from models.core.outcomes import Mark, Note
+from models.views.divisions import EntrantView
+from models.views.draws import BracketView, GroupView
+from reports.brackets.bracket_words import grow, leaves, nodes, place_slots, slot_text
 from reports.forms import FORMS, Form, NotReady, digest, form_title, forms_for, render_form
 from reports.i18n import using
 from tests.reports.stage_views import (

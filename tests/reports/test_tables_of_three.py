@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from models.views import MatchView, RoundView, SeatView
+from models.views.divisions import MatchView, RoundView, SeatView
 from reports.games import GAME_FORMS
-from reports.pairing_sheet import by_name, by_table
+from reports.sheets.pairing_sheet import by_name, by_table
 from tests.reports.drawn import drawn
 from tests.reports.views import entrant, head
 

@@ -1,8 +1,8 @@
 import pytest
 
-from models.core import Mark, Note
+from models.core.outcomes import Mark, Note
 from models.tally import CRITERIA
-from models.views import ResultCell
+from models.views.divisions import ResultCell
 from reports import wording
 from reports.games import GAME_FORMS
 from reports.i18n import using

@@ -10,11 +10,9 @@ from random import Random
 from PySide6.QtCore import QBuffer, QByteArray
 from PySide6.QtPdf import QPdfDocument
 
-from models.core import Mark, Note
+from models.core.outcomes import Mark, Note
 from models.games import GAMES
-from models.log_views import PenaltyView, RulingView
-from models.ranking_views import FinalistsView, StandingRow, StandingsView
-from models.views import (
+from models.views.divisions import (
     EntrantView,
     MatchState,
     MatchView,
@@ -23,6 +21,8 @@ from models.views import (
     SeatView,
     SheetHead,
 )
+from models.views.logs import PenaltyView, RulingView
+from models.views.rankings import FinalistsView, StandingRow, StandingsView
 from reports.forms import FormInput
 
 PRINTED = datetime(2026, 1, 10, 12, 4, tzinfo=UTC)

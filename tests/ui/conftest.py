@@ -15,10 +15,10 @@ from app import sample_event
 from tests import disk
 from tests.app import cups
 from tests.ui.cups import OpenedCup
-from ui import theme
-from ui.desk import Desk, Message
-from ui.main_window import MainWindow
-from ui.settings import Settings
+from ui.desk.desk import Desk, Message
+from ui.desk.settings import Settings
+from ui.look import theme
+from ui.window.main_window import MainWindow
 
 
 @pytest.fixture(autouse=True)

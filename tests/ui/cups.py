@@ -8,9 +8,9 @@ from typing import Any
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.ui.dialogs.helpers import press
-from ui.main_window import MainWindow
 from ui.pages.matches import MatchesPage
-from ui.pages.standings import StandingsPage
+from ui.pages.standings.page import StandingsPage
+from ui.window.main_window import MainWindow
 
 OpenedCup = Callable[..., MainWindow]
 """Opens a file of `tests.app.cups` by its name, at a division and a page."""

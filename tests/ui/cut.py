@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui import theme
+from ui.look import theme
 
 MORE = 0.5
 """How much longer the words of the made-up language are."""

@@ -8,8 +8,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject
 
-from models.entrant_data import EntrantData
-from ui.background import Stopped, Task, Tell
+from models.core.entrant_data import EntrantData
+from ui.desk.background import Stopped, Task, Tell
 
 
 class Gate:

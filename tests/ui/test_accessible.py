@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.main_window import MainWindow
 from ui.pages import PAGES
+from ui.window.main_window import MainWindow
 
 LETTER = re.compile(r"&(\w)")
 SMALL = 1366, 728

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 
 from reports.i18n import using
-from ui.ask import confirm
+from ui.desk.ask import confirm
 
 
 @pytest.mark.parametrize(

@@ -11,16 +11,17 @@ import pytest
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtTest import QTest
 
-from app import queries, snapshots
-from app.event_file import EventFile, FileTrouble
+from app import queries
+from app.event_file import snapshots
+from app.event_file.file import EventFile, FileTrouble
 from app.operations import divisions, entrants, rounds
-from models.core import refuse
-from models.entrant_data import EntrantData
+from models.core.entrant_data import EntrantData
+from models.core.problems import refuse
 from reports import i18n
 from tests.ui.long_work import Gate, task
-from ui.background import Stopped, Tell, WorkBar
-from ui.desk import Desk, Message
-from ui.main_window import MainWindow
+from ui.desk.background import Stopped, Tell, WorkBar
+from ui.desk.desk import Desk, Message
+from ui.window.main_window import MainWindow
 
 
 def test_work_is_done_in_a_thread_one_after_the_other(

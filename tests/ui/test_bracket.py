@@ -11,13 +11,13 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app import draw_queries
-from app.event_file import EventFile
-from models.core import StepKind
-from models.draw_views import BracketMatchView, BracketView
+from app.event_file.file import EventFile
+from app.queries import draw_queries
+from models.core.steps import StepKind
+from models.views.draws import BracketMatchView, BracketView
 from tests.app import cups
 from tests.ui.cups import focus
-from ui import theme
+from ui.look import theme
 from ui.widgets import bracket_plan as plan
 from ui.widgets.bracket import ZOOMS, Bracket
 

@@ -6,9 +6,9 @@ from datetime import datetime
 
 import pytest
 
-from models.log_views import JournalView
+from models.views.logs import JournalView
 from reports import i18n
-from ui.changes import changed, details, in_one_line
+from ui.words.changes import changed, details, in_one_line
 
 AT = datetime(2026, 11, 22, 11, 5)  # noqa: DTZ001 - the desk's wall clock
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from tests.conftest import Script
-from ui import crash
-from ui.desk import Desk, NoEvent
-from ui.main_window import MainWindow
-from ui.settings import state_folder
+from ui.desk import crash
+from ui.desk.desk import Desk, NoEvent
+from ui.desk.settings import state_folder
+from ui.window.main_window import MainWindow
 
 
 def fail() -> BaseException:
@@ -56,7 +56,7 @@ def test_a_defect_while_telling_is_only_logged(
     def tell(*_values: Any) -> None:
         call(hook, fail())
 
-    monkeypatch.setattr("ui.ask.tell", tell)
+    monkeypatch.setattr("ui.desk.ask.tell", tell)
     call(hook, fail())
     assert len(list(state_folder().glob("crash-*.log"))) == 2
 

@@ -10,15 +10,16 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app import queries, ranking_queries
-from models.core import StepKind
+from app import queries
+from app.queries import ranking_queries
+from models.core.steps import StepKind
 from models.programmes.plan import SwissOptions
-from models.views import MatchState
+from models.views.divisions import MatchState
 from resources import resource
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
-from ui.desk import Desk
-from ui.main_window import MainWindow
+from ui.desk.desk import Desk
+from ui.window.main_window import MainWindow
 
 ENOUGH = 200
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from models.views import DivisionView
-from ui.division_list import progress_hint, progress_text
+from models.views.divisions import DivisionView
+from ui.window.division_list import progress_hint, progress_text
 
 
 def division(**values: object) -> DivisionView:

@@ -6,18 +6,21 @@ from typing import Any
 
 import pytest
 
-from app import draw_queries, exchange_queries, facts, group_queries, log_queries, queries
+from app import facts, queries
+from app.games.othello.open_division import exchange_queries, group_queries
 from app.operations import divisions, rounds
-from models.core import Mark, StepKind
+from app.queries import draw_queries, log_queries
+from models.core.outcomes import Mark
+from models.core.steps import StepKind
 from models.games.othello.record import Category, OthelloOptions
-from models.views import MatchState, MatchView
+from models.views.divisions import MatchState, MatchView
 from tests.app import cups
 from tests.app.cups import needs, play, stage_begins, steps
 from tests.conftest import Script
 from tests.ui.cups import OpenedCup, matches
 from tests.ui.dialogs.helpers import click, group_list, press
-from ui.desk import Desk
-from ui.main_window import MainWindow
+from ui.desk.desk import Desk
+from ui.window.main_window import MainWindow
 
 
 def step(window: MainWindow, kind: StepKind) -> None:

@@ -11,12 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app import queries
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from tests.conftest import Script
-from ui.desk import Desk, Message
-from ui.main_window import MainWindow
+from ui.desk.desk import Desk, Message
 from ui.pages.entrants import EntrantsPage
 from ui.widgets.edit_grid import CellEditor
+from ui.window.main_window import MainWindow
 
 Key = Qt.Key
 NUMBER, RECEPTION, NAME, READING, GRADE, CLUB, BIRTH = range(7)

@@ -18,9 +18,9 @@ from models.games.shuffleboard.record import ShuffleboardOptions
 from resources import resource
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
-from ui.desk import Desk, Message
-from ui.main_window import MainWindow
+from ui.desk.desk import Desk, Message
 from ui.pages.entrants import EntrantsPage
+from ui.window.main_window import MainWindow
 
 LIST = resource("samples", "sample_plain_entrants.csv")
 

@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtWidgets import QApplication, QToolButton
 
 from app.operations import events
-from ui.desk import Desk
-from ui.main_window import MainWindow
+from ui.desk.desk import Desk
+from ui.window.main_window import MainWindow
 
 LONG = "第45回全日本女子・小学生オセロ選手権大会 東京都ブロック予選会"
 

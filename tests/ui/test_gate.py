@@ -8,21 +8,23 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app import facts, log_queries, queries
-from app.event_file import Changed
+from app import facts, queries
+from app.event_file.file import Changed
 from app.operations import divisions, entrants, penalties, results, rounds, rulings
+from app.queries import log_queries
 from app.sample_event import enter_results
-from models.core import CorrectionCause, PenaltyClaim, StepKind
-from models.entrant_data import EntrantData
+from models.core.entrant_data import EntrantData
+from models.core.game import CorrectionCause, PenaltyClaim
+from models.core.steps import StepKind
 from models.games.othello.record import Ending, OthelloResult
 from models.programmes.plan import SwissOptions
-from models.views import MatchState
+from models.views.divisions import MatchState
 from tests.conftest import Script
-from ui import gate as ui_gate
-from ui.desk import Desk
-from ui.gate import GateDialog
-from ui.main_window import MainWindow
-from ui.settings import Settings
+from ui.desk.desk import Desk
+from ui.desk.settings import Settings
+from ui.window import gate as ui_gate
+from ui.window.gate import GateDialog
+from ui.window.main_window import MainWindow
 
 
 def complete(window: MainWindow, desk: Desk) -> int:
@@ -236,8 +238,8 @@ def test_a_sheet_that_is_out_of_date_is_named_and_shown(
     qtbot: Any, sample: MainWindow, desk: Desk, ready: int, script_dialogs: Script
 ) -> None:
     from reports.forms import FORMS
-    from ui.form_input import form_input
-    from ui.pages import issued
+    from ui.papers import issued
+    from ui.papers.form_input import form_input
 
     event = desk.event_file
     second = queries.rounds(event, ready)[1]
@@ -322,7 +324,7 @@ def test_the_first_draw_asks_for_who_is_not_here(
 def test_the_title_before_the_final(qtbot: Any, sample: MainWindow, ready: int, desk: Desk) -> None:
     from app.gate import GateItem
     from app.targets import Goal, Target
-    from models.core import Step
+    from models.core.steps import Step
 
     item = GateItem(
         code="ABSENT",

@@ -8,19 +8,21 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app import gate_queries, queries
+from app import queries
 from app.operations import entrants, penalties, results
-from models.core import PenaltyClaim, Step, StepKind
-from models.views import MatchState, MatchView
+from app.queries import gate_queries
+from models.core.game import PenaltyClaim
+from models.core.steps import Step, StepKind
+from models.views.divisions import MatchState, MatchView
 from tests.app import cups
 from tests.app.cups import needs, play
 from tests.conftest import Script
 from tests.ui.cups import OpenedCup
 from tests.ui.test_draw_steps import step
 from tests.ui.test_gate import ctrl_enter, sentences
-from ui.desk import Desk
-from ui.gate import GateDialog, items_of
-from ui.settings import Settings
+from ui.desk.desk import Desk
+from ui.desk.settings import Settings
+from ui.window.gate import GateDialog, items_of
 
 
 def entered(desk: Desk, division: int, stage: str) -> list[MatchView]:

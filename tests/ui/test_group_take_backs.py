@@ -8,10 +8,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app import group_queries, queries
-from app.event_file import Changed
+from app import queries
+from app.event_file.file import Changed
+from app.games.othello.open_division import group_queries
 from app.operations import divisions, rounds
-from models.core import StepKind
+from models.core.steps import StepKind
 from models.games.othello.record import Category, OthelloOptions
 from tests.app import cups
 from tests.app import desk as at_desk
@@ -20,9 +21,9 @@ from tests.conftest import Script
 from tests.ui.cups import OpenedCup, focus, standings
 from tests.ui.cut import cut_words
 from tests.ui.dialogs.helpers import click, press
-from ui.desk import Desk
-from ui.main_window import MainWindow
-from ui.pages.group_part import GroupPart
+from ui.desk.desk import Desk
+from ui.pages.standings.group_part import GroupPart
+from ui.window.main_window import MainWindow
 
 
 def groups_of(window: MainWindow) -> GroupPart:

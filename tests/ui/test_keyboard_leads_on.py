@@ -10,10 +10,10 @@ from PySide6.QtTest import QTest
 from app import queries
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
-from ui.desk import Desk, Message
-from ui.dialogs.import_entrants import ImportDialog
-from ui.main_window import MainWindow
+from ui.desk.desk import Desk, Message
+from ui.dialogs.imports.entrants import ImportDialog
 from ui.pages.matches import MatchesPage
+from ui.window.main_window import MainWindow
 
 Key = Qt.Key
 

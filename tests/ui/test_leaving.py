@@ -8,17 +8,18 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app import draw_queries, queries
-from app.event_file import Changed
+from app import queries
+from app.event_file.file import Changed
 from app.operations import entrants
-from models.core import Note
-from models.views import MatchState, MatchView
+from app.queries import draw_queries
+from models.core.outcomes import Note
+from models.views.divisions import MatchState, MatchView
 from tests.app import cups
 from tests.conftest import Script
 from tests.ui.cups import OpenedCup
 from tests.ui.dialogs.helpers import press
-from ui.desk import Desk
-from ui.main_window import MainWindow
+from ui.desk.desk import Desk
+from ui.window.main_window import MainWindow
 
 
 def of_stage(desk: Desk, division: int, stage: str) -> list[MatchView]:

@@ -11,14 +11,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app import queries
-from app.event_file import Changed
+from app.event_file.file import Changed
 from app.operations import divisions, entrants
-from models.entrant_data import EntrantData
+from models.core.entrant_data import EntrantData
 from tests.ui.long_work import people
-from ui.background import Stopped, Tell, WaitPanel, alone
-from ui.desk import Desk
-from ui.main_window import MainWindow
+from ui.desk.background import Stopped, Tell, WaitPanel, alone
+from ui.desk.desk import Desk
 from ui.pages.entrants import EntrantsPage
+from ui.window.main_window import MainWindow
 
 
 @pytest.fixture

@@ -8,15 +8,15 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app import log_queries
+from app.queries import log_queries
 from app.sample_event import enter_results
-from models.core import CorrectionCause
-from models.views import MatchState
+from models.core.game import CorrectionCause
+from models.views.divisions import MatchState
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
-from ui.desk import Desk, Message
-from ui.main_window import MainWindow
+from ui.desk.desk import Desk, Message
 from ui.pages.matches import MatchesPage
+from ui.window.main_window import MainWindow
 
 
 @pytest.fixture

@@ -9,12 +9,12 @@ import pytest
 from PySide6.QtCore import QTimer
 
 from app import queries
-from models.core import Refused, refuse
+from models.core.problems import Refused, refuse
 from reports import i18n
-from ui.background import Background, WorkBar
-from ui.desk import Desk
-from ui.main_window import MainWindow
-from ui.work import LOOK, Work, breathe, meanwhile
+from ui.desk.background import Background, WorkBar
+from ui.desk.desk import Desk
+from ui.desk.work import LOOK, Work, breathe, meanwhile
+from ui.window.main_window import MainWindow
 
 
 def until(told: Event) -> str:

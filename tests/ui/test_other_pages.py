@@ -11,17 +11,18 @@ from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 from PySide6.QtTest import QTest
 
-from app import queries, ranking_queries
+from app import queries
 from app.operations import entrants, results
+from app.queries import ranking_queries
 from app.sample_event import enter_results, play_through
-from models.core import CorrectionCause
-from models.entrant_data import EntrantData
+from models.core.entrant_data import EntrantData
+from models.core.game import CorrectionCause
 from models.games.othello.record import Ending, OthelloResult
-from models.views import MatchState
+from models.views.divisions import MatchState
 from tests.conftest import Script
-from ui.desk import Desk, Message
-from ui.main_window import MainWindow
-from ui.pages.printing import PAPERS, prepare, print_pages
+from ui.desk.desk import Desk, Message
+from ui.papers.printing import PAPERS, prepare, print_pages
+from ui.window.main_window import MainWindow
 
 
 def open_page(window: MainWindow, key: str) -> Any:

@@ -9,11 +9,12 @@ import pytest
 from app import queries
 from app.operations import results, rounds
 from app.sample_event import enter_results
-from models.core import CorrectionCause, StepKind
+from models.core.game import CorrectionCause
+from models.core.steps import StepKind
 from models.games.othello.record import Ending, OthelloResult
 from tests.conftest import Script
-from ui.desk import Desk
-from ui.main_window import MainWindow
+from ui.desk.desk import Desk
+from ui.window.main_window import MainWindow
 
 
 @pytest.fixture

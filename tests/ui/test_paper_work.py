@@ -10,13 +10,13 @@ import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtPrintSupport import QPrinter
 
-from app import log_queries
+from app.queries import log_queries
 from reports import forms
 from tests.conftest import Script
 from tests.ui.long_work import Gate, task
-from ui.background import Background, Tell
-from ui.desk import Desk, Message
-from ui.main_window import MainWindow
+from ui.desk.background import Background, Tell
+from ui.desk.desk import Desk, Message
+from ui.window.main_window import MainWindow
 
 
 def test_a_sheet_that_is_stopped_says_so(
@@ -30,7 +30,7 @@ def test_a_sheet_that_is_stopped_says_so(
         progress(1)
         return b""
 
-    monkeypatch.setattr("ui.pages.paper_work.render_form", render)
+    monkeypatch.setattr("ui.papers.paper_work.render_form", render)
     sample.go("documents")
     page: Any = sample.page("documents")
     qtbot.waitUntil(slow.reached.is_set)
@@ -72,7 +72,7 @@ def test_saving_all_that_is_stopped_notes_what_was_saved(
             progress(1)
         return b"%PDF"
 
-    monkeypatch.setattr("ui.pages.paper_work.render_form", render)
+    monkeypatch.setattr("ui.papers.paper_work.render_form", render)
     script_dialogs.folder(tmp_path)
     page.save_all()
     qtbot.waitUntil(second.reached.is_set)
@@ -112,7 +112,7 @@ def test_a_note_is_not_written_into_another_event(
     page: Any = sample.page("documents")
     qtbot.waitUntil(lambda: not desk.background.busy)
     slow = Gate()
-    monkeypatch.setattr("ui.pages.paper_work.print_content", lambda *args: bool(slow(args[-1])))
+    monkeypatch.setattr("ui.papers.paper_work.print_content", lambda *args: bool(slow(args[-1])))
     page.print_to(QPrinter())
     qtbot.waitUntil(slow.reached.is_set)
     assert desk.create(tmp_path / "other.taikai", name="B")
@@ -124,7 +124,7 @@ def test_a_note_is_not_written_into_another_event(
 def test_two_threads_make_the_same_bytes(
     qtbot: Any, sample: MainWindow, desk: Desk, owner: QObject
 ) -> None:
-    from ui.form_input import form_input
+    from ui.papers.form_input import form_input
 
     division = sample.division()
     assert division is not None

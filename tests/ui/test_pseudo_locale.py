@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication
 from reports import i18n
 from tests.ui.cut import Longer, cut_words
 from tests.ui.dialogs.helpers import every_dialog, open_dialog, press
-from ui.main_window import MainWindow
 from ui.pages import PAGES
+from ui.window.main_window import MainWindow
 
 SCREEN = (1366, 704)
 """1366 × 768 without the window's frame and the task bar."""

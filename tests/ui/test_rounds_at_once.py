@@ -12,19 +12,19 @@ from PySide6.QtWidgets import QPushButton
 
 from app import queries, sample_event
 from app.operations import divisions, entrants, rounds
-from models.core import StepKind
-from models.entrant_data import EntrantData
+from models.core.entrant_data import EntrantData
+from models.core.steps import StepKind
 from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.record import ShuffleboardOptions
 from tests.app.desk import names
 from tests.ui.cups import focus, matches, standings
 from tests.ui.dialogs.helpers import click
 from tests.ui.test_draw_steps import step
-from ui.desk import Desk, Message
-from ui.division_list import progress_text
-from ui.games.shuffleboard.board_window import BoardWindow
-from ui.games.shuffleboard.court_board import CourtBoardWindow
-from ui.main_window import MainWindow
+from ui.desk.desk import Desk, Message
+from ui.games.shuffleboard.board.window import BoardWindow
+from ui.games.shuffleboard.courts.court_board import CourtBoardWindow
+from ui.window.division_list import progress_text
+from ui.window.main_window import MainWindow
 
 LONG = "長宗我部左衛門佐・勅使河原万智子"
 """Two names of sixteen characters together."""

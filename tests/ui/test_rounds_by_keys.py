@@ -9,15 +9,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app import draw_queries, group_queries, queries
-from models.core import Mark, StepKind
-from models.views import MatchState, MatchView
+from app import queries
+from app.games.othello.open_division import group_queries
+from app.queries import draw_queries
+from models.core.outcomes import Mark
+from models.core.steps import StepKind
+from models.views.divisions import MatchState, MatchView
 from tests.app import cups
 from tests.conftest import Script
 from tests.ui.cups import OpenedCup, matches
 from tests.ui.dialogs.helpers import press
-from ui.desk import Desk
-from ui.main_window import MainWindow
+from ui.desk.desk import Desk
+from ui.window.main_window import MainWindow
 
 
 def still_open(desk: Desk, division: int) -> list[MatchView]:

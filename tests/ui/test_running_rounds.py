@@ -7,22 +7,23 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app import exchange_queries, queries
-from app.event_file import Changed
+from app import queries
+from app.event_file.file import Changed
+from app.games.othello.open_division import exchange_queries
 from app.operations import draws
-from models.core import Step, StepKind
-from models.views import MatchState
+from models.core.steps import Step, StepKind
+from models.views.divisions import MatchState
 from reports import i18n
 from tests.app import cups
 from tests.conftest import Script
 from tests.ui.cups import OpenedCup, focus, matches, types
 from tests.ui.cut import Longer, cut_words
-from ui.desk import Desk, Message
-from ui.division_list import progress_hint, progress_text
-from ui.gate import items_of
-from ui.main_window import MainWindow
+from ui.desk.desk import Desk, Message
 from ui.pages.matches import MatchesPage
 from ui.search.panel import SearchPanel
+from ui.window.division_list import progress_hint, progress_text
+from ui.window.gate import items_of
+from ui.window.main_window import MainWindow
 
 ALL = "進行中のすべて"
 

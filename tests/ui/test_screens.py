@@ -9,7 +9,8 @@ import pytest
 from PySide6.QtGui import QImage
 
 from reports import i18n
-from ui import screens, theme
+from ui import screens
+from ui.look import theme
 from ui.pages import PAGES
 
 

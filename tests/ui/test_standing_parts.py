@@ -9,22 +9,24 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app import draw_queries, exchange_queries, facts, group_queries, ranking_queries
-from app.event_file import Changed
-from models.core import StepKind
+from app import facts
+from app.event_file.file import Changed
+from app.games.othello.open_division import exchange_queries, group_queries
+from app.queries import draw_queries, ranking_queries
+from models.core.steps import StepKind
 from reports import i18n
 from tests.app import cups
 from tests.conftest import Script
 from tests.ui.cups import OpenedCup, focus, standings, types
 from tests.ui.cut import Longer, cut_words
 from tests.ui.test_accessible import focusable
-from ui.desk import Desk, Message
-from ui.main_window import MainWindow
-from ui.pages.bracket_part import BracketPart
-from ui.pages.exchange_part import ExchangePart
-from ui.pages.group_part import GroupPart, state_of
-from ui.pages.standing_words import group_whys, ranking_whys
+from ui.desk.desk import Desk, Message
+from ui.games.othello.open_division.exchange_part import ExchangePart
+from ui.pages.standings.bracket_part import BracketPart
+from ui.pages.standings.group_part import GroupPart, state_of
+from ui.pages.standings.words import group_whys, ranking_whys
 from ui.widgets.bracket_plan import CALL, key_of
+from ui.window.main_window import MainWindow
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -264,7 +266,7 @@ def test_the_exchange_has_six_games_and_marks_the_knock_out(opened: OpenedCup, d
     for match_id in cups.open_matches(event, cups.OPEN, ["ko1", "exchange"]):
         cups.record(event, match_id)
     from app.operations import draws
-    from models.programmes.exchange_stage import registered, still_in
+    from models.games.othello.open_division.exchange_stage import registered, still_in
 
     known = facts.division(event, cups.OPEN).facts
     beaten = {

@@ -11,16 +11,17 @@ from PySide6.QtTest import QTest
 from app import queries
 from app.operations import results
 from app.sample_event import enter_results, play_through
-from models.core import CorrectionCause
+from models.core.game import CorrectionCause
 from models.games.othello.record import Ending, OthelloResult
 from reports.forms import FORMS
-from ui.desk import Desk
-from ui.form_input import form_input
-from ui.main_window import MainWindow
-from ui.pages import issued, posted
-from ui.pages.standings import StandingsPage
+from ui.desk.desk import Desk
+from ui.pages.standings import posted
+from ui.pages.standings.page import StandingsPage
+from ui.papers import issued
+from ui.papers.form_input import form_input
 from ui.projector.control import ProjectorControl
 from ui.projector.slide import Kind
+from ui.window.main_window import MainWindow
 
 
 @pytest.fixture
@@ -96,7 +97,7 @@ def test_a_printed_list_is_published(page: StandingsPage, desk: Desk) -> None:
 def test_the_desks_own_word_takes_older_sheets_down(
     page: StandingsPage, desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from app import event_file
+    from app.event_file import file as event_file
 
     second = round_id(desk, page, 2)
     given = form_input(desk.event_file, page.division, FORMS["standings"], round_id=second)

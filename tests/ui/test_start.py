@@ -13,14 +13,14 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel
 
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from reports import i18n
 from ui import app as starting
-from ui import theme
-from ui.qt_words import QtWords
-from ui.recent_list import Recent, file_line
-from ui.sample import make_sample, sample_path
-from ui.settings import RECENT, Settings, config_folder, state_folder
+from ui.desk.settings import RECENT, Settings, config_folder, state_folder
+from ui.look import theme
+from ui.look.qt_words import QtWords
+from ui.window.recent_list import Recent, file_line
+from ui.window.sample import make_sample, sample_path
 
 ROOT = Path(__file__).resolve().parents[2]
 HEAVY = (

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QFontInfo
 
-from ui import colours, theme
-from ui.style_sheet import style_sheet
+from ui.look import colours, theme
+from ui.look.style_sheet import style_sheet
 from ui.widgets.basics import CountBox
 
 

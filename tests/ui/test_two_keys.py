@@ -9,13 +9,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app import queries
-from models.core import CorrectionCause
-from models.views import MatchState, MatchView
+from models.core.game import CorrectionCause
+from models.views.divisions import MatchState, MatchView
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import click, press
-from ui.desk import Desk, Message
-from ui.main_window import MainWindow
+from ui.desk.desk import Desk, Message
 from ui.pages.matches import MatchesPage
+from ui.window.main_window import MainWindow
 
 
 @pytest.fixture

@@ -11,17 +11,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from app import queries
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from app.operations import rounds
 from app.sample_event import enter_results
 from reports import i18n
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
-from ui import colours, theme
-from ui.desk import Desk, Kind, Message
-from ui.main_window import MainWindow
+from ui.desk.desk import Desk, Kind, Message
+from ui.desk.settings import Settings
+from ui.look import colours, theme
 from ui.pages import PAGES
-from ui.settings import Settings
+from ui.window.main_window import MainWindow
 
 
 def shown(window: MainWindow) -> QWidget:

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QMainWindow
 
 from app import queries
 from app.operations import divisions
-from ui import window_place
-from ui.desk import Desk
-from ui.main_window import MainWindow
-from ui.settings import RECENT, Settings, Spot
+from ui.desk.desk import Desk
+from ui.desk.settings import RECENT, Settings, Spot
+from ui.window import window_place
+from ui.window.main_window import MainWindow
 
 SCREEN = QRect(0, 0, 1366, 728)
 

@@ -12,14 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from app.event_file import FileTrouble
-from models.core import Problem, Step, StepKind
+from app.event_file.file import FileTrouble
+from models.core.problems import Problem
+from models.core.steps import Step, StepKind
 from models.games import GAMES
-from models.log_views import JournalView
-from models.views import DivisionView, Why
+from models.views.divisions import DivisionView, Why
+from models.views.logs import JournalView
 from reports import i18n
-from ui import wording
-from ui import wording_tables as tables
+from ui.words import tables, wording
 
 ROOT = Path(__file__).resolve().parents[2]
 AT = datetime.fromisoformat("2026-11-21T10:00:00")

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ui.work import Progress, Work
+from ui.desk.work import Progress, Work
 
 
 def heard(work: Work) -> list[Any]:

@@ -19,8 +19,8 @@ from typing import Any, Self, TypeVar
 import pytest
 from PySide6.QtGui import QImage
 
-from app.event_file import EventFile
-from models.views import MatchView
+from app.event_file.file import EventFile
+from models.views.divisions import MatchView
 from reports import wording as paper
 from reports.i18n import _
 

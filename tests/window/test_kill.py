@@ -8,9 +8,9 @@ import pytest
 
 from app import queries
 from app.checking import check_file
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from models.games.othello.record import Ending, OthelloResult
-from models.views import MatchView
+from models.views.divisions import MatchView
 from reports.i18n import _
 from tests.app import desk as made
 from tests.window.driver import Saved, Screen

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QColor
 
-from app.event_file import EventFile, FileTrouble
+from app.event_file.file import EventFile, FileTrouble
 from reports.i18n import _
 from tests.app import desk as made
 from tests.window.driver import LIMIT, ROOT, Saved, Screen, wait_until
-from ui import theme, wording
+from ui.look import theme
+from ui.words import wording
 
 pytestmark = pytest.mark.window
 

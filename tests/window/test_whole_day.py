@@ -12,11 +12,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtPdf import QPdfDocument
 
-from app import log_queries, queries, ranking_queries
-from app.event_file import EventFile
-from models.core import CorrectionCause, Mark
+from app import queries
+from app.event_file.file import EventFile
+from app.queries import log_queries, ranking_queries
+from models.core.game import CorrectionCause
+from models.core.outcomes import Mark
 from models.games.othello.record import Ending, OthelloResult
-from models.views import MatchView
+from models.views.divisions import MatchView
 from reports.i18n import _, set_language
 from tests.window.driver import LIMIT, ROOT, Program, Saved, Screen, wait_until
 

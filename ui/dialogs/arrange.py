@@ -9,13 +9,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from models.core import Problem
-from models.views import EntrantView
+from models.core.problems import Problem
+from models.views.divisions import EntrantView
 from reports.i18n import _, _n, _p
-from ui.dialogs.inputs import ChoiceRow
-from ui.dialogs.seat_grid import SeatGrid
-from ui.dialogs.seat_picker import SeatPicker
-from ui.dialogs.skeleton import Skeleton
+from ui.dialogs.parts.inputs import ChoiceRow
+from ui.dialogs.parts.seat_grid import SeatGrid
+from ui.dialogs.parts.seat_picker import SeatPicker
+from ui.dialogs.parts.skeleton import Skeleton
 from ui.widgets.basics import label
 
 BY_HAND, BY_SEED = "hand", "seed"

@@ -17,17 +17,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.core import Problem
+from models.core.problems import Problem
 from models.formats.knockout_draw import bracket_size, check_lots, draw_lines, place_lines
 from models.programmes.plan import BracketDraw
-from models.views import EntrantView
+from models.views.divisions import EntrantView
 from reports.i18n import _, _n, _p
 from ui.dialogs.draw import BY_LOTS, BY_SEED, LotTable, lot_problems
-from ui.dialogs.form import Spot
-from ui.dialogs.inputs import ChoiceRow, ProblemLine
-from ui.dialogs.order_list import OrderList
-from ui.dialogs.skeleton import Skeleton
-from ui.theme import px, tokens
+from ui.dialogs.parts.form import Spot
+from ui.dialogs.parts.inputs import ChoiceRow, ProblemLine
+from ui.dialogs.parts.order_list import OrderList
+from ui.dialogs.parts.skeleton import Skeleton
+from ui.look.theme import px, tokens
 from ui.widgets.basics import CountBox, button, label, named, plain, row
 
 PLACED = "placed"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from models.log_views import PrintedView
-from models.ranking_views import Consequences, LaterMatch, PlaceMove
-from models.views import EntrantView
+from models.views.divisions import EntrantView
+from models.views.logs import PrintedView
+from models.views.rankings import Consequences, LaterMatch, PlaceMove
 from reports.i18n import _, _n
-from ui.dialogs.wording import words
-from ui.wording import listed, round_name
+from ui.words.dialog_problems import words
+from ui.words.wording import listed, round_name
 
 NAMED = 3
 """How many sheets are named before the rest is only counted."""

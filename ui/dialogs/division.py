@@ -7,19 +7,19 @@ from typing import Any
 
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QVBoxLayout, QWidget
 
-from models.core import Problem
+from models.core.problems import Problem
 from models.games import GAMES
 from models.programmes import PROGRAMMES
 from models.programmes.knockout import Consolation
 from models.programmes.plan import check_settings
-from models.views import DivisionView
+from models.views.divisions import DivisionView
 from reports import wording as paper_words
 from reports.i18n import _N, _
-from ui import wording
-from ui.dialogs.option_spec import OptionField
-from ui.dialogs.options import MANY, OptionsForm
-from ui.dialogs.skeleton import Skeleton
+from ui.dialogs.parts.option_spec import OptionField
+from ui.dialogs.parts.options import MANY, OptionsForm
+from ui.dialogs.parts.skeleton import Skeleton
 from ui.games.registry import GAME_SCREENS
+from ui.words import wording
 
 PROGRAMME_FIELDS: dict[str, OptionField] = {
     "rounds": OptionField(

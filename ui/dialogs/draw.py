@@ -18,14 +18,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.core import Problem
-from models.views import EntrantView
+from models.core.problems import Problem
+from models.views.divisions import EntrantView
 from reports.i18n import _, _n, _p
-from ui.dialogs.inputs import QUESTION_ICON, ChoiceRow, ProblemLine, narrow
-from ui.dialogs.skeleton import Skeleton
-from ui.theme import px, tokens
+from ui.dialogs.parts.inputs import QUESTION_ICON, ChoiceRow, ProblemLine, narrow
+from ui.dialogs.parts.skeleton import Skeleton
+from ui.look.theme import px, tokens
 from ui.widgets.basics import label, plain
-from ui.wording import listed
+from ui.words.wording import listed
 
 BY_SEED, BY_LOTS = "seed", "lots"
 NUMBER, NAME, CLUB, LOT = range(4)

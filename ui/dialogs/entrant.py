@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.imports import MAX_NUMBER
 from app.typed_entrant import TypedEntrant, read_entrant
-from models.core import Problem, Refused
-from models.entrant_data import EntrantData
-from models.views import EntrantView
+from models.core.entrant_data import EntrantData
+from models.core.problems import Problem, Refused
+from models.views.divisions import EntrantView
 from reports.i18n import _
-from ui.dialogs.inputs import NumberBox
-from ui.dialogs.skeleton import Skeleton
-from ui.theme import px
+from ui.dialogs.parts.inputs import NumberBox
+from ui.dialogs.parts.skeleton import Skeleton
+from ui.look.theme import px
 
 
 class EntrantDialog(Skeleton):

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from models.core import Problem
-from models.views import EventView
+from models.core.problems import Problem
+from models.views.divisions import EventView
 from reports.i18n import _
-from ui.dialogs.skeleton import Skeleton
+from ui.dialogs.parts.skeleton import Skeleton
 
 
 @dataclass(frozen=True, kw_only=True)

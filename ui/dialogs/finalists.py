@@ -5,14 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
-from models.core import Problem
-from models.ranking_views import FinalistsView, StandingRow, StandingsView
-from models.views import signed
+from models.core.problems import Problem
+from models.views.divisions import signed
+from models.views.rankings import FinalistsView, StandingRow, StandingsView
 from reports.i18n import _
-from ui import wording
 from ui.dialogs.referee import RefereeDialog, RefereeWord
-from ui.theme import large, px
+from ui.look.theme import large, px
 from ui.widgets.basics import label, plain
+from ui.words import wording
 
 SHOWN = 8
 """How many rows the table shows without scrolling."""

@@ -9,17 +9,18 @@ from typing import Any
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 
-from models.core import Game, PenaltyClaim, PenaltyField, PenaltyRule, Problem
-from models.log_views import PenaltyView
-from models.views import EntrantView, MatchView
+from models.core.game import Game, PenaltyClaim, PenaltyField, PenaltyRule
+from models.core.problems import Problem
+from models.views.divisions import EntrantView, MatchView
+from models.views.logs import PenaltyView
 from reports import wording as paper
 from reports.i18n import _, _n
-from ui import wording
-from ui.dialogs.inputs import NumberBox
+from ui.dialogs.parts.inputs import NumberBox
+from ui.dialogs.parts.skeleton import Skeleton
 from ui.dialogs.ruling import entrant_box, match_text
-from ui.dialogs.skeleton import Skeleton
-from ui.theme import px
+from ui.look.theme import px
 from ui.widgets.basics import label, plain
+from ui.words import wording
 
 EARLIER = "earlier"
 """What a rule asks for whose effect hangs on how often the same happened before."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from models.core import Problem
+from models.core.problems import Problem
 from reports.i18n import _
 from ui.dialogs.referee import RefereeDialog, RefereeWord
-from ui.dialogs.wording import words
 from ui.widgets.basics import label
+from ui.words.dialog_problems import words
 
 
 class RematchDialog(RefereeDialog):

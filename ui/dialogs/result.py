@@ -8,15 +8,17 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QWidget
 
-from models.core import Correction, CorrectionCause, Outcome, Problem, refusals
-from models.views import SYMBOL, MatchEntry, SeatView, cell_text, signed
+from models.core.game import Correction, CorrectionCause
+from models.core.outcomes import Outcome
+from models.core.problems import Problem, refusals
+from models.views.divisions import SYMBOL, MatchEntry, SeatView, cell_text, signed
 from reports.i18n import _
-from ui import wording
 from ui.dialogs.foreseeing import Foreseeing
-from ui.dialogs.inputs import ChoiceRow, keep_room, mark_wrong
-from ui.dialogs.skeleton import Skeleton
-from ui.theme import large, px
+from ui.dialogs.parts.inputs import ChoiceRow, keep_room, mark_wrong
+from ui.dialogs.parts.skeleton import Skeleton
+from ui.look.theme import large, px
 from ui.widgets.basics import button, label, plain, set_text
+from ui.words import wording
 
 WIDE = 760
 """Pixels of width at 100 %."""

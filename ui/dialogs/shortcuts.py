@@ -8,8 +8,8 @@ from itertools import groupby
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from reports.i18n import _
-from ui.dialogs.skeleton import Skeleton
-from ui.theme import px
+from ui.dialogs.parts.skeleton import Skeleton
+from ui.look.theme import px
 from ui.widgets.basics import label
 
 

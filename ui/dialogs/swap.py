@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
-from models.core import Problem
-from models.views import EntrantView, MatchView, RoundView
+from models.core.problems import Problem
+from models.views.divisions import EntrantView, MatchView, RoundView
 from reports.i18n import _
 from ui.dialogs.referee import RefereeDialog
-from ui.theme import px
+from ui.look.theme import px
 from ui.widgets.basics import label
 
 

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from models.log_views import JournalView
+from models.views.logs import JournalView
 from reports.i18n import _, _n
-from ui import wording
-from ui.changes import in_one_line
-from ui.dialogs.skeleton import Skeleton
-from ui.theme import px
+from ui.dialogs.parts.skeleton import Skeleton
+from ui.look.theme import px
 from ui.widgets.basics import label
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
+from ui.words import wording
+from ui.words.changes import in_one_line
 
 LINES = 10
 """How many actions are seen without scrolling."""

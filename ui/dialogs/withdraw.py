@@ -7,13 +7,15 @@ from typing import Any
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from models.core import Absence, Entrant, Game, MatchContext, Note
-from models.views import EntrantView, MatchState, MatchView
+from models.core.game import Game, MatchContext
+from models.core.outcomes import Note
+from models.core.people import Absence, Entrant
+from models.views.divisions import EntrantView, MatchState, MatchView
 from reports.i18n import _
-from ui.dialogs.inputs import ChoiceRow
+from ui.dialogs.parts.inputs import ChoiceRow
+from ui.dialogs.parts.skeleton import Skeleton
 from ui.dialogs.result import outcome_text
-from ui.dialogs.skeleton import Skeleton
-from ui.theme import px
+from ui.look.theme import px
 from ui.widgets.basics import CountBox, label
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from models.views import DivisionView, MatchEntry
-from ui.dialogs.option_spec import OptionField
+from models.views.divisions import DivisionView, MatchEntry
+from ui.dialogs.parts.option_spec import OptionField
 from ui.games.othello import wording as othello
 from ui.games.othello.usual import usual_settings
 from ui.games.plain import wording as plain
@@ -16,8 +16,8 @@ from ui.games.shuffleboard import screen as shuffleboard
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from app.event_file import EventFile
-    from ui.desk import Desk
+    from app.event_file.file import EventFile
+    from ui.desk.desk import Desk
     from ui.dialogs.result import ResultDialog
     from ui.projector.slide import Slide
 
@@ -95,7 +95,7 @@ def _othello_pictures(desk: Desk, window: QWidget, division: DivisionView) -> Sh
 def _open_rooms(
     parent: QWidget, desk: Desk, division_id: int, round_id: int, _match_id: int | None
 ) -> None:
-    from ui.games.othello.online import open_rooms
+    from ui.games.othello.online.windows import open_rooms
 
     open_rooms(parent, desk, division_id, round_id)
 
@@ -103,7 +103,7 @@ def _open_rooms(
 def _open_board(
     parent: QWidget, desk: Desk, _division_id: int, _round_id: int, match_id: int | None
 ) -> None:
-    from ui.games.othello.online import open_board
+    from ui.games.othello.online.windows import open_board
 
     if match_id is not None:
         open_board(parent, desk, match_id)

@@ -44,7 +44,7 @@ PAGES: dict[str, PageEntry] = {
     for entry in (
         PageEntry("entrants", "ui.pages.entrants", "EntrantsPage"),
         PageEntry("matches", "ui.pages.matches", "MatchesPage"),
-        PageEntry("standings", "ui.pages.standings", "StandingsPage"),
+        PageEntry("standings", "ui.pages.standings.page", "StandingsPage"),
         PageEntry("penalties", "ui.pages.penalties", "PenaltiesPage"),
         PageEntry("documents", "ui.pages.documents", "DocumentsPage"),
         PageEntry("setup", "ui.pages.setup", "SetupPage"),

@@ -7,14 +7,15 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QCheckBox, QComboBox, QSplitter, QVBoxLayout, QWidget
 
 from app import queries
-from app.event_file import Changed
+from app.event_file.file import Changed
 from reports import wording as paper
-from reports.file_names import file_stem
+from reports.files.file_names import file_stem
 from reports.forms import Form, form_title
 from reports.i18n import _
-from ui import ask
-from ui.desk import Desk, Kind
-from ui.form_input import Sources
+from ui.desk import ask
+from ui.desk.desk import Desk, Kind
+from ui.desk.settings import Settings
+from ui.look.theme import UNIT, px
 from ui.pages.form_lines import (
     Line,
     form_lines,
@@ -25,11 +26,10 @@ from ui.pages.form_lines import (
     title_colour,
 )
 from ui.pages.page import Page
-from ui.pages.paper_work import TOPIC, Drawn, Sheet, draw, print_sheet, save_sheets
-from ui.pages.preview import Preview
-from ui.pages.printing import PAPERS, prepare
-from ui.settings import Settings
-from ui.theme import UNIT, px
+from ui.papers.form_input import Sources
+from ui.papers.paper_work import TOPIC, Drawn, Sheet, draw, print_sheet, save_sheets
+from ui.papers.preview import Preview
+from ui.papers.printing import PAPERS, prepare
 from ui.widgets.basics import CountBox, Notice, button, label, named, plain
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid

@@ -7,18 +7,22 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from app import draw_queries, exchange_queries, group_queries, league_queries, queries
+from app import queries
+from app.games.othello.open_division import exchange_queries, group_queries
 from app.operations import draws, rounds
-from models.core import Problem, Step
-from models.programmes.groups_knockout import GROUPS_KNOCKOUT
-from models.views import DivisionView
+from app.queries import draw_queries, league_queries
+from models.core.problems import Problem
+from models.core.steps import Step
+from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
+from models.views.divisions import DivisionView
 from reports.i18n import _, _n
-from ui import ask, wording
-from ui.desk import Desk, Kind
+from ui.desk import ask
+from ui.desk.desk import Desk, Kind
+from ui.words import wording
 
 if TYPE_CHECKING:
-    from ui.dialogs.import_groups import ImportGroupsDialog
-    from ui.dialogs.seat_groups import SeatGroupsDialog
+    from ui.games.othello.open_division.import_groups import ImportGroupsDialog
+    from ui.games.othello.open_division.seat_groups import SeatGroupsDialog
 
 
 class DrawSteps:
@@ -34,13 +38,13 @@ class DrawSteps:
         entrants = queries.entrants(self._desk.event_file, division.id)
         dialog: ImportGroupsDialog | SeatGroupsDialog
         if entrants:
-            from ui.dialogs.seat_groups import SeatGroupsDialog
+            from ui.games.othello.open_division.seat_groups import SeatGroupsDialog
 
             by_hand = SeatGroupsDialog(entrants, self._window)
             by_hand.attempt = lambda: self._seated(division.id, by_hand)
             dialog = by_hand
         else:
-            from ui.dialogs.import_groups import ImportGroupsDialog
+            from ui.games.othello.open_division.import_groups import ImportGroupsDialog
 
             listed = ImportGroupsDialog(self._window)
             listed.attempt = lambda: self._imported(division.id, listed)
@@ -100,7 +104,7 @@ class DrawSteps:
 
     def draw_lot(self, step: Step, division: DivisionView) -> None:
         """Enter the lots of a group whose first place is level (JOA 3)."""
-        from ui.dialogs.group_lot import GroupLotDialog
+        from ui.games.othello.open_division.group_lot import GroupLotDialog
 
         level = group_queries.lots_needed(self._desk.event_file, division.id)
         group = next((group for group in level if group.number == step.round), None)
@@ -150,7 +154,7 @@ class DrawSteps:
 
     def register(self, division: DivisionView) -> None:
         """Enter who plays in the next round of the exchange (JOA 6)."""
-        from ui.dialogs.exchange import ExchangeDialog
+        from ui.games.othello.open_division.exchange_dialog import ExchangeDialog
 
         event = self._desk.event_file
         entry = self._desk.run(exchange_queries.exchange_entry, division.id)

@@ -6,17 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QWidget
 
-from app import log_queries, queries
+from app import queries
 from app.operations import results
-from models.core import Problem
-from models.views import MatchEntry, MatchState, MatchView, RoundView, cell_text
+from app.queries import log_queries
+from models.core.problems import Problem
+from models.views.divisions import MatchEntry, MatchState, MatchView, RoundView, cell_text
 from reports.i18n import _, _n
-from ui import ask
-from ui.desk import Desk, Kind
-from ui.settings import Settings
+from ui.desk import ask
+from ui.desk.desk import Desk, Kind
+from ui.desk.settings import Settings
 
 if TYPE_CHECKING:
-    from app.event_file import EventFile
+    from app.event_file.file import EventFile
     from ui.dialogs.foreseeing import Foreseen
     from ui.dialogs.result import ResultDialog
 

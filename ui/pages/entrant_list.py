@@ -11,14 +11,14 @@ from PySide6.QtCore import QObject
 from app.operations import entrants as entrant_operations
 from app.search_key import search_key
 from app.typed_entrant import read_entrant, typed
-from models.core import Problem
+from models.core.problems import Problem
 from models.grades import grade_rank
-from models.views import EntrantView, Leaving
+from models.views.divisions import EntrantView, Leaving
 from reports import wording as paper
 from reports.i18n import _
-from ui import wording
-from ui.desk import Desk, Kind
+from ui.desk.desk import Desk, Kind
 from ui.widgets.grid_model import Align, Column
+from ui.words import wording
 
 NAME = 2
 """The place of the column in which the typing begins."""

@@ -10,20 +10,20 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequ
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from app import queries
-from app.event_file import Changed, EventFile
+from app.event_file.file import Changed, EventFile
 from app.operations import entrants as entrant_operations
-from models.core import Problem
-from models.entrant_data import EntrantData
+from models.core.entrant_data import EntrantData
+from models.core.problems import Problem
 from models.games import GAMES
 from models.programmes import PROGRAMMES
-from models.views import DivisionView, EntrantView
+from models.views.divisions import DivisionView, EntrantView
 from reports.i18n import _, _n
-from ui import ask
-from ui.desk import Desk, Kind
+from ui.desk import ask
+from ui.desk.desk import Desk, Kind
+from ui.desk.settings import Settings
+from ui.look.theme import UNIT, px
 from ui.pages.entrant_list import NAME, CellEntry, columns
 from ui.pages.page import OrEmpty, Page
-from ui.settings import Settings
-from ui.theme import UNIT, px
 from ui.widgets.basics import button, label, named
 from ui.widgets.edit_grid import EditGrid
 from ui.widgets.flow import flow
@@ -254,7 +254,7 @@ class EntrantsPage(Page):
             self.desk.say(_("The clipboard holds no text."), Kind.WARN)
 
     def _import(self, path: Path | None, text: str = "") -> None:
-        from ui.dialogs.import_entrants import ImportDialog
+        from ui.dialogs.imports.entrants import ImportDialog
 
         dialog = ImportDialog(self._entrants, self, path=path, text=text)
         dialog.attempt = lambda: self._imported(dialog.value(), dialog)

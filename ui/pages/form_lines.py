@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.event_file import EventFile
-from models.log_views import JournalView
+from app.event_file.file import EventFile
+from models.views.logs import JournalView
 from reports.forms import FORMS, Form, FormInput, digest, form_title
 from reports.i18n import _
-from ui import wording
-from ui.form_input import Sources, available_forms
-from ui.pages import issued
-from ui.pages.paper_work import Sheet
+from ui.papers import issued
+from ui.papers.form_input import Sources, available_forms
+from ui.papers.paper_work import Sheet
+from ui.words import wording
 
 
 @dataclass(frozen=True, slots=True)

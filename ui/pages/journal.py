@@ -5,19 +5,20 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout
 
-from app import log_queries
-from app.event_file import Changed
-from models.log_views import JournalView
+from app.event_file.file import Changed
+from app.queries import log_queries
+from models.views.logs import JournalView
 from reports.i18n import _, _n
-from ui import ask, wording
-from ui.changes import details, in_one_line
-from ui.desk import Desk, Kind
+from ui.desk import ask
+from ui.desk.desk import Desk, Kind
+from ui.desk.settings import Settings
+from ui.look.theme import UNIT, px
 from ui.pages.page import OrEmpty, Page
-from ui.settings import Settings
-from ui.theme import UNIT, px
 from ui.widgets.basics import button, label, row
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
+from ui.words import wording
+from ui.words.changes import details, in_one_line
 
 
 def _state(entry: JournalView) -> str:

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from models.views import MatchState, MatchView, RoundView, SeatView, cell_text, signed
+from models.views.divisions import (
+    MatchState,
+    MatchView,
+    RoundView,
+    SeatView,
+    cell_text,
+    signed,
+)
 from reports import wording as paper
 from reports.i18n import _, _p
-from ui import wording
 from ui.widgets.grid_model import Align, Column
+from ui.words import wording
 
 PAIR = 2
 """Of two the result stands between them; of more behind them all."""

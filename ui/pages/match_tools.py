@@ -7,10 +7,10 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
-from models.views import DivisionView
+from models.views.divisions import DivisionView
 from reports.i18n import _
 from ui.games.registry import GAME_SCREENS, MatchTool
-from ui.theme import UNIT, px
+from ui.look.theme import UNIT, px
 from ui.widgets.basics import button
 
 

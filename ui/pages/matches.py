@@ -9,29 +9,30 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QComboBox, QVBoxLayout, QWidget
 
 from app import queries
-from app.event_file import Changed
+from app.event_file.file import Changed
 from app.operations import results
-from models.core import Problem, Round
+from models.core.facts import Round
+from models.core.problems import Problem
 from models.games import GAMES
-from models.views import MatchState, RoundView, Why
+from models.views.divisions import MatchState, RoundView, Why
 from reports import wording as paper
 from reports.i18n import _
-from ui import wording
-from ui.desk import Desk
+from ui.desk.desk import Desk
+from ui.desk.settings import Settings
 from ui.games.registry import MatchTool
+from ui.look.theme import UNIT, large, px
 from ui.pages import proposal
 from ui.pages.entering import Entering
 from ui.pages.match_lines import Line, columns, usual_reason
 from ui.pages.match_tools import MatchTools
 from ui.pages.page import OrEmpty, Page
 from ui.pages.shown_rounds import ALL, ShownRounds
-from ui.settings import Settings
-from ui.theme import UNIT, large, px
 from ui.widgets.basics import CommandBox, Notice, button, label, named, plain
-from ui.widgets.beside import beside
+from ui.widgets.explained_list import beside
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.reasons import ReasonsPanel
+from ui.words import wording
 
 
 class MatchesPage(Page):

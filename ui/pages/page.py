@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
-from app.event_file import Changed, EventFile
-from ui.desk import Desk
-from ui.settings import Settings
-from ui.theme import UNIT, px
+from app.event_file.file import Changed, EventFile
+from ui.desk.desk import Desk
+from ui.desk.settings import Settings
+from ui.look.theme import UNIT, px
 from ui.widgets.basics import label
 
 

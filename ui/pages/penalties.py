@@ -9,26 +9,28 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QVBoxLayout
 
-from app import log_queries, queries
-from app.event_file import Changed
+from app import queries
+from app.event_file.file import Changed
 from app.operations import penalties, rulings
+from app.queries import log_queries
 from app.targets import Goal, Target
-from models.core import Problem
+from models.core.problems import Problem
 from models.games import GAMES
-from models.log_views import PenaltyView, RulingView
-from models.views import MatchView
+from models.views.divisions import MatchView
+from models.views.logs import PenaltyView, RulingView
 from reports import wording as paper
 from reports.i18n import _, _p
-from ui import ask, wording
-from ui.desk import Desk, Kind
+from ui.desk import ask
+from ui.desk.desk import Desk, Kind
+from ui.desk.settings import Settings
+from ui.look.theme import UNIT, px
 from ui.pages.page import OrEmpty, Page
-from ui.settings import Settings
-from ui.theme import UNIT, px
 from ui.widgets.basics import button, label
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
 from ui.widgets.reasons import ReasonsPanel
+from ui.words import wording
 
 if TYPE_CHECKING:
     from ui.dialogs.penalty import PenaltyValues

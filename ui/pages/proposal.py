@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from app.operations import rounds
-from models.core import Problem, Round, StepKind
+from models.core.facts import Round
+from models.core.problems import Problem
+from models.core.steps import StepKind
 from models.programmes.plan import PAIRED
-from models.views import DivisionView, MatchView, RoundView
+from models.views.divisions import DivisionView, MatchView, RoundView
 from reports import wording as paper
 from reports.i18n import _
-from ui import ask
-from ui.desk import Desk, Kind
+from ui.desk import ask
+from ui.desk.desk import Desk, Kind
 
 if TYPE_CHECKING:
     from ui.dialogs.swap import SwapValues

@@ -9,20 +9,21 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from app import queries
-from app.event_file import Changed
+from app.event_file.file import Changed
 from app.operations import divisions, events
-from models.core import Problem
-from models.views import DivisionView
+from models.core.problems import Problem
+from models.views.divisions import DivisionView
 from reports import wording as paper
 from reports.i18n import _, _p
-from ui import ask, wording
-from ui.desk import Desk
-from ui.dialogs.option_spec import OptionField
+from ui.desk import ask
+from ui.desk.desk import Desk
+from ui.desk.settings import Settings
+from ui.dialogs.parts.option_spec import OptionField
+from ui.look.theme import UNIT, px
 from ui.pages.page import Page
-from ui.settings import Settings
-from ui.theme import UNIT, px
 from ui.widgets.basics import Notice, button, label, named, plain
 from ui.widgets.flow import flow
+from ui.words import wording
 
 if TYPE_CHECKING:
     from ui.dialogs.division import DivisionValues

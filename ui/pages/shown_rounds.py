@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app import queries
-from models.core import Round
+from models.core.facts import Round
 from models.programmes.plan import FINAL, PRELIMINARY
-from models.views import MatchView, RoundView
-from ui.desk import Desk
+from models.views.divisions import MatchView, RoundView
+from ui.desk.desk import Desk
 
 if TYPE_CHECKING:
     from ui.pages.entering import Entering

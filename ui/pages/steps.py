@@ -9,21 +9,23 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from app import queries, ranking_queries
+from app import queries
 from app.operations import finals, rounds
-from models.core import Problem, Refused, Step, StepKind
+from app.queries import ranking_queries
+from models.core.problems import Problem, Refused
+from models.core.steps import Step, StepKind
 from models.programmes import PROGRAMMES
 from models.programmes.league import LEAGUE
 from models.programmes.plan import PRELIMINARY
-from models.views import DivisionView
+from models.views.divisions import DivisionView
 from reports import wording as paper
 from reports.i18n import _
-from ui import ask
-from ui.desk import Desk, Kind
-from ui.gate import Gate
+from ui.desk import ask
+from ui.desk.desk import Desk, Kind
+from ui.desk.settings import Settings
 from ui.pages.draw_steps import DrawSteps
 from ui.pages.proposal import publish
-from ui.settings import Settings
+from ui.window.gate import Gate
 
 if TYPE_CHECKING:
     from ui.dialogs.draw import DrawValues

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from ui.colours import THEMES
+from ui.desk.settings import Settings
+from ui.look.colours import THEMES
 from ui.projector.clock import LONGEST, MINUTES
 from ui.projector.slide import CHOOSABLE, Kind
 from ui.projector.slides import LINES
-from ui.settings import Settings
 
 SECONDS = 10
 SECONDS_RANGE = (3, 120)

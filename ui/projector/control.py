@@ -9,10 +9,11 @@ from PySide6.QtGui import QGuiApplication, QHideEvent, QKeyEvent, QScreen, QShow
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from app import queries
-from app.event_file import Changed, EventFile
-from models.views import DivisionView
+from app.event_file.file import Changed, EventFile
+from models.views.divisions import DivisionView
 from reports.i18n import _, _p
-from ui.desk import Desk
+from ui.desk.desk import Desk
+from ui.desk.settings import Settings
 from ui.projector.choices import screen_for
 from ui.projector.clock import Phase
 from ui.projector.noting import ShownRankings
@@ -20,7 +21,6 @@ from ui.projector.panel import Panel
 from ui.projector.rotation import Rotation
 from ui.projector.slide import Kind, page_words
 from ui.projector.window import Board, ProjectorWindow
-from ui.settings import Settings
 from ui.widgets.basics import set_primary, set_role, set_text
 
 

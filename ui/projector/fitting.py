@@ -9,7 +9,7 @@ from unicodedata import category
 
 from PySide6.QtGui import QFont, QFontMetricsF
 
-from ui.theme import FAMILY
+from ui.look.theme import FAMILY
 
 LEADING = 1.2
 """From line to line, in the size of the type."""

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from PySide6.QtCore import QRectF, QSizeF
 
 from reports.i18n import _p
-from ui.colours import Tokens
+from ui.look.colours import Tokens
 from ui.projector.clock import Face, Phase
 from ui.projector.fitting import PARAGRAPH, fit, paragraphs, width_of
 from ui.projector.scene import CENTRE, LEFT, RIGHT, Box, Scene, Text

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from app import queries
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from models.programmes.plan import PRELIMINARY
-from ui.desk import Desk
-from ui.pages import posted
+from ui.desk.desk import Desk
+from ui.pages.standings import posted
 from ui.projector.slide import Kind, Slide
 from ui.projector.slides import complete_through
 

@@ -21,14 +21,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.views import DivisionView
+from models.views.divisions import DivisionView
 from reports import wording
 from reports.i18n import _N, _
-from ui.colours import THEMES
+from ui.look.colours import THEMES
+from ui.look.theme import UNIT, px
 from ui.projector.choices import LINES_RANGE, SECONDS_RANGE
 from ui.projector.clock import LONGEST
 from ui.projector.slide import CHOOSABLE, Kind
-from ui.theme import UNIT, px
 from ui.widgets.basics import CountBox, button, label, plain, row, set_primary, set_text
 from ui.widgets.flow import flow
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from app import draw_queries, exchange_queries, group_queries, queries, ranking_queries
-from app.event_file import EventFile
+from app import queries
+from app.event_file.file import EventFile
+from app.games.othello.open_division import exchange_queries, group_queries
+from app.queries import draw_queries, ranking_queries
 from models.programmes.plan import FINAL, PAIRED
-from models.ranking_views import StandingsView
-from models.views import DivisionView, RoundView
+from models.views.divisions import DivisionView, RoundView
+from models.views.rankings import StandingsView
 from ui.games.registry import GAME_SCREENS
 from ui.projector.choices import Choices
 from ui.projector.slide import Kind, Slide

@@ -7,15 +7,15 @@ from dataclasses import replace
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
-from app.event_file import Changed, EventFile
-from ui.desk import Desk
+from app.event_file.file import Changed, EventFile
+from ui.desk.desk import Desk
+from ui.desk.settings import Settings
 from ui.projector.bell import Bell
 from ui.projector.choices import Choices, load, load_notice, save, save_notice
 from ui.projector.clock import Countdown, Face, Phase
 from ui.projector.publishing import pages
 from ui.projector.slide import Kind, Slide
 from ui.projector.slides import WIDE, waiting_slide
-from ui.settings import Settings
 
 BEAT = 200
 """How often the time is looked at, in milliseconds."""

@@ -13,12 +13,19 @@ from math import ceil
 from typing import TypeVar
 
 from models.programmes.plan import PAIRED, PRELIMINARY
-from models.ranking_views import FinalistsView, StandingRow, StandingsView
-from models.views import DivisionView, EntrantView, MatchState, MatchView, RoundView, signed
+from models.views.divisions import (
+    DivisionView,
+    EntrantView,
+    MatchState,
+    MatchView,
+    RoundView,
+    signed,
+)
+from models.views.rankings import FinalistsView, StandingRow, StandingsView
 from reports import wording
+from reports.files.text_columns import columns_of
 from reports.games import GAME_FORMS
 from reports.i18n import _, _p
-from reports.text_columns import columns_of
 from ui.projector.slide import (
     Finalists,
     Kind,
@@ -194,7 +201,7 @@ def _table_line(match: MatchView, names: dict[int, str]) -> TableLine:
 
 
 def _names(division: DivisionView, round_: RoundView, most: int, ratio: float) -> tuple[Slide, ...]:
-    from reports.pairing_sheet import index_letter, reading_order
+    from reports.sheets.pairing_sheet import index_letter, reading_order
 
     names = _names_of(round_)
     seats = sorted(

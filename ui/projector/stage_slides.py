@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from models.draw_views import BracketMatchView, BracketView, GroupRowView, GroupView
-from models.views import DivisionView, signed
+from models.views.divisions import DivisionView, signed
+from models.views.draws import BracketMatchView, BracketView, GroupRowView, GroupView
 from reports import wording
-from reports.bracket_words import beside, winner
+from reports.brackets.bracket_words import beside, winner
 from reports.i18n import _, _p
 from reports.stage_words import group_name
 from ui.projector.slide import Kind, PlaceLine, Places, Slide, TableLine, Tables

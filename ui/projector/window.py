@@ -18,8 +18,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from reports.i18n import _
-from ui.colours import THEMES
-from ui.desk import Desk
+from ui.desk.desk import Desk
+from ui.look.colours import THEMES
 from ui.projector.layout import laid_out
 from ui.projector.rotation import Rotation
 from ui.projector.scene import Scene, paint

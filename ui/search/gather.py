@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from app import queries
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from app.targets import Goal
-from models.views import DivisionView
+from models.views.divisions import DivisionView
 from reports import wording as paper
 from reports.forms import FORMS, form_title
 from reports.i18n import _
-from ui.form_input import available_forms
+from ui.papers.form_input import available_forms
 from ui.search.index import (
     Index,
     Kind,

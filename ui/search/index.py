@@ -9,7 +9,7 @@ from enum import IntEnum
 from app.search_key import search_key
 from app.targets import Goal, Target
 from models.match_code import match_number
-from models.views import DivisionView, EntrantView, MatchView, RoundView
+from models.views.divisions import DivisionView, EntrantView, MatchView, RoundView
 
 MOST = 12
 """How many hits are shown."""

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QVBoxLayout, QWidget
 
 from app.targets import Target
 from reports.i18n import _, _p
+from ui.look.theme import large, px
 from ui.search.index import MOST, Index, Kind, SearchHit
-from ui.theme import large, px
 from ui.widgets.basics import label, named
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.theme import UNIT, px
+from ui.look.theme import UNIT, px
 
 
 def restyle(widget: QWidget) -> None:

@@ -15,9 +15,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from models.draw_views import BracketMatchView, BracketView
-from reports.bracket_words import Key
-from ui.theme import px, tokens
+from models.views.draws import BracketMatchView, BracketView
+from reports.brackets.bracket_words import Key
+from ui.look.theme import px, tokens
 from ui.widgets import bracket_plan as plan
 from ui.widgets.match_box import MatchBox
 

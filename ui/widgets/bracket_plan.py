@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from models.draw_views import BracketMatchView, BracketSideView, BracketView
-from models.views import SYMBOL
-from reports.bracket_words import (
+from models.views.divisions import SYMBOL
+from models.views.draws import BracketMatchView, BracketSideView, BracketView
+from reports.brackets.bracket_words import (
     Key,
     beside,
     full_name,

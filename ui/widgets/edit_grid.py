@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.theme import px, tokens
+from ui.look.theme import px, tokens
 from ui.widgets.basics import restyle
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Column, Index, Row, key_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
-from ui.theme import UNIT, px
+from ui.look.theme import UNIT, px
 
 Line = list[tuple[QLayoutItem, QSize]]
 """Items with the sizes they want."""

@@ -10,7 +10,7 @@ from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, Qt,
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
-from ui.theme import px
+from ui.look.theme import px
 from ui.widgets.column_widths import ColumnWidths, shared
 from ui.widgets.grid_model import Column, GridModel, Row, key_of
 

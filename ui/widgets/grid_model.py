@@ -11,7 +11,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QApplication, QWidget
 
-from ui.theme import tokens
+from ui.look.theme import tokens
 
 Row = TypeVar("Row")
 Index = QModelIndex | QPersistentModelIndex

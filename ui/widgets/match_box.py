@@ -16,8 +16,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from models.draw_views import BracketMatchView, BracketSideView, BracketView
-from ui.theme import px, tokens
+from models.views.draws import BracketMatchView, BracketSideView, BracketView
+from ui.look.theme import px, tokens
 from ui.widgets import bracket_plan as plan
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout
 
-from models.views import Why
-from ui import wording
-from ui.theme import px
+from models.views.divisions import Why
+from ui.look.theme import px
 from ui.widgets.basics import label, row, set_role
+from ui.words import wording
 
 
 class ReasonsPanel(QFrame):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy, QToolButton, QVBoxLayout
 
-from models.core import Step
-from models.views import DivisionView
+from models.core.steps import Step
+from models.views.divisions import DivisionView
 from reports.i18n import _
-from ui import wording
-from ui.theme import px
+from ui.look.theme import px
 from ui.widgets.basics import button, label, set_role, set_text
+from ui.words import wording
 
 
 class StepStrip(QFrame):

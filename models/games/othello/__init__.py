@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.core import Game
+from models.core.game import Game
 from models.games.othello.checking import check
 from models.games.othello.corrections import check_correction
 from models.games.othello.meet import printed_score

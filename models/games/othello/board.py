@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from models.core import Mark, MatchContext, Problem
+from models.core.game import MatchContext
+from models.core.outcomes import Mark
+from models.core.problems import Problem
 from models.games.othello.record import EmptiesRule, OthelloResult
 
 SQUARES = 64

@@ -6,8 +6,10 @@ from collections.abc import Callable, Container, Iterator
 from itertools import chain
 from typing import Any
 
-from models.core import Mark, MatchContext, Problem
-from models.games.house_rules import withdrawn_players
+from models.core.game import MatchContext
+from models.core.house_rules import withdrawn_players
+from models.core.outcomes import Mark
+from models.core.problems import Problem
 from models.games.othello.board import (
     SQUARES,
     count_problems,

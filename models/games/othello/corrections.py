@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from models.core import Correction, CorrectionCause, MatchContext, Problem, refusals
-from models.games.house_rules import referee_in_writing
+from models.core.game import Correction, CorrectionCause, MatchContext
+from models.core.house_rules import referee_in_writing
+from models.core.problems import Problem, refusals
 from models.games.othello.checking import check
 from models.games.othello.record import OthelloOptions, OthelloResult
 from models.games.othello.scoring import score

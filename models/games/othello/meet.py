@@ -7,7 +7,8 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from fractions import Fraction
 
-from models.core import MatchContext, refuse
+from models.core.game import MatchContext
+from models.core.problems import refuse
 from models.games.othello.board import SQUARES, count_problems
 from models.games.othello.record import Ending, OthelloOptions, OthelloResult
 from models.games.othello.rights import Colour, Right

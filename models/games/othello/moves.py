@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 
-from models.core import Refused, refuse
+from models.core.problems import Refused, refuse
 from models.games.othello.rights import Colour
 
 SIZE = 8

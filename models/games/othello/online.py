@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, time
 from functools import lru_cache
 
-from models.core import Refused, refuse
+from models.core.problems import Refused, refuse
 from models.games.othello.meet import (
     FINAL_MINUTES,
     GAME_MINUTES,

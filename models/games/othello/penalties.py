@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from models.core import Assessment, PenaltyClaim, PenaltyField, PenaltyRule, Problem
+from models.core.game import Assessment, PenaltyClaim, PenaltyField, PenaltyRule
+from models.core.problems import Problem
 from models.games.othello.record import Category, OthelloOptions
 
 MINUTE = 60

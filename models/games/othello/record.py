@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from models.core import Mark
+from models.core.outcomes import Mark
 
 
 class Ending(StrEnum):

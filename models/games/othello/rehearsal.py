@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from models.core import Chance, Mark, MatchContext
+from models.core.game import Chance, MatchContext
+from models.core.outcomes import Mark
 from models.games.othello.board import SQUARES
 from models.games.othello.record import Caller, Choice, Ending, OthelloOptions, OthelloResult
 from models.games.othello.scoring import withdrawal

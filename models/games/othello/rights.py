@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 
-from models.core import Entrant, MatchContext, Problem, Refused
+from models.core.game import MatchContext
+from models.core.people import Entrant
+from models.core.problems import Problem, Refused
 from models.grades import grade_rank
 
 

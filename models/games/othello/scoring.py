@@ -6,7 +6,8 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 
-from models.core import Mark, MatchContext, Note, Outcome
+from models.core.game import MatchContext
+from models.core.outcomes import Mark, Note, Outcome
 from models.games.othello.board import (
     counted_winner,
     disc_difference,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from models.core import Game
+from models.core.game import Game
 from models.games.shuffleboard.catalogue import players, sides
 from models.games.shuffleboard.checking import check, check_division
 from models.games.shuffleboard.corrections import check_correction
-from models.games.shuffleboard.penalties import PENALTIES
+from models.games.shuffleboard.play.penalties import PENALTIES
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.games.shuffleboard.rehearsal import sample
 from models.games.shuffleboard.scoring import (

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import time
 
-from models.core import Refused, refuse
+from models.core.problems import Refused, refuse
 from models.fair_random import FairRandom
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.courts import Occupied, check_minutes, clash, occupied
-from models.games.shuffleboard.drafts import drawn_start
+from models.games.shuffleboard.play.drafts import drawn_start
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 
 MIDNIGHT = 24 * 60

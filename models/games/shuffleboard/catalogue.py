@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import StrEnum
 
-from models.core import Problem
+from models.core.problems import Problem
 
 
 class Form(StrEnum):

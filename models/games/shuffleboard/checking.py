@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import chain
 
-from models.core import MatchContext, Problem
-from models.games.house_rules import withdrawn_players
-from models.games.shuffleboard.board import board
+from models.core.game import MatchContext
+from models.core.house_rules import withdrawn_players
+from models.core.problems import Problem
 from models.games.shuffleboard.catalogue import (
     Form,
     Mode,
@@ -16,16 +16,17 @@ from models.games.shuffleboard.catalogue import (
     sides,
 )
 from models.games.shuffleboard.courts import check_courts, check_minutes
-from models.games.shuffleboard.entering import NAMELESS, check_lines
-from models.games.shuffleboard.point_match import match_winner
-from models.games.shuffleboard.progress import leader
+from models.games.shuffleboard.play.board import board
+from models.games.shuffleboard.play.entering import NAMELESS, check_lines
+from models.games.shuffleboard.play.point_match import match_winner
+from models.games.shuffleboard.play.progress import leader
+from models.games.shuffleboard.play.round_robin import PAIRS, PLAYERS, ends_of_three
 from models.games.shuffleboard.record import (
     Ending,
     ShuffleboardOptions,
     ShuffleboardResult,
     Start,
 )
-from models.games.shuffleboard.round_robin import PAIRS, PLAYERS, ends_of_three
 from models.games.shuffleboard.scores import DISCS
 
 Check = Callable[[ShuffleboardResult, MatchContext, ShuffleboardOptions], Iterator[Problem]]

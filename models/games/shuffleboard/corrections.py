@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from models.core import Correction, CorrectionCause, MatchContext, Problem
-from models.games.house_rules import referee_in_writing
+from models.core.game import Correction, CorrectionCause, MatchContext
+from models.core.house_rules import referee_in_writing
+from models.core.problems import Problem
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 
 

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-from models.core import Problem, Refused
+from models.core.problems import Problem, Refused
+from models.games.shuffleboard.cards.scoreboard import Remark, RemarkKind
 from models.games.shuffleboard.catalogue import CourtEnd, Form
+from models.games.shuffleboard.play.rights import Stage
+from models.games.shuffleboard.play.views import Board
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
-from models.games.shuffleboard.rights import Stage
-from models.games.shuffleboard.scoreboard import Remark, RemarkKind
-from models.games.shuffleboard.views import Board
 
 MOST_COURTS = 40
 LONGEST_NAME = 8

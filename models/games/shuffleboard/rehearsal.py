@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from models.core import Chance, MatchContext
+from models.core.game import Chance, MatchContext
 from models.games.shuffleboard.catalogue import Colour, Form, sides
-from models.games.shuffleboard.end_scores import due_end
 from models.games.shuffleboard.lines import Lag, Line, Moment, MomentKind
-from models.games.shuffleboard.match_state import MatchState
-from models.games.shuffleboard.reading import Reading
+from models.games.shuffleboard.play.end_scores import due_end
+from models.games.shuffleboard.play.match_state import MatchState
+from models.games.shuffleboard.play.reading import Reading
 from models.games.shuffleboard.record import (
     Ending,
     Entry,

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from models.core import Problem
+from models.core.problems import Problem
 
 DISCS = 4
 """Discs that each of the two players shoots in an end (YSA A-4)."""

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from models.core import Mark, MatchContext, Note, Outcome
-from models.games.shuffleboard.board import board
+from models.core.game import MatchContext
+from models.core.outcomes import Mark, Note, Outcome
 from models.games.shuffleboard.catalogue import Mode, sides
-from models.games.shuffleboard.point_match import games_won
-from models.games.shuffleboard.progress import leader
+from models.games.shuffleboard.play.board import board
+from models.games.shuffleboard.play.point_match import games_won
+from models.games.shuffleboard.play.progress import leader
+from models.games.shuffleboard.play.round_robin import PAIRS, PLAYERS, ranks
 from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult
-from models.games.shuffleboard.round_robin import PAIRS, PLAYERS, ranks
 
 WHOLE = Fraction(1)
 HALF = Fraction(1, 2)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from models.core import Problem
+from models.core.problems import Problem
 from models.games.shuffleboard.lines import (
     Substitution,
 )

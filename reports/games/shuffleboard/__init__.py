@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reports.game_forms import GameForms
+from reports.forms.game_forms import GameForms
 from reports.i18n import _N
 
 SHUFFLEBOARD = GameForms(

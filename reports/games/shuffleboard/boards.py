@@ -7,10 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from models.games.shuffleboard.catalogue import Colour, Form, Mode
-from models.games.shuffleboard.courts import court_remarks
-from models.games.shuffleboard.record import ShuffleboardOptions
-from models.games.shuffleboard.scoreboard import (
+from models.games.shuffleboard.cards.scoreboard import (
     COLUMNS,
     Block,
     Part,
@@ -19,8 +16,11 @@ from models.games.shuffleboard.scoreboard import (
     blocks,
     remarks,
 )
-from models.games.shuffleboard.views import GameView
-from models.views import RoundView, SheetHead
+from models.games.shuffleboard.catalogue import Colour, Form, Mode
+from models.games.shuffleboard.courts import court_remarks
+from models.games.shuffleboard.play.views import GameView
+from models.games.shuffleboard.record import ShuffleboardOptions
+from models.views.divisions import RoundView, SheetHead
 from reports.games.shuffleboard.endings import ending_pages
 from reports.games.shuffleboard.guides import draw_guide, guide_height, letters
 from reports.games.shuffleboard.heads import column_heads, pairing_heads

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from models.games.shuffleboard.catalogue import CourtEnd, Form
-from models.views import SheetHead
+from models.views.divisions import SheetHead
 from reports.games.shuffleboard.sheets import MatchSheet
 from reports.games.shuffleboard.words import end_name, role
 from reports.i18n import _, _p

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from models.games.shuffleboard.cards import CardBlock, Extra, card
+from models.games.shuffleboard.cards.blank import CardBlock, Extra, card
+from models.games.shuffleboard.cards.scoreboard import Part, Remark, RemarkKind
+from models.games.shuffleboard.cards.us_board import LINES
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode, ends_per_frame
+from models.games.shuffleboard.play.round_robin import PAIRS
 from models.games.shuffleboard.record import ShuffleboardOptions
-from models.games.shuffleboard.round_robin import PAIRS
-from models.games.shuffleboard.scoreboard import Part, Remark, RemarkKind
-from models.games.shuffleboard.us_board import LINES
-from models.views import RoundView, SheetHead
+from models.views.divisions import RoundView, SheetHead
 from reports.games.shuffleboard.card_parts import (
     BAND,
     LAG,

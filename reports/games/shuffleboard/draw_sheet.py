@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from models.core import Note
+from models.core.outcomes import Note
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.record import ColoursBy, ShuffleboardOptions
-from models.views import RoundView, SheetHead
+from models.views.divisions import RoundView, SheetHead
 from reports.games.shuffleboard.sheets import MatchSheet, in_order_of_time, match_sheets
 from reports.games.shuffleboard.words import disc_place, end_name, role, type_name
 from reports.i18n import _, _p
-from reports.match_list import merged
 from reports.paper import CENTRE, Box, Cell, Column, Draw, Look, Row, sheet, stacked, table
+from reports.sheets.match_list import merged
 from reports.wording import cell_remark, division_and_round
 
 

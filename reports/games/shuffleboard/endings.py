@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from models.games.shuffleboard.cards.scoreboard import Remark, RemarkKind
 from models.games.shuffleboard.catalogue import Mode
+from models.games.shuffleboard.play.round_robin import PAIRS
 from models.games.shuffleboard.record import Ending
-from models.games.shuffleboard.round_robin import PAIRS
-from models.games.shuffleboard.scoreboard import Remark, RemarkKind
 from reports.games.shuffleboard.figures import figure_text
 from reports.games.shuffleboard.sheets import MatchSheet
 from reports.games.shuffleboard.words import remark_text

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from models.core import Note
-from models.views import RoundView
-from reports.form import ROUND, Form, FormInput, Where, records_only, side_by_side
+from models.core.outcomes import Note
+from models.views.divisions import RoundView
+from reports.forms.form import ROUND, Form, FormInput, Where, records_only, side_by_side
+from reports.forms.making import Maker, made_by
 from reports.games.shuffleboard import SHUFFLEBOARD
 from reports.i18n import _N
-from reports.making import Maker, made_by
 
 
 def _here(where: Where) -> bool:

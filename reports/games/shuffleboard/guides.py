@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from models.games.shuffleboard.cards.scoreboard import guide_of_pairings, guide_of_ranking
 from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.play.round_robin import own_frame, place_of_three, trio
 from models.games.shuffleboard.record import ShuffleboardOptions
-from models.games.shuffleboard.round_robin import own_frame, place_of_three, trio
-from models.games.shuffleboard.scoreboard import guide_of_pairings, guide_of_ranking
 from reports.games.shuffleboard.figures import figure_text
 from reports.games.shuffleboard.sheets import MatchSheet
 from reports.games.shuffleboard.strips import Widths

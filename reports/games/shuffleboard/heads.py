@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from models.games.shuffleboard.cards import card
+from models.games.shuffleboard.cards.blank import card
 from models.games.shuffleboard.catalogue import CourtEnd, Form, ends_per_frame
+from models.games.shuffleboard.play.schedule import place
 from models.games.shuffleboard.record import ShuffleboardOptions
-from models.games.shuffleboard.schedule import place
 from reports.games.shuffleboard.words import COLOUR_LETTERS, short_place
 
 Heads = tuple[tuple[str, ...], ...]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from models.games.shuffleboard.board import board
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.lines import (
     Fault,
@@ -21,10 +20,11 @@ from models.games.shuffleboard.lines import (
     Suspension,
     Voided,
 )
+from models.games.shuffleboard.play.board import board
+from models.games.shuffleboard.play.round_robin import place_of_three
+from models.games.shuffleboard.play.schedule import Place, place
+from models.games.shuffleboard.play.views import Board
 from models.games.shuffleboard.record import ShuffleboardResult
-from models.games.shuffleboard.round_robin import place_of_three
-from models.games.shuffleboard.schedule import Place, place
-from models.games.shuffleboard.views import Board
 from reports.games.shuffleboard.figures import figure_text
 from reports.games.shuffleboard.sheets import MatchSheet
 from reports.games.shuffleboard.words import (

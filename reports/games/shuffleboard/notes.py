@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from models.games.shuffleboard.cards.scoreboard import Block
 from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
-from models.games.shuffleboard.scoreboard import Block
-from models.games.shuffleboard.views import EndView, GameView
+from models.games.shuffleboard.play.views import EndView, GameView
 from reports.games.shuffleboard.figures import figure_text
 from reports.games.shuffleboard.sheets import MatchSheet
 from reports.games.shuffleboard.words import end_name, lead_caption, stop_name

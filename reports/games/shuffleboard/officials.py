@@ -8,7 +8,7 @@ from typing import Any
 from models.games.shuffleboard.catalogue import Colour, Form, Mode
 from models.games.shuffleboard.officials import Duty, referee_colour, scorer_colour
 from models.games.shuffleboard.record import ShuffleboardOptions
-from models.views import RoundView, SheetHead
+from models.views.divisions import RoundView, SheetHead
 from reports.games.shuffleboard.draw_sheet import court_cell
 from reports.games.shuffleboard.sheets import MatchSheet, in_order_of_time, match_sheets
 from reports.games.shuffleboard.words import colour_name, duty_name

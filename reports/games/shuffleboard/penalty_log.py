@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from models.games.shuffleboard.lines import Article
-from models.games.shuffleboard.penalties import FOULS, FoulRule
+from models.games.shuffleboard.play.penalties import FOULS, FoulRule
 from models.games.shuffleboard.record import ShuffleboardOptions
-from models.views import RoundView, SheetHead
+from models.views.divisions import RoundView, SheetHead
 from reports.games.shuffleboard.match_log import log_cells
 from reports.games.shuffleboard.sheets import match_sheets
 from reports.games.shuffleboard.words import foul_name

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from datetime import time
 from typing import Any
 
-from models.games.shuffleboard.board import board
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode, sides
 from models.games.shuffleboard.courts import court_of
 from models.games.shuffleboard.lines import Substitution
+from models.games.shuffleboard.play.board import board
+from models.games.shuffleboard.play.views import Board
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
-from models.games.shuffleboard.views import Board
-from models.views import MatchView, RoundView
+from models.views.divisions import MatchView, RoundView
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from models.games.shuffleboard.cards.scoreboard import Part, Remark, RemarkKind
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, CourtSide, Form, Mode, disc_side
 from models.games.shuffleboard.lines import Article, LogKind, Ruling, StopReason
 from models.games.shuffleboard.officials import Duty
+from models.games.shuffleboard.play.schedule import Place
 from models.games.shuffleboard.record import ShuffleboardOptions
-from models.games.shuffleboard.schedule import Place
-from models.games.shuffleboard.scoreboard import Part, Remark, RemarkKind
 from reports.i18n import _, _p
 
 END_LETTERS = {CourtEnd.HEAD: "H", CourtEnd.FOOT: "F"}

@@ -12,17 +12,16 @@ from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
-from app.exchange_queries import ExchangeEntry
-from models.core import Absence, Entrant, MatchContext, Problem
-from models.draw_views import GroupRowView, GroupView
+from app.games.othello.open_division.exchange_queries import ExchangeEntry
+from models.core.game import MatchContext
+from models.core.people import Absence, Entrant
+from models.core.problems import Problem
 from models.games import GAMES
 from models.games.othello.record import Category, OthelloOptions, OthelloResult
+from models.games.othello.room_views import RoomSeatView, RoomView
 from models.games.shuffleboard.record import ShuffleboardOptions
-from models.log_views import JournalView
 from models.programmes import PROGRAMMES
-from models.ranking_views import FinalistsView, StandingRow, StandingsView
-from models.room_views import RoomSeatView, RoomView
-from models.views import (
+from models.views.divisions import (
     DivisionView,
     EntrantView,
     MatchEntry,
@@ -32,6 +31,9 @@ from models.views import (
     RoundView,
     SeatView,
 )
+from models.views.draws import GroupRowView, GroupView
+from models.views.logs import JournalView
+from models.views.rankings import FinalistsView, StandingRow, StandingsView
 
 NAMES = ("榎本 明子", "手崎 花")
 LONG_NAMES = ("勅使河原 美沙緒エリザベート", "長曾我部 小百合・マリアンヌ・寿限無")
@@ -337,22 +339,22 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.dialogs.draw import DrawDialog
     from ui.dialogs.entrant import EntrantDialog
     from ui.dialogs.event import EventDialog
-    from ui.dialogs.exchange import ExchangeDialog
     from ui.dialogs.finalists import FinalistsDialog
-    from ui.dialogs.group_lot import GroupLotDialog
-    from ui.dialogs.import_entrants import ImportDialog
-    from ui.dialogs.import_groups import ImportGroupsDialog
+    from ui.dialogs.imports.entrants import ImportDialog
     from ui.dialogs.penalty import PenaltyDialog
     from ui.dialogs.rematch import RematchDialog
     from ui.dialogs.ruling import RulingDialog
-    from ui.dialogs.seat_groups import SeatGroupsDialog
     from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
     from ui.dialogs.swap import SwapDialog
     from ui.dialogs.undo import UndoDialog
     from ui.dialogs.withdraw import ReinstateDialog, WithdrawDialog
-    from ui.games.othello import room_dialogs
     from ui.games.othello.hidden_stone import HiddenStoneDialog
     from ui.games.othello.janken import JankenDialog
+    from ui.games.othello.online import room_dialogs
+    from ui.games.othello.open_division.exchange_dialog import ExchangeDialog
+    from ui.games.othello.open_division.group_lot import GroupLotDialog
+    from ui.games.othello.open_division.import_groups import ImportGroupsDialog
+    from ui.games.othello.open_division.seat_groups import SeatGroupsDialog
     from ui.games.registry import open_result_dialog
 
     rules = GAMES["othello"]

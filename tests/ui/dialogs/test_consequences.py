@@ -11,8 +11,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app import queries
-from models.log_views import PrintedView
-from models.ranking_views import Consequences, PlaceMove
+from models.views.logs import PrintedView
+from models.views.rankings import Consequences, PlaceMove
 from reports.i18n import using
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import people, press

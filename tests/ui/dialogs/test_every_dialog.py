@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from reports.i18n import set_language
 from tests.ui.dialogs.helpers import every_dialog, open_dialog, press
-from ui import theme
+from ui.look import theme
 
 SCREEN = (1366, 704)
 """1366 × 768 without the window's frame and the task bar."""

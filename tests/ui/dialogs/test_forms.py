@@ -12,13 +12,13 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
-from models.core import Problem
-from models.entrant_data import EntrantData
+from models.core.entrant_data import EntrantData
+from models.core.problems import Problem
 from models.games import GAMES
 from models.games.othello.record import Category, EmptiesRule, OthelloOptions
 from models.programmes import PROGRAMMES
 from models.programmes.plan import SwissOptions
-from models.views import DivisionView
+from models.views.divisions import DivisionView
 from tests.ui.dialogs.helpers import (
     CSV,
     TODAY,
@@ -37,7 +37,7 @@ from ui.dialogs.draw import DrawDialog, DrawValues
 from ui.dialogs.entrant import EntrantDialog
 from ui.dialogs.event import EventDialog, EventValues
 from ui.dialogs.finalists import FinalistsDialog
-from ui.dialogs.import_entrants import ImportDialog
+from ui.dialogs.imports.entrants import ImportDialog
 from ui.dialogs.penalty import PenaltyDialog
 from ui.dialogs.referee import RefereeWord
 from ui.dialogs.rematch import RematchDialog

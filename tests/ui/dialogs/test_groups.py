@@ -20,9 +20,9 @@ from tests.ui.dialogs.helpers import (
     press,
     type_japanese,
 )
-from ui.dialogs.group_lot import GroupLotDialog
-from ui.dialogs.import_groups import ImportGroupsDialog
-from ui.dialogs.seat_groups import SeatGroupsDialog
+from ui.games.othello.open_division.group_lot import GroupLotDialog
+from ui.games.othello.open_division.import_groups import ImportGroupsDialog
+from ui.games.othello.open_division.seat_groups import SeatGroupsDialog
 
 ONE_BLOCK = ("関東",)
 
@@ -117,7 +117,7 @@ def test_a_bad_row_is_named_and_nothing_is_taken(qtbot: Any, wrong: str, said: s
 
 
 def _reasons(dialog: ImportGroupsDialog) -> list[str]:
-    from ui.dialogs.import_words import reasons
+    from ui.dialogs.imports.words import reasons
 
     return [reasons(row) for row in dialog.grid.grid.rows]
 

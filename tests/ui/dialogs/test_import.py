@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QApplication, QComboBox, QDialog
 from app.imports import Columns, Progress, Table
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import TODAY, click, click_left, open_dialog, press
-from ui.dialogs.import_entrants import ImportDialog
-from ui.dialogs.import_reading import Judge, Judged
-from ui.dialogs.import_words import status_text
+from ui.dialogs.imports.entrants import ImportDialog
+from ui.dialogs.imports.reading import Judge, Judged
+from ui.dialogs.imports.words import status_text
 
 MANY = 1_500
 
@@ -99,7 +99,7 @@ class SlowJudge(Judge):
 def gate(monkeypatch: pytest.MonkeyPatch) -> Event:
     event = Event()
     monkeypatch.setattr(SlowJudge, "gates", [event])
-    monkeypatch.setattr("ui.dialogs.import_entrants.Judge", SlowJudge)
+    monkeypatch.setattr("ui.dialogs.imports.entrants.Judge", SlowJudge)
     return event
 
 

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from models.core import Mark
+from models.core.outcomes import Mark
 from models.games.othello.record import (
     Category,
     Choice,

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from models.core import CorrectionCause, Mark, Problem
+from models.core.game import CorrectionCause
+from models.core.outcomes import Mark
+from models.core.problems import Problem
 from models.games.othello.record import Caller, Choice, Ending, OthelloOptions, OthelloResult
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import F2, click, click_left, entry, open_dialog, press

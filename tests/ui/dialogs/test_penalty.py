@@ -11,10 +11,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox
 
-from models.core import Assessment, PenaltyClaim, PenaltyField, PenaltyRule
+from models.core.game import Assessment, PenaltyClaim, PenaltyField, PenaltyRule
 from models.games import GAMES
-from models.log_views import PenaltyView
-from models.views import MatchView
+from models.views.divisions import MatchView
+from models.views.logs import PenaltyView
 from tests.ui.dialogs.helpers import click_left, open_dialog, people, press, round_view
 from ui.dialogs.penalty import PenaltyDialog
 

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
-from models.core import CorrectionCause, Mark
+from models.core.game import CorrectionCause
+from models.core.outcomes import Mark
 from models.games.othello.record import Caller, Choice, Ending, OthelloResult
 from models.games.plain import Kind, PlainResult
 from tests.ui.dialogs.helpers import F2, click, entry, open_dialog, press

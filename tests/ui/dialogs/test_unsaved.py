@@ -13,8 +13,8 @@ from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardRe
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import click, entry, every_dialog, open_dialog, people, press
 from ui.dialogs.draw import DrawDialog
-from ui.dialogs.seat_groups import SeatGroupsDialog
-from ui.dialogs.seat_picker import SeatPicker
+from ui.dialogs.parts.seat_picker import SeatPicker
+from ui.games.othello.open_division.seat_groups import SeatGroupsDialog
 from ui.games.shuffleboard.result_dialog import ShuffleboardDialog
 
 SEVERAL = ("榎本 明子", "手崎 花", "神原 一", "林 武")

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from app.imports import PROBLEM_CODES, TROUBLE_CODES
-from models.core import Problem
+from models.core.problems import Problem
 from models.games import GAMES
 from models.games.othello.problems import PROBLEM_KEYS as OTHELLO_KEYS
 from models.games.othello.record import Ending
@@ -23,13 +23,13 @@ from models.games.plain import Kind
 from models.programmes import PROGRAMMES
 from models.programmes.plan import SwissOptions
 from reports.i18n import _, using
-from ui import wording_tables as tables
 from ui.dialogs.division import PROGRAMME_FIELDS, programme_fields
-from ui.dialogs.wording import PROBLEMS, needed, words
 from ui.games.othello import wording as othello
 from ui.games.plain import wording as plain
 from ui.games.registry import GAME_SCREENS
 from ui.games.shuffleboard import wording as shuffleboard
+from ui.words import tables
+from ui.words.dialog_problems import PROBLEMS, needed, words
 
 OF_MOVES = {"BAD_SQUARE", "OCCUPIED", "GAME_OVER", "ILLEGAL_MOVE"}
 """What `models.games.othello.moves` refuses: problems of a record of moves, not of a result."""
@@ -70,7 +70,7 @@ def test_every_problem_of_an_import_has_its_sentence() -> None:
 
 
 def test_every_trouble_of_a_file_has_its_sentence() -> None:
-    from ui.dialogs.import_words import TROUBLES
+    from ui.dialogs.imports.words import TROUBLES
 
     assert set(TROUBLES) == set(TROUBLE_CODES)
     for code, template in TROUBLES.items():

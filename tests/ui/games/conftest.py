@@ -12,23 +12,24 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
-from app import room_queries
-from app.operations import divisions, entrants, rooms
+from app.games.othello import room_queries, rooms
+from app.operations import divisions, entrants
 from models.games.othello.rights import Colour, Right
+from models.games.othello.room_views import RoomView
 from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.programmes.plan import SwissOptions
-from models.room_views import RoomView
 from tests.app import desk as at_desk
 from tests.ui.dialogs.helpers import LONG_NAMES, NAMES
 from tests.ui.games.court_hall import NAMES as AT_COURTS
 from tests.ui.games.court_hall import Hall, Make
 from tests.ui.games.shuffleboard import DIRECTOR, new_event
-from ui import ask, theme
-from ui.desk import Desk
-from ui.games.othello.operator_board import OperatorBoard
-from ui.games.othello.rooms import RoomsWindow
-from ui.timed_window import TimedWindow
+from ui.desk import ask
+from ui.desk.desk import Desk
+from ui.games.othello.online.operator_board import OperatorBoard
+from ui.games.othello.online.rooms import RoomsWindow
+from ui.look import theme
+from ui.widgets.timed_window import TimedWindow
 
 PLAYERS = (*NAMES, *LONG_NAMES, "山田 太郎")
 Key = Qt.Key

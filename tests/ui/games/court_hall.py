@@ -8,9 +8,9 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 
-from app import board_queries, court_queries
-from app.court_queries import CourtBoard, PlaceView
-from app.operations import boards, courts, divisions, entrants
+from app.games.shuffleboard import board_queries, boards, court_queries, courts
+from app.games.shuffleboard.court_queries import CourtBoard, PlaceView
+from app.operations import divisions, entrants
 from models.games.shuffleboard.assigning import Wish
 from models.games.shuffleboard.catalogue import CourtEnd
 from models.games.shuffleboard.courts import Course
@@ -19,8 +19,8 @@ from models.games.shuffleboard.record import ShuffleboardOptions
 from models.programmes.plan import SwissOptions
 from tests.app import desk as at_desk
 from tests.ui.dialogs.test_every_dialog import SCREEN
-from ui.desk import Desk
-from ui.games.shuffleboard.court_board import CourtBoardWindow
+from ui.desk.desk import Desk
+from ui.games.shuffleboard.courts.court_board import CourtBoardWindow
 
 Key = Qt.Key
 NAMES = (

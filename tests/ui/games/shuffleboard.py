@@ -9,17 +9,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app import board_queries
-from app.board_queries import LiveBoard
-from app.operations import boards, divisions, entrants, rounds
+from app.games.shuffleboard import board_queries, boards
+from app.games.shuffleboard.board_queries import LiveBoard
+from app.operations import divisions, entrants, rounds
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.lines import Line
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.programmes.plan import SwissOptions
 from models.programmes.single_matches import SingleMatchesOptions
 from tests.app import desk as at_desk
-from ui.desk import Desk
-from ui.games.shuffleboard.board_window import BoardWindow
+from ui.desk.desk import Desk
+from ui.games.shuffleboard.board.window import BoardWindow
 
 DIRECTOR = "港 一郎"
 PAIRS = ("榎本・大島", "手崎・小池", "神原・森", "林・吉田")

@@ -12,8 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app import board_queries
-from app.operations import boards, courts
+from app.games.shuffleboard import board_queries, boards, courts
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.courts import Course
 from models.games.shuffleboard.record import ColoursBy, Start
@@ -23,11 +22,12 @@ from tests.ui.dialogs.test_every_dialog import SCREEN, controls
 from tests.ui.games.court_hall import FOOT, HEAD, Key, Make, said
 from tests.ui.games.shuffleboard import focused, key, type_keys
 from tests.ui.games.test_shuffleboard_looks import letters_of
-from ui import ask, theme
-from ui.desk import Desk
-from ui.games.shuffleboard.assign_dialog import AssignDialog
-from ui.games.shuffleboard.board_window import BoardWindow
-from ui.games.shuffleboard.place_tile import PlaceTile
+from ui.desk import ask
+from ui.desk.desk import Desk
+from ui.games.shuffleboard.board.window import BoardWindow
+from ui.games.shuffleboard.courts.assign_dialog import AssignDialog
+from ui.games.shuffleboard.courts.place_tile import PlaceTile
+from ui.look import theme
 
 # -- a whole morning by keyboard -----------------------------------------------------------------
 

@@ -11,7 +11,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 
-from app.operations import boards, courts, divisions, entrants, rounds
+from app.games.shuffleboard import boards, courts
+from app.operations import divisions, entrants, rounds
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.lines import StopReason, Suspension
 from models.games.shuffleboard.record import ColoursBy, ShuffleboardOptions, Start
@@ -23,13 +24,18 @@ from tests.ui.dialogs.helpers import LONG_NAMES
 from tests.ui.dialogs.test_every_dialog import SCREEN, controls
 from tests.ui.games.court_hall import FOOT, HEAD, NAMES, Hall, Key, Make, said
 from tests.ui.games.shuffleboard import DIRECTOR, key
-from ui import theme
-from ui.desk import Desk
+from ui.desk.desk import Desk
 from ui.games.registry import GAME_SCREENS
-from ui.games.shuffleboard.court_board import CourtBoardWindow, open_courts
-from ui.games.shuffleboard.court_words import against, call_text, waiting_hint, waiting_text
-from ui.games.shuffleboard.place_tile import fitted
-from ui.main_window import MainWindow
+from ui.games.shuffleboard.courts.court_board import CourtBoardWindow, open_courts
+from ui.games.shuffleboard.courts.court_words import (
+    against,
+    call_text,
+    waiting_hint,
+    waiting_text,
+)
+from ui.games.shuffleboard.courts.place_tile import fitted
+from ui.look import theme
+from ui.window.main_window import MainWindow
 
 # -- the sentence --------------------------------------------------------------------------------
 

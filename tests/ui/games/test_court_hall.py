@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from app.event_file import Changed, EventFile
-from app.operations import boards, courts, rounds
+from app.event_file.file import Changed, EventFile
+from app.games.shuffleboard import boards, courts
+from app.operations import rounds
 from models.games.shuffleboard.assigning import Wish
 from models.games.shuffleboard.catalogue import CourtEnd
 from models.games.shuffleboard.lines import EndScore

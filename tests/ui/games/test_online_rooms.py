@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
-from app.event_file import Changed
+from app.event_file.file import Changed
 from app.operations import results
 from models.games.othello.record import Ending
 from reports import i18n
@@ -19,12 +19,12 @@ from tests.ui.cut import Longer, cut_words
 from tests.ui.dialogs.helpers import press, type_japanese
 from tests.ui.games.conftest import Key, Room
 from tests.ui.test_accessible import focusable
-from ui import theme
-from ui.games.othello.online import open_board, open_rooms
-from ui.games.othello.operator_board import OperatorBoard
-from ui.games.othello.rooms import RoomsWindow
+from ui.games.othello.online.operator_board import OperatorBoard
+from ui.games.othello.online.rooms import RoomsWindow
+from ui.games.othello.online.windows import open_board, open_rooms
 from ui.games.registry import GAME_SCREENS
-from ui.timed_window import TimedWindow
+from ui.look import theme
+from ui.widgets.timed_window import TimedWindow
 
 SCREEN = (1366, 704)
 """1366 × 768 without the window's frame and the task bar."""

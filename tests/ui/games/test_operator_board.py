@@ -8,17 +8,18 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from app import draw_queries, log_queries, queries
-from app.operations import rooms
+from app import queries
+from app.games.othello import rooms
+from app.queries import draw_queries, log_queries
 from models.games.othello.moves import Layout, parse_square, replay
 from models.games.othello.record import Ending
-from models.views import MatchState
+from models.views.divisions import MatchState
 from tests.app import cups
 from tests.conftest import Script
 from tests.games.test_othello_online import game_by_chance
 from tests.ui.dialogs.helpers import press, type_japanese
 from tests.ui.games.conftest import Key, Room
-from ui.games.othello.operator_board import OperatorBoard
+from ui.games.othello.online.operator_board import OperatorBoard
 
 
 def call(room: Room, board: OperatorBoard, text: str) -> None:

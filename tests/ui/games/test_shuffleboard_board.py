@@ -22,9 +22,9 @@ from models.games.shuffleboard.lines import (
     StopReason,
     Suspension,
 )
+from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.record import Ending, ShuffleboardOptions
-from models.games.shuffleboard.views import Wait
-from models.views import MatchState
+from models.views.divisions import MatchState
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press, type_japanese
 from tests.ui.games.shuffleboard import (
@@ -36,11 +36,11 @@ from tests.ui.games.shuffleboard import (
     points,
     type_keys,
 )
-from ui import theme
-from ui.desk import Desk
+from ui.desk.desk import Desk
 from ui.games.registry import GAME_SCREENS
-from ui.games.shuffleboard.board_window import BoardWindow, open_board
+from ui.games.shuffleboard.board.window import BoardWindow, open_board
 from ui.games.shuffleboard.wording import ENTERS
+from ui.look import theme
 
 Key = Qt.Key
 CONTROL = Qt.KeyboardModifier.ControlModifier

@@ -9,9 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
 
-from models.games.shuffleboard.board import board
 from models.games.shuffleboard.catalogue import Form, Mode
-from models.games.shuffleboard.entering import with_line
 from models.games.shuffleboard.lines import (
     Article,
     EndScore,
@@ -20,6 +18,8 @@ from models.games.shuffleboard.lines import (
     MomentKind,
     Ruling,
 )
+from models.games.shuffleboard.play.board import board
+from models.games.shuffleboard.play.entering import with_line
 from models.games.shuffleboard.record import (
     Ending,
     ShuffleboardOptions,

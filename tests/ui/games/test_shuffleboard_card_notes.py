@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from models.games.shuffleboard.board import board
 from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.lines import Article, Cause, Foul, Ruling
+from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import entry, press, type_japanese

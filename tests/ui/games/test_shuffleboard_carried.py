@@ -11,7 +11,6 @@ import pytest
 from PySide6.QtCore import QEvent
 
 from app import queries
-from models.games.shuffleboard.board import board
 from models.games.shuffleboard.catalogue import Mode
 from models.games.shuffleboard.lines import (
     Article,
@@ -27,14 +26,15 @@ from models.games.shuffleboard.lines import (
     Suspension,
     Voided,
 )
+from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
 from tests.ui.games.shuffleboard import DIRECTOR, Court, doubles, new_event, points, three
-from ui import theme
-from ui.desk import Desk
+from ui.desk.desk import Desk
+from ui.desk.settings import Settings
+from ui.look import theme
 from ui.pages.entering import Entering
-from ui.settings import Settings
 
 WALKING_8 = ShuffleboardOptions(target=8, director=DIRECTOR)
 
@@ -156,7 +156,7 @@ def test_a_score_that_was_announced_only_is_checked_with_the_card(
 def test_a_rare_score_is_not_asked_about_again(
     at: Callable[..., Court], settings: Settings, owner: Any, script_dialogs: Script
 ) -> None:
-    from app.operations import boards
+    from app.games.shuffleboard import boards
 
     court = at()
     rare = EndScore(number=1, scores=(30, 8))

@@ -11,12 +11,12 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from models.games.shuffleboard.lines import EndScore, Moment, MomentKind
-from models.games.shuffleboard.views import Wait
+from models.games.shuffleboard.play.views import Wait
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
 from tests.ui.games.shuffleboard import Court, new_event, points, type_keys
-from ui.desk import Desk
-from ui.games.shuffleboard.pause_dialogs import LagDialog
+from ui.desk.desk import Desk
+from ui.games.shuffleboard.board.pause_dialogs import LagDialog
 
 
 @pytest.fixture

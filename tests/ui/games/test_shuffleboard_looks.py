@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app import board_queries
-from app.board_queries import LiveBoard
+from app.games.shuffleboard import board_queries
+from app.games.shuffleboard.board_queries import LiveBoard
 from models.games.shuffleboard import record
-from models.games.shuffleboard.card_record import Card
+from models.games.shuffleboard.cards.record import Card
 from models.games.shuffleboard.catalogue import Mode
 from models.games.shuffleboard.lines import (
     Article,
@@ -51,23 +51,23 @@ from tests.ui.games.shuffleboard import (
     points,
     three,
 )
-from ui import theme
-from ui.desk import Desk
-from ui.dialogs.skeleton import Skeleton
-from ui.games.shuffleboard.card_dialogs import CardFoulDialog, CrossedOutDialog
-from ui.games.shuffleboard.card_typing import card_ends
-from ui.games.shuffleboard.foul_dialog import FoulDialog
-from ui.games.shuffleboard.line_dialog import CardEnds
-from ui.games.shuffleboard.note_dialogs import NoteDialog, SubstituteDialog
-from ui.games.shuffleboard.pause_dialogs import (
+from ui.desk.desk import Desk
+from ui.dialogs.parts.skeleton import Skeleton
+from ui.games.shuffleboard.board.foul_dialog import FoulDialog
+from ui.games.shuffleboard.board.line_dialog import CardEnds
+from ui.games.shuffleboard.board.note_dialogs import NoteDialog, SubstituteDialog
+from ui.games.shuffleboard.board.pause_dialogs import (
     LagDialog,
     MomentDialog,
     ResumeDialog,
     SuspendDialog,
 )
+from ui.games.shuffleboard.board.score_dialogs import CorrectionDialog, VoidDialog
+from ui.games.shuffleboard.board.start_dialogs import EndChoiceDialog, StartDialog
+from ui.games.shuffleboard.cards.card_typing import card_ends
+from ui.games.shuffleboard.cards.dialogs import CardFoulDialog, CrossedOutDialog
 from ui.games.shuffleboard.result_dialog import ShuffleboardDialog
-from ui.games.shuffleboard.score_dialogs import CorrectionDialog, VoidDialog
-from ui.games.shuffleboard.start_dialogs import EndChoiceDialog, StartDialog
+from ui.look import theme
 
 Make = Callable[[LiveBoard], Skeleton]
 

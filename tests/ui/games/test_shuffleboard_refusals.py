@@ -18,8 +18,8 @@ from models.games.shuffleboard.lines import (
     StopReason,
     Suspension,
 )
+from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.record import ShuffleboardOptions
-from models.games.shuffleboard.views import Wait
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
 from tests.ui.games.shuffleboard import (
@@ -31,8 +31,8 @@ from tests.ui.games.shuffleboard import (
     points,
     type_keys,
 )
-from ui import theme
-from ui.desk import Desk
+from ui.desk.desk import Desk
+from ui.look import theme
 
 Key = Qt.Key
 

@@ -7,9 +7,7 @@ from typing import Any
 
 import pytest
 
-from models.games.shuffleboard.board import board
 from models.games.shuffleboard.catalogue import Colour, Form, Mode
-from models.games.shuffleboard.entering import check_line, with_line
 from models.games.shuffleboard.lines import (
     EndScore,
     Lag,
@@ -20,10 +18,12 @@ from models.games.shuffleboard.lines import (
     StopReason,
     Suspension,
 )
+from models.games.shuffleboard.play.board import board
+from models.games.shuffleboard.play.entering import check_line, with_line
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from tests.ui.dialogs.helpers import entry
-from ui.games.shuffleboard.card_typing import live_board
-from ui.games.shuffleboard.told_words import told_now
+from ui.games.shuffleboard.board.before_end_words import told_now
+from ui.games.shuffleboard.cards.card_typing import live_board
 
 CHANGE = Moment(kind=MomentKind.COLOUR_CHANGE)
 BOTH_ENDS = "プラクティス（自分の4枚、両エンドで）"

@@ -10,7 +10,6 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 
 from models.fair_random import FairRandom
-from models.games.shuffleboard.drafts import drawn_start
 from models.games.shuffleboard.lines import (
     Article,
     EndState,
@@ -18,8 +17,9 @@ from models.games.shuffleboard.lines import (
     MomentKind,
     Ruling,
 )
+from models.games.shuffleboard.play.drafts import drawn_start
+from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.record import ColoursBy, ShuffleboardOptions
-from models.games.shuffleboard.views import Wait
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
 from tests.ui.games.shuffleboard import (
@@ -31,9 +31,9 @@ from tests.ui.games.shuffleboard import (
     new_event,
     type_keys,
 )
-from ui import theme
-from ui.desk import Desk
-from ui.games.shuffleboard.score_view import ScoreView
+from ui.desk.desk import Desk
+from ui.games.shuffleboard.board.score_view import ScoreView
+from ui.look import theme
 
 Key = Qt.Key
 SHIFT = Qt.KeyboardModifier.ShiftModifier

@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QImage, QKeyEvent, QPainter
 from PySide6.QtWidgets import QApplication
 
-from app.court_plan import colour_label
+from app.games.shuffleboard.court_plan import colour_label
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.lines import Article, EndScore, Foul, Moment, MomentKind, Ruling
 from models.games.shuffleboard.record import ShuffleboardOptions
@@ -26,10 +26,10 @@ from tests.ui.games.shuffleboard import (
     points,
     type_keys,
 )
-from ui import theme
-from ui.desk import Desk
-from ui.games.shuffleboard.score_dialogs import CorrectionDialog
-from ui.games.shuffleboard.score_ink import Ink
+from ui.desk.desk import Desk
+from ui.games.shuffleboard.board.score_dialogs import CorrectionDialog
+from ui.games.shuffleboard.board.score_ink import Ink
+from ui.look import theme
 
 Key = Qt.Key
 ALT = Qt.KeyboardModifier.AltModifier

@@ -11,8 +11,8 @@ from PySide6.QtCore import QEvent, Qt
 
 from app import queries
 from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
+from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.record import ShuffleboardOptions
-from models.games.shuffleboard.views import Wait
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
 from tests.ui.games.shuffleboard import (
@@ -25,8 +25,8 @@ from tests.ui.games.shuffleboard import (
     three,
     type_keys,
 )
-from ui import theme
-from ui.desk import Desk
+from ui.desk.desk import Desk
+from ui.look import theme
 
 Key = Qt.Key
 

@@ -9,23 +9,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.board_queries import LiveBoard
-from models.core import Problem
-from models.games.shuffleboard.board import board
+from app.games.shuffleboard.board_queries import LiveBoard
+from models.core.problems import Problem
 from models.games.shuffleboard.catalogue import Form, Mode
-from models.games.shuffleboard.entering import with_line
 from models.games.shuffleboard.lines import EndScore, Fault, LogKind, MomentKind, StopReason
 from models.games.shuffleboard.officials import announcement
+from models.games.shuffleboard.play.board import board
+from models.games.shuffleboard.play.entering import with_line
 from models.games.shuffleboard.problems import PROBLEM_CODES, PROBLEM_KEYS
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from models.games.shuffleboard.scores import POSSIBLE, Discs
-from models.views import MatchView, SeatView
+from models.views.divisions import MatchView, SeatView
 from reports import i18n
 from tests.games.test_shuffleboard_goldens import GOLDENS
 from tests.ui.dialogs.helpers import entry, people
-from ui import wording as sentences
 from ui.games.shuffleboard import wording
-from ui.games.shuffleboard.board_words import (
+from ui.games.shuffleboard.board.before_end_words import guide_text
+from ui.games.shuffleboard.board.score_view import ScoreView
+from ui.games.shuffleboard.board.words import (
     announcement_text,
     colour_change_text,
     foul_referee,
@@ -33,9 +34,8 @@ from ui.games.shuffleboard.board_words import (
     turn_text,
 )
 from ui.games.shuffleboard.result_dialog import ShuffleboardDialog
-from ui.games.shuffleboard.score_view import ScoreView
-from ui.games.shuffleboard.told_words import guide_text
-from ui.games.shuffleboard.typed import complete, possible, read_row, read_score
+from ui.games.shuffleboard.typed_scores import complete, possible, read_row, read_score
+from ui.words import wording as sentences
 
 # -- the announcement ---------------------------------------------------------------------------
 

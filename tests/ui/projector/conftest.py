@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.app import desk as at
 from tests.ui.projector.hand import CountedBell, Hand
-from ui.desk import Desk
+from ui.desk.desk import Desk
+from ui.desk.settings import Settings
 from ui.projector.control import ProjectorControl
 from ui.projector.rotation import Rotation
-from ui.settings import Settings
 
 
 @pytest.fixture

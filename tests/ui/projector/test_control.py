@@ -10,12 +10,12 @@ from app.operations import divisions
 from tests.app import desk as at
 from tests.ui.projector.hand import CountedBell, Hand
 from tests.ui.projector.panel import KEY, click, hall, kinds
-from ui import colours
-from ui.desk import Desk
+from ui.desk.desk import Desk
+from ui.desk.settings import Settings
+from ui.look import colours
 from ui.projector.choices import load
 from ui.projector.control import ProjectorControl
 from ui.projector.slide import Kind
-from ui.settings import Settings
 
 # -- what is shown ------------------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ from pytestqt.qtbot import QtBot
 from reports import i18n
 from tests.ui.projector.hand import Hand
 from tests.ui.projector.panel import KEY, click, hall
-from ui.desk import Desk
+from ui.desk.desk import Desk
 from ui.projector.control import ProjectorControl, open_projector
 from ui.projector.slide import Kind
 

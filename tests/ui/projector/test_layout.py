@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtWidgets import QApplication
 
-from models.views import EntrantView
+from models.views.divisions import EntrantView
 from reports import i18n
 from tests.ui.projector.views import (
     DIVISION,
@@ -21,7 +21,7 @@ from tests.ui.projector.views import (
     round_of,
     standings_of,
 )
-from ui import colours
+from ui.look import colours
 from ui.projector.clock import Face, Phase
 from ui.projector.fitting import ROOM, fit, paragraphs, width_of, wrapped
 from ui.projector.layout import laid_out

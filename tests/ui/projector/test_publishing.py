@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from app import ranking_queries
 from app.operations import entrants, finals, results, rounds
-from models.views import signed
+from app.queries import ranking_queries
+from models.views.divisions import signed
 from tests.app import desk as at
-from ui.desk import Desk
+from ui.desk.desk import Desk
 from ui.projector.choices import Choices
 from ui.projector.publishing import pages
 from ui.projector.slide import Kind, Places, Slide

@@ -9,12 +9,12 @@ from PySide6.QtCore import QObject
 
 from tests.app import desk as at
 from tests.ui.projector.hand import CountedBell, Hand
-from ui.desk import Desk
+from ui.desk.desk import Desk
+from ui.desk.settings import Settings
 from ui.projector.choices import Choices, load, load_notice, save, screen_for
 from ui.projector.clock import Phase
 from ui.projector.rotation import Rotation
 from ui.projector.slide import Kind
-from ui.settings import Settings
 
 
 def running(desk: Desk, count: int = 33) -> int:

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.views import EntrantView
+from models.views.divisions import EntrantView
 from reports import i18n
 from tests.reports.test_tables_of_three import round_of_three
 from tests.ui.projector.views import (

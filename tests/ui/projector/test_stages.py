@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from app.event_file import EventFile
-from models.core import StepKind
+from app.event_file.file import EventFile
+from models.core.steps import StepKind
 from tests.app import cups
 from ui.projector.choices import Choices
 from ui.projector.publishing import pages

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from tests.app import desk as at
 from tests.ui.projector.conftest import at_once
 from tests.ui.projector.hand import CountedBell, Hand
-from ui import colours, theme
-from ui.desk import Desk
+from ui.desk.desk import Desk
+from ui.look import colours, theme
 from ui.projector.rotation import Rotation
 from ui.projector.slide import Kind
 from ui.projector.window import ProjectorWindow

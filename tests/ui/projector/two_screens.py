@@ -8,8 +8,8 @@ import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow
 
-from ui import theme
-from ui.desk import Desk
+from ui.desk.desk import Desk
+from ui.look import theme
 from ui.projector.control import open_projector
 
 

@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from models.ranking_views import FinalistsView, StandingRow, StandingsView
-from models.views import DivisionView, EntrantView, MatchState, MatchView, RoundView, SeatView
+from models.views.divisions import (
+    DivisionView,
+    EntrantView,
+    MatchState,
+    MatchView,
+    RoundView,
+    SeatView,
+)
+from models.views.rankings import FinalistsView, StandingRow, StandingsView
 
 FAMILY = [
     ("榎本", "えのもと"),

@@ -10,9 +10,9 @@ from time import perf_counter
 import pytest
 
 from app import queries
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 from app.targets import Goal
-from models.views import DivisionView, EntrantView, MatchView, RoundView, SeatView
+from models.views.divisions import DivisionView, EntrantView, MatchView, RoundView, SeatView
 from ui.search.gather import index_of
 from ui.search.index import (
     MOST,

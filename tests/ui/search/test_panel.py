@@ -11,10 +11,10 @@ from PySide6.QtTest import QTest
 from app import queries
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import type_japanese as compose
-from ui.desk import Desk
-from ui.main_window import MainWindow
+from ui.desk.desk import Desk
 from ui.search.index import MOST
 from ui.search.panel import SearchPanel
+from ui.window.main_window import MainWindow
 
 
 def open_by_key(window: MainWindow) -> SearchPanel:

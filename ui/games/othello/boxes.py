@@ -8,14 +8,14 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget
 
-from models.core import Mark
+from models.core.outcomes import Mark
 from models.games.othello.record import Ending
-from models.views import SYMBOL
+from models.views.divisions import SYMBOL
 from reports.i18n import _
-from ui.dialogs.inputs import NumberBox, narrow
-from ui.dialogs.skeleton import ENTER
+from ui.dialogs.parts.inputs import NumberBox, narrow
+from ui.dialogs.parts.skeleton import ENTER
 from ui.games.othello import wording as words
-from ui.theme import px
+from ui.look.theme import px
 
 SIGNS: dict[str, Mark] = {
     "+": Mark.WIN,

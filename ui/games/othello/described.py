@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from models.core import Mark
+from models.core.outcomes import Mark
 from models.games.othello.record import Ending, OthelloResult
-from models.views import SYMBOL, signed
+from models.views.divisions import SYMBOL, signed
 from reports.i18n import _, _p
 from ui.games.othello import wording as words
 

@@ -8,14 +8,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
-from models.core import Mark, Problem
+from models.core.outcomes import Mark
+from models.core.problems import Problem
 from models.games.othello.record import Ending, OthelloResult
 from models.games.othello.stages import STAGES
-from models.views import MatchEntry, signed
+from models.views.divisions import MatchEntry, signed
 from reports.i18n import _
-from ui import ask
-from ui.dialogs.form import Spot, show_problems
-from ui.dialogs.inputs import ChoiceRow, ProblemLine, keep_room
+from ui.desk import ask
+from ui.dialogs.parts.form import Spot, show_problems
+from ui.dialogs.parts.inputs import ChoiceRow, ProblemLine, keep_room
 from ui.dialogs.result import CORRECTION_ROWS, ResultDialog
 from ui.games.othello import wording as words
 from ui.games.othello.asked import Typed, fields_asked

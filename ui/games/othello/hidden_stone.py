@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from models.core import Problem
+from models.core.problems import Problem
 from models.games.othello.rights import (
     Colour,
     HiddenStone,
@@ -14,9 +14,9 @@ from models.games.othello.rights import (
     hidden_stone,
     hider,
 )
-from models.views import MatchEntry
+from models.views.divisions import MatchEntry
 from reports.i18n import _
-from ui.dialogs.inputs import ChoiceRow
+from ui.dialogs.parts.inputs import ChoiceRow
 from ui.games.othello.rights_form import RightsForm
 from ui.widgets.basics import label
 

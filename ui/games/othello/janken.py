@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from models.core import Problem
+from models.core.problems import Problem
 from models.games.othello.meet import MeetRights, meet_rights
 from reports.i18n import _
-from ui.dialogs.inputs import ChoiceRow
+from ui.dialogs.parts.inputs import ChoiceRow
 from ui.games.othello.rights_form import RightsForm
 
 

@@ -8,12 +8,13 @@ from datetime import datetime
 
 from PySide6.QtWidgets import QWidget
 
-from app import queries, room_queries
-from models.views import DivisionView
-from ui.desk import Desk
-from ui.games.othello.operator_board import OperatorBoard
-from ui.games.othello.room_dialogs import LotDialog, RightsDialog
-from ui.games.othello.rooms import RoomsWindow
+from app import queries
+from app.games.othello import room_queries
+from models.views.divisions import DivisionView
+from ui.desk.desk import Desk
+from ui.games.othello.online.operator_board import OperatorBoard
+from ui.games.othello.online.room_dialogs import LotDialog, RightsDialog
+from ui.games.othello.online.rooms import RoomsWindow
 
 AT = datetime(2026, 11, 21, 10, 40)  # noqa: DTZ001 - an example
 

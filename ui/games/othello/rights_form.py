@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from models.core import Problem
+from models.core.problems import Problem
 from models.games.othello.meet import MeetRights
 from models.games.othello.rights import Colour, Right, Rights
 from reports.i18n import _
-from ui.dialogs.inputs import ChoiceRow
-from ui.dialogs.skeleton import Skeleton
+from ui.dialogs.parts.inputs import ChoiceRow
+from ui.dialogs.parts.skeleton import Skeleton
 from ui.widgets.basics import plain
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from models.games.othello.rights import hider
 from models.games.othello.stages import STAGES
-from models.views import MatchEntry
+from models.views.divisions import MatchEntry
 from reports.i18n import _
 
 

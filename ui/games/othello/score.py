@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLineEdit
 
-from models.core import Mark
-from models.views import SYMBOL, signed
+from models.core.outcomes import Mark
+from models.views.divisions import SYMBOL, signed
 from reports.i18n import _
-from ui.dialogs.inputs import NumberBox
+from ui.dialogs.parts.inputs import NumberBox
 from ui.games.othello.boxes import SIGNS, DiscBox, MarkBox
-from ui.theme import large, px
+from ui.look.theme import large, px
 from ui.widgets.basics import label
 
 SQUARES = 64

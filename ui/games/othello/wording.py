@@ -5,7 +5,7 @@ from __future__ import annotations
 from models.games.othello.moves import Layout
 from models.games.othello.record import Caller, Category, Choice, EmptiesRule, Ending
 from reports.i18n import _N
-from ui.dialogs.option_spec import OptionField
+from ui.dialogs.parts.option_spec import OptionField
 
 PROGRAMME_HINTS: dict[str, str] = {
     "rounds": _N("The championship rules play six (JOA 8)."),

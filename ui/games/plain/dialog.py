@@ -9,12 +9,12 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from models.games.plain import Kind, PlainResult
-from models.views import MatchEntry
+from models.views.divisions import MatchEntry
 from reports.i18n import _
-from ui.dialogs.inputs import ChoiceRow, NumberBox, narrow
+from ui.dialogs.parts.inputs import ChoiceRow, NumberBox, narrow
 from ui.dialogs.result import ResultDialog
 from ui.games.plain import wording as words
-from ui.theme import px
+from ui.look.theme import px
 from ui.widgets.basics import button, label
 
 DRAW = -1

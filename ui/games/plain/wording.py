@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from models.games.plain import Kind
 from reports.i18n import _N
-from ui.dialogs.option_spec import OptionField
+from ui.dialogs.parts.option_spec import OptionField
 
 PROBLEMS: dict[str, str] = {
     "TWO_PLAYERS": _N("A result needs two players; a bye counts by itself."),

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from PySide6.QtWidgets import QWidget
 
 from app import queries
-from models.views import DivisionView
-from ui.desk import Desk
-from ui.games.shuffleboard.board_window import BoardWindow
-from ui.games.shuffleboard.court_board import CourtBoardWindow
+from models.views.divisions import DivisionView
+from ui.desk.desk import Desk
+from ui.games.shuffleboard.board.window import BoardWindow
+from ui.games.shuffleboard.courts.court_board import CourtBoardWindow
 
 
 def pictures(

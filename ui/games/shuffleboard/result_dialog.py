@@ -9,23 +9,23 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from models.core import Problem, refusals
-from models.games.shuffleboard import card_rows as rows
-from models.games.shuffleboard.board import board
+from models.core.problems import Problem, refusals
+from models.games.shuffleboard.cards import rows
 from models.games.shuffleboard.catalogue import Mode
 from models.games.shuffleboard.lines import Ruling
+from models.games.shuffleboard.play.board import board
+from models.games.shuffleboard.play.round_robin import PAIRS
 from models.games.shuffleboard.record import Ending, ShuffleboardResult
-from models.games.shuffleboard.round_robin import PAIRS
-from models.views import MatchEntry
+from models.views.divisions import MatchEntry
 from reports.i18n import _
-from ui.dialogs.inputs import ChoiceRow
+from ui.dialogs.parts.inputs import ChoiceRow
 from ui.dialogs.result import CORRECTION_ROWS
 from ui.games.shuffleboard import wording as table
-from ui.games.shuffleboard.card_form import AGREED_ROWS
-from ui.games.shuffleboard.noted_card import NotedCard
-from ui.games.shuffleboard.row_box import RowBox
+from ui.games.shuffleboard.cards.form import AGREED_ROWS
+from ui.games.shuffleboard.cards.noted import NotedCard
+from ui.games.shuffleboard.cards.row_box import RowBox
 from ui.widgets.basics import button
-from ui.wording import listed
+from ui.words.wording import listed
 
 LOSERS = (Ending.LATE, Ending.WITHDRAWN)
 AGREED = {

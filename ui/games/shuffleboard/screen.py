@@ -12,10 +12,10 @@ from ui.games.shuffleboard import wording as words
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from app.event_file import EventFile
+    from app.event_file.file import EventFile
     from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
-    from models.views import DivisionView
-    from ui.desk import Desk
+    from models.views.divisions import DivisionView
+    from ui.desk.desk import Desk
     from ui.dialogs.result import ResultDialog
     from ui.projector.slide import Slide
 
@@ -33,8 +33,8 @@ def result_dialog() -> type[ResultDialog]:
 
 def running(event: EventFile, match_id: int) -> ShuffleboardResult | None:
     """Read what the scoreboard of a match has so far; None where there can be none."""
-    from app import board_queries
-    from models.core import Refused
+    from app.games.shuffleboard import board_queries
+    from models.core.problems import Refused
 
     try:
         return board_queries.live(event, match_id).record
@@ -46,7 +46,7 @@ def open_scoreboard(
     parent: QWidget, desk: Desk, _division_id: int, _round_id: int, match_id: int | None
 ) -> None:
     """Open the live scoreboard of a match."""
-    from ui.games.shuffleboard.board_window import open_board
+    from ui.games.shuffleboard.board.window import open_board
 
     if match_id is not None:
         open_board(parent, desk, match_id)
@@ -56,7 +56,7 @@ def open_court_board(
     parent: QWidget, desk: Desk, division_id: int, _round_id: int, _match_id: int | None
 ) -> None:
     """Open the board of the courts."""
-    from ui.games.shuffleboard.court_board import open_courts
+    from ui.games.shuffleboard.courts.court_board import open_courts
 
     open_courts(parent, desk, division_id)
 
@@ -78,6 +78,6 @@ def pictures(
 
 def court_slides(event: EventFile, hidden: Collection[int], most: int) -> tuple[Slide, ...]:
     """Make the pages of the courts for the hall."""
-    from ui.games.shuffleboard import hall
+    from ui.games.shuffleboard.courts import hall
 
     return hall.court_slides(event, hidden, most)

@@ -15,7 +15,7 @@ from models.games.shuffleboard.lines import (
 )
 from models.games.shuffleboard.record import ColoursBy, Ending, TieAtHead
 from reports.i18n import _N
-from ui.dialogs.option_spec import OptionField
+from ui.dialogs.parts.option_spec import OptionField
 
 PROBLEMS: dict[str, str] = {
     # who, which game, where

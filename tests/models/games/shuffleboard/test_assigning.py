@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.core import Refused
+from models.core.problems import Refused
 from models.fair_random import FairRandom
 from models.games.shuffleboard.assigning import (
     MIDNIGHT,

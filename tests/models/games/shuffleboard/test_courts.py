@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.games.shuffleboard.board import board
 from models.games.shuffleboard.catalogue import CourtEnd
 from models.games.shuffleboard.checking import check_division
 from models.games.shuffleboard.courts import (
@@ -24,6 +23,7 @@ from models.games.shuffleboard.courts import (
     parse_courts,
 )
 from models.games.shuffleboard.lines import EndScore, Moment, MomentKind, StopReason, Suspension
+from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.record import (
     ShuffleboardOptions,
     ShuffleboardResult,

@@ -6,12 +6,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.fair_random import FairRandom
-from models.games.shuffleboard.board import board
+from models.games.shuffleboard.cards.scoreboard import (
+    COLUMNS,
+    Block,
+    Part,
+    blocks,
+    compare_totals,
+)
 from models.games.shuffleboard.catalogue import MODES, TARGETS, Form, Mode
+from models.games.shuffleboard.play.board import board
+from models.games.shuffleboard.play.views import Board, EndView, GameView
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.games.shuffleboard.rehearsal import played
-from models.games.shuffleboard.scoreboard import COLUMNS, Block, Part, blocks, compare_totals
-from models.games.shuffleboard.views import Board, EndView, GameView
 
 GAMES = [
     ShuffleboardOptions(form=form, mode=mode, target=target)

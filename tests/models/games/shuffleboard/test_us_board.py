@@ -5,9 +5,9 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.games.shuffleboard.progress import running_totals
+from models.games.shuffleboard.cards.us_board import LINES, us_board
+from models.games.shuffleboard.play.progress import running_totals
 from models.games.shuffleboard.scores import POSSIBLE
-from models.games.shuffleboard.us_board import LINES, us_board
 
 SCORES = st.lists(
     st.tuples(st.sampled_from(POSSIBLE), st.sampled_from(POSSIBLE)), min_size=1, max_size=40

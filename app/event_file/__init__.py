@@ -1,0 +1,1 @@
+"""The event file: its records, journal, copies, lock and troubles."""

@@ -1,0 +1,413 @@
+"""The event file: open, write in named transactions, undo, redo, copies and snapshots."""
+
+from __future__ import annotations
+
+import getpass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from datetime import datetime
+from enum import Flag, auto
+from pathlib import Path
+from types import TracebackType
+from typing import Any, NamedTuple, Self
+
+from filelock import FileLock
+from sqlalchemy import Connection, Engine, insert, update
+from sqlalchemy.orm import Session
+
+from app.event_file import journal
+from app.event_file.copies import SUFFIX, keep_copy, snapshot_folder
+from app.event_file.disk_troubles import troubles
+from app.event_file.lock import release, take_lock
+from app.event_file.trouble import FileTrouble
+from models.store import database
+from models.store.migrations import migrate
+from models.store.records import SCHEMA_VERSION, EventRecord, PrintedRecord
+from models.views.logs import JournalView
+
+__all__ = [
+    "FLAG_OF_TABLE",
+    "Changed",
+    "EventFile",
+    "FileTrouble",
+    "Row",
+    "timestamp",
+]
+
+
+class Changed(Flag):
+    """Which kinds of facts an action changed."""
+
+    NOTHING = 0
+    EVENT = auto()
+    DIVISIONS = auto()
+    ENTRANTS = auto()
+    ROUNDS = auto()
+    RESULTS = auto()
+    PENALTIES = auto()
+    RULINGS = auto()
+    JOURNAL = auto()
+    PRINTED = auto()
+    NOTES = auto()
+    """What is noted about a match beside its result."""
+    FACTS = EVENT | DIVISIONS | ENTRANTS | ROUNDS | RESULTS | PENALTIES | RULINGS
+    ALL = FACTS | JOURNAL | PRINTED | NOTES
+
+
+FLAG_OF_TABLE = {
+    "event": Changed.EVENT,
+    "divisions": Changed.DIVISIONS,
+    "entrants": Changed.ENTRANTS,
+    "absences": Changed.ENTRANTS,
+    "rounds": Changed.ROUNDS,
+    "matches": Changed.ROUNDS,
+    "seats": Changed.ROUNDS,
+    "finalists": Changed.ROUNDS,
+    "draws": Changed.ROUNDS,
+    "lines": Changed.ROUNDS,
+    "match_notes": Changed.NOTES,
+    "results": Changed.RESULTS,
+    "penalties": Changed.PENALTIES,
+    "rulings": Changed.RULINGS,
+}
+
+
+Listener = Callable[[Changed], None]
+
+
+class Row(NamedTuple):
+    """A row that an action wrote, as it is now, or as it was before it was removed."""
+
+    table: str
+    values: Mapping[str, Any]
+    """By column; empty where the whole file is another one now."""
+
+
+class EventFile:
+    """One open event file; made by `create` or `open`, closed by `close` or `with`."""
+
+    def __init__(self, path: Path, engine: Engine, lock: FileLock | None) -> None:
+        """Keep an engine and the lock that holds off a second desk; None: read only."""
+        self.path = path
+        self.saved_at = _modified(path)
+        self.who = _user()
+        self._engine = engine
+        self._lock = lock
+        self._listeners: list[Listener] = []
+        self._row_listeners: list[Callable[[list[Row]], None]] = []
+        self._version: int | None = None
+        with self.reading() as connection:
+            self._version = _data_version(connection)
+            self._heads = self._read_heads(connection)
+
+    # -- opening and closing ------------------------------------------------------------------
+
+    @classmethod
+    def create(cls, path: Path, *, name: str, date: str = "", venue: str = "") -> Self:
+        """Make a new event file; FileTrouble `exists` if something stands there already."""
+        path = Path(path)
+        if path.exists():
+            raise FileTrouble("exists", path)
+        lock = take_lock(path)
+        part = path.with_name(path.name + ".part")
+        try:
+            with troubles(path):
+                part.unlink(missing_ok=True)
+                part.touch()
+                engine = database.connect(part)
+                database.create_schema(engine)
+                with Session(engine) as session, session.begin():
+                    session.add(EventRecord(id=1, name=name, date=date, venue=venue))
+                engine.dispose()
+                part.replace(path)
+            return cls(path, database.connect(path), lock)
+        except BaseException:
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
+            release(lock)
+            raise
+
+    @classmethod
+    def open(cls, path: Path) -> Self:
+        """Open an event file after checking it as a stranger's; FileTrouble says why not."""
+        path = Path(path)
+        if not path.exists():
+            raise FileTrouble("missing", path)
+        lock = take_lock(path)
+        try:
+            with troubles(path):
+                version = database.check_stranger(path)
+                engine = database.connect(path, read_only=lock is None)
+                if version < SCHEMA_VERSION:
+                    _migrate(path, engine, version)
+                return cls(path, engine, lock)
+        except BaseException:
+            release(lock)
+            raise
+
+    def close(self) -> None:
+        """Let go of the file and its lock."""
+        self._engine.dispose()
+        release(self._lock)
+        self._lock = None
+
+    def __enter__(self) -> Self:
+        """Give the open file."""
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Close the file."""
+        self.close()
+
+    @property
+    def read_only(self) -> bool:
+        """Whether the file can be looked at but not changed."""
+        return self._lock is None
+
+    # -- reading ------------------------------------------------------------------------------
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """Give a connection for the queries; it takes no write lock."""
+        with troubles(self.path), self._engine.connect() as connection:
+            yield connection.execution_options(reading=True)
+
+    def listen(self, listener: Listener) -> None:
+        """Tell `listener` after each action which kinds of facts it changed."""
+        self._listeners.append(listener)
+
+    def listen_to_rows(self, listener: Callable[[list[Row]], None]) -> None:
+        """Tell `listener`, before the others, which rows an action wrote."""
+        self._row_listeners.append(listener)
+
+    # -- writing ------------------------------------------------------------------------------
+
+    @contextmanager
+    def transaction(self, action: str, **details: Any) -> Iterator[Session]:
+        """Run one action of the desk: everything or nothing, with one journal entry.
+
+        `action` and `details` (JSON-safe) name it for undo. An action that writes nothing leaves
+        no entry. FileTrouble when the disk refuses; Refused comes through unchanged.
+        """
+        if self.read_only:
+            raise FileTrouble("read_only", self.path)
+        with troubles(self.path), Session(self._engine, expire_on_commit=False) as session:
+            self._refuse_outside_change(session.connection())
+            with journal.recording(session) as recorder:
+                yield session
+                session.flush()
+            images = recorder.images
+            if not images:
+                session.rollback()
+                return
+            entry = self._write_entry(session.connection(), action, details, images)
+            session.commit()
+        self._heads = (entry, None)
+        self._wrote(_rows(images))
+
+    def note_printed(
+        self, division_id: int, form: str, digest: str, *, round_id: int | None = None
+    ) -> None:
+        """Remember that a sheet left the desk; outside the journal, since paper is not undone."""
+        if self.read_only:
+            return
+        with troubles(self.path), Session(self._engine) as session, session.begin():
+            self._refuse_outside_change(session.connection())
+            newest = self._heads[0]
+            session.add(
+                PrintedRecord(
+                    division_id=division_id,
+                    round_id=round_id,
+                    form=form,
+                    digest=digest,
+                    journal_id=newest.id if newest else 0,
+                    at=timestamp(),
+                    who=self.who,
+                )
+            )
+        for tell in self._listeners:
+            tell(Changed.PRINTED)
+
+    def _write_entry(
+        self, connection: Connection, action: str, details: dict[str, Any], images: list[Any]
+    ) -> JournalView:
+        table = journal.TABLE
+        if self._heads[1] is not None:
+            connection.execute(
+                update(table).where(table.c.state == "undone").values(state="dropped")
+            )
+        now = timestamp()
+        values = {
+            "at": now,
+            "who": self.who,
+            "action": action,
+            "details": details,
+            "images": images,
+            "state": "done",
+        }
+        done = connection.execute(insert(table).values(values))
+        key = done.inserted_primary_key
+        return JournalView(
+            id=key[0] if key else 0,
+            at=datetime.fromisoformat(now),
+            action=action,
+            values=details,
+            undone=False,
+            who=self.who,
+        )
+
+    def _refuse_outside_change(self, connection: Connection) -> None:
+        version = _data_version(connection)
+        if self._version is not None and version != self._version:
+            raise FileTrouble("changed_outside", self.path)
+
+    def _wrote(self, rows: list[Row]) -> None:
+        self.saved_at = datetime.now()  # noqa: DTZ005 - the desk's own wall clock
+        flags = Changed.JOURNAL
+        for row in rows:
+            flags |= FLAG_OF_TABLE[row.table]
+        for tell_rows in self._row_listeners:
+            tell_rows(rows)
+        for tell in self._listeners:
+            tell(flags)
+
+    # -- undo and redo ------------------------------------------------------------------------
+
+    @property
+    def undoable(self) -> JournalView | None:
+        """The action that `undo` would take back."""
+        return self._heads[0]
+
+    @property
+    def redoable(self) -> JournalView | None:
+        """The action that `redo` would do again."""
+        return self._heads[1]
+
+    def undo(self) -> JournalView:
+        """Take back the newest action; FileTrouble `nothing_to_undo` if there is none."""
+        return self._replay("done", "undone")
+
+    def redo(self) -> JournalView:
+        """Do the action again that was undone last; FileTrouble `nothing_to_redo` if none."""
+        return self._replay("undone", "done")
+
+    def _replay(self, state: str, then: str) -> JournalView:
+        if self.read_only:
+            raise FileTrouble("read_only", self.path)
+        table = journal.TABLE
+        with troubles(self.path), self._engine.begin() as connection:
+            self._refuse_outside_change(connection)
+            row = journal.head(connection, state)
+            if row is None:
+                raise FileTrouble(
+                    "nothing_to_undo" if state == "done" else "nothing_to_redo", self.path
+                )
+            images = journal.images_of(connection, row.id)
+            journal.replay(connection, images, backward=state == "done")
+            connection.execute(update(table).where(table.c.id == row.id).values(state=then))
+            heads = self._read_heads(connection)
+        self._heads = heads
+        self._wrote(_rows(images))
+        return journal_view(row)
+
+    def _read_heads(self, connection: Connection) -> tuple[JournalView | None, JournalView | None]:
+        done, undone = journal.head(connection, "done"), journal.head(connection, "undone")
+        return (
+            journal_view(done) if done is not None else None,
+            journal_view(undone) if undone is not None else None,
+        )
+
+    # -- copies -------------------------------------------------------------------------------
+
+    def save_copy(self, target: Path) -> None:
+        """Write a whole, checked copy of the file to another place."""
+        target = Path(target)
+        if target.resolve() == self.path.resolve():
+            raise FileTrouble("same_file", target)
+        if not target.parent.is_dir():
+            raise FileTrouble("missing", target.parent)
+        with troubles(target):
+            database.copy_safely(self._engine, target)
+
+    @property
+    def snapshot_folder(self) -> Path:
+        """The folder beside the file that holds its snapshots."""
+        return snapshot_folder(self.path)
+
+    def snapshot(self, label: str) -> Path:
+        """Keep a copy under a name with the time and `label`, e.g. `r03-begin`."""
+        return keep_copy(self.path, label)
+
+    def restore(self, snapshot: Path) -> Path:
+        """Put a snapshot in the file's place and give the snapshot that was taken of it before.
+
+        FileTrouble as for `open` when the snapshot is not fit, and the file stays as it is.
+        """
+        if self.read_only:
+            raise FileTrouble("read_only", self.path)
+        snapshot = Path(snapshot)
+        with troubles(snapshot):
+            if database.check_stranger(snapshot) != SCHEMA_VERSION:
+                raise FileTrouble("foreign", snapshot)
+        before = self.snapshot("before-restore")
+        source = database.connect(snapshot, read_only=True)
+        self._engine.dispose()
+        try:
+            with troubles(self.path):
+                database.copy_safely(source, self.path)
+        finally:
+            source.dispose()
+            self._engine = database.connect(self.path)
+        with self.reading() as connection:
+            self._version = _data_version(connection)
+            self._heads = self._read_heads(connection)
+        self._wrote([Row(table, {}) for table in FLAG_OF_TABLE])
+        return before
+
+
+def timestamp() -> str:
+    """Give the desk's wall-clock time as it is stored: ISO, to the second."""
+    return datetime.now().isoformat(timespec="seconds")  # noqa: DTZ005 - the desk's wall clock
+
+
+def _rows(images: Iterable[journal.Image]) -> list[Row]:
+    return [Row(image["table"], image["after"] or image["before"]) for image in images]
+
+
+def journal_view(row: Any) -> JournalView:
+    """Give a row of the journal as the screens show it."""
+    return JournalView(
+        id=row.id,
+        at=datetime.fromisoformat(row.at),
+        action=row.action,
+        values=row.details,
+        undone=row.state != "done",
+        who=row.who,
+    )
+
+
+def _modified(path: Path) -> datetime:
+    return datetime.fromtimestamp(path.stat().st_mtime)  # noqa: DTZ006 - wall clock
+
+
+def _user() -> str:
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        return ""
+
+
+def _data_version(connection: Connection) -> int:
+    return int(connection.exec_driver_sql("PRAGMA data_version").scalar_one())
+
+
+def _migrate(path: Path, engine: Engine, version: int) -> None:
+    stem = path.with_name(f"{path.stem}.before-v{SCHEMA_VERSION}{SUFFIX}")
+    database.copy_safely(engine, stem)
+    with engine.begin() as connection:
+        migrate(connection, version)

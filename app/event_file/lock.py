@@ -1,0 +1,43 @@
+"""The lock that holds a second desk off an event file."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from app.event_file.trouble import FileTrouble, trouble_of
+
+
+def take_lock(path: Path) -> FileLock | None:
+    """Hold off a second desk; None when the folder cannot be written: then only reading."""
+    lock = FileLock(path.with_name(f".{path.name}.lock"), timeout=0, thread_local=False)
+    try:
+        lock.acquire()
+    except Timeout as error:
+        raise FileTrouble("locked", path) from error
+    except OSError as error:
+        if error.errno in (errno.EACCES, errno.EROFS, errno.EPERM) and path.exists():
+            return None
+        raise trouble_of(error, path) from error
+    if path.exists() and not _writable(path):
+        lock.release()
+        return None
+    return lock
+
+
+def _writable(path: Path) -> bool:
+    try:
+        with path.open("rb+"):
+            return True
+    except OSError:
+        return False
+
+
+def release(lock: FileLock | None) -> None:
+    """Let another desk have the file."""
+    if lock is None:
+        return
+    # The lock file stays: taking it away could let two desks lock two files of the same name.
+    lock.release()

@@ -1,0 +1,119 @@
+"""Snapshots at round begin and round end, their mirror on a stick, and the list to restore from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from app.event_file.copies import SUFFIX, keep_copy
+from app.event_file.file import EventFile, FileTrouble
+from models.core.steps import StepKind
+from models.programmes.plan import FINAL, PRELIMINARY
+from models.views.divisions import DivisionView
+from models.views.logs import JournalView
+
+BLOCK = 1 << 20
+"""Bytes that are copied to the second folder between two looks at whether that is still wanted."""
+_NAME = re.compile(r"(\d{8}-\d{6}-\d{3})-(.+)")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Snapshot:
+    """One copy of the event file that can be restored."""
+
+    path: Path
+    label: str
+    """`r03-begin`, `r03-end`, `final-begin`, `before-restore` or what the desk called it."""
+    at: datetime
+    size: int
+    """Bytes."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Taken:
+    """What became of a snapshot and of its mirror."""
+
+    path: Path
+    mirrored: Path | None = None
+    trouble: FileTrouble | None = None
+    """Why there is no mirror, although one was wanted."""
+
+
+def due(action: JournalView, division: DivisionView) -> str | None:
+    """Give the label of the snapshot that an action calls for; None for most actions.
+
+    Publishing a round begins it; the result that leaves none of its tables open ends it.
+    """
+    stage = str(action.values.get("stage", FINAL))
+    number = int(action.values.get("round", 1))
+    if action.action in ("publish_round", "name_finalists"):
+        return _label(division, stage, number, "begin")
+    entering = any(
+        step.kind is StepKind.ENTER_RESULTS and (step.stage, step.round) == (stage, number)
+        for step in division.steps
+    )
+    if action.action == "record_result" and not entering:
+        return _label(division, stage, number, "end")
+    return None
+
+
+def _label(division: DivisionView, stage: str, number: int, moment: str) -> str:
+    names = {PRELIMINARY: f"r{number:02d}", FINAL: FINAL}
+    name = names.get(stage, f"{stage}-r{number:02d}")
+    return f"d{division.id}-{name}-{moment}"
+
+
+def take(
+    event_path: Path,
+    label: str,
+    *,
+    mirror: Path | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Taken:
+    """Take a snapshot of an event file and copy it to a second folder, e.g. on a stick.
+
+    Works on the path alone, in any thread, while the file is open and written to elsewhere.
+    FileTrouble when the snapshot itself fails; a mirror that fails is only reported. What
+    `progress`, told the pages done and all of them, raises comes through, and nothing is kept.
+    """
+    path = keep_copy(event_path, label, progress)
+    if mirror is None:
+        return Taken(path=path)
+    target = mirror / path.name
+    try:
+        _copy(path, target, progress)
+    except OSError:
+        return Taken(path=path, trouble=FileTrouble("mirror_failed", mirror))
+    return Taken(path=path, mirrored=target)
+
+
+def _copy(source: Path, target: Path, progress: Callable[[int, int], None] | None) -> None:
+    """Copy a file to a slow disk, whole or not at all."""
+    part = target.with_name(target.name + ".part")
+    size = source.stat().st_size
+    try:
+        with source.open("rb") as reading, part.open("wb") as writing:
+            while block := reading.read(BLOCK):
+                writing.write(block)
+                if progress is not None:
+                    progress(writing.tell(), size)
+        part.replace(target)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def listing(event: EventFile) -> tuple[Snapshot, ...]:
+    """Give the snapshots beside the file, the newest first."""
+    folder = event.snapshot_folder
+    if not folder.is_dir():
+        return ()
+    found = []
+    for path in folder.glob(f"*{SUFFIX}"):
+        named = _NAME.fullmatch(path.stem)
+        if named is not None:
+            at = datetime.strptime(named[1], "%Y%m%d-%H%M%S-%f")  # noqa: DTZ007 - wall clock
+            found.append(Snapshot(path=path, label=named[2], at=at, size=path.stat().st_size))
+    return tuple(sorted(found, key=lambda snapshot: snapshot.at, reverse=True))

@@ -1,0 +1,166 @@
+"""Rows of rounds and matches, made of what is known of a division."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from app.facts.division import Division, StoredResult
+from models.core.facts import Match, Round
+from models.core.outcomes import Note, Outcome
+from models.match_code import match_code
+from models.programmes.knockout import MAIN_FINAL, KnockoutOptions, slot
+from models.programmes.plan import may_discard
+from models.tally import Tally
+from models.views.divisions import (
+    MatchState,
+    MatchView,
+    ResultCell,
+    RoundView,
+    SeatView,
+    Why,
+)
+
+
+def round_row(division: Division, round_: Round, swaps: tuple[Why, ...]) -> RoundView:
+    """Give a round with the rows of its matches; those made before are taken again."""
+    kept = division.rounds[round_.id]
+    made = division.views.setdefault(round_.id, {})
+    missing = [match for match in round_.matches if match.id not in made]
+    if missing:
+        made.update(_match_views(division, round_, missing))
+    return RoundView(
+        starts_at=_slot(division, round_),
+        id=round_.id,
+        stage=round_.stage,
+        number=round_.number,
+        published=round_.published,
+        published_at=kept.published_at,
+        matches=tuple(made[match.id] for match in round_.matches),
+        seed=kept.seed,
+        label=kept.label,
+        drawn_by=kept.drawn_by,
+        swaps=swaps,
+        may_swap=division.programme.may_swap(division.facts, round_),
+        may_discard=may_discard(division.programme, round_),
+    )
+
+
+def _slot(division: Division, round_: Round) -> str:
+    """Give the slot of a round by the timetable of its knock-out; empty without one."""
+    options = division.facts.programme_options
+    if not isinstance(options, KnockoutOptions):
+        return ""
+    return slot(options, division.turn(round_), final=round_.stage == MAIN_FINAL)
+
+
+def _match_views(
+    division: Division, round_: Round, matches: Iterable[Match]
+) -> dict[int, MatchView]:
+    kept = division.rounds[round_.id]
+    sums = division.programme.sums_before(division.facts, round_)
+    tables = [match.table for match in round_.matches]
+    proposed = dict(zip(tables, map(list, kept.proposal), strict=False))
+    reasons = {int(table): _named_whys(division, whys) for table, whys in kept.reasons.items()}
+    return {
+        match.id: _match_view(division, round_, match, sums, proposed.get(match.table), reasons)
+        for match in matches
+    }
+
+
+def _match_view(
+    division: Division,
+    round_: Round,
+    match: Match,
+    sums: Mapping[int, Tally],
+    proposed: list[int] | None,
+    reasons: dict[int, tuple[Why, ...]],
+) -> MatchView:
+    stored = division.results.get(match.id)
+    by_hand = proposed is not None and list(match.seats) != proposed
+    whys = reasons.get(match.table, ())
+    if by_hand:
+        names = [division.by_id[entrant_id].name for entrant_id in proposed or ()]
+        whys = (*whys, Why(code="CHANGED_BY_HAND", values={"proposed": names}))
+    return MatchView(
+        id=match.id,
+        code=match_code(match.id),
+        table=match.table,
+        stage=round_.stage,
+        round=round_.number,
+        seats=tuple(_seat_view(division, entrant_id, sums) for entrant_id in match.seats),
+        state=_state(match, stored),
+        cells=match_cells(division, round_, match),
+        result=stored.value if stored else None,
+        changed=by_hand or any(why.code in ("REPEAT_MENDED", "SECOND_MEETING") for why in whys),
+        why=whys,
+        rights_of=match.rights_of,
+    )
+
+
+def _seat_view(division: Division, entrant_id: int, sums: Mapping[int, Tally]) -> SeatView:
+    own = sums.get(entrant_id)
+    return SeatView(
+        entrant=division.entrant_views[entrant_id],
+        wins=own.wins if own else 0,
+        points=own.points if own else Fraction(0),
+        difference=own.difference if own else None,
+    )
+
+
+def _state(match: Match, stored: StoredResult | None) -> MatchState:
+    if match.outcomes is None:
+        return MatchState.OPEN
+    if match.bye or (stored is not None and stored.confirmed):
+        return MatchState.CONFIRMED
+    return MatchState.ENTERED
+
+
+def match_cells(division: Division, round_: Round, match: Match) -> tuple[ResultCell, ...]:
+    """Give what a match brought, one cell per seat; nothing while it is open."""
+    outcomes = match.outcomes
+    if outcomes is None:
+        return ()
+    if match.bye:
+        entrant = division.by_id[match.seats[0]]
+        if entrant.away(division.turn(round_)):
+            game, options = division.facts.game, division.facts.options
+            outcomes = (game.absence(Note.WITHDRAWN, options),)
+    return tuple(
+        result_cell(
+            round_.number, outcome, match.seats[1 - seat] if len(match.seats) == 2 else None
+        )
+        for seat, outcome in enumerate(outcomes)
+    )
+
+
+def result_cell(number: int, outcome: Outcome, opponent: int | None) -> ResultCell:
+    """Give what a round brought somebody, against whom; None for nobody."""
+    return ResultCell(
+        round=number,
+        mark=outcome.mark,
+        difference=outcome.difference,
+        note=outcome.note,
+        opponent=opponent,
+    )
+
+
+def _named_whys(division: Division, stored: Iterable[dict[str, Any]]) -> tuple[Why, ...]:
+    return tuple(
+        with_names(division, Why(code=why["code"], values=why["values"])) for why in stored
+    )
+
+
+def with_names(division: Division, why: Why) -> Why:
+    """Put names beside the entrant ids of a reason: `name`, `names` and `pairs`."""
+    values = dict(why.values)
+    if "entrant" in values:
+        values["name"] = division.by_id[values["entrant"]].name
+    if "entrants" in values:
+        values["names"] = [division.by_id[entrant_id].name for entrant_id in values["entrants"]]
+    if "repeats" in values:
+        values["pairs"] = [
+            [division.by_id[entrant_id].name for entrant_id in pair] for pair in values["repeats"]
+        ]
+    return Why(code=why.code, values=values)

@@ -1,0 +1,269 @@
+"""From the rows of the event file to what is known of a division."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy import Column, Connection, String, Table, select, type_coerce
+from sqlalchemy.orm import Session
+
+from app.event_file.file import EventFile
+from app.facts.division import Division, RoundFacts, StoredResult, with_results
+from models.core.facts import DivisionFacts, Drawn, Finalists, Match, Round
+from models.core.outcomes import Outcome
+from models.core.people import Absence, Entrant
+from models.core.problems import Refused, refusals, refuse
+from models.games import GAMES
+from models.programmes import PROGRAMMES
+from models.store.codec import StoredValueError, from_json, from_stored
+from models.store.records import Record
+
+_T: Mapping[str, Table] = Record.metadata.tables
+
+
+def read_division(connection: Connection, division_id: int) -> Division:
+    """Read a division with its results; Refused `NO_SUCH_DIVISION`, `UNKNOWN_GAME`."""
+    table = _T["divisions"]
+    row = connection.execute(select(table).where(table.c.id == division_id)).first()
+    if row is None:
+        raise refuse("NO_SUCH_DIVISION", division=division_id)
+    if row.game not in GAMES or row.programme not in PROGRAMMES:
+        raise refuse("UNKNOWN_GAME", game=row.game, programme=row.programme)
+    game, programme = GAMES[row.game], PROGRAMMES[row.programme]
+    options = decode_options(row.options, game.options_type)
+    round_rows = _where(connection, "rounds", "division_id", division_id)
+    facts = DivisionFacts(
+        game=game,
+        options=options,
+        programme_options=decode_options(row.programme_options, programme.options_type),
+        entrants=_read_entrants(connection, division_id),
+        rounds=_read_rounds(connection, division_id, round_rows, free=(game.bye(options),)),
+        finalists=_read_finalists(connection, division_id),
+        draws=_read_draws(connection, division_id),
+    )
+    bare = Division(
+        id=row.id,
+        position=row.position,
+        name=row.name,
+        game=row.game,
+        programme=programme,
+        facts=facts,
+        rounds={round_row.id: _round_facts(round_row) for round_row in round_rows},
+        results={},
+    )
+    return with_results(bare, read_results(connection, bare, None))
+
+
+def read_within(session: Session, division_id: int) -> Division:
+    """Read a division as an action that is not finished yet has left it."""
+    session.flush()
+    return read_division(session.connection(), division_id)
+
+
+def decode_options(data: Any, kind: type) -> Any:
+    """Rebuild options; Refused `OPTIONS_UNFIT` rather than guess what they were."""
+    try:
+        return from_stored(data, kind)
+    except StoredValueError as error:
+        raise refuse("OPTIONS_UNFIT", detail=str(error)) from error
+
+
+def _where(connection: Connection, name: str, column: str, value: int) -> list[Any]:
+    table = _T[name]
+    query = select(table).where(table.c[column] == value).order_by(*table.primary_key)
+    return list(connection.execute(query))
+
+
+def _read_entrants(connection: Connection, division_id: int) -> tuple[Entrant, ...]:
+    absence, entrant = _T["absences"], _T["entrants"]
+    absences: dict[int, list[Absence]] = defaultdict(list)
+    query = (
+        select(absence)
+        .join(entrant, entrant.c.id == absence.c.entrant_id)
+        .where(entrant.c.division_id == division_id)
+        .order_by(absence.c.id)
+    )
+    for row in connection.execute(query):
+        absences[row.entrant_id].append(
+            Absence(from_round=row.from_round, back_round=row.back_round)
+        )
+    names = ("id", "number", "name", "yomi", "grade", "birth", "club", "checked_in", "from_round")
+    people = (
+        select(*(entrant.c[name] for name in names))
+        .where(entrant.c.division_id == division_id)
+        .order_by(entrant.c.number)
+    )
+    return tuple(
+        Entrant(
+            id=key,
+            number=number,
+            name=name,
+            yomi=yomi,
+            grade=grade,
+            birth=date.fromisoformat(birth) if birth else None,
+            club=club,
+            checked_in=checked_in,
+            from_round=from_round,
+            absences=tuple(absences.get(key, ())),
+        )
+        for key, number, name, yomi, grade, birth, club, checked_in, from_round in (
+            connection.execute(people).all()
+        )
+    )
+
+
+def _read_rounds(
+    connection: Connection, division_id: int, round_rows: list[Any], *, free: tuple[Outcome, ...]
+) -> tuple[Round, ...]:
+    """Read the rounds with their matches; byes have their outcome, the others none yet."""
+    round_, match, seat = _T["rounds"], _T["matches"], _T["seats"]
+    of_division = round_.c.division_id == division_id
+    seats: dict[int, list[int]] = defaultdict(list)
+    query = (
+        select(seat.c.match_id, seat.c.entrant_id)
+        .join(match, match.c.id == seat.c.match_id)
+        .join(round_, round_.c.id == match.c.round_id)
+        .where(of_division)
+        .order_by(seat.c.match_id, seat.c.position)
+    )
+    for match_id, entrant_id in connection.execute(query).all():
+        seats[match_id].append(entrant_id)
+    matches: dict[int, list[Match]] = defaultdict(list)
+    tables = (
+        select(match.c.round_id, match.c.id, match.c.table_no, match.c.rights_of)
+        .join(round_, round_.c.id == match.c.round_id)
+        .where(of_division)
+        .order_by(match.c.table_no)
+    )
+    for round_id, match_id, table, rights_of in connection.execute(tables).all():
+        own = tuple(seats[match_id])
+        outcomes = free if len(own) == 1 else None
+        matches[round_id].append(
+            Match(id=match_id, table=table, seats=own, outcomes=outcomes, rights_of=rights_of)
+        )
+    return tuple(
+        Round(
+            id=row.id,
+            stage=row.stage,
+            number=row.number,
+            published=row.published_at is not None,
+            matches=tuple(matches[row.id]),
+        )
+        for row in round_rows
+    )
+
+
+def _round_facts(row: Any) -> RoundFacts:
+    return RoundFacts(
+        id=row.id,
+        drawn_by=row.drawn_by,
+        seed=row.seed,
+        label=row.label,
+        proposal=row.proposal,
+        reasons=row.reasons,
+        published_at=datetime.fromisoformat(row.published_at) if row.published_at else None,
+    )
+
+
+def _read_finalists(connection: Connection, division_id: int) -> Finalists | None:
+    rows = _where(connection, "finalists", "division_id", division_id)
+    if not rows:
+        return None
+    return Finalists(first=rows[0].first_id, second=rows[0].second_id, rule=rows[0].rule)
+
+
+def _read_draws(connection: Connection, division_id: int) -> dict[str, Drawn]:
+    rows = _where(connection, "draws", "division_id", division_id)
+    if not rows:
+        return {}
+    line = _T["lines"]
+    lines: dict[int, dict[int, int]] = defaultdict(dict)
+    query = (
+        select(line.c.draw_id, line.c.line, line.c.entrant_id)
+        .where(line.c.draw_id.in_([row.id for row in rows]))
+        .order_by(line.c.draw_id, line.c.line)
+    )
+    for draw_id, number, entrant_id in connection.execute(query).all():
+        lines[draw_id][number] = entrant_id
+    return {
+        row.key: Drawn(
+            key=row.key,
+            size=row.size,
+            lines=lines[row.id],
+            seeds=tuple(row.seeds),
+            drawn_by=row.drawn_by,
+            seed=row.seed,
+            label=row.label,
+            referee=row.referee,
+            reason=row.reason,
+        )
+        for row in rows
+    }
+
+
+def read_results(
+    connection: Connection, division: Division, only: set[int] | None
+) -> dict[int, StoredResult | None]:
+    """Read the results of these matches, or of all; None for a match that has none now."""
+    result, match, round_ = _T["results"], _T["matches"], _T["rounds"]
+    query = select(
+        result.c.match_id, _text(result.c.payload), result.c.confirmed, result.c.entered_at
+    )
+    if only is not None and len(only) <= 100:
+        query = query.where(result.c.match_id.in_(only))
+    else:
+        query = (
+            query.join(match, match.c.id == result.c.match_id)
+            .join(round_, round_.c.id == match.c.round_id)
+            .where(round_.c.division_id == division.id)
+        )
+    found: dict[int, StoredResult | None] = dict.fromkeys(only or ())
+    for match_id, payload, confirmed, entered_at in connection.execute(query).all():
+        if match_id not in division.places or (only is not None and match_id not in only):
+            continue
+        try:
+            value, outcomes = decode_result(division, match_id, payload)
+        except (StoredValueError, Refused):
+            # What cannot be used is not guessed at: the table shows as open again, so that the
+            # card is typed once more; `check` reports it.
+            continue
+        found[match_id] = StoredResult(
+            value=value,
+            outcomes=outcomes,
+            confirmed=confirmed,
+            entered_at=datetime.fromisoformat(entered_at),
+        )
+    return found
+
+
+def _text(column: Column[Any]) -> Any:
+    """Read a JSON column as the text it is, to be decoded into the game's own type at once."""
+    return type_coerce(column, String)
+
+
+def decode_result(
+    division: Division, match_id: int, payload: str
+) -> tuple[Any, tuple[Outcome, ...]]:
+    """Rebuild a stored result and say what it means.
+
+    StoredValueError if it does not fit the game, Refused by its rules: one that was possible once
+    can be refused only after somebody meddled with the file.
+    """
+    known = division.facts
+    value = from_json(payload, known.game.result_type)
+    context = division.context(*division.places[match_id])
+    problems = refusals(known.game.check(value, context, known.options))
+    if problems:
+        raise Refused(*problems)
+    return value, known.game.score(value, context, known.options)
+
+
+def stored_payloads(event: EventFile, division: Division) -> dict[int, str]:
+    """Give the JSON that the file keeps as the result of each match, usable or not."""
+    table = _T["results"]
+    with event.reading() as connection:
+        rows = connection.execute(select(table.c.match_id, _text(table.c.payload))).all()
+    return {match_id: payload for match_id, payload in rows if match_id in division.places}

@@ -1,0 +1,1 @@
+"""Reading and entering what only the open division has (JOA 1 to 7)."""

@@ -1,0 +1,82 @@
+"""From the event file to the exchange: who may enter it, and its ranking."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from app import facts
+from app.event_file.file import EventFile
+from app.queries.draw_queries import views_of
+from app.queries.ranking_queries import standings_of
+from models.core.problems import refuse
+from models.games.othello.open_division.exchange_stage import (
+    exchange_ranking,
+    exchange_sums,
+    next_exchange_round,
+    registered,
+    still_in,
+)
+from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
+from models.games.othello.open_division.stages import EXCHANGE_ROUNDS, GROUP_ROUNDS
+from models.views.divisions import EntrantView
+from models.views.rankings import StandingsView
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExchangeEntry:
+    """Who may play in the next round of the exchange, and who has been entered."""
+
+    round: int
+    """The round whose entry is open."""
+    playing: tuple[EntrantView, ...]
+    """Who played in it before and goes on."""
+    entered: tuple[EntrantView, ...]
+    """Who begins with this round."""
+    can_enter: tuple[EntrantView, ...]
+    """Who is out of the groups or the first knock-out round and has not entered."""
+
+
+def exchange_entry(event: EventFile, division_id: int) -> ExchangeEntry:
+    """Give the entry list of the exchange; Refused `NO_EXCHANGE_HERE`, `STAGE_COMPLETE`."""
+    division = facts.division(event, division_id)
+    known = division.facts
+    if division.programme is not GROUPS_KNOCKOUT or not known.programme_options.exchange:
+        raise refuse("NO_EXCHANGE_HERE", division=division.name)
+    number = next_exchange_round(known)
+    if number > EXCHANGE_ROUNDS:
+        raise refuse("STAGE_COMPLETE")
+    first, inside = registered(known), still_in(known)
+    out = [e.id for e in known.entrants if e.id not in inside and e.id not in first]
+    here = [who for who in out if not division.by_id[who].away(GROUP_ROUNDS + number)]
+    return ExchangeEntry(
+        round=number,
+        playing=views_of(division, (who for who, at in first.items() if at < number)),
+        entered=views_of(division, (who for who, at in first.items() if at == number)),
+        can_enter=views_of(division, here),
+    )
+
+
+def exchange_standings(event: EventFile, division_id: int) -> StandingsView | None:
+    """Give the ranking of the exchange over all six games; None while nobody plays in it."""
+    division = facts.division(event, division_id)
+    known = division.facts
+    if division.programme is not GROUPS_KNOCKOUT or not registered(known):
+        return None
+    sums = exchange_sums(known)
+    rounds = [round_ for round_ in known.stage_rounds("exchange") if round_.published]
+    complete = len(rounds) == EXCHANGE_ROUNDS and not any(round_.missing for round_ in rounds)
+    last = GROUP_ROUNDS + EXCHANGE_ROUNDS
+    view = standings_of(
+        division, exchange_ranking(known), sums, last, known.game.criteria, complete=complete
+    )
+    knocked_out = {
+        who
+        for round_ in known.stage_rounds("ko1")
+        for match in round_.matches
+        for who in match.seats
+    }
+    rows = tuple(
+        replace(row, notes=(*row.notes, "knockout_game")) if row.entrant.id in knocked_out else row
+        for row in view.rows
+    )
+    return replace(view, rows=rows, after_round=len(rounds), final=complete)

@@ -1,0 +1,155 @@
+"""Courts, times and colours as they would be assigned, before anything is written."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import time
+
+from app import facts
+from app.event_file.file import EventFile
+from app.facts.division import Division
+from app.games.shuffleboard import kept_boards, open_matches
+from app.games.shuffleboard.kept_boards import EMPTY, KeptBoard
+from app.games.shuffleboard.open_matches import OpenMatch
+from models.core.facts import Match, Round
+from models.core.problems import refuse
+from models.games.shuffleboard import assigning
+from models.games.shuffleboard.assigning import Booking, Planned, Wish, minutes_of
+from models.games.shuffleboard.courts import Course, one_court
+from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
+from models.programmes.plan import PRELIMINARY
+
+STAGE_CODES = {
+    "group": "G",
+    "exchange": "EX",
+    "ko1": "KO",
+    "qf": "QF",
+    "sf": "SF",
+    "final": "F",
+    "main": "KO",
+    "main_qf": "QF",
+    "main_sf": "SF",
+    "main_final": "F",
+    "consolation": "C",
+    "consolation_qf": "C-QF",
+    "consolation_sf": "C-SF",
+    "consolation_final": "C-F",
+    "third": "3rd",
+    "p5_8": "5-8",
+    "p5": "5th",
+    "p7": "7th",
+}
+"""What a stage is called in a label, the same in every language."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CourtPlan:
+    """What an assignment would write."""
+
+    division: str
+    changed: Mapping[int, KeptBoard]
+    """What is kept of each match that would get something, by match id."""
+    last: time | None
+    """When the last of them begins."""
+
+
+def plan(event: EventFile, division_id: int, round_ids: Collection[int], wish: Wish) -> CourtPlan:
+    """Lay the matches of some rounds over courts and hours, around what is settled already.
+
+    Who was called, plays or has played keeps everything, and what is settled otherwise is kept
+    unless the wish is to do that anew. Refused `NO_BOARD_HERE`, `NO_SUCH_ROUND`, `SEED_MISSING`,
+    `NOTHING_TO_ASSIGN`, and what `models.games.shuffleboard.assigning.assign` refuses.
+    """
+    division = facts.division(event, division_id)
+    options = division.facts.options
+    if not isinstance(options, ShuffleboardOptions):
+        raise refuse("NO_BOARD_HERE")
+    if wish.seed is not None and not wish.seed.strip():
+        raise refuse("SEED_MISSING", where="seed")
+    places = tuple(_chosen(division, round_ids))
+    all_open = open_matches.of_event(event)
+    still_open = {one.match.id: one for one in all_open}
+    records = kept_boards.noted(event, division)
+    planned = [
+        _planned(division, round_, match, still_open.get(match.id), records)
+        for round_, match in places
+    ]
+    settled = assigning.assign(planned, options, wish, _booked(all_open, planned))
+    changed = [
+        (match, start)
+        for (_round, match), old, start in zip(places, planned, settled, strict=True)
+        if start != old.start
+    ]
+    if not changed:
+        raise refuse("NOTHING_TO_ASSIGN")
+    return CourtPlan(
+        division=division.name,
+        changed={
+            match.id: KeptBoard(
+                entrants=match.seats, record=replace(still_open[match.id].record, start=start)
+            )
+            for match, start in changed
+        },
+        last=max((start.begins for _match, start in changed if start.begins), default=None),
+    )
+
+
+def colour_label(division: str, stage: str, number: int, table: int) -> str:
+    """Give the label that, with the published seed, repeats the draw of a match's colours.
+
+    A match keeps the label with which its colours were drawn.
+
+    >>> colour_label("男子の部", "swiss", 2, 5), colour_label("男子の部", "main_sf", 1, 3)
+    ('男子の部 R2 T5', '男子の部 SF R1 T3')
+    """
+    among = "" if stage == PRELIMINARY else f"{STAGE_CODES.get(stage, stage)} "
+    return f"{division} {among}R{number} T{table}"
+
+
+def _chosen(division: Division, round_ids: Collection[int]) -> Iterator[tuple[Round, Match]]:
+    """Give the matches of these rounds in order of play."""
+    known = {round_.id for round_ in division.facts.rounds}
+    for round_id in round_ids:
+        if round_id not in known:
+            raise refuse("NO_SUCH_ROUND", round=round_id)
+    for round_ in division.facts.rounds:
+        if round_.id in round_ids:
+            for match in sorted(round_.matches, key=lambda match: match.table):
+                if not match.bye:
+                    yield round_, match
+
+
+def _planned(
+    division: Division,
+    round_: Round,
+    match: Match,
+    still_open: OpenMatch | None,
+    records: Mapping[int, ShuffleboardResult],
+) -> Planned:
+    record = records.get(match.id, EMPTY) if still_open is None else still_open.record
+    return Planned(
+        match=match.id,
+        table=match.table,
+        players=match.seats,
+        start=replace(record.start, court=one_court(record.start.court)),
+        fixed=still_open is None or still_open.course is not Course.WAITING,
+        label=colour_label(division.name, round_.stage, round_.number, match.table),
+    )
+
+
+def _booked(matches: Iterable[OpenMatch], planned: Iterable[Planned]) -> Iterator[Booking]:
+    """Give what the matches take up that are not to be assigned now, in every division."""
+    waiting = {one.match for one in planned if not one.fixed}
+    for other in matches:
+        at = other.start.begins or other.start.called
+        over = other.course in (Course.FINISHED, Course.SUSPENDED)
+        place = other.place
+        if other.match.id in waiting or over or at is None or place is None:
+            continue
+        yield Booking(
+            place=place,
+            begins=minutes_of(at),
+            ends=minutes_of(at) + other.options.minutes,
+            players=frozenset(other.match.seats),
+        )

@@ -1,0 +1,103 @@
+"""Actions about courts: laying a draw over courts and hours, and calling players (YSA C-1, E-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+from datetime import datetime, time
+
+from app.event_file.file import EventFile
+from app.facts import notes
+from app.games.shuffleboard import court_plan, open_matches
+from app.games.shuffleboard.boards import MatchPlace, open_place
+from app.games.shuffleboard.kept_boards import KIND
+from app.games.shuffleboard.open_matches import OpenMatch
+from models.core.problems import Refused, refuse
+from models.games.shuffleboard.assigning import Wish
+from models.games.shuffleboard.catalogue import CourtEnd, Form
+from models.games.shuffleboard.courts import Course, check_court, occupied, one_court
+from models.games.shuffleboard.record import Start
+
+
+def assign(event: EventFile, division_id: int, round_ids: Collection[int], wish: Wish) -> int:
+    """Give courts, start times and colours to the matches of some rounds; tell to how many.
+
+    Refused what `app.games.shuffleboard.court_plan.plan` refuses.
+    """
+    made = court_plan.plan(event, division_id, round_ids, wish)
+    with event.transaction("assign_courts", division=made.division) as session:
+        for match_id, kept in made.changed.items():
+            notes.keep(session, match_id, KIND, kept)
+    return len(made.changed)
+
+
+def call(
+    event: EventFile,
+    match_id: int,
+    *,
+    court: str,
+    end: CourtEnd | None = None,
+    at: time | None = None,
+) -> None:
+    """Note that the players were called to a court, now or at the given time.
+
+    `end` is where a pair plays that does not walk; None leaves it as planned. A match that was
+    stopped can be called to another court. Refused as every action at a scoreboard is, and with
+    `COURT_MISSING`, `CALLED_ALREADY`, `MATCH_RUNS`, `BOARD_BEGUN` where a stopped pair would
+    change its end, `COURT_TAKEN`, `PLAYER_BUSY`.
+    """
+    place = open_place(event, match_id)
+    before, court = place.record.start, one_court(court)
+    if not court:
+        raise refuse("COURT_MISSING", where="court", table=place.match.table)
+    start = replace(before, court=court, called=_time(at))
+    if end is not None and place.options.form is Form.NON_WALKING:
+        start = replace(start, pair_end=end)
+    matches = open_matches.of_event(event)
+    own = next(one for one in matches if one.match.id == match_id)
+    if own.course is Course.CALLED:
+        raise refuse("CALLED_ALREADY", table=place.match.table, court=own.court)
+    if own.course in (Course.PLAYING, Course.FINISHED):
+        raise refuse("MATCH_RUNS", table=place.match.table)
+    if own.course is Course.SUSPENDED and start.pair_end is not before.pair_end:
+        raise refuse("BOARD_BEGUN")
+    _refuse_taken(place, start, matches)
+    with event.transaction("call_match", **place.details(court=court)) as session:
+        notes.keep(session, match_id, KIND, place.kept(replace(place.record, start=start)))
+
+
+def _refuse_taken(place: MatchPlace, start: Start, matches: Iterable[OpenMatch]) -> None:
+    """Refuse a place that is taken, and players who play elsewhere."""
+    others = [one for one in matches if one.match.id != place.match.id and one.course.on_court]
+    wanted = occupied(start.court, place.options.form, start.pair_end)
+    problems = tuple(check_court(wanted, open_matches.taken_now(others)))
+    if problems:
+        raise Refused(*problems)
+    own = {seat.entrant.id for seat in place.match.seats}
+    for other in others:
+        for entrant_id in other.match.seats:
+            if entrant_id in own:
+                name = other.division.by_id[entrant_id].name
+                raise refuse("PLAYER_BUSY", name=name, court=other.court or str(other.match.table))
+
+
+def call_off(event: EventFile, match_id: int) -> None:
+    """Take a call back before anything was written; the court stays noted.
+
+    Refused `NOT_CALLED`, and `MATCH_RUNS` once a line is written.
+    """
+    place = open_place(event, match_id)
+    if place.record.entries:
+        raise refuse("MATCH_RUNS", table=place.match.table)
+    start = place.record.start
+    if start.called is None:
+        raise refuse("NOT_CALLED", table=place.match.table)
+    record = replace(place.record, start=replace(start, called=None))
+    with event.transaction("call_off", **place.details()) as session:
+        notes.keep(session, match_id, KIND, place.kept(record))
+
+
+def _time(at: time | None) -> time:
+    """Give the time that is noted, to the minute; by the desk's wall clock where none is told."""
+    told = at or datetime.now().time()  # noqa: DTZ005
+    return told.replace(second=0, microsecond=0)

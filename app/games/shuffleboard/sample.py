@@ -1,0 +1,152 @@
+"""The shuffleboard of the sample event: pairs in a league, non-walking singles, three players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import time
+from pathlib import Path
+
+from app import facts, queries
+from app.event_file.file import EventFile
+from app.games.shuffleboard import boards, courts, kept_boards
+from app.operations import divisions, rounds
+from app.queries import league_queries
+from models.core.game import Chance
+from models.fair_random import FairRandom
+from models.games.shuffleboard.assigning import Wish
+from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.courts import known_courts
+from models.games.shuffleboard.lines import Article, EndScore, Line
+from models.games.shuffleboard.play.board import board
+from models.games.shuffleboard.play.drafts import foul_draft
+from models.games.shuffleboard.play.entering import check_line
+from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult
+from models.games.shuffleboard.rehearsal import played
+from models.programmes.knockout import Consolation, KnockoutOptions
+from models.views.divisions import MatchView
+from resources import resource
+
+SEED = "2026-11-21 シャッフルボード"
+"""The published seed of the draws of colours."""
+BEGINS = time(9, 30)
+DIRECTOR = "大島 正"
+Import = Callable[[EventFile, int, Path], int]
+
+
+def add(event: EventFile, import_file: Import) -> tuple[int, ...]:
+    """Add the three divisions with their entrants, everybody checked in; give their ids."""
+    pairs = ShuffleboardOptions(
+        form=Form.DOUBLES, target=8, director=DIRECTOR, courts="1-2", minutes=40
+    )
+    singles = ShuffleboardOptions(
+        form=Form.NON_WALKING,
+        mode=Mode.POINTS,
+        target=50,
+        director=DIRECTOR,
+        courts="3-4",
+        minutes=50,
+        speed_check=True,
+    )
+    threes = ShuffleboardOptions(
+        form=Form.ROUND_ROBIN,
+        mode=Mode.RANKING,
+        target=8,
+        director=DIRECTOR,
+        courts="5",
+        minutes=30,
+    )
+    knockout = KnockoutOptions(third=True, consolation=Consolation.FIRST_GAME)
+    made = []
+    for name, file, programme, options, programme_options in (
+        ("ダブルスの部", "pairs", "league", pairs, None),
+        ("シングルスの部", "singles", "knockout", singles, knockout),
+        ("三人の部", "threes", "single_matches", threes, None),
+    ):
+        division_id = divisions.add(
+            event,
+            game="shuffleboard",
+            name=name,
+            programme=programme,
+            options=options,
+            programme_options=programme_options,
+        )
+        import_file(event, division_id, resource("samples", f"sample_shuffleboard_{file}.csv"))
+        made.append(division_id)
+    return tuple(made)
+
+
+def arrange(event: EventFile, division_id: int) -> None:
+    """Put those who are free together, by entry number."""
+    ready = league_queries.arranging(event, division_id)
+    people = [person.id for person in ready.people]
+    last = len(people) - ready.seats + 1
+    tables = [people[at : at + ready.seats] for at in range(0, last, ready.seats)]
+    rounds.arrange(event, division_id, tables)
+
+
+def assign(event: EventFile, division_id: int) -> None:
+    """Lay the open matches of a division over its courts, with times and drawn colours."""
+    division = facts.division(event, division_id)
+    options: ShuffleboardOptions = division.facts.options
+    wish = Wish(
+        courts=known_courts(options.courts), first=BEGINS, minutes=options.minutes, seed=SEED
+    )
+    still_open = [round_.id for round_ in division.facts.rounds if round_.missing]
+    courts.assign(event, division_id, still_open, wish)
+
+
+def as_settled(
+    event: EventFile, match_id: int, result: ShuffleboardResult, chance: Chance
+) -> ShuffleboardResult:
+    """Give a result with the court, the time and the colours that were settled for the match."""
+    division = facts.division_of_match(event, match_id)
+    kept = kept_boards.noted(event, division).get(match_id)
+    if kept is None or result.ending is not Ending.PLAYED:
+        return result
+    return played(chance, division.facts.options, kept.start)
+
+
+def begin(event: EventFile, division_id: int, *, ends: int) -> None:
+    """Call the first open match of a division and play so many ends, with a foul in the last."""
+    match = _first_open(event, division_id)
+    division = facts.division(event, division_id)
+    options: ShuffleboardOptions = division.facts.options
+    start = kept_boards.noted(event, division)[match.id].start
+    courts.call(event, match.id, court=start.court, at=BEGINS)
+    written = 0
+    for entry in played(FairRandom(SEED, f"{division.name} board"), options, start).entries:
+        if entry.line is None or written == ends:
+            break
+        if isinstance(entry.line, EndScore):
+            written += 1
+            if written == ends:
+                _foul(event, match, options)
+        _write(event, match, entry.line, options)
+
+
+def _first_open(event: EventFile, division_id: int) -> MatchView:
+    return next(
+        match
+        for round_ in queries.rounds(event, division_id)
+        for match in round_.matches
+        if not match.bye and match.result is None
+    )
+
+
+def _foul(event: EventFile, match: MatchView, options: ShuffleboardOptions) -> None:
+    """Note a first foul, which is a warning (YSA C-10, C-31)."""
+    record = _record(event, match.id)
+    draft = foul_draft(board(record, options), 0, Article.HOOK)
+    if draft is not None:
+        _write(event, match, draft, options)
+
+
+def _write(event: EventFile, match: MatchView, line: Line, options: ShuffleboardOptions) -> None:
+    names = tuple(seat.entrant.name for seat in match.seats)
+    problems = check_line(_record(event, match.id), line, options, names)
+    boards.write(event, match.id, line, confirmed={p.code for p in problems if p.ask})
+
+
+def _record(event: EventFile, match_id: int) -> ShuffleboardResult:
+    division = facts.division_of_match(event, match_id)
+    return kept_boards.noted(event, division)[match_id]

@@ -1,0 +1,296 @@
+"""From the event file to frozen views of events, divisions, rounds and matches."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Table, select
+
+from app import facts
+from app.event_file.file import EventFile
+from app.facts.consequences import foresee
+from app.facts.division import Division
+from app.facts.match_rows import round_row
+from models.core.facts import DivisionFacts, Match, Round
+from models.core.problems import Problem, refuse
+from models.core.steps import Step, StepKind
+from models.match_code import match_number
+from models.store.records import Record
+from models.views.divisions import (
+    DivisionView,
+    EntrantView,
+    EventView,
+    MatchEntry,
+    MatchView,
+    RoundView,
+    RunningRound,
+    SheetHead,
+    Why,
+)
+from models.views.rankings import Consequences
+
+
+def _table(name: str) -> Table:
+    return Record.metadata.tables[name]
+
+
+def event_view(event: EventFile) -> EventView:
+    """Give the event with its divisions in order."""
+    with event.reading() as connection:
+        row = connection.execute(select(_table("event"))).one()
+    return EventView(
+        name=row.name,
+        date=row.date,
+        venue=row.venue,
+        divisions=tuple(division_view(event, key) for key in facts.division_ids(event)),
+    )
+
+
+def division_view(event: EventFile, division_id: int) -> DivisionView:
+    """Give a division with its progress and its next steps."""
+    division = facts.division(event, division_id)
+    known = division.facts
+    steps = _steps(division)
+    running = running_rounds(known)
+    current = running[-1] if running else None
+    counted = _counted(division, running)
+    tables = [match for round_ in counted for match in round_.matches if not match.bye]
+    return DivisionView(
+        id=division.id,
+        game=division.game,
+        name=division.name,
+        programme=division.programme.key,
+        options=known.options,
+        programme_options=known.programme_options,
+        entrants=len(known.entrants),
+        checked_in=sum(entrant.checked_in for entrant in known.entrants),
+        stage=current.stage if current else "",
+        round=current.number if current else 0,
+        done=sum(match.outcomes is not None for match in tables),
+        tables=len(tables),
+        finished=steps[0].kind is StepKind.CLOSE,
+        steps=steps,
+        running=tuple(map(_progress, running)),
+    )
+
+
+def _counted(division: Division, running: Sequence[Round]) -> Sequence[Round]:
+    """Give the rounds that the progress counts: those that run.
+
+    Where rounds run side by side, the finished ones of their stages count as well: the number of
+    matches must not become less.
+    """
+    known = division.facts
+    if not division.programme.side_by_side(known.programme_options):
+        return running
+    stages = {round_.stage for round_ in running}
+    return [round_ for round_ in known.rounds if round_.stage in stages]
+
+
+def _progress(round_: Round) -> RunningRound:
+    tables = [match for match in round_.matches if not match.bye]
+    return RunningRound(
+        stage=round_.stage,
+        number=round_.number,
+        done=sum(match.outcomes is not None for match in tables),
+        tables=len(tables),
+    )
+
+
+def running_rounds(known: DivisionFacts) -> tuple[Round, ...]:
+    """Give the rounds that are being played or proposed, else the newest one."""
+    found = [round_ for round_ in known.rounds if not round_.published or round_.missing]
+    return tuple(found) or known.rounds[-1:]
+
+
+def _steps(division: Division) -> tuple[Step, ...]:
+    """Give what a division waits for; before a proposal that is outdated, to pair it again."""
+    old = {(round_.stage, round_.number) for round_ in division.outdated}
+    found: list[Step] = []
+    for step in division.programme.steps(division.facts):
+        if step.kind is StepKind.PUBLISH and (step.stage, step.round) in old:
+            warning = Problem(code="PROPOSAL_OUTDATED", values={"round": step.round}, ask=True)
+            found.append(replace(step, kind=StepKind.PAIR_AGAIN, warnings=(warning,)))
+            found.append(replace(step, warnings=(*step.warnings, warning)))
+        else:
+            found.append(step)
+    return tuple(found)
+
+
+def sheet_head(
+    event: EventFile, division_id: int, round_view: RoundView | None = None
+) -> SheetHead:
+    """Give what stands above a form of this division, and of this round if one is given."""
+    with event.reading() as connection:
+        row = connection.execute(select(_table("event"))).one()
+    division = facts.division(event, division_id)
+    return SheetHead(
+        event=row.name,
+        date=row.date,
+        venue=row.venue,
+        division=division.name,
+        game=division.game,
+        printed_at=datetime.now().replace(microsecond=0),  # noqa: DTZ005 - wall clock
+        stage=round_view.stage if round_view else "",
+        round=round_view.number if round_view else None,
+    )
+
+
+def entrants(event: EventFile, division_id: int) -> tuple[EntrantView, ...]:
+    """Give the entrants by entry number."""
+    return tuple(facts.division(event, division_id).entrant_views.values())
+
+
+def rounds(event: EventFile, division_id: int) -> tuple[RoundView, ...]:
+    """Give every round of a division in the order in which they were drawn."""
+    division = facts.division(event, division_id)
+    swaps = _swaps(event, division_id)
+    return tuple(
+        round_row(division, round_, swaps.get(round_.id, ())) for round_ in division.facts.rounds
+    )
+
+
+def drawn(event: EventFile, division_id: int) -> tuple[Round, ...]:
+    """Give every round as the rules know it, without the rows of its matches: which there are."""
+    return facts.division(event, division_id).facts.rounds
+
+
+def round_view(event: EventFile, division_id: int, round_id: int) -> RoundView:
+    """Give one round of a division; Refused `NO_SUCH_ROUND`."""
+    division = facts.division(event, division_id)
+    for round_ in division.facts.rounds:
+        if round_.id == round_id:
+            swaps = _swaps(event, division_id)
+            return round_row(division, round_, swaps.get(round_id, ()))
+    raise refuse("NO_SUCH_ROUND", round=round_id)
+
+
+def round_of_match(
+    event: EventFile, division_id: int, match_id: int
+) -> tuple[RoundView, MatchView]:
+    """Give a match of a division with its round; Refused `NO_SUCH_MATCH`."""
+    division = facts.division(event, division_id)
+    if match_id not in division.places:
+        raise refuse("NO_SUCH_MATCH", match=match_id)
+    shown = round_view(event, division_id, division.places[match_id][0].id)
+    return shown, division.views[shown.id][match_id]
+
+
+def _swaps(event: EventFile, division_id: int) -> dict[int, tuple[Why, ...]]:
+    ruling = _table("rulings")
+    query = (
+        select(ruling.c.round_id, ruling.c.old, ruling.c.new, ruling.c.text, ruling.c.referee)
+        .where(ruling.c.division_id == division_id, ruling.c.kind == "swap")
+        .order_by(ruling.c.id)
+    )
+    found: dict[int, tuple[Why, ...]] = {}
+    with event.reading() as connection:
+        for row in connection.execute(query):
+            values = {"old": row.old, "new": row.new, "reason": row.text, "referee": row.referee}
+            why = Why(code="SWAPPED", values=values)
+            found[row.round_id] = (*found.get(row.round_id, ()), why)
+    return found
+
+
+def find_match(event: EventFile, division_id: int, text: str) -> MatchView:
+    """Find the match a volunteer typed or scanned: a table of the running round, or a code.
+
+    Refused: `NO_SUCH_CODE`, `NO_SUCH_TABLE`, `NO_ROUND_RUNNING`, `NOT_PUBLISHED`,
+    `CODE_OF_OTHER_DIVISION`, `BYE_HAS_NO_CARD`.
+    """
+    division = facts.division(event, division_id)
+    typed = unicodedata.normalize("NFKC", text).strip()
+    if not typed.isdecimal():
+        round_, match = _by_code(event, division, typed)
+    else:
+        round_, match = _by_table(division, int(typed[:6]))
+    if not round_.published:
+        raise refuse("NOT_PUBLISHED", round=round_.number)
+    if match.bye:
+        raise refuse("BYE_HAS_NO_CARD", table=match.table)
+    view = round_row(division, round_, ())
+    return next(found for found in view.matches if found.id == match.id)
+
+
+def _by_code(event: EventFile, division: Division, typed: str) -> tuple[Round, Match]:
+    number = match_number(typed)
+    if number is None:
+        raise refuse("NO_SUCH_CODE", text=typed)
+    if number in division.places:
+        return division.places[number]
+    for other_id in facts.division_ids(event):
+        other = facts.division(event, other_id)
+        if number in other.places:
+            raise refuse("CODE_OF_OTHER_DIVISION", text=typed, division=other.name)
+    raise refuse("NO_SUCH_CODE", text=typed)
+
+
+def _by_table(division: Division, table: int) -> tuple[Round, Match]:
+    """Find a table among the rounds that are played now, an open one first.
+
+    Rounds that are played side by side never share a table number. Without an open match the
+    newest one at the table is meant: somebody wants to see or correct it.
+    """
+    known = division.facts
+    if not known.rounds:
+        raise refuse("NO_ROUND_RUNNING")
+    beside = division.programme.side_by_side(known.programme_options)
+    rounds_ = known.rounds if beside else known.rounds[-1:]
+    places = [(round_, match) for round_ in rounds_ for match in round_.matches]
+    found = [(round_, match) for round_, match in places if match.table == table]
+    still_open = [place for place in found if place[1].outcomes is None]
+    if found:
+        return (still_open or found)[-1]
+    running = [match.table for r in running_rounds(known) for match in r.matches if not match.bye]
+    raise refuse("NO_SUCH_TABLE", table=table, last=max(running, default=0))
+
+
+def match_entry(event: EventFile, match_id: int) -> MatchEntry:
+    """Give all that a result dialog must know of one match; Refused `NO_SUCH_MATCH`."""
+    division = facts.division_of_match(event, match_id)
+    round_, match = division.places[match_id]
+    view = round_row(division, round_, ())
+    return MatchEntry(
+        match=next(found for found in view.matches if found.id == match_id),
+        context=division.context(round_, match),
+        game=division.facts.game,
+        options=division.facts.options,
+        next_round_published=division.next_published(round_),
+    )
+
+
+def consequences(event: EventFile, match_id: int, result: Any) -> Consequences:
+    """Say what the correction of a match to this result would change; nothing is written.
+
+    Refused: `NO_SUCH_MATCH`, and whatever the game refuses of the result.
+    """
+    return foresee(event, match_id, result)
+
+
+def leaving(event: EventFile, division_id: int, entrant_id: int) -> tuple[int, MatchView | None]:
+    """Give the round from which somebody would be away, and the open match it leaves unplayed.
+
+    The round is counted through the whole division, as withdrawals are. In a Swiss it is the one
+    after the last for everybody; in groups and knock-outs that after one's own last match. Where
+    several matches are open it is the first that was left after the last one played.
+    """
+    division = facts.division(event, division_id)
+    published = [round_ for round_ in division.facts.rounds if round_.published]
+    own = [(r, match) for r in published for match in r.matches if entrant_id in match.seats]
+    own.sort(key=lambda place: division.turn(place[0]))
+    played = [division.turn(round_) for round_, match in own if match.id in division.results]
+    for round_, match in own:
+        if match.outcomes is None and division.turn(round_) > max(played, default=0):
+            view = round_row(division, round_, ())
+            return division.turn(round_), next(m for m in view.matches if m.id == match.id)
+    rounds = published if division.numbered or not own else [round_ for round_, _match in own]
+    return max(map(division.turn, rounds), default=0) + 1, None
+
+
+def returning(event: EventFile, division_id: int) -> int:
+    """Give the first round, counted through the division, in which somebody can be back."""
+    return facts.division(event, division_id).last_turn + 1

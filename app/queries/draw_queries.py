@@ -1,0 +1,162 @@
+"""From the event file to the knock-outs of a division, and which tables it has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from app import facts
+from app.event_file.file import EventFile
+from app.facts.division import Division
+from app.facts.match_rows import match_cells
+from models.core.facts import Match
+from models.formats.knockout import (
+    BYE,
+    CONSOLATION,
+    MAIN,
+    Loser,
+    MatchKey,
+    Occupant,
+    Seated,
+    Side,
+    State,
+    Winner,
+)
+from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
+from models.match_code import match_code
+from models.programmes.brackets import Cup
+from models.programmes.knockout import Consolation, KnockoutOptions, slot
+from models.programmes.league import LeagueOptions
+from models.views.divisions import EntrantView, ResultCell
+from models.views.draws import BracketMatchView, BracketSideView, BracketView
+
+
+def parts(event: EventFile, division_id: int) -> tuple[str, ...]:
+    """Name the tables that a division has, whether they have begun or not.
+
+    `overall` is the one ranking; beside it there are `groups`, `main` and `consolation` (the keys
+    of the knock-outs), `exchange`, and `league`.
+    """
+    division = facts.division(event, division_id)
+    options = division.facts.programme_options
+    if division.programme is GROUPS_KNOCKOUT:
+        return ("overall", "groups", MAIN, *["exchange"] * options.exchange)
+    if isinstance(options, KnockoutOptions):
+        both = options.consolation is not Consolation.NONE
+        return ("overall", MAIN, *[CONSOLATION] * both)
+    return ("overall", *["league"] * isinstance(options, LeagueOptions))
+
+
+def brackets(event: EventFile, division_id: int) -> tuple[BracketView, ...]:
+    """Give the knock-outs of a division that are drawn: the main one, then the consolation."""
+    division = facts.division(event, division_id)
+    return tuple(_bracket(division, cup) for cup in division.programme.cups(division.facts))
+
+
+def _bracket(division: Division, cup: Cup) -> BracketView:
+    views = division.entrant_views
+    ranked = sorted(cup.resolved.places.items(), key=lambda pair: (pair[1], views[pair[0]].number))
+    return BracketView(
+        key=cup.key,
+        size=cup.drawn.size,
+        rounds=cup.bracket.rounds,
+        matches=tuple(_match(division, cup, spot) for spot in cup.resolved.seated.values()),
+        places=tuple((place, views[who]) for who, place in ranked),
+        over=cup.resolved.over,
+        drawn_by=cup.drawn.drawn_by,
+        seed=cup.drawn.seed,
+        label=cup.drawn.label,
+        discs_in_first_round=division.programme is GROUPS_KNOCKOUT,
+    )
+
+
+def _match(division: Division, cup: Cup, seated: Seated) -> BracketMatchView:
+    key = seated.match.key
+    spot = cup.spot(key)
+    stored = cup.stored.get(key)
+    shown = stored if stored is not None and {*stored.seats} == {*seated.occupants} else None
+    return BracketMatchView(
+        part=key.part,
+        round=key.round,
+        number=key.number,
+        stage=spot.stage,
+        stage_round=spot.round,
+        table=spot.table,
+        sides=(
+            _side(division, cup, seated, 0, shown),
+            _side(division, cup, seated, 1, shown),
+        ),
+        state=seated.state.value,
+        match_id=shown.id if shown is not None else None,
+        code=match_code(shown.id) if shown is not None else "",
+        winner_place=seated.match.winner_place,
+        loser_place=seated.match.loser_place,
+        starts_at=_slot(division, cup, key),
+    )
+
+
+def _slot(division: Division, cup: Cup, key: MatchKey) -> str:
+    options = division.facts.programme_options
+    if not isinstance(options, KnockoutOptions):
+        return ""
+    final = key == MatchKey("main", cup.bracket.rounds, 1)
+    return slot(options, cup.spot(key).turn, final=final)
+
+
+def _side(
+    division: Division, cup: Cup, seated: Seated, side: int, stored: Match | None
+) -> BracketSideView:
+    who = seated.occupants[side]
+    key = seated.match.key
+    first = key.part == cup.key and key.round == 1
+    entrant = division.entrant_views[who] if isinstance(who, int) else None
+    ended = cup.results.get(key)
+    decided = seated.state is State.DECIDED and ended is not None
+    return BracketSideView(
+        entrant=entrant,
+        bye=who is BYE,
+        line=2 * key.number - 1 + side if first else None,
+        seed=cup.drawn.seeds.index(who) + 1 if who in cup.drawn.seeds and first else None,
+        waits_for=_waits(seated.match.sides[side]) if who is None else None,
+        won=decided and ended is not None and ended.winner == who,
+        cell=_cell_of(division, stored, who) if decided else None,
+        score=_score(division, stored, who) if decided else "",
+    )
+
+
+def _waits(side: Side) -> tuple[str, str, int, int] | None:
+    if isinstance(side, Winner | Loser):
+        kind = "winner" if isinstance(side, Winner) else "loser"
+        return (kind, *side.match)
+    return None
+
+
+def _cell_of(division: Division, stored: Match | None, who: Occupant) -> ResultCell | None:
+    if stored is None or not isinstance(who, int) or who not in stored.seats:
+        return None
+    round_ = division.places[stored.id][0]
+    cells = match_cells(division, round_, stored)
+    return cells[stored.seats.index(who)] if cells else None
+
+
+def _score(division: Division, stored: Match | None, who: Occupant) -> str:
+    """Give the score of one side as the game prints it; empty where it keeps none."""
+    if stored is None or not isinstance(who, int) or stored.id not in division.results:
+        return ""
+    known = division.facts
+    if known.game.printed_score is None:
+        return ""
+    context = division.context(*division.places[stored.id])
+    scores = known.game.printed_score(division.results[stored.id].value, context, known.options)
+    return scores[stored.seats.index(who)]
+
+
+def views_of(division: Division, ids: Iterable[int]) -> tuple[EntrantView, ...]:
+    """Give the rows of these entrants by entry number."""
+    found = [division.entrant_views[who] for who in ids]
+    return tuple(sorted(found, key=lambda entrant: entrant.number))
+
+
+def bracket_field(event: EventFile, division_id: int, key: str) -> tuple[EntrantView, ...]:
+    """Give who is to be put on the lines of a bracket, by entry number; empty when not yet."""
+    division = facts.division(event, division_id)
+    return views_of(division, division.programme.field(division.facts, key))

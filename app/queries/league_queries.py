@@ -1,0 +1,50 @@
+"""Leagues and single matches as frozen views, and how many lines the card of a player needs."""
+
+from __future__ import annotations
+
+from app import facts
+from app.event_file.file import EventFile
+from app.queries.ranking_queries import standings
+from models.core.steps import StepKind
+from models.programmes.league import PLACES, planned
+from models.programmes.plan import next_number
+from models.programmes.single_matches import free, next_match
+from models.views.draws import ArrangingView, LeagueView
+
+CARD_LINES = 6
+"""The lines of a player's card where nobody knows how many rounds there will be."""
+
+
+def arranging(event: EventFile, division_id: int) -> ArrangingView:
+    """Give who can be put on the seats of the next single matches."""
+    division = facts.division(event, division_id)
+    return ArrangingView(
+        people=tuple(division.entrant_views[entrant.id] for entrant in free(division.facts)),
+        seats=division.facts.game.at_table(division.facts.options),
+        first=next_match(division.facts),
+    )
+
+
+def card_rounds(event: EventFile, division_id: int) -> int:
+    """Give for how many rounds a player's card needs lines; 0 where nobody plays every round."""
+    division = facts.division(event, division_id)
+    if division.programme.draw_first is None:
+        return 0
+    known = division.facts
+    wanted = division.programme.rounds(known.programme_options) or len(planned(known))
+    return wanted or max(CARD_LINES, next_number(known) - 1)
+
+
+def league(event: EventFile, division_id: int) -> LeagueView | None:
+    """Give a league in the order of its places; None before they are drawn and published."""
+    division = facts.division(event, division_id)
+    drawn = division.facts.draws.get(PLACES)
+    if drawn is None or not any(round_.published for round_ in division.facts.rounds):
+        return None
+    view = standings(event, division_id)
+    rows = {row.entrant.id: row for row in view.rows}
+    return LeagueView(
+        rows=tuple(rows[who] for who in drawn.order),
+        meetings=division.facts.programme_options.meetings,
+        complete=division.programme.steps(division.facts)[0].kind is StepKind.CLOSE,
+    )

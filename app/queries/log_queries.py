@@ -1,0 +1,124 @@
+"""From the event file to what was logged: penalties, rulings, printed sheets and the journal."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Table, select
+
+from app import facts
+from app.event_file.file import EventFile, journal_view
+from app.facts.division import Division
+from models.core.facts import Round
+from models.store.records import Record
+from models.views.logs import JournalView, PenaltyView, PrintedView, RulingView
+
+
+def _table(name: str) -> Table:
+    return Record.metadata.tables[name]
+
+
+def penalties(event: EventFile, division_id: int) -> tuple[PenaltyView, ...]:
+    """Give the logged penalties, the oldest first."""
+    division = facts.division(event, division_id)
+    table = _table("penalties")
+    query = select(table).where(table.c.division_id == division_id).order_by(table.c.id)
+    with event.reading() as connection:
+        rows = connection.execute(query).all()
+    return tuple(
+        PenaltyView(
+            id=row.id,
+            at=datetime.fromisoformat(row.at),
+            rule=row.rule,
+            article=row.article,
+            entrant=division.entrant_views[row.entrant_id],
+            round=_round_of(division, row.match_id),
+            table=_table_of(division, row.match_id),
+            effect=row.effect,
+            values=row.effect_values,
+            note=row.note,
+            match_id=row.match_id,
+        )
+        for row in rows
+    )
+
+
+def rulings(event: EventFile, division_id: int) -> tuple[RulingView, ...]:
+    """Give the log of rulings, corrections and manual changes, the oldest first."""
+    division = facts.division(event, division_id)
+    table = _table("rulings")
+    query = select(table).where(table.c.division_id == division_id).order_by(table.c.id)
+    with event.reading() as connection:
+        rows = connection.execute(query).all()
+    return tuple(_ruling_view(division, row) for row in rows)
+
+
+def _ruling_view(division: Division, row: Any) -> RulingView:
+    round_ = _round_named(division, row)
+    people: tuple[int, ...] = ()
+    if row.match_id is not None:
+        people = division.places[row.match_id][1].seats
+    elif row.entrant_id is not None:
+        people = (row.entrant_id,)
+    return RulingView(
+        id=row.id,
+        at=datetime.fromisoformat(row.at),
+        kind=row.kind,
+        round=round_.number if round_ else None,
+        stage=round_.stage if round_ else "",
+        table=_table_of(division, row.match_id),
+        names=tuple(division.by_id[entrant_id].name for entrant_id in people),
+        article=row.article,
+        text=row.text,
+        old=row.old,
+        new=row.new,
+        referee=row.referee,
+        cause=row.cause,
+        match_id=row.match_id,
+        entrant_id=row.entrant_id,
+    )
+
+
+def _round_named(division: Division, row: Any) -> Round | None:
+    """Give the round that a line of the log belongs to, by itself or by its match."""
+    if row.match_id is not None:
+        return division.places[row.match_id][0]
+    return next((known for known in division.facts.rounds if known.id == row.round_id), None)
+
+
+def _round_of(division: Division, match_id: int | None) -> int | None:
+    return None if match_id is None else division.places[match_id][0].number
+
+
+def _table_of(division: Division, match_id: int | None) -> int | None:
+    return None if match_id is None else division.places[match_id][1].table
+
+
+def printed(event: EventFile, division_id: int) -> dict[tuple[str, int | None], PrintedView]:
+    """Give the sheets of a division that left the desk, each as it was last, by form and round."""
+    table = _table("printed")
+    query = select(table).where(table.c.division_id == division_id).order_by(table.c.id)
+    with event.reading() as connection:
+        rows = connection.execute(query).all()
+    return {
+        (row.form, row.round_id): PrintedView(
+            form=row.form,
+            round_id=row.round_id,
+            at=datetime.fromisoformat(row.at),
+            digest=row.digest,
+            journal_id=row.journal_id,
+            who=row.who,
+        )
+        for row in rows
+    }
+
+
+def journal(event: EventFile, limit: int = 500) -> tuple[JournalView, ...]:
+    """Give the newest actions of the desk, the newest first; dropped redo entries included."""
+    table = _table("journal")
+    columns = [table.c[name] for name in ("id", "at", "who", "action", "details", "state")]
+    query = select(*columns).order_by(table.c.id.desc()).limit(limit)
+    with event.reading() as connection:
+        rows = connection.execute(query).all()
+    return tuple(map(journal_view, rows))

@@ -1,0 +1,231 @@
+"""From the event file to rankings, finalists and why somebody stands where they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from app import facts
+from app.event_file.file import EventFile
+from app.facts.division import Division, StandingRowMade
+from app.facts.match_rows import result_cell, with_names
+from models.core.outcomes import Note
+from models.core.problems import refuse
+from models.core.steps import StepKind
+from models.programmes.plan import FINAL, PRELIMINARY
+from models.ranking import Place
+from models.tally import CRITERIA, RoundOutcome, Tally
+from models.views.divisions import ResultCell, Why
+from models.views.rankings import FinalistsView, StandingRow, StandingsView
+
+
+def standings(event: EventFile, division_id: int, through: int | None = None) -> StandingsView:
+    """Give the provisional standings after a round, or with everything that is in."""
+    division = facts.division(event, division_id)
+    order = division.programme.order(division.facts, through)
+    return _standings(division, order, through, final=False)
+
+
+def final_ranking(event: EventFile, division_id: int) -> StandingsView:
+    """Give the final ranking as far as the results go; `complete` tells whether it stands."""
+    division = facts.division(event, division_id)
+    order = division.programme.ranking(division.facts)
+    view = _standings(division, order, None, final=True)
+    finished = division.programme.steps(division.facts)[0].kind is StepKind.CLOSE
+    return replace(view, complete=finished)
+
+
+def _standings(
+    division: Division, order: Sequence[Place[int]], through: int | None, *, final: bool
+) -> StandingsView:
+    known = division.facts
+    published = [round_ for round_ in known.stage_rounds(PRELIMINARY) if round_.published]
+    counted = [r for r in published if through is None or r.number <= through]
+    sums = division.tally(through)
+    last = counted[-1].number if counted else 0
+    view = standings_of(
+        division,
+        order,
+        sums,
+        last,
+        division.programme.criteria(known.game),
+        complete=not any(round_.missing for round_ in counted),
+        in_final=final and _final_played(division),
+    )
+    choice = finalists_or_none(division) if counted and counted == published else None
+    return replace(view, final=final, finalists=choice)
+
+
+def standings_of(
+    division: Division,
+    order: Sequence[Place[int]],
+    sums: Mapping[int, Tally],
+    last: int,
+    criteria: tuple[str, ...],
+    *,
+    complete: bool,
+    in_final: bool = False,
+) -> StandingsView:
+    """Make a provisional table of an order, with a cell for each of the rounds up to `last`."""
+    ranked_by = tuple(criteria)
+    return StandingsView(
+        final=False,
+        after_round=last,
+        complete=complete,
+        criteria=ranked_by,
+        rows=tuple(
+            _row(division, place, sums[place.player], last, ranked_by, in_final=in_final)
+            for place in order
+        ),
+    )
+
+
+def _final_played(division: Division) -> bool:
+    finals = division.facts.stage_rounds(FINAL)
+    return bool(finals) and not finals[-1].missing
+
+
+def _row(
+    division: Division,
+    place: Place[int],
+    own: Tally,
+    last: int,
+    criteria: tuple[str, ...],
+    *,
+    in_final: bool,
+) -> StandingRow:
+    """Give a line of a ranking, the one made before if nothing in it is different."""
+    key = (place.player, last, criteria, in_final)
+    made = division.standing_rows.get(key)
+    if made is None or made.sums is not own or made.place != place:
+        row = _new_row(division, place, own, last, criteria, in_final=in_final)
+        made = division.standing_rows[key] = StandingRowMade(place, own, row)
+    return made.row
+
+
+def _new_row(
+    division: Division,
+    place: Place[int],
+    own: Tally,
+    last: int,
+    criteria: tuple[str, ...],
+    *,
+    in_final: bool,
+) -> StandingRow:
+    entrant = division.by_id[place.player]
+    cells: list[ResultCell | None] = [None] * last
+    for line in own.outcomes:
+        if line.round <= last:
+            cells[line.round - 1] = _line_cell(line)
+    return StandingRow(
+        place=place.rank,
+        entrant=division.entrant_views[place.player],
+        wins=own.wins,
+        draws=own.draws,
+        losses=own.losses,
+        points=own.points,
+        difference=own.difference,
+        values=tuple((name, CRITERIA[name](entrant, own)) for name in criteria),
+        decided_by=place.decided_by,
+        tied=place.tied,
+        cells=tuple(cells),
+        notes=_notes(division, place, own, in_final=in_final),
+    )
+
+
+def _line_cell(line: RoundOutcome) -> ResultCell:
+    return result_cell(line.round, line.outcome, line.opponent)
+
+
+def _notes(division: Division, place: Place[int], own: Tally, *, in_final: bool) -> tuple[str, ...]:
+    found: list[str] = []
+    if in_final and place.player in division.facts.stage_rounds(FINAL)[-1].matches[0].seats:
+        found.append("final")
+    if place.tied:
+        found.append("shared")
+    notes = {line.outcome.note for line in own.outcomes}
+    order = (
+        (Note.BYE, "bye"),
+        (Note.LATE, "late"),
+        (Note.DOUBLE_DEFAULT, "double_default"),
+        (Note.MISSED, "late_entry"),
+    )
+    found.extend(name for note, name in order if note in notes)
+    if division.entrant_views[place.player].withdrawn_from is not None or Note.WITHDRAWN in notes:
+        found.append("withdrawn")
+    return tuple(found)
+
+
+def finalists(event: EventFile, division_id: int) -> FinalistsView:
+    """Give who plays, or would play, the final; Refused `NO_FINAL_HERE`, `TOO_FEW_FOR_FINAL`."""
+    division = facts.division(event, division_id)
+    if division.programme.finalists is None:
+        raise refuse("NO_FINAL_HERE", division=division.name)
+    view = finalists_or_none(division)
+    if view is None:
+        raise refuse("TOO_FEW_FOR_FINAL")
+    return view
+
+
+def finalists_or_none(division: Division) -> FinalistsView | None:
+    """Give the finalists by the results so far; None without a final or with too few players.
+
+    Once announced, the two who were announced are shown, whatever is corrected later.
+    """
+    if division.programme.finalists is None:
+        return None
+    choice = division.programme.finalists(division.facts)
+    if choice is None:
+        return None
+    views = division.entrant_views
+    named = division.facts.finalists
+    first, second = (named.first, named.second) if named else (choice.first, choice.second)
+    return FinalistsView(
+        rule=named.rule if named else choice.rule,
+        first=views[first],
+        second=views[second],
+        top=tuple(views[entrant_id] for entrant_id in choice.top),
+        unbeaten=choice.unbeaten,
+        hidden_stone=named.rule == 10 if named else choice.hidden_stone,
+        referee_needed=choice.referee_needed,
+        tied=tuple(views[entrant_id] for entrant_id in choice.tied),
+        named=named is not None,
+        why=tuple(with_names(division, why) for why in choice.why),
+    )
+
+
+def why_place(event: EventFile, division_id: int, entrant_id: int) -> tuple[Why, ...]:
+    """Say why a person stands where the standings put them, against whom it was decided."""
+    division = facts.division(event, division_id)
+    order = division.programme.ranking(division.facts)
+    at = next((i for i, place in enumerate(order) if place.player == entrant_id), None)
+    if at is None:
+        return (Why(code="NOT_RANKED", values={"name": division.by_id[entrant_id].name}),)
+    place = order[at]
+    name = division.by_id[entrant_id].name
+    found = [Why(code="PLACE", values={"name": name, "place": place.rank})]
+    level = [p.player for p in order if p.rank == place.rank and p.player != entrant_id]
+    if level:
+        names = [division.by_id[other].name for other in level]
+        found.append(Why(code="SHARED_WITH", values={"names": names}))
+    above = [p for p in order if p.rank < place.rank]
+    if above:
+        first_of_group = next(p for p in order if p.rank == place.rank)
+        found.append(
+            _decision(division, above[-1].player, entrant_id, first_of_group.decided_by, "BELOW")
+        )
+    below = [p for p in order if p.rank > place.rank]
+    if below:
+        found.append(_decision(division, below[0].player, entrant_id, below[0].decided_by, "ABOVE"))
+    return tuple(found)
+
+
+def _decision(division: Division, other: int, own: int, criterion: str | None, side: str) -> Why:
+    values: dict[str, Any] = {"other": division.by_id[other].name, "criterion": criterion or ""}
+    if criterion in CRITERIA:
+        sums = division.tally()
+        for key, player in (("own_value", own), ("other_value", other)):
+            value = CRITERIA[criterion](division.by_id[player], sums[player])
+            values[key] = str(value)
+    return Why(code=f"{side}_BY" if criterion != "final" else f"{side}_BY_FINAL", values=values)

@@ -1,0 +1,1 @@
+"""The desk's words as values: what every game, format and programme speaks in."""

@@ -1,0 +1,114 @@
+"""Everything entered for a division: rounds, matches, draws."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from models.core.game import Game
+from models.core.outcomes import Outcome
+from models.core.people import Entrant
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Match:
+    """The seats at one table in one round, with the outcomes once they are known."""
+
+    id: int
+    table: int
+    seats: tuple[int, ...]
+    """Entrant ids in seat order; a single one is a bye."""
+    outcomes: tuple[Outcome, ...] | None = None
+    rights_of: int | None = None
+
+    @property
+    def bye(self) -> bool:
+        """Whether nobody sits opposite."""
+        return len(self.seats) == 1
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Round:
+    """The matches played together."""
+
+    id: int
+    stage: str
+    number: int
+    """Counted within the stage, from 1."""
+    published: bool
+    matches: tuple[Match, ...] = ()
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The tables whose result has not been entered."""
+        return tuple(match.table for match in self.matches if match.outcomes is None)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Finalists:
+    """Who plays the final, as the referee announced it."""
+
+    first: int
+    second: int
+    rule: int
+    """The article that chose them: 9 or 10 (JOA 9, JOA 10)."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Drawn:
+    """What a draw put where: the seats of groups, the lines of a bracket, or names in a row."""
+
+    key: str
+    """What was drawn: `groups`, `main`, `consolation`, `lot:3`, `exchange:1` …"""
+    size: int
+    """How many lines there are; a line that nobody has is empty or a bye."""
+    lines: Mapping[int, int]
+    """Line, counted from 1, to entrant id."""
+    seeds: tuple[int, ...] = ()
+    """Entrant ids that were seeded, best first."""
+    drawn_by: str = ""
+    """`seed`, `lots`, `placed` by the organiser, `imported`, or `entered`."""
+    seed: str = ""
+    """The published seed; together with the label it repeats the draw."""
+    label: str = ""
+    referee: str = ""
+    """Who watched the lots or takes the responsibility."""
+    reason: str = ""
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """Give the entrants by line.
+
+        >>> Drawn(key="lot:1", size=2, lines={2: 7, 1: 9}).order
+        (9, 7)
+        """
+        return tuple(self.lines[line] for line in sorted(self.lines))
+
+
+@dataclass(frozen=True, kw_only=True)
+class DivisionFacts:
+    """Everything entered for one division, from which the rest is derived."""
+
+    game: Game[Any, Any]
+    options: Any
+    programme_options: Any
+    entrants: tuple[Entrant, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    """In the order in which they were drawn."""
+    finalists: Finalists | None = None
+    draws: Mapping[str, Drawn] = field(default_factory=dict)
+    """What was drawn beside the rounds, by its key."""
+    memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+    """Sums that rules derived from these facts once; a cache, never a fact."""
+
+    def entrant(self, entrant_id: int) -> Entrant:
+        """Give the entrant with this id; KeyError if there is none."""
+        for entrant in self.entrants:
+            if entrant.id == entrant_id:
+                return entrant
+        raise KeyError(entrant_id)
+
+    def stage_rounds(self, stage: str) -> tuple[Round, ...]:
+        """Give the rounds of one stage in order."""
+        return tuple(round_ for round_ in self.rounds if round_.stage == stage)

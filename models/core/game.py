@@ -1,0 +1,164 @@
+"""A game as the desk knows it: a record of data and pure functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Generic, Protocol, TypeVar
+
+from models.core.outcomes import Note, Outcome
+from models.core.people import Entrant
+from models.core.problems import Problem
+
+R = TypeVar("R")
+
+
+Opt = TypeVar("Opt")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MatchContext:
+    """What a game must know of the match whose result it checks."""
+
+    stage: str
+    """The key of the stage, e.g. `swiss` or `final`."""
+    round: int = 1
+    seats: tuple[Entrant, ...] = ()
+    """Who sits there, in seat order; one entrant alone is a bye."""
+    rights_of: int | None = None
+    """The seat that holds every right by the programme (JOA 9), None where they are settled
+    at the table."""
+    decisive: bool = False
+    """Whether somebody must go on, so that the match cannot end level: a knock-out."""
+
+    @property
+    def withdrawn(self) -> tuple[bool, ...]:
+        """Whether each seat's entrant has withdrawn from this round."""
+        return tuple(entrant.away(self.round) for entrant in self.seats)
+
+
+class CorrectionCause(StrEnum):
+    """On whose word an entered result is corrected."""
+
+    DESK_ERROR = "desk_error"
+    """The desk typed something else than the card says."""
+    PLAYERS_AGREE = "players_agree"
+    REFEREE = "referee"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Correction(Generic[R]):
+    """A change of a result that has been entered."""
+
+    old: R
+    new: R
+    cause: CorrectionCause
+    next_round_published: bool
+    referee: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PenaltyClaim:
+    """What the referee was told about an offence."""
+
+    rule: str
+    """The key of the penalty rule."""
+    values: Mapping[str, int | bool | str] = field(default_factory=dict)
+    """What that rule asks for, e.g. seconds left on the clock."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Assessment:
+    """What a claim leads to: problems, or the effect with its figures."""
+
+    problems: tuple[Problem, ...] = ()
+    effect: str = ""
+    values: Mapping[str, int | str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
+class PenaltyField:
+    """One thing the penalty dialog asks for."""
+
+    key: str
+    kind: type
+    """`int` (seconds), `bool` or `str`."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PenaltyRule(Generic[Opt]):
+    """One row of a game's penalty table."""
+
+    key: str
+    article: str
+    asks: tuple[PenaltyField, ...]
+    assess: Callable[[PenaltyClaim, Opt], Assessment]
+
+
+class Chance(Protocol):
+    """A source of chance that can be repeated from its seed."""
+
+    def below(self, bound: int) -> int:
+        """Give a whole number from 0 up to, not including, `bound`."""
+        ...
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[R, Opt]):
+    """All that the desk knows of a kind of game: a record of data and pure functions.
+
+    `R` is the game's result (a frozen dataclass that the event file stores as JSON), `Opt` its
+    options. If shared code is about to ask which game this is, add a field here.
+    """
+
+    key: str
+    seats: int
+    result_type: type[R]
+    options_type: type[Opt]
+    programmes: tuple[str, ...]
+    """The keys of the programmes it can be played in, the usual one first."""
+    criteria: tuple[str, ...]
+    """What ranks a division, in order: keys of `models.tally.CRITERIA`."""
+    pairing_criteria: tuple[str, ...]
+    """What orders the provisional list that is paired, in order."""
+    check: Callable[[R, MatchContext, Opt], tuple[Problem, ...]]
+    """Every problem of a result at once, refusals and questions."""
+    score: Callable[[R, MatchContext, Opt], tuple[Outcome, ...]]
+    """What a result that `check` does not refuse means, one outcome per seat."""
+    bye: Callable[[Opt], Outcome]
+    absence: Callable[[Note, Opt], Outcome]
+    """What a round without a match means, for a withdrawn entrant or a missed round."""
+    withdrawal: Callable[[int, MatchContext, Opt], R]
+    """The result of a match that the withdrawal of this seat leaves unplayed."""
+    check_correction: Callable[[Correction[R], MatchContext, Opt], tuple[Problem, ...]]
+    penalties: tuple[PenaltyRule[Opt], ...]
+    sample: Callable[[Chance, MatchContext, Opt], R]
+    """A plausible result by chance, for rehearsals, demos and tests."""
+    check_options: Callable[[Opt], tuple[Problem, ...]] | None = None
+    """Problems of a division's settings; None where any settings go together."""
+    printed_score: Callable[[R, MatchContext, Opt], tuple[str, ...]] | None = None
+    """The score of each seat as brackets and lists of results print it, empty where the result
+    has none; None for a game that keeps no score."""
+    seats_of: Callable[[Opt], int] | None = None
+    """How many sit at a table under these settings; None where it is always `seats`."""
+    people_of: Callable[[Opt], int] | None = None
+    """How many people are one entrant under these settings; None where it is always one."""
+    entry_closes: str = ""
+    """The article by which nobody enters once the field is drawn; empty where one may be late."""
+
+    any_time: tuple[str, ...] = ()
+    """The settings that can change after the first round is published: nothing rests on them."""
+
+    def at_table(self, options: Opt) -> int:
+        """Give how many sit at a table of a division."""
+        return self.seats if self.seats_of is None else self.seats_of(options)
+
+    def per_entrant(self, options: Opt) -> int:
+        """Give how many people are one entrant of a division: two where pairs play."""
+        return 1 if self.people_of is None else self.people_of(options)
+
+    def looks_at(self, field: str) -> bool:
+        """Tell whether a ranking or a pairing goes by something that entrants bring with them."""
+        return field in self.criteria or field in self.pairing_criteria

@@ -1,0 +1,46 @@
+"""Why an entry is not possible: codes and values, never sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Problem:
+    """Why an entry is not possible yet, as a stable code and values; never a sentence."""
+
+    code: str
+    where: str = ""
+    """The field of the dialog that the sentence belongs beside; empty for the whole."""
+    values: Mapping[str, Any] = field(default_factory=dict)
+    ask: bool = False
+    """True for a rare but possible value: it is asked once and accepted when confirmed."""
+
+
+def refusals(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
+    """Give the problems that no confirmation can lift.
+
+    >>> [p.code for p in refusals((Problem(code="ODD", ask=True), Problem(code="OVER_64")))]
+    ['OVER_64']
+    """
+    return tuple(problem for problem in problems if not problem.ask)
+
+
+class Refused(Exception):
+    """A rule says no to an action; the desk shows the problems and nothing is lost."""
+
+    def __init__(self, *problems: Problem) -> None:
+        """Keep the problems that stand in the way, the first one being the main one."""
+        super().__init__(", ".join(problem.code for problem in problems))
+        self.problems = problems
+
+
+def refuse(code: str, *, where: str = "", **values: Any) -> Refused:
+    """Make the refusal for one problem.
+
+    >>> refuse("NO_SUCH_TABLE", table=12).problems[0].values["table"]
+    12
+    """
+    return Refused(Problem(code=code, where=where, values=values))

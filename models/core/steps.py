@@ -1,0 +1,47 @@
+"""What a division waits for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from models.core.problems import Problem
+
+
+class StepKind(StrEnum):
+    """What a division can wait for."""
+
+    ADD_ENTRANTS = "add_entrants"
+    CHECK_IN = "check_in"
+    PAIR = "pair"
+    PUBLISH = "publish"
+    PAIR_AGAIN = "pair_again"
+    """A proposal that results would not lead to any more: discard it and pair anew."""
+    ENTER_RESULTS = "enter_results"
+    NAME_FINALISTS = "name_finalists"
+    SEAT_GROUPS = "seat_groups"
+    """Enter or import who sits in which group (JOA 1)."""
+    DRAW_LOT = "draw_lot"
+    """Enter the lots of players who are level at the top of their group (JOA 3)."""
+    DRAW_BRACKET = "draw_bracket"
+    """Fill the lines of a knock-out."""
+    REGISTER_EXCHANGE = "register_exchange"
+    """Enter who plays on in the exchange (JOA 6)."""
+    CLOSE = "close"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Step:
+    """What a division is waiting for now, and why it is not possible yet."""
+
+    kind: StepKind
+    stage: str = ""
+    round: int = 0
+    key: str = ""
+    """What is to be drawn, as in `Drawn.key`; empty for the steps of a round."""
+    missing: tuple[int, ...] = ()
+    """Tables without a result."""
+    blocked: tuple[Problem, ...] = ()
+    """Empty when the step can be done now."""
+    warnings: tuple[Problem, ...] = ()
+    """What the desk should know before it does the step."""

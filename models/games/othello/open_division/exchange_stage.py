@@ -1,0 +1,202 @@
+"""The exchange in its division: who plays from when on, what a round waits for (JOA 6, 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from models.core.facts import DivisionFacts, Round
+from models.core.outcomes import Note
+from models.core.people import Entrant
+from models.core.problems import Problem, Refused, refuse
+from models.formats.knockout import MAIN, State
+from models.formats.swiss import NoLegalPairing, Pairing, pair_with_fewest_rematches
+from models.games.othello.open_division.exchange import (
+    carry,
+    exchange_order,
+    pair_exchange,
+    rank_exchange,
+)
+from models.games.othello.open_division.groups import rank_groups, undecided
+from models.games.othello.open_division.last_sixteen import SCHEME, main_cup
+from models.games.othello.open_division.stages import (
+    EXCHANGE,
+    EXCHANGE_ROUNDS,
+    GROUP,
+    GROUP_COUNT,
+    GROUP_ROUNDS,
+    turn_of,
+)
+from models.programmes.plan import Proposal
+from models.programmes.swiss import reasons_of, tables_of
+from models.ranking import Place
+from models.tally import RoundOutcome, Tally, plus
+
+
+def registration_key(round_number: int) -> str:
+    """Name the list of who begins with this round of the exchange.
+
+    >>> registration_key(2)
+    'exchange:2'
+    """
+    return f"{EXCHANGE}:{round_number}"
+
+
+def registered(facts: DivisionFacts) -> dict[int, int]:
+    """Give who plays in the exchange: entrant id to the first round."""
+    return {
+        who: number
+        for number in range(1, EXCHANGE_ROUNDS + 1)
+        if registration_key(number) in facts.draws
+        for who in facts.draws[registration_key(number)].order
+    }
+
+
+def next_exchange_round(facts: DivisionFacts) -> int:
+    """Give the number of the round whose entry is still open (JOA 6)."""
+    return 1 + sum(round_.published for round_ in facts.stage_rounds(EXCHANGE))
+
+
+def still_in(facts: DivisionFacts) -> frozenset[int]:
+    """Give who has not been knocked out, so that the exchange is not open to them (JOA 6).
+
+    Who lost in the first round of the knock-out may join; who got further plays for a place.
+    """
+    main = main_cup(facts)
+    if main is None or not main.published:
+        return frozenset(own.winner for own in rank_groups(facts) if own.winner is not None)
+    out = {
+        seat
+        for key, seated in main.resolved.seated.items()
+        if key.part == MAIN and key.round == 1 and seated.state is State.DECIDED
+        for seat in main.results[key].losers
+    }
+    return frozenset(main.bracket.entrants) - out
+
+
+def exchange_sums(facts: DivisionFacts, before: int | None = None) -> dict[int, Tally]:
+    """Add up the group games, the first knock-out round and the exchange for everybody in it.
+
+    `before` leaves out the exchange round of this number and the later ones. A round of the
+    exchange that was missed before a late entry costs what a late default costs (JOA 6, 26).
+    """
+    players = {who: facts.entrant(who) for who in registered(facts)}
+    sums: dict[int, Tally] = {who: Tally() for who in players}
+    for round_ in facts.rounds:
+        earlier = round_.stage in (GROUP, "ko1")
+        if round_.published and earlier and turn_of(facts, round_) < _limit(before):
+            sums = carry(sums, round_.matches, turn_of(facts, round_))
+    for round_ in facts.stage_rounds(EXCHANGE):
+        if round_.published and (before is None or round_.number < before):
+            number = turn_of(facts, round_)
+            sums = carry(sums, round_.matches, number)
+            sums = _with_missed(facts, round_, number, players, sums)
+    return {who: sums[who] for who in players}
+
+
+def _limit(before: int | None) -> int:
+    return 100 if before is None else GROUP_ROUNDS + before
+
+
+def _with_missed(
+    facts: DivisionFacts,
+    round_: Round,
+    number: int,
+    players: Mapping[int, Entrant],
+    sums: dict[int, Tally],
+) -> dict[int, Tally]:
+    """Add what a round of the exchange cost who should have played in it and did not."""
+    longer = dict(sums)
+    seated = {who for match in round_.matches for who in match.seats}
+    for who, first in registered(facts).items():
+        played = any(line.round == number for line in sums[who].outcomes)
+        if who in seated or played:
+            continue
+        away = players[who].away(number)
+        if away or first > round_.number:
+            note = Note.WITHDRAWN if away else Note.MISSED
+            outcome = facts.game.absence(note, facts.options)
+            longer[who] = plus(sums[who], (RoundOutcome(number, outcome),))
+    return longer
+
+
+def exchange_players(facts: DivisionFacts, round_number: int) -> list[Entrant]:
+    """Give who is to be paired in a round of the exchange, by entry number."""
+    turn_ = GROUP_ROUNDS + round_number
+    here = [
+        facts.entrant(who)
+        for who, first in registered(facts).items()
+        if first <= round_number and not facts.entrant(who).away(turn_)
+    ]
+    return sorted(here, key=lambda entrant: entrant.number)
+
+
+def exchange_waits(facts: DivisionFacts, round_number: int) -> tuple[Problem, ...]:
+    """Say what a round of the exchange waits for (JOA 6).
+
+    The second needs all of the first knock-out round, since its losers may join.
+    """
+    main = main_cup(facts)
+    waiting = undecided(facts)
+    if waiting:
+        return (Problem(code="GROUPS_OPEN", values={"groups": waiting}),)
+    if round_number >= 2 and (main is None or not main.published):
+        return (Problem(code="EXCHANGE_WAITS", values={"tables": ()}),)
+    if round_number >= 2 and main is not None and main.open_in_first_round:
+        values = {"tables": main.open_in_first_round}
+        return (Problem(code="EXCHANGE_WAITS", values=values),)
+    return ()
+
+
+def exchange_round(facts: DivisionFacts, rematch: bool) -> Proposal:
+    """Pair the next round of the exchange (JOA 6).
+
+    Refused: `NOT_PUBLISHED`, `RESULTS_MISSING`, `STAGE_COMPLETE`, `TOO_FEW_FOR_EXCHANGE`, what
+    `exchange_waits` says, and `NO_LEGAL_PAIRING` unless second meetings are approved.
+    """
+    rounds = facts.stage_rounds(EXCHANGE)
+    number = len(rounds) + 1
+    for round_ in rounds:
+        if not round_.published:
+            raise refuse("NOT_PUBLISHED", round=round_.number)
+        if round_.missing:
+            raise refuse("RESULTS_MISSING", round=round_.number, tables=round_.missing)
+    if number > EXCHANGE_ROUNDS:
+        raise refuse("STAGE_COMPLETE")
+    waits = exchange_waits(facts, number)
+    if waits:
+        raise Refused(*waits)
+    players = exchange_players(facts, number)
+    if len(players) < 2:
+        raise refuse("TOO_FEW_FOR_EXCHANGE", count=len(players))
+    sums = exchange_sums(facts, number)
+    order = exchange_order(players, sums)
+    drawn_by = "ranking"
+    try:
+        pairing = pair_exchange(players, sums)
+    except NoLegalPairing as error:
+        if not rematch:
+            raise refuse("NO_LEGAL_PAIRING", round=number, reason=error.reason) from error
+        pairing = _with_rematches(order, sums)
+        drawn_by = "rematch"
+    first = SCHEME.first_table + GROUP_COUNT // 2
+    tables = tables_of(pairing)
+    return Proposal(
+        stage=EXCHANGE,
+        number=number,
+        drawn_by=drawn_by,
+        tables=tables,
+        numbers=tuple(range(first, first + len(tables))),
+        reasons=reasons_of(pairing, order, first),
+    )
+
+
+def _with_rematches(order: tuple[int, ...], sums: Mapping[int, Tally]) -> Pairing:
+    met = {(one, other) for one in order for other in sums[one].met}
+    byes = {who: sums[who].free_wins for who in order}
+    return pair_with_fewest_rematches(order, met, byes, {who: sums[who].points for who in order})
+
+
+def exchange_ranking(facts: DivisionFacts) -> list[Place[int]]:
+    """Rank the exchange by wins and discs of all six games (JOA 7)."""
+    sums = exchange_sums(facts)
+    return rank_exchange((facts.entrant(who) for who in sums), sums)

@@ -1,0 +1,132 @@
+"""The ranking of a preliminary group of four, and who of it goes on (JOA 1, 2, 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from models.core.facts import Match
+from models.core.outcomes import Mark, Outcome
+from models.games.othello.record import OthelloOptions
+from models.games.othello.scoring import bye
+from models.ranking import Criterion, HeadToHead, Lot, Place, Value, rank
+
+GAMES = 3
+"""The games of everybody in a group (JOA 2)."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GroupSums:
+    """What the games of one group add up to for one player."""
+
+    wins: int = 0
+    losses: int = 0
+    difference: int = 0
+    """Sum of the disc differences."""
+
+    @property
+    def games(self) -> int:
+        """How many games are decided; the opponent of an empty seat has won one."""
+        return self.wins + self.losses
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GroupRanking:
+    """The order of a group, with what decided it."""
+
+    places: tuple[Place[int], ...]
+    """Level players share a place; `decided_by` is `wins`, `difference`, `direct` or `lot`."""
+    sums: Mapping[int, GroupSums]
+    complete: bool
+    """Whether all three games of everybody are decided."""
+    winner: int | None
+    """Who goes on to the knock-out; None while games or the lot are missing."""
+    decided_by: str | None
+    """What put the winner before the others; None while there is no winner."""
+    lot_needed: tuple[int, ...]
+    """Who must draw for the first place, in order of their seats."""
+
+
+def rank_group(
+    members: Sequence[int], matches: Iterable[Match], lot: Sequence[int] = ()
+) -> GroupRanking:
+    """Rank a group by wins, sum of discs, and the game between exactly two still level (JOA 3).
+
+    `members` stand in order of their seats; a match with one seat is that of an empty one. When
+    three or four are level at the top, or two whose own game nobody won, they draw, and `lot` is
+    the order that came out. Below the winner two level players are told apart by their game in
+    the same way, but three share the place: nothing depends on it.
+
+    >>> won = Outcome(mark=Mark.WIN, points=1, difference=10)
+    >>> lost = Outcome(mark=Mark.LOSS, points=0, difference=-10)
+    >>> wins = [(1, 2), (3, 4), (3, 1), (2, 4), (1, 4), (2, 3)]
+    >>> games = [Match(id=n, table=n, seats=pair, outcomes=(won, lost))
+    ...          for n, pair in enumerate(wins)]
+    >>> ring = rank_group([1, 2, 3, 4], games)
+    >>> ring.winner, ring.lot_needed
+    (None, (1, 2, 3))
+    >>> drawn = rank_group([1, 2, 3, 4], games, lot=[3, 1, 2])
+    >>> drawn.winner, drawn.decided_by, [place.player for place in drawn.places]
+    (3, 'lot', [3, 1, 2, 4])
+    """
+    decided = [match for match in matches if match.outcomes is not None or match.bye]
+    sums = _sums(members, decided)
+    criteria: list[Criterion[int]] = [
+        Value("wins", {player: own.wins for player, own in sums.items()}),
+        Value("difference", {player: own.difference for player, own in sums.items()}),
+        HeadToHead("direct", _winners(decided)),
+    ]
+    complete = all(own.games == GAMES for own in sums.values())
+    level = _level_at_top(rank(members, criteria))
+    if len(level) > 1 and complete:
+        criteria.append(Lot("lot", [player for player in lot if player in level]))
+    places = rank(members, criteria)
+    level = _level_at_top(places)
+    settled = complete and len(level) == 1
+    return GroupRanking(
+        places=tuple(places),
+        sums=sums,
+        complete=complete,
+        winner=level[0] if settled else None,
+        decided_by=places[1].decided_by if settled and len(places) > 1 else None,
+        lot_needed=tuple(level) if complete and not settled else (),
+    )
+
+
+def _level_at_top(places: Sequence[Place[int]]) -> list[int]:
+    return [place.player for place in places if place.rank == 1]
+
+
+def _sums(members: Iterable[int], matches: Iterable[Match]) -> dict[int, GroupSums]:
+    sums = {member: GroupSums() for member in members}
+    for match in matches:
+        for player, outcome in zip(match.seats, _outcomes(match), strict=True):
+            if player in sums:
+                sums[player] = _plus(sums[player], outcome)
+    return sums
+
+
+def _outcomes(match: Match) -> tuple[Outcome, ...]:
+    """Give the outcomes of a match; opposite an empty seat that is a win without a game."""
+    return match.outcomes or (bye(OthelloOptions()),)
+
+
+def _plus(own: GroupSums, outcome: Outcome) -> GroupSums:
+    won = outcome.mark is Mark.WIN
+    return replace(
+        own,
+        wins=own.wins + won,
+        losses=own.losses + (not won),
+        difference=own.difference + (outcome.difference or 0),
+    )
+
+
+def _winners(matches: Iterable[Match]) -> dict[frozenset[int], int]:
+    """Give who won which game; one lost by both is left out."""
+    return {
+        frozenset(match.seats): player
+        for match in matches
+        if len(match.seats) == 2
+        for player, outcome in zip(match.seats, _outcomes(match), strict=True)
+        if outcome.mark is Mark.WIN
+    }

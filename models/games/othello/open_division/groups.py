@@ -1,0 +1,84 @@
+"""The groups of an open division: who sits where, who goes on (JOA 1 to 3)."""
+
+from __future__ import annotations
+
+from models.core.facts import DivisionFacts, Match
+from models.formats.round_robin import GROUP_SEATS, group_rounds
+from models.games.othello.open_division.group_ranking import GroupRanking, rank_group
+from models.games.othello.open_division.stages import GROUP, GROUPS
+from models.programmes.plan import Proposal
+from models.programmes.swiss import tables_of
+
+
+def group_seats(facts: DivisionFacts) -> tuple[tuple[int | None, ...], ...]:
+    """Give the seats of every group, None for an empty one; nothing before they are entered."""
+    drawn = facts.draws.get(GROUPS)
+    if drawn is None:
+        return ()
+    return tuple(
+        tuple(drawn.lines.get(first + seat) for seat in range(GROUP_SEATS))
+        for first in range(1, drawn.size + 1, GROUP_SEATS)
+    )
+
+
+def lot_key(group: int) -> str:
+    """Name the draw that decides a group; groups are counted from 1.
+
+    >>> lot_key(3)
+    'lot:3'
+    """
+    return f"lot:{group}"
+
+
+def group_matches(facts: DivisionFacts, seats: tuple[int | None, ...]) -> list[Match]:
+    """Give the matches of one group that have been published."""
+    members = frozenset(seats)
+    return [
+        match
+        for round_ in facts.stage_rounds(GROUP)
+        if round_.published
+        for match in round_.matches
+        if members.issuperset(match.seats)
+    ]
+
+
+def rank_groups(facts: DivisionFacts) -> tuple[GroupRanking, ...]:
+    """Rank every group as far as its games and lots go (JOA 3)."""
+    found = []
+    for number, seats in enumerate(group_seats(facts), start=1):
+        lot = facts.draws.get(lot_key(number))
+        members = [who for who in seats if who is not None]
+        order = lot.order if lot is not None else ()
+        found.append(rank_group(members, group_matches(facts, seats), order))
+    return tuple(found)
+
+
+def group_winners(facts: DivisionFacts) -> tuple[int, ...]:
+    """Give who goes on to the knock-out, by group; those that are not decided are left out."""
+    return tuple(own.winner for own in rank_groups(facts) if own.winner is not None)
+
+
+def undecided(facts: DivisionFacts) -> tuple[int, ...]:
+    """Give the groups without a winner."""
+    return tuple(
+        number for number, own in enumerate(rank_groups(facts), start=1) if own.winner is None
+    )
+
+
+def group_round(facts: DivisionFacts) -> Proposal:
+    """Give the next round of all groups by the seats, each group at two tables of its own."""
+    number = len(facts.stage_rounds(GROUP)) + 1
+    tables: list[tuple[int, ...]] = []
+    numbers: list[int] = []
+    for group, seats in enumerate(group_seats(facts)):
+        pairing = group_rounds(seats)[number - 1]
+        for place, table in enumerate(tables_of(pairing)):
+            tables.append(table)
+            numbers.append(2 * group + place + 1)
+    return Proposal(
+        stage=GROUP,
+        number=number,
+        drawn_by="groups",
+        tables=tuple(tables),
+        numbers=tuple(numbers),
+    )

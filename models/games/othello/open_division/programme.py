@@ -1,0 +1,210 @@
+"""Groups of four, a knock-out of their winners, and the exchange beside it (JOA 1 to 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from models.core.facts import DivisionFacts, Round
+from models.core.problems import Problem, refuse
+from models.core.steps import Step, StepKind
+from models.formats.knockout import MAIN
+from models.games.othello.open_division.exchange import carry
+from models.games.othello.open_division.exchange_stage import (
+    exchange_players,
+    exchange_round,
+    exchange_sums,
+    exchange_waits,
+    registered,
+    registration_key,
+    still_in,
+)
+from models.games.othello.open_division.groups import (
+    group_round,
+    group_winners,
+    lot_key,
+    rank_groups,
+)
+from models.games.othello.open_division.last_sixteen import bracket, cups, field, main_cup
+from models.games.othello.open_division.stages import (
+    EXCHANGE,
+    EXCHANGE_ROUNDS,
+    GROUP,
+    GROUP_ROUNDS,
+    GROUPS,
+    KNOCKOUT_STAGES,
+    turn,
+    turn_of,
+)
+from models.programmes.brackets import drawn_otherwise
+from models.programmes.knockout import no_criteria, placed, running_steps
+from models.programmes.plan import Programme, Proposal, side_by_side
+from models.ranking import Place
+from models.tally import Tally
+
+
+@dataclass(frozen=True, kw_only=True)
+class GroupsKnockoutOptions:
+    """The settings of an open division."""
+
+    exchange: bool = True
+    """Whether who is out can play on in the exchange (JOA 6)."""
+
+
+def check_options(options: GroupsKnockoutOptions) -> tuple[Problem, ...]:
+    """Find nothing: the rules leave nothing to choose but whether there is an exchange.
+
+    >>> check_options(GroupsKnockoutOptions(exchange=False))
+    ()
+    """
+    del options
+    return ()
+
+
+def conflicts(facts: DivisionFacts) -> tuple[Problem, ...]:
+    """Say who is in the bracket without having won a group, or in the exchange and not out."""
+    found: list[Problem] = []
+    main = facts.draws.get(MAIN)
+    if main is not None:
+        found += drawn_otherwise(facts, main, frozenset(group_winners(facts)))
+    playing = still_in(facts)
+    for who in registered(facts):
+        if who in playing:
+            values = {"entrant": who, "name": facts.entrant(who).name}
+            found.append(Problem(code="IN_EXCHANGE", where="referee", values=values))
+    return tuple(found)
+
+
+def pair(facts: DivisionFacts, stage: str, rematch: bool) -> Proposal:
+    """Give the next round of the groups or of the exchange.
+
+    Refused: `GROUPS_MISSING`, `NOT_PUBLISHED`, `RESULTS_MISSING`, `STAGE_COMPLETE`,
+    `EXCHANGE_WAITS`, `TOO_FEW_FOR_EXCHANGE`, `NO_LEGAL_PAIRING`.
+    """
+    if stage == EXCHANGE:
+        return exchange_round(facts, rematch)
+    if stage != GROUP:
+        raise refuse("FOLLOWS_FROM_DRAW", stage=stage)
+    if GROUPS not in facts.draws:
+        raise refuse("GROUPS_MISSING")
+    rounds = facts.stage_rounds(GROUP)
+    if rounds and not rounds[-1].published:
+        raise refuse("NOT_PUBLISHED", round=rounds[-1].number)
+    if rounds and rounds[-1].missing:
+        raise refuse("RESULTS_MISSING", round=rounds[-1].number, tables=rounds[-1].missing)
+    if len(rounds) == GROUP_ROUNDS:
+        raise refuse("STAGE_COMPLETE")
+    return group_round(facts)
+
+
+def steps(facts: DivisionFacts) -> tuple[Step, ...]:
+    """Tell what an open division waits for; the knock-out and the exchange go on side by side."""
+    if GROUPS not in facts.draws:
+        return (Step(kind=StepKind.SEAT_GROUPS, stage=GROUP, round=1, key=GROUPS),)
+    running = running_steps(facts)
+    groups = facts.stage_rounds(GROUP)
+    if len(groups) < GROUP_ROUNDS:
+        if running:
+            return running
+        return (Step(kind=StepKind.PAIR, stage=GROUP, round=len(groups) + 1),)
+    if any(not round_.published or round_.missing for round_ in groups):
+        return running
+    lots = tuple(
+        Step(kind=StepKind.DRAW_LOT, stage=GROUP, round=number, key=lot_key(number))
+        for number, own in enumerate(rank_groups(facts), start=1)
+        if own.lot_needed
+    )
+    if lots:
+        return (*lots, *running)
+    proposals = tuple(step for step in running if step.kind is StepKind.PUBLISH)
+    playing = tuple(step for step in running if step.kind is not StepKind.PUBLISH)
+    lines: tuple[Step, ...] = ()
+    if MAIN not in facts.draws:
+        lines = (Step(kind=StepKind.DRAW_BRACKET, stage="ko1", key=MAIN),)
+    ready, waiting = _exchange_steps(facts)
+    main = main_cup(facts)
+    over = main is not None and main.published and main.resolved.over
+    close = (Step(kind=StepKind.CLOSE, stage="final", round=1),) if over and not playing else ()
+    if close and not proposals and not facts.stage_rounds(EXCHANGE):
+        return (*close, *ready, *waiting)
+    found = (*proposals, *lines, *ready, *playing, *waiting)
+    return found or close
+
+
+def _exchange_steps(facts: DivisionFacts) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
+    """Give the steps of the exchange that can be done now, and those that wait or are offers."""
+    rounds = facts.stage_rounds(EXCHANGE)
+    number = len(rounds) + 1
+    busy = any(not round_.published or round_.missing for round_ in rounds)
+    if not facts.programme_options.exchange or number > EXCHANGE_ROUNDS or busy:
+        return (), ()
+    register = Step(
+        kind=StepKind.REGISTER_EXCHANGE,
+        stage=EXCHANGE,
+        round=number,
+        key=registration_key(number),
+    )
+    if len(exchange_players(facts, number)) < 2:
+        return (), (register,)
+    blocked = exchange_waits(facts, number)
+    going = Step(kind=StepKind.PAIR, stage=EXCHANGE, round=number, blocked=blocked)
+    return ((), (register, going)) if blocked else ((going,), (register,))
+
+
+def sums(facts: DivisionFacts, through: int | None = None) -> Mapping[int, Tally]:
+    """Add up everybody's games, through a round of the division or all of them."""
+    listed: dict[int, Tally] = {entrant.id: Tally() for entrant in facts.entrants}
+    for round_ in sorted(facts.rounds, key=lambda own: turn_of(facts, own)):
+        number = turn_of(facts, round_)
+        if round_.published and (through is None or number <= through):
+            listed = carry(listed, round_.matches, number)
+    return listed
+
+
+def sums_before(facts: DivisionFacts, round_: Round) -> Mapping[int, Tally]:
+    """Give the score with which people go into a round; it starts anew with the knock-out."""
+    if round_.stage == EXCHANGE:
+        return exchange_sums(facts, round_.number)
+    if round_.stage == GROUP:
+        return sums(facts, round_.number - 1)
+    return {}
+
+
+def ranking(facts: DivisionFacts) -> list[Place[int]]:
+    """Rank by the knock-out; who did not reach it shares the place after it (JOA 4, 5)."""
+    main = main_cup(facts)
+    if main is None or not main.published:
+        return []
+    places = dict(main.resolved.places)
+    behind = len(main.bracket.entrants) + 1
+    field = frozenset(main.bracket.entrants)
+    places.update({who.id: behind for who in facts.entrants if who.id not in field})
+    return placed(facts, places)
+
+
+def order(facts: DivisionFacts, through: int | None = None) -> list[Place[int]]:
+    """Give the ranking as it stands: groups and exchange have tables of their own."""
+    del through
+    return ranking(facts)
+
+
+GROUPS_KNOCKOUT = Programme(
+    key="groups_knockout",
+    options_type=GroupsKnockoutOptions,
+    check_options=check_options,
+    steps=steps,
+    pair=pair,
+    order=order,
+    ranking=ranking,
+    turn=turn,
+    sums_before=sums_before,
+    sums=sums,
+    rounds=lambda _options: GROUP_ROUNDS + EXCHANGE_ROUNDS,
+    criteria=no_criteria,
+    decisive=KNOCKOUT_STAGES,
+    field=field,
+    bracket=bracket,
+    conflicts=conflicts,
+    cups=cups,
+    side_by_side=side_by_side,
+)

@@ -1,0 +1,34 @@
+"""The stages of an open division: their keys, how large they are, how they follow each other."""
+
+from __future__ import annotations
+
+from models.core.facts import DivisionFacts, Round
+
+GROUP = "group"
+"""The key of the stage of groups."""
+EXCHANGE = "exchange"
+"""The key of the stage of the exchange."""
+GROUPS = "groups"
+"""The key of the draw that seats the groups."""
+GROUP_COUNT = 16
+"""Groups of four seats; the winner of each goes on (JOA 1)."""
+GROUP_ROUNDS = 3
+"""The games of everybody in a group (JOA 2)."""
+EXCHANGE_ROUNDS = 3
+"""The rounds of the exchange (JOA 6)."""
+KNOCKOUT_STAGES = frozenset({"ko1", "qf", "sf", "final", "third", "p5_8", "p5", "p7"})
+
+
+def turn(facts: DivisionFacts, stage: str, number: int) -> int:
+    """Count a round through the whole division: exchange and knock-out follow the groups."""
+    del facts
+    if stage == GROUP:
+        return number
+    if stage == EXCHANGE:
+        return GROUP_ROUNDS + number
+    return GROUP_ROUNDS + {"ko1": 1, "qf": 2, "sf": 3, "p5_8": 3}.get(stage, 4)
+
+
+def turn_of(facts: DivisionFacts, round_: Round) -> int:
+    """Count a round that is drawn through the whole division."""
+    return turn(facts, round_.stage, round_.number)

@@ -1,0 +1,261 @@
+"""Where a match stands, worked out from its record: frozen values for screens and paper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from models.games.shuffleboard.catalogue import Colour, CourtEnd
+from models.games.shuffleboard.lines import Article, EndState, Ruling, StopReason
+from models.games.shuffleboard.officials import (
+    Call,
+    announcement,
+    referee_colour,
+    scorer_colour,
+)
+from models.games.shuffleboard.play.progress import Phase, Progress
+from models.games.shuffleboard.play.rights import Rights, Stage
+from models.games.shuffleboard.play.schedule import Place
+from models.games.shuffleboard.record import ShuffleboardOptions
+
+Points = tuple[int | None, ...]
+"""One figure per seat; None for the one of three who waits."""
+
+
+class Wait(StrEnum):
+    """What must be entered before the next end can be."""
+
+    COLOURS = "colours"
+    """Draw or janken has not said who begins with yellow (YSA C-1)."""
+    CONFIRM = "confirm"
+    """The referee has not checked the last score yet (YSA D-6, E-6)."""
+    RULING = "ruling"
+    """The director has not decided about a foul yet (YSA C-31)."""
+    COLOUR_CHANGE = "colour_change"
+    LAG = "lag"
+    RESUME = "resume"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Turn:
+    """One end of a match: which it is and who plays it in which colour."""
+
+    game: int
+    place: Place
+    yellow: int
+    """The seat that shoots yellow."""
+    black: int
+    waiting: int | None = None
+    """The seat of three that waits at the end opposite."""
+
+    @property
+    def number(self) -> int:
+        """Which end of its game it is, from 1."""
+        return self.place.number
+
+    @property
+    def key(self) -> tuple[int, int]:
+        """Game and number, which name an end within a match."""
+        return self.game, self.place.number
+
+    def seat(self, colour: Colour) -> int:
+        """Give the seat that shoots a colour."""
+        return self.yellow if colour is Colour.YELLOW else self.black
+
+    @property
+    def lead(self) -> int:
+        """The seat that shoots first (YSA C-7)."""
+        return self.seat(self.place.lead)
+
+    @property
+    def hammer(self) -> int:
+        """The seat that shoots last (YSA A-6)."""
+        return self.seat(self.place.hammer)
+
+    @property
+    def scorer(self) -> int:
+        """The seat that keeps the score, unless somebody was appointed (YSA E-3)."""
+        return self.seat(scorer_colour())
+
+    def referee(self, offender: int | None = None) -> int:
+        """Give the seat that referees, or rules on a foul of this seat (YSA E-3, E-7)."""
+        colour = None
+        if offender is not None:
+            colour = Colour.BLACK if offender == self.black else Colour.YELLOW
+        return self.seat(referee_colour(colour))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EndView:
+    """An end that counts."""
+
+    entry: int
+    """Its line in the record, from 0."""
+    turn: Turn
+    discs: Points
+    """What the discs count, corrections included."""
+    credits: tuple[int, ...]
+    """What was guaranteed to each seat when a cue slipped (YSA C-21)."""
+    deductions: tuple[int, ...]
+    """What penalties take off, per seat."""
+    net: Points
+    """What stands in the small boxes: discs and credits less deductions."""
+    totals: Points
+    """What stands in the large boxes afterwards; of three players who pair off, of the pairing."""
+    state: EndState
+    written: tuple[Points, ...] = ()
+    """What was written before corrections, the oldest first."""
+    fouls: tuple[int, ...] = ()
+    """The lines of the fouls charged to it."""
+    slip: bool = False
+    """Whether a slipped cue ended the game in it, so that it has no discs (YSA C-21)."""
+    window_open: bool = False
+    """Whether a mistake in writing must still be corrected without asking (YSA D-5)."""
+
+    @property
+    def calls(self) -> tuple[Call, ...]:
+        """How the referee announces it (YSA E-6)."""
+        return announcement(self.discs[self.turn.yellow] or 0, self.discs[self.turn.black] or 0)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AttemptView:
+    """An attempt at an end that was voided and stays visible."""
+
+    entry: int
+    """The line that voided it."""
+    turn: Turn
+    article: str
+    score_entry: int | None = None
+    """The line of its score, where one had been written."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GameView:
+    """One game as far as it has been played."""
+
+    number: int
+    yellow: int
+    """The seat that began it with yellow."""
+    ends: tuple[EndView, ...]
+    progress: Progress | None
+    """None for three players, who have no common game."""
+    slip: bool = False
+    """Whether a slipped cue ended it."""
+
+    @property
+    def over(self) -> bool:
+        """Whether it is decided."""
+        return self.progress is not None and self.progress.phase is Phase.OVER
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that won it."""
+        return None if self.progress is None else self.progress.winner
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PairingView:
+    """One pairing of three players."""
+
+    seats: tuple[int, int]
+    totals: tuple[int, int]
+    played: int
+    complete: bool
+    winner: int | None
+    """None while it is not complete, and for a draw."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FoulView:
+    """A foul on record."""
+
+    entry: int
+    seat: int
+    partner: int
+    article: Article
+    ruling: Ruling
+    points: int
+    key: tuple[int, int]
+    """The game and the number of the end it is charged to."""
+    open: bool
+    """Whether the director has not decided yet."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SuspensionView:
+    """What is written down when play stops (YSA H-1)."""
+
+    entry: int
+    reason: StopReason
+    mid_end: bool
+    totals: tuple[int, ...]
+    turn: Turn | None
+    """The end to resume with: court end, lead and colours as they were."""
+    until: datetime | None = None
+    """When the director has it go on, if another day was named (YSA H-2)."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Board:
+    """A whole match at one moment."""
+
+    options: ShuffleboardOptions
+    games: tuple[GameView, ...]
+    """In order; the last one is running or was the last. Empty before the colours are known."""
+    next: Turn | None
+    """The end that is to be played; None before the colours are known and between games."""
+    in_progress: Turn | None
+    """The end whose discs lie on the court: written but not confirmed, or else the next one."""
+    pending: tuple[int, ...]
+    """What penalties, less credits, will take off the next end, per seat."""
+    moved: tuple[tuple[int, int], ...]
+    """Seat and points that already count in the end being played: an early shot moved the discs
+    (YSA C-20). They are part of what is announced."""
+    charge_to: tuple[tuple[int, int] | None, ...]
+    """Game and number of the end that a foul of each seat is charged to now, if there is one."""
+    waits: tuple[Wait, ...]
+    stage: Stage
+    rights: Rights
+    totals: tuple[int, ...]
+    """Of the running or last game; of three players everybody's own sum."""
+    wins: tuple[int, ...]
+    """Games won, or pairings of three."""
+    finished: bool
+    """Whether the match is decided, confirmed and free of open cases."""
+    winner: int | None
+    """The seat that won the finished match; None for three players who only pair off."""
+    attempts: tuple[AttemptView, ...] = ()
+    fallen: tuple[int, ...] = ()
+    """Lines that a correction has left without a place: ends after the game was over, and such."""
+    fouls: tuple[FoulView, ...] = ()
+    pairings: tuple[PairingView, ...] = ()
+    ranks: tuple[int, ...] = ()
+    """The places of three players, once all ends are played."""
+    carry: tuple[int, ...] = ()
+    """The totals after half of the frames, once they are complete (YSA D-7)."""
+    choices: tuple[int, ...] = ()
+    """The pairs that have settled who plays head and foot, in order (YSA C-2)."""
+    partners: tuple[tuple[str, str], ...] = ()
+    """Who plays at the head and who at the foot, per seat, exchanges and substitutes included."""
+    suspended: SuspensionView | None = None
+    signed: bool = False
+
+    @property
+    def ends(self) -> tuple[EndView, ...]:
+        """Every end that counts, of all games in order."""
+        return tuple(end for game in self.games for end in game.ends)
+
+    @property
+    def extra_allowed(self) -> tuple[tuple[int, int], ...]:
+        """The drawn pairings that may play two more ends."""
+        if not self.finished or self.signed:
+            return ()
+        return tuple(pairing.seats for pairing in self.pairings if pairing.winner is None)
+
+    def player_at(self, seat: int, end: CourtEnd) -> str:
+        """Give who of a pair plays at an end; empty where the desk does not note partners."""
+        if seat >= len(self.partners):
+            return ""
+        return self.partners[seat][0 if end is CourtEnd.HEAD else 1]

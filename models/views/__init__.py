@@ -1,0 +1,1 @@
+"""Frozen rows that screens and paper receive."""

@@ -1,0 +1,258 @@
+"""Frozen rows of people, matches, rounds and divisions; they hold no record, ask no question."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any
+
+from models.core.game import Game, MatchContext
+from models.core.outcomes import Mark, Note
+from models.core.steps import Step
+
+SYMBOL = {Mark.WIN: "○", Mark.DRAW: "△", Mark.LOSS: "×"}
+"""How a mark is written on every card and sheet."""
+
+
+class MatchState(StrEnum):
+    """How far the desk is with a match."""
+
+    OPEN = "open"
+    ENTERED = "entered"
+    CONFIRMED = "confirmed"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Leaving:
+    """From when somebody is away, as people name it."""
+
+    stage: str
+    round: int
+    """Counted within the stage; 0 for who left before any match."""
+    after: bool = False
+    """Whether it is from the end of that round on, and not from the round itself."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EntrantView:
+    """One line of the list of entrants."""
+
+    id: int
+    number: int
+    name: str
+    yomi: str = ""
+    grade: str = ""
+    birth: date | None = None
+    club: str = ""
+    checked_in: bool = False
+    from_round: int = 1
+    withdrawn_from: int | None = None
+    """The round from which the entrant is away now, counted through the division; else None."""
+    left: Leaving | None = None
+    """The same by its name; None while taking part."""
+    short: str = ""
+    """Short name for cross-tables: two characters, different within the division."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SeatView:
+    """Who sits at one side of a table, with the score before the round."""
+
+    entrant: EntrantView
+    wins: int = 0
+    points: Fraction = Fraction(0)
+    difference: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ResultCell:
+    """What one round brought one entrant, as it is printed in tables."""
+
+    round: int
+    mark: Mark
+    difference: int | None = None
+    note: Note | None = None
+    opponent: int | None = None
+    """Entrant id; None for a bye or a round without a match."""
+
+
+def signed(difference: int | None) -> str:
+    """Write a difference the way cards do: always with its sign, zero without.
+
+    >>> signed(24), signed(-8), signed(0), signed(None)
+    ('+24', '-8', '0', '')
+    """
+    if difference is None:
+        return ""
+    return f"{difference:+d}" if difference else "0"
+
+
+def signed_wide(difference: int | None) -> str:
+    """Write a difference with its sign in three places, right-aligned for columns.
+
+    >>> signed_wide(24), signed_wide(-8), signed_wide(0)
+    ('+24', '- 8', '  0')
+    """
+    if difference is None:
+        return ""
+    if not difference:
+        return "  0"
+    return f"{'+' if difference > 0 else '-'}{abs(difference):2d}"
+
+
+def cell_text(cell: ResultCell) -> str:
+    """Write a result as in a table cell.
+
+    >>> cell_text(ResultCell(round=1, mark=Mark.WIN, difference=16))
+    '○+16'
+    >>> cell_text(ResultCell(round=1, mark=Mark.DRAW))
+    '△'
+    """
+    return SYMBOL[cell.mark] + signed(cell.difference)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MatchView:
+    """One table of one round."""
+
+    id: int
+    code: str
+    """The match code printed on the card, e.g. `K12`."""
+    table: int
+    stage: str
+    round: int
+    seats: tuple[SeatView, ...]
+    state: MatchState = MatchState.OPEN
+    cells: tuple[ResultCell, ...] = ()
+    """One per seat once a result is entered."""
+    result: Any = None
+    """The game's own record; None while open and for a bye."""
+    changed: bool = False
+    """Whether the table differs from the plain 1-2, 3-4 list or was changed by hand."""
+    why: tuple[Why, ...] = ()
+    rights_of: int | None = None
+    """The seat that holds colour and draw-win right by the rule of the final."""
+
+    @property
+    def bye(self) -> bool:
+        """Whether nobody sits opposite."""
+        return len(self.seats) == 1
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Why:
+    """One reason, as a code and values, for a place, a pairing or a bye."""
+
+    code: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RoundView:
+    """One round of a division."""
+
+    id: int
+    stage: str
+    number: int
+    published: bool
+    published_at: datetime | None
+    matches: tuple[MatchView, ...]
+    seed: str = ""
+    """The published seed when the round was drawn by chance; empty otherwise."""
+    label: str = ""
+    """What, together with the seed, repeats the draw."""
+    drawn_by: str = ""
+    """How it was made, as in `Proposal.drawn_by`."""
+    swaps: tuple[Why, ...] = ()
+    """Manual changes with their reasons, in order."""
+    starts_at: str = ""
+    """The time of its slot, e.g. `10:30–11:00`; empty without slots."""
+    may_swap: bool = True
+    """Whether two people may change places in it."""
+    may_discard: bool = False
+    """Whether it can be taken back: a proposal, or matches put together by hand and not played."""
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The tables without a result."""
+        return tuple(match.table for match in self.matches if match.state is MatchState.OPEN)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RunningRound:
+    """How far one of the rounds is that are played side by side."""
+
+    stage: str
+    number: int
+    done: int
+    tables: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DivisionView:
+    """One division in the list at the left."""
+
+    id: int
+    game: str
+    name: str
+    programme: str
+    options: Any
+    programme_options: Any
+    entrants: int
+    checked_in: int
+    stage: str = ""
+    round: int = 0
+    done: int = 0
+    """Tables with a result, of the current round or of the stages whose rounds run together."""
+    tables: int = 0
+    finished: bool = False
+    steps: tuple[Step, ...] = ()
+    """What can be done now, the main step first."""
+    running: tuple[RunningRound, ...] = ()
+    """What is being played or proposed side by side; else the newest round."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EventView:
+    """The event file as the window's top bar shows it."""
+
+    name: str
+    date: str
+    venue: str
+    divisions: tuple[DivisionView, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SheetHead:
+    """What stands above every printed form."""
+
+    event: str
+    date: str
+    venue: str
+    division: str
+    game: str
+    printed_at: datetime
+    stage: str = ""
+    round: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MatchEntry:
+    """All that a result dialog must know of one match."""
+
+    match: MatchView
+    context: MatchContext
+    game: Game[Any, Any]
+    options: Any
+    next_round_published: bool = False
+    """Whether a correction comes after the next pairing was published (JOA 21)."""
+    running: Any = None
+    """What the game keeps of the match while it is played, for its dialog to go on from."""
+
+    @property
+    def correction(self) -> bool:
+        """Whether a result stands already, so that the entry corrects it."""
+        return self.match.result is not None

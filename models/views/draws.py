@@ -1,0 +1,144 @@
+"""Frozen rows of groups and knock-outs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from models.views.divisions import EntrantView, ResultCell
+from models.views.rankings import StandingRow
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GroupRowView:
+    """One seat of a preliminary group."""
+
+    seat: int
+    """Counted from 1: the order of the games hangs on it (JOA 2)."""
+    entrant: EntrantView | None
+    """None for an empty seat."""
+    cells: tuple[ResultCell | None, ...] = ()
+    """One per seat: the game against it; None on the diagonal and while it is open."""
+    wins: int = 0
+    losses: int = 0
+    difference: int = 0
+    place: int | None = None
+    """None for an empty seat and before any game."""
+    decided_by: str | None = None
+    """The criterion that set this place apart from the one above: `wins`, `difference`,
+    `direct` or `lot`; None for the first."""
+    tied: bool = False
+    """Whether the place is shared."""
+    goes_on: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GroupView:
+    """A preliminary group: its cross-table and who goes on (JOA 2, 3)."""
+
+    number: int
+    rows: tuple[GroupRowView, ...]
+    """In order of the seats."""
+    rounds: tuple[tuple[tuple[int, int], ...], ...] = ()
+    """The seats that meet, round by round."""
+    complete: bool = False
+    winner: EntrantView | None = None
+    decided_by: str | None = None
+    """What put the winner before the others; `lot` where they drew."""
+    lot_needed: tuple[EntrantView, ...] = ()
+    """Who must draw for the first place, in order of their seats."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class BracketSideView:
+    """One side of a match of a knock-out."""
+
+    entrant: EntrantView | None = None
+    """Who sits there; None for nobody and while it is not known."""
+    bye: bool = False
+    """Whether nobody ever comes: a free line, or a match that both lost."""
+    line: int | None = None
+    """The line or lot number in the first round of a bracket."""
+    seed: int | None = None
+    waits_for: tuple[str, str, int, int] | None = None
+    """`winner` or `loser`, then part, round and number of the match that decides who comes."""
+    won: bool = False
+    cell: ResultCell | None = None
+    """What the match brought, once it is decided."""
+    score: str = ""
+    """The count as it is printed where counts are kept, e.g. `33.5`; else empty."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class BracketMatchView:
+    """One match of a knock-out, whether it can be played yet or not."""
+
+    part: str
+    """`main`, `consolation`, or a placing part: `third`, `p5_8`, `p5`, `p7`."""
+    round: int
+    """Counted within the part, from 1."""
+    number: int
+    """Counted from the top within the round, from 1."""
+    stage: str
+    """The stage of the division it is played in, for its name."""
+    stage_round: int
+    table: int
+    sides: tuple[BracketSideView, BracketSideView]
+    state: str
+    """`waiting`, `call`, `decided` or `passed`, as in `models.formats.knockout.State`."""
+    match_id: int | None = None
+    """The match at the desk, once both are known."""
+    code: str = ""
+    winner_place: int | None = None
+    loser_place: int = 0
+    starts_at: str = ""
+    """The time of its slot, e.g. `10:30–11:00`; empty without slots."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class BracketView:
+    """A knock-out with its placing matches."""
+
+    key: str
+    """`main` or `consolation`."""
+    size: int
+    """Lines of the first round: 2, 4, 8, 16 …"""
+    rounds: int
+    matches: tuple[BracketMatchView, ...]
+    """Each after those it waits for; part `key` first, then the placing parts."""
+    places: tuple[tuple[int, EntrantView], ...] = ()
+    """Who has which final place so far, best first."""
+    over: bool = False
+    drawn_by: str = ""
+    seed: str = ""
+    label: str = ""
+    discs_in_first_round: bool = False
+    """Whether the first round shows disc differences (JOA 23)."""
+    clubs: bool = True
+    """Whether clubs or blocks are shown beside the names."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ArrangingView:
+    """What is known before the desk puts single matches together."""
+
+    people: tuple[EntrantView, ...]
+    """Who is here and sits at no table without a result, by entry number."""
+    seats: int
+    """How many sit at a table."""
+    first: int
+    """The number of the next match."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LeagueView:
+    """A league: everybody's line in the order of the drawn places (no ranking order)."""
+
+    rows: tuple[StandingRow, ...]
+    meetings: int
+    """How often any two meet."""
+    complete: bool
+
+
+def against(row: StandingRow, opponent: int) -> tuple[ResultCell, ...]:
+    """Give what somebody's matches against an entrant brought, in order of the rounds."""
+    return tuple(cell for cell in row.cells if cell is not None and cell.opponent == opponent)

@@ -1,0 +1,78 @@
+"""Frozen rows of what was logged: penalties, rulings, printed sheets and the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from models.views.divisions import EntrantView
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PenaltyView:
+    """One logged penalty."""
+
+    id: int
+    at: datetime
+    rule: str
+    article: str
+    entrant: EntrantView
+    round: int | None
+    table: int | None
+    effect: str
+    values: Mapping[str, Any]
+    note: str = ""
+    match_id: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RulingView:
+    """One line of the log of rulings and corrections."""
+
+    id: int
+    at: datetime
+    kind: str
+    """`ruling`, `correction`, `swap`, `rematch` or `finalists`."""
+    round: int | None
+    table: int | None
+    names: tuple[str, ...]
+    article: str
+    text: str
+    old: str = ""
+    new: str = ""
+    referee: str = ""
+    stage: str = ""
+    """The stage of the round; empty where the line belongs to none."""
+    cause: str = ""
+    """On whose word a correction was made, as in `CorrectionCause`; empty for other kinds."""
+    match_id: int | None = None
+    entrant_id: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PrintedView:
+    """A sheet as it left the desk last."""
+
+    form: str
+    round_id: int | None
+    at: datetime
+    digest: str
+    journal_id: int
+    """The newest action when it was printed."""
+    who: str = ""
+    """Who sat at the desk, as in the journal; empty where that is not known."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class JournalView:
+    """One action of the desk."""
+
+    id: int
+    at: datetime
+    action: str
+    """The key of the action, e.g. `record_result`."""
+    values: Mapping[str, Any]
+    undone: bool
+    who: str = ""

@@ -1,0 +1,1 @@
+"""Knock-outs on paper."""

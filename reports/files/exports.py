@@ -1,0 +1,376 @@
+"""The ranking and the list of entrants as files for other programs: CSV, XLSX, HTML, JSON."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from models.views.divisions import EntrantView, ResultCell, SheetHead, cell_text, signed
+from models.views.rankings import StandingRow, StandingsView
+from reports.files.text_columns import columns_of
+from reports.forms.game_forms import GameForms
+from reports.i18n import _, _p, language
+from reports.wording import (
+    cell_remark,
+    criterion_name,
+    points_text,
+    remarks,
+    round_name,
+)
+
+Value = str | int | Fraction | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sheet:
+    """A table for other programs: numbers stay numbers, nothing is joined or shortened."""
+
+    title: str
+    name: str
+    """The short name of the list, without event and division."""
+    columns: tuple[str, ...]
+    rows: tuple[tuple[Value, ...], ...]
+    signed: frozenset[int] = frozenset()
+    """The places of the columns whose numbers are shown with their sign."""
+
+
+# ---------------------------------------------------------------- tables
+
+
+def ranking_sheet(
+    head: SheetHead,
+    view: StandingsView,
+    forms: GameForms,
+    *,
+    name: str = "",
+    rounds: Sequence[str] = (),
+    others: Mapping[int, str] | None = None,
+) -> Sheet:
+    """Give the ranking as a table, one column per round at the end.
+
+    `name` and `rounds` are for lists whose rounds are not those of a Swiss; `others` are names of
+    opponents who are not in the list, by entrant id.
+    """
+    drawn = forms.draws or any(row.draws for row in view.rows)
+    measured = any(row.difference is not None for row in view.rows)
+    count = max((len(row.cells) for row in view.rows), default=0)
+    shown = rounds or [round_name("swiss", number) for number in range(1, count + 1)]
+    names = {**(others or {}), **{row.entrant.id: row.entrant.name for row in view.rows}}
+    columns = [_p("column", "Place"), _("No."), _("Name"), _("Reading"), _("Grade"), _("Club")]
+    columns += [criterion_name("points", forms.key)] * drawn
+    columns += [_("Wins")] + [_("Draws")] * drawn + [_("Losses")]
+    columns += [criterion_name("difference", forms.key)] * measured
+    columns += [_("Remarks")]
+    for number, title in enumerate(shown, start=1):
+        opponent = _("Round {number}: opponent").format(number=number)
+        columns += [title, _("{round}: opponent").format(round=title) if rounds else opponent]
+
+    def line(row: StandingRow) -> tuple[Value, ...]:
+        values: list[Value] = [row.place, row.entrant.number, row.entrant.name]
+        values += [row.entrant.yomi, row.entrant.grade, row.entrant.club]
+        values += [row.points] * drawn
+        values += [row.wins] + [row.draws] * drawn + [row.losses]
+        values += [row.difference] * measured
+        values += [remarks(row.notes)]
+        for number in range(len(shown)):
+            cell = row.cells[number] if number < len(row.cells) else None
+            values += ["", ""] if cell is None else [cell_text(cell), _opponent(cell, names)]
+        return tuple(values)
+
+    name = name or (_("Final ranking") if view.final else _("Provisional standings"))
+    total = criterion_name("difference", forms.key)
+    return Sheet(
+        title=" ".join(filter(None, [head.event, head.division, name])),
+        name=name,
+        columns=tuple(columns),
+        rows=tuple(line(row) for row in view.rows),
+        signed=frozenset({columns.index(total)} if measured else ()),
+    )
+
+
+def _opponent(cell: ResultCell, names: dict[int, str]) -> str:
+    if cell.opponent is not None:
+        return names.get(cell.opponent, "")
+    return cell_remark(cell)
+
+
+def entrants_sheet(head: SheetHead, entrants: Sequence[EntrantView]) -> Sheet:
+    """Give the list of entrants as a table that the import reads again."""
+    columns = (
+        _("No."),
+        _("Name"),
+        _("Reading"),
+        _("Grade"),
+        _("Date of birth"),
+        _("Club"),
+        _("Checked in"),
+        _("Remarks"),
+    )
+
+    def line(entrant: EntrantView) -> tuple[Value, ...]:
+        codes = ["late_entry"] * (entrant.from_round > 1)
+        codes += ["withdrawn"] * (entrant.withdrawn_from is not None)
+        return (
+            entrant.number,
+            entrant.name,
+            entrant.yomi,
+            entrant.grade,
+            entrant.birth.isoformat() if entrant.birth else "",
+            entrant.club,
+            _p("checked in", "yes") if entrant.checked_in else "",
+            remarks(codes),
+        )
+
+    name = _("Entrants")
+    return Sheet(
+        title=" ".join(filter(None, [head.event, head.division, name])),
+        name=name,
+        columns=columns,
+        rows=tuple(line(entrant) for entrant in entrants),
+    )
+
+
+def _text(value: Value) -> str:
+    if value is None:
+        return ""
+    return points_text(value) if isinstance(value, Fraction) else str(value)
+
+
+# ---------------------------------------------------------------- CSV
+
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+
+
+def guarded(value: Value) -> str | int:
+    """Write a cell, with an apostrophe before a text that a spreadsheet would calculate.
+
+    Numbers are left alone, so that a difference stays one that can be added up.
+
+    >>> guarded("=HYPERLINK(1)"), guarded(-8), guarded("○+24"), guarded(Fraction(5, 2))
+    ("'=HYPERLINK(1)", -8, '○+24', '2.5')
+    """
+    if isinstance(value, int):
+        return value
+    if isinstance(value, str) and value.startswith(_FORMULA):
+        return f"'{value}"
+    return _text(value)
+
+
+def csv_bytes(sheet: Sheet) -> bytes:
+    """Write CSV as spreadsheets in Japan read it: UTF-8 with byte order mark, lines in CRLF."""
+    out = io.StringIO(newline="")
+    writer = csv.writer(out)
+    writer.writerow(sheet.columns)
+    writer.writerows([guarded(value) for value in row] for row in sheet.rows)
+    return out.getvalue().encode("utf-8-sig")
+
+
+# ---------------------------------------------------------------- XLSX
+
+
+def xlsx_bytes(head: SheetHead, *sheets: Sheet) -> bytes:
+    """Write a workbook: texts as texts, headings frozen, ready to print on A4."""
+    import xlsxwriter
+
+    out = io.BytesIO()
+    book = xlsxwriter.Workbook(
+        out,
+        {
+            "in_memory": True,
+            "strings_to_formulas": False,
+            "strings_to_urls": False,
+            "strings_to_numbers": False,
+        },
+    )
+    book.set_properties({"title": sheets[0].title, "created": head.printed_at.replace(tzinfo=None)})
+    heading = book.add_format({"bold": True, "bottom": 1, "bg_color": "#E6E6E6", "text_wrap": True})
+    with_sign = book.add_format({"num_format": "+0;-0;0"})
+    for sheet in sheets:
+        _write_sheet(book.add_worksheet(sheet.name), sheet, heading, with_sign)
+    book.close()
+    return out.getvalue()
+
+
+def _write_sheet(page: Any, sheet: Sheet, heading: object, with_sign: object) -> None:
+    """Fill one sheet of a workbook."""
+    for place, title in enumerate(sheet.columns):
+        page.write_string(0, place, title, heading)
+        values = [title, *(_text(row[place]) for row in sheet.rows)]
+        page.set_column(
+            place,
+            place,
+            min(max(columns_of(value) for value in values) + 2.0, 40.0),
+            with_sign if place in sheet.signed else None,
+        )
+    for number, row in enumerate(sheet.rows, start=1):
+        for place, value in enumerate(row):
+            if isinstance(value, int | Fraction):
+                page.write_number(number, place, float(value))
+            elif value:
+                page.write_string(number, place, value)
+    page.freeze_panes(1, 0)
+    page.autofilter(0, 0, max(len(sheet.rows), 1), len(sheet.columns) - 1)
+    page.set_paper(9)
+    page.set_landscape()
+    page.fit_to_pages(1, 0)
+    page.repeat_rows(0)
+    page.set_header("&L" + sheet.title[:200].replace("&", "&&") + "&R&P / &N")
+
+
+# ---------------------------------------------------------------- HTML
+
+PAGE = """<!DOCTYPE html>
+<html lang="{{ language }}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{{ title }}</title>
+<style>
+body { font-family: "Noto Sans JP", "Yu Gothic", "Hiragino Sans", Meiryo, sans-serif;
+  margin: 2rem auto; max-width: 70rem; padding: 0 1rem; color: #111; background: #fff; }
+h1 { font-size: 1.5rem; margin: 0; }
+h2 { font-size: 1.15rem; margin: 1.5rem 0 .4rem; }
+p { margin: .3rem 0 1rem; }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
+th, td { border: 1px solid #999; padding: .35rem .5rem; text-align: left; white-space: nowrap; }
+th { background: #e6e6e6; }
+td.number { text-align: right; }
+tbody tr:nth-child(even) { background: #f5f5f5; }
+@media print { body { margin: 0; max-width: none; font-size: 9pt; } .wide { overflow: visible; }
+  thead { display: table-header-group; } tr { break-inside: avoid; }
+  th, td { padding: .15rem .25rem; white-space: normal; } }
+</style>
+</head>
+<body>
+<h1>{{ title }}</h1>
+<p>{{ place }}</p>
+{% for sheet, rows in tables -%}
+{% if tables|length > 1 %}<h2>{{ sheet.name }}</h2>
+{% endif -%}
+<div class="wide">
+<table>
+<thead><tr>{% for title in sheet.columns %}<th scope="col">{{ title }}</th>{% endfor %}</tr></thead>
+<tbody>
+{% for row in rows -%}
+<tr>{% for kind, value in row %}<td{% if kind %} class="{{ kind }}"{% endif %}>
+{{- value }}</td>{% endfor %}</tr>
+{% endfor -%}
+</tbody>
+</table>
+</div>
+{% endfor -%}
+</body>
+</html>
+"""
+
+
+def html_bytes(head: SheetHead, *sheets: Sheet) -> bytes:
+    """Write one web page that needs nothing from elsewhere and prints well."""
+    import jinja2
+
+    environment = jinja2.Environment(autoescape=True, undefined=jinja2.StrictUndefined)
+    page = environment.from_string(PAGE).render(
+        title=sheets[0].title if len(sheets) == 1 else f"{head.event} {head.division}",
+        tables=[
+            (
+                sheet,
+                [
+                    [_html_cell(value, place in sheet.signed) for place, value in enumerate(row)]
+                    for row in sheet.rows
+                ],
+            )
+            for sheet in sheets
+        ],
+        place="\u3000".join(filter(None, [head.date, head.venue])),
+        language=language(),
+    )
+    return page.encode("utf-8")
+
+
+def _html_cell(value: Value, with_sign: bool) -> tuple[str, str]:
+    """Give the class and the text of a cell."""
+    if isinstance(value, int):
+        return "number", signed(value) if with_sign else str(value)
+    return "number" if isinstance(value, Fraction) else "", _text(value)
+
+
+# ---------------------------------------------------------------- JSON
+
+
+def head_json(head: SheetHead) -> dict[str, Any]:
+    """Give what every document for programs begins with."""
+    return {
+        "event": head.event,
+        "date": head.date,
+        "venue": head.venue,
+        "division": head.division,
+        "game": head.game,
+        "printed_at": head.printed_at.isoformat(timespec="seconds"),
+    }
+
+
+def json_bytes(document: dict[str, Any]) -> bytes:
+    """Write a document for programs."""
+    return (json.dumps(document, ensure_ascii=False, indent=1) + "\n").encode("utf-8")
+
+
+def ranking_json(head: SheetHead, view: StandingsView) -> bytes:
+    """Write the ranking for programs; the keys are the same in every language and version.
+
+    `event`, `date`, `venue`, `division`, `game`, `printed_at`, `final`, `after_round`,
+    `complete`, `criteria` and `ranking`: a list of objects with `place`, `tied`, `decided_by`,
+    `number`, `name`, `yomi`, `grade`, `club`, `wins`, `draws`, `losses`, `points` (a text, as
+    `5/2`), `difference`, `remarks` (codes) and `rounds`: a list of null or objects with `round`,
+    `mark` (`win`, `draw`, `loss`), `difference`, `note` and `opponent` (an entrant's number).
+    """
+    return json_bytes({**head_json(head), **order_json(view)})
+
+
+def order_json(view: StandingsView, others: Mapping[int, int] | None = None) -> dict[str, Any]:
+    """Give a ranking; `others` are the numbers of opponents who are not on it, by entrant id."""
+    own = {row.entrant.id: row.entrant.number for row in view.rows}
+    numbers = {**(others or {}), **own}
+    return {
+        "final": view.final,
+        "after_round": view.after_round,
+        "complete": view.complete,
+        "criteria": list(view.criteria),
+        "ranking": [_json_row(row, numbers) for row in view.rows],
+    }
+
+
+def _json_row(row: StandingRow, numbers: Mapping[int, int]) -> dict[str, Any]:
+    return {
+        "place": row.place,
+        "tied": row.tied,
+        "decided_by": row.decided_by,
+        "number": row.entrant.number,
+        "name": row.entrant.name,
+        "yomi": row.entrant.yomi,
+        "grade": row.entrant.grade,
+        "club": row.entrant.club,
+        "wins": row.wins,
+        "draws": row.draws,
+        "losses": row.losses,
+        "points": str(row.points),
+        "difference": row.difference,
+        "remarks": list(row.notes),
+        "rounds": [None if cell is None else cell_json(cell, numbers) for cell in row.cells],
+    }
+
+
+def cell_json(cell: ResultCell, numbers: Mapping[int, int]) -> dict[str, Any]:
+    """Give what one round brought; the opponent by entry number."""
+    return {
+        "round": cell.round,
+        "mark": cell.mark.value,
+        "difference": cell.difference,
+        "note": cell.note.value if cell.note else None,
+        "opponent": numbers.get(cell.opponent) if cell.opponent is not None else None,
+    }

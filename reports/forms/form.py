@@ -1,0 +1,325 @@
+"""What a form is: what it needs, what it says, where it is offered; and what all are made of."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from models.games.othello.room_views import RoomView
+from models.views.divisions import EntrantView, RoundView, SheetHead
+from models.views.draws import BracketView, GroupView, LeagueView
+from models.views.logs import PenaltyView, RulingView
+from models.views.rankings import FinalistsView, StandingsView
+from reports.forms.game_forms import GameForms
+from reports.games import GAME_FORMS
+from reports.wording import knockout_stage
+
+LEAGUE_PROGRAMME = "league"
+"""The programme in which everybody meets everybody."""
+FINAL_PROGRAMME = "swiss_final"
+"""Rounds for everybody, then a final of two whom the referee names (JOA 8, 9)."""
+SINGLE_PROGRAMME = "single_matches"
+"""The programme in which the desk puts the matches together."""
+OPEN_PROGRAMME = "groups_knockout"
+"""Groups, then a knock-out, with an exchange for those who are out (JOA 1 to 7)."""
+MEET_PROGRAMME = "knockout"
+"""A knock-out with a consolation for those who lost their first match (Meet Othello 1)."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class FormInput:
+    """What forms are made of; each form takes what it needs (`Form.needs`)."""
+
+    head: SheetHead
+    programme: str = ""
+    """The key of the division's programme."""
+    options: Any = None
+    """The game's own settings of the division."""
+    entrants: tuple[EntrantView, ...] = ()
+    round: RoundView | None = None
+    standings: StandingsView | None = None
+    """A provisional or a final order: `standings.final` says which."""
+    finalists: FinalistsView | None = None
+    groups: tuple[GroupView, ...] = ()
+    brackets: tuple[BracketView, ...] = ()
+    league: LeagueView | None = None
+    exchange: StandingsView | None = None
+    """The order of the exchange: the cells of a row are its group games, the fourth, and two."""
+    rooms: tuple[RoomView, ...] = ()
+    """The matches of the round that are played online."""
+    records: Mapping[int, Any] = field(default_factory=dict)
+    """What the desk has kept of matches of the round before their results, by match id."""
+    rulings: tuple[RulingView, ...] = ()
+    penalties: tuple[PenaltyView, ...] = ()
+    footnotes: Mapping[int, str] = field(default_factory=dict)
+    """Why a table of the round differs from the plain list: a sentence by table number."""
+    penalty_texts: Mapping[int, str] = field(default_factory=dict)
+    """What a penalty means: a sentence by its id."""
+    all_rounds: tuple[RoundView, ...] = ()
+    """Every round of the division, for the forms that list them all."""
+    rounds: int = 6
+    """How many rounds the preliminary has, for the lines of a personal card."""
+    reading: bool = False
+    """Whether names are printed with their reading, as in children's divisions."""
+    large: bool = False
+    """Large type, for those who read from afar; more pages."""
+
+    @property
+    def game(self) -> GameForms:
+        """The words of the game."""
+        return GAME_FORMS[self.head.game]
+
+    @property
+    def where(self) -> Where:
+        """Where a form of this input is offered."""
+        return Where(game=self.game, stage=self.head.stage, programme=self.programme)
+
+    def bracket(self, key: str) -> BracketView | None:
+        """Give the bracket of this key, if there is one yet."""
+        return next((view for view in self.brackets if view.key == key), None)
+
+    @property
+    def main_bracket(self) -> BracketView | None:
+        """The bracket in which the division is decided."""
+        return self.bracket("main")
+
+    @property
+    def consolation_bracket(self) -> BracketView | None:
+        """The bracket of those who lost their first match."""
+        return self.bracket("consolation")
+
+    @property
+    def final_players(self) -> tuple[EntrantView, ...]:
+        """Who plays the final, once it is certain; empty before."""
+        if self.finalists is not None and self.finalists.named:
+            return (self.finalists.first, self.finalists.second)
+        main = self.main_bracket
+        if main is None:
+            return ()
+        final = next(m for m in main.matches if m.part == main.key and m.round == main.rounds)
+        known = tuple(side.entrant for side in final.sides if side.entrant is not None)
+        return known if len(known) == len(final.sides) else ()
+
+    @property
+    def round_called(self) -> str:
+        """What the round is called by its bracket, e.g. the semi-final; empty for any other."""
+        view = self.bracket(self.round.stage) if self.round else None
+        if view is None or self.round is None:
+            return ""
+        return knockout_stage(view.key, view.rounds, self.round.number)
+
+    @property
+    def slots(self) -> bool:
+        """Whether matches have a time at which they begin."""
+        return any(match.starts_at for view in self.brackets for match in view.matches)
+
+    @property
+    def stages(self) -> bool:
+        """Whether there is anything of groups, brackets or an exchange."""
+        return bool(self.groups or self.brackets or self.exchange)
+
+    @property
+    def names(self) -> dict[int, str]:
+        """The name of every entrant, by id."""
+        return {entrant.id: entrant.name for entrant in self.entrants}
+
+    @property
+    def short(self) -> dict[int, str]:
+        """The short name of every entrant, by id."""
+        return {entrant.id: entrant.short or entrant.name[:2] for entrant in self.entrants}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Where:
+    """Where a form might be offered."""
+
+    game: GameForms
+    stage: str = ""
+    """The stage of the round, or the division's; empty for none."""
+    programme: str = ""
+
+
+# ---------------------------------------------------------------- where it is offered
+
+
+def always(where: Where) -> bool:
+    """Offer a form for every game in every stage."""
+    del where
+    return True
+
+
+def in_open(where: Where) -> bool:
+    """Offer a form where groups come before a knock-out."""
+    return where.programme == OPEN_PROGRAMME
+
+
+def in_meet(where: Where) -> bool:
+    """Offer a form where there is nothing but a knock-out."""
+    return where.programme == MEET_PROGRAMME
+
+
+def in_bracket(where: Where) -> bool:
+    """Offer a form where there is a bracket."""
+    return in_open(where) or in_meet(where)
+
+
+def in_league(where: Where) -> bool:
+    """Offer a form where everybody meets everybody."""
+    return where.programme == LEAGUE_PROGRAMME
+
+
+def side_by_side(where: Where) -> bool:
+    """Offer a form where the rounds run beside one another, every match with its own number."""
+    return where.programme in (LEAGUE_PROGRAMME, SINGLE_PROGRAMME)
+
+
+def in_final(where: Where) -> bool:
+    """Offer a form where two are named for a final."""
+    return where.programme == FINAL_PROGRAMME
+
+
+def in_one_order(where: Where) -> bool:
+    """Offer a form where everybody stands in one order from the first round on."""
+    return not in_bracket(where)
+
+
+# ---------------------------------------------------------------- what it says
+
+
+def everything(given: FormInput) -> object:
+    """Give all that a ranking or a log says."""
+    return (given.standings, given.finalists, given.rulings, given.penalties)
+
+
+def ranking_only(given: FormInput) -> object:
+    """Give what a form says that shows an order and nothing else."""
+    return given.standings
+
+
+def seating(given: FormInput) -> object:
+    """Give what a form of a round says: who sits where and with which score; no results."""
+    if given.round is None:
+        return ()
+    seats = [
+        (match.table, match.code, [(s.entrant, s.wins, s.difference) for s in match.seats])
+        for match in given.round.matches
+    ]
+    footnotes = sorted(given.footnotes.items())
+    return (given.round.published, given.round.starts_at, seats, footnotes)
+
+
+def entrants_only(given: FormInput) -> tuple[object, ...]:
+    """Give what a form says that lists the entrants."""
+    return (given.entrants, given.rounds)
+
+
+def groups_only(given: FormInput) -> object:
+    """Give what the tables of the groups say."""
+    return given.groups
+
+
+def main_only(given: FormInput) -> object:
+    """Give what the main bracket says."""
+    return given.main_bracket
+
+
+def consolation_only(given: FormInput) -> object:
+    """Give what the bracket of the consolation says."""
+    return given.consolation_bracket
+
+
+def brackets_only(given: FormInput) -> object:
+    """Give what a form says that shows matches of every bracket."""
+    return given.brackets
+
+
+def exchange_only(given: FormInput) -> object:
+    """Give what the list of the exchange says."""
+    return (given.exchange, given.short)
+
+
+def records_only(given: FormInput) -> object:
+    """Give what a form says that shows how the matches of a round go, end by end."""
+    results = [(match.id, match.result) for match in given.round.matches] if given.round else []
+    return (seating(given), given.options, results, sorted(given.records.items()))
+
+
+def stages_only(given: FormInput) -> object:
+    """Give what a file says that has groups, brackets and the exchange."""
+    return (given.groups, given.brackets, given.exchange)
+
+
+SHOWS_RESULTS = frozenset(
+    {
+        everything,
+        ranking_only,
+        groups_only,
+        main_only,
+        consolation_only,
+        brackets_only,
+        exchange_only,
+        records_only,
+        stages_only,
+    }
+)
+"""What is said by sheets that another result makes out of date."""
+
+
+def digest(form: Form, given: FormInput) -> str:
+    """Sum up what a form says in 16 hexadecimal digits, whenever it is printed."""
+    head = given.head
+    above = (head.event, head.date, head.venue, head.division, head.stage, head.round)
+    text = repr((form.key, above, given.large, form.says(given)))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+# ---------------------------------------------------------------- the record
+
+
+@dataclass(frozen=True, kw_only=True)
+class Form:
+    """One kind of sheet or file."""
+
+    key: str
+    title: str
+    """An English msgid; show it through `_`."""
+    needs: frozenset[str]
+    """Which fields of FormInput it cannot do without, e.g. `round` or `main_bracket`; the log
+    needs none, it says so when nothing was logged."""
+    render: Callable[[FormInput], bytes]
+    says: Callable[[FormInput], object] = everything
+    """What of the input it shows, so that a later change can tell whether a sheet is stale."""
+    suffix: str = "pdf"
+    final: bool = False
+    """Whether it wants the final ranking rather than a provisional order."""
+    when: Callable[[Where], bool] = always
+    """Whether a game has it in a stage of a programme."""
+
+    def ready(self, given: FormInput) -> bool:
+        """Tell whether everything it needs is there."""
+        if not all(getattr(given, name) for name in self.needs):
+            return False
+        if given.standings is not None and "standings" in self.needs and self.final:
+            return given.standings.final
+        return self.when(given.where)
+
+
+_Part = TypeVar("_Part")
+
+
+class NotReady(Exception):
+    """A form was asked for before there was anything to print on it."""
+
+
+def needed(value: _Part | None, name: str) -> _Part:
+    """Give what a form needs; NotReady with its name where it is not there."""
+    if value is None:
+        raise NotReady(name)
+    return value
+
+
+ROUND = frozenset({"round"})
+STANDINGS = frozenset({"standings"})
+ENTRANTS = frozenset({"entrants"})

@@ -1,0 +1,72 @@
+"""What the shared forms must know of a game: a record of words and facts, no drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from models.views.rankings import FinalistsView
+
+
+def no_terms(finalists: FinalistsView) -> tuple[str, ...]:
+    """Give no terms: the final of this game is played like every match."""
+    del finalists
+    return ()
+
+
+def never(options: object) -> bool:
+    """Print no readings, whatever the settings of a division are."""
+    del options
+    return False
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameForms:
+    """The words of one game on paper; every text is an English msgid unless it says otherwise.
+
+    If a form is about to ask which game it prints, add a field here.
+    """
+
+    key: str
+    name: str
+    criteria: Mapping[str, str] = field(default_factory=dict)
+    """Names of ranking criteria that this game calls otherwise than `reports.wording` does."""
+    short_criteria: Mapping[str, str] = field(default_factory=dict)
+    """The same where a narrow column has no room for the whole name."""
+    difference: str = ""
+    """The heading of the box for a signed difference; empty where the game records none."""
+    difference_so_far: str = ""
+    """The heading of the column in which a player adds them up."""
+    difference_stages: frozenset[str] = frozenset()
+    """The stages whose cards have that box."""
+    struck_stages: frozenset[str] = frozenset()
+    """The stages whose cards have it struck through."""
+    count: str = ""
+    """The heading of the box for a count, where a stage keeps counts instead of differences."""
+    count_stages: frozenset[str] = frozenset()
+    """The stages whose cards have the box for the count."""
+    bye_difference: int | None = None
+    """What a bye brings, where the round itself does not say it yet."""
+    draws: bool = True
+    """Whether a match can be drawn, so that lists need a column for it."""
+    own_cards: bool = False
+    """Whether it has match cards of its own, so that the common ones are not offered."""
+    seat_boxes: tuple[str, ...] = ()
+    """Headings of further boxes that the players fill in at the table."""
+    card_notes: tuple[str, ...] = ()
+    """Sentences at the foot of every card."""
+    count_notes: tuple[str, ...] = ()
+    """The same on the cards of stages that keep counts."""
+    clock: tuple[str, ...] = ()
+    """How the clock is used, step by step; empty where none is."""
+    online: bool = False
+    """Whether a knock-out can be played in online rooms."""
+    draw_tag: str = ""
+    """What the tag says that stands on the side of the holder; empty where there is none."""
+    rights: str = ""
+    """What is printed under the name of the seat that holds every right by the programme."""
+    with_reading: Callable[[Any], bool] = never
+    """Whether names are printed with their reading, by the settings of the division."""
+    final_terms: Callable[[FinalistsView], tuple[str, ...]] = no_terms
+    """Sentences in the active language on how this final is played, for the announcement."""

@@ -1,0 +1,102 @@
+"""How a form is made: by a function that is loaded with the first sheet, from fields of the input.
+
+Importing reportlab takes longer than opening the window, so the lists of forms only name who draws
+a form; `test_making` wants every name to be there and to take what it is given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+from reports.forms.form import FormInput
+
+
+@dataclass(frozen=True)
+class Maker:
+    """Calls a function by its place, with fields of the input."""
+
+    place: str
+    """Module and name, as `reports.sheets.standings:standings`."""
+    takes: tuple[str, ...]
+    """The fields it takes, in order."""
+    named: Mapping[str, str] = field(default_factory=dict)
+    """The fields it takes by name."""
+    kind: str = "bytes"
+    """What the function gives: the bytes themselves, or what a file is written of."""
+
+    def function(self) -> Callable[..., Any]:
+        """Load what draws the form."""
+        module, name = self.place.split(":")
+        found: Callable[..., Any] = getattr(import_module(module), name)
+        return found
+
+    def arguments(self, given: FormInput) -> tuple[list[Any], dict[str, Any]]:
+        """Take from the input what the function takes."""
+        ordered = [getattr(given, name) for name in self.takes]
+        return ordered, {key: getattr(given, name) for key, name in self.named.items()}
+
+    def __call__(self, given: FormInput) -> bytes:
+        """Make the form."""
+        ordered, named = self.arguments(given)
+        made: bytes = _WRITERS[self.kind](given, self.function()(*ordered, **named))
+        return made
+
+
+def made_by(place: str, *takes: str, **named: str) -> Maker:
+    """Give what makes a sheet: a function that gives its bytes.
+
+    >>> made_by("reports.sheets.cross_table:cross_table", "head", "standings", large="large").takes
+    ('head', 'standings')
+    """
+    return Maker(place, takes, named)
+
+
+def file_of(kind: str, place: str, *takes: str) -> Maker:
+    """Give what writes a file (csv, xlsx, html, text) of the sheet, sheets or text of a function.
+
+    >>> file_of("csv", "reports.files.exports:entrants_sheet", "head", "entrants").kind
+    'csv'
+    """
+    return Maker(place, takes, kind=kind)
+
+
+def _csv(_given: FormInput, sheet: Any) -> bytes:
+    from reports.files.exports import csv_bytes
+
+    return csv_bytes(sheet)
+
+
+def _xlsx(given: FormInput, sheets: Any) -> bytes:
+    from reports.files.exports import xlsx_bytes
+
+    return xlsx_bytes(given.head, *_each(sheets))
+
+
+def _html(given: FormInput, sheets: Any) -> bytes:
+    from reports.files.exports import html_bytes
+
+    return html_bytes(given.head, *_each(sheets))
+
+
+def _text(_given: FormInput, text: str) -> bytes:
+    return text.encode("utf-8")
+
+
+def _each(sheets: Any) -> tuple[Any, ...]:
+    return tuple(sheets) if isinstance(sheets, list | tuple) else (sheets,)
+
+
+def _bytes(_given: FormInput, made: bytes) -> bytes:
+    return made
+
+
+_WRITERS: dict[str, Callable[[FormInput, Any], bytes]] = {
+    "bytes": _bytes,
+    "csv": _csv,
+    "xlsx": _xlsx,
+    "html": _html,
+    "text": _text,
+}

@@ -1,0 +1,153 @@
+"""The forms of orders and logs, and the files for other programs."""
+
+from __future__ import annotations
+
+from reports.forms.form import (
+    ENTRANTS,
+    STANDINGS,
+    Form,
+    FormInput,
+    entrants_only,
+    in_final,
+    in_league,
+    in_one_order,
+    ranking_only,
+    side_by_side,
+)
+from reports.forms.making import file_of, made_by
+from reports.i18n import _N
+
+
+def _every_match(given: FormInput) -> object:
+    return [
+        (round_.number, match.table, [seat.entrant for seat in match.seats], match.cells)
+        for round_ in given.all_rounds
+        for match in round_.matches
+    ]
+
+
+def _league_only(given: FormInput) -> object:
+    return given.league
+
+
+ORDER = made_by("reports.sheets.standings:standings", "head", "standings", "game", large="large")
+SHEET = ("reports.files.exports:ranking_sheet", "head", "standings", "game")
+"""What gives the order as a table for other programs, and what it takes."""
+
+RANKING_FORMS = (
+    Form(
+        key="standings",
+        title=_N("Provisional standings"),
+        needs=STANDINGS,
+        says=ranking_only,
+        render=ORDER,
+        when=in_one_order,
+    ),
+    Form(
+        key="match_list",
+        title=_N("All matches"),
+        needs=frozenset({"all_rounds"}),
+        says=_every_match,
+        render=made_by("reports.sheets.match_list:match_list", "head", "all_rounds", large="large"),
+        when=side_by_side,
+    ),
+    Form(
+        key="league_table",
+        title=_N("League table"),
+        needs=frozenset({"league"}),
+        says=_league_only,
+        render=made_by(
+            "reports.sheets.league_table:league_table", "head", "league", "game", large="large"
+        ),
+        when=in_league,
+    ),
+    Form(
+        key="cross_table",
+        title=_N("Results of all rounds"),
+        needs=STANDINGS,
+        says=ranking_only,
+        render=made_by(
+            "reports.sheets.cross_table:cross_table", "head", "standings", large="large"
+        ),
+        when=in_one_order,
+    ),
+    Form(
+        key="final_announcement",
+        title=_N("Announcement of the final"),
+        needs=frozenset({"finalists"}),
+        render=made_by(
+            "reports.sheets.final_announcement:final_announcement", "head", "finalists", "game"
+        ),
+        when=in_final,
+    ),
+    Form(
+        key="final_ranking",
+        title=_N("Final ranking"),
+        needs=STANDINGS,
+        says=ranking_only,
+        render=ORDER,
+        final=True,
+    ),
+    Form(
+        key="ruling_log",
+        title=_N("Rulings and corrections"),
+        needs=frozenset(),
+        render=made_by(
+            "reports.sheets.ruling_log:ruling_log",
+            "head",
+            "rulings",
+            "penalties",
+            penalty_texts="penalty_texts",
+        ),
+    ),
+    Form(
+        key="cross_table_text",
+        title=_N("Results of all rounds (text)"),
+        needs=STANDINGS,
+        says=ranking_only,
+        render=file_of("text", "reports.sheets.cross_table:cross_table_text", "head", "standings"),
+        suffix="txt",
+        when=in_one_order,
+    ),
+    Form(
+        key="ranking_csv",
+        title=_N("Ranking for spreadsheets (CSV)"),
+        needs=STANDINGS,
+        says=ranking_only,
+        render=file_of("csv", *SHEET),
+        suffix="csv",
+    ),
+    Form(
+        key="ranking_xlsx",
+        title=_N("Ranking for Excel (XLSX)"),
+        needs=STANDINGS,
+        says=ranking_only,
+        render=file_of("xlsx", *SHEET),
+        suffix="xlsx",
+    ),
+    Form(
+        key="ranking_html",
+        title=_N("Ranking as a web page (HTML)"),
+        needs=STANDINGS,
+        says=ranking_only,
+        render=file_of("html", *SHEET),
+        suffix="html",
+    ),
+    Form(
+        key="ranking_json",
+        title=_N("Ranking for programs (JSON)"),
+        needs=STANDINGS,
+        says=ranking_only,
+        render=made_by("reports.files.exports:ranking_json", "head", "standings"),
+        suffix="json",
+    ),
+    Form(
+        key="entrants_csv",
+        title=_N("List of entrants (CSV)"),
+        needs=ENTRANTS,
+        says=entrants_only,
+        render=file_of("csv", "reports.files.exports:entrants_sheet", "head", "entrants"),
+        suffix="csv",
+    ),
+)
+"""In the order in which a day needs them."""

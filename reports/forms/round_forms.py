@@ -1,0 +1,182 @@
+"""The forms for playing a round: pairings, cards, and what stands on the tables."""
+
+from __future__ import annotations
+
+from reports.forms.form import (
+    ENTRANTS,
+    OPEN_PROGRAMME,
+    ROUND,
+    Form,
+    FormInput,
+    Where,
+    entrants_only,
+    in_meet,
+    in_open,
+    needed,
+    seating,
+)
+from reports.forms.making import made_by
+from reports.i18n import _N
+
+
+def _pairing_by_table(given: FormInput) -> bytes:
+    from reports.sheets.pairing_sheet import by_table, group_seats
+
+    return by_table(
+        given.head,
+        needed(given.round, "round"),
+        given.game,
+        footnotes=given.footnotes,
+        groups=group_seats(given.groups),
+        called=given.round_called,
+        reading=given.reading,
+        large=given.large,
+    )
+
+
+def _personal_cards(given: FormInput) -> bytes:
+    from reports.sheets.personal_cards import open_cards, personal_cards
+
+    if given.programme == OPEN_PROGRAMME:
+        return open_cards(given.head, given.entrants, given.groups, given.game)
+    return personal_cards(given.head, given.entrants, given.game, rounds=given.rounds)
+
+
+def _drawn_by_lot(where: Where) -> bool:
+    return bool(where.game.draw_tag)
+
+
+def _with_clock(where: Where) -> bool:
+    return bool(where.game.clock) and not in_meet(where)
+
+
+def _with_cards(where: Where) -> bool:
+    return not in_meet(where)
+
+
+def _with_match_cards(where: Where) -> bool:
+    return not where.game.own_cards
+
+
+def _with_final(where: Where) -> bool:
+    return where.programme in ("swiss_final", OPEN_PROGRAMME)
+
+
+def _nothing(given: FormInput) -> object:
+    """Give what a form says that is the same all day: nothing that can change."""
+    del given
+    return ()
+
+
+def _card_owners(given: FormInput) -> object:
+    """Give what the players' cards say: the entrants, and who sits where in the groups."""
+    seats = [
+        (group.number, row.seat, row.entrant.id)
+        for group in given.groups
+        for row in group.rows
+        if row.entrant is not None
+    ]
+    return (*entrants_only(given), seats) if seats else entrants_only(given)
+
+
+def _knockout_players(given: FormInput) -> object:
+    from reports.brackets.bracket_words import quarter_finalists
+
+    return quarter_finalists(needed(given.main_bracket, "main_bracket"))
+
+
+def _final_only(given: FormInput) -> object:
+    return given.final_players
+
+
+ROUND_FORMS = (
+    Form(
+        key="pairing_by_table",
+        title=_N("Pairing by table"),
+        needs=ROUND,
+        says=seating,
+        render=_pairing_by_table,
+    ),
+    Form(
+        key="pairing_by_name",
+        title=_N("Pairing by name"),
+        needs=ROUND,
+        says=seating,
+        render=made_by(
+            "reports.sheets.pairing_sheet:by_name",
+            "head",
+            "round",
+            "game",
+            called="round_called",
+            reading="reading",
+            large="large",
+        ),
+    ),
+    Form(
+        key="match_cards",
+        title=_N("Match cards"),
+        needs=ROUND,
+        says=seating,
+        render=made_by(
+            "reports.sheets.match_cards:match_cards",
+            "head",
+            "round",
+            "game",
+            called="round_called",
+            reading="reading",
+        ),
+        when=_with_match_cards,
+    ),
+    Form(
+        key="personal_cards",
+        title=_N("Personal cards"),
+        needs=ENTRANTS,
+        says=_card_owners,
+        render=_personal_cards,
+        when=_with_cards,
+    ),
+    Form(
+        key="knockout_cards",
+        title=_N("Personal cards for the knock-out"),
+        needs=frozenset({"main_bracket"}),
+        says=_knockout_players,
+        render=made_by(
+            "reports.sheets.personal_cards:knockout_cards", "head", "main_bracket", "groups", "game"
+        ),
+        when=in_open,
+    ),
+    Form(
+        key="final_cards",
+        title=_N("Personal cards for the final"),
+        needs=frozenset({"final_players"}),
+        says=_final_only,
+        render=made_by(
+            "reports.sheets.personal_cards:final_cards", "head", "final_players", "groups", "game"
+        ),
+        when=_with_final,
+    ),
+    Form(
+        key="draw_tags",
+        title=_N("Draw-win tags"),
+        needs=ROUND,
+        says=seating,
+        render=made_by("reports.sheets.draw_tags:draw_tags", "head", "round", "game"),
+        when=_drawn_by_lot,
+    ),
+    Form(
+        key="table_signs",
+        title=_N("Table numbers"),
+        needs=ROUND,
+        says=seating,
+        render=made_by("reports.sheets.draw_tags:table_signs", "head", "round"),
+    ),
+    Form(
+        key="clock_cards",
+        title=_N("Clock instructions"),
+        needs=frozenset(),
+        says=_nothing,
+        render=made_by("reports.sheets.clock_card:clock_cards", "head", "game"),
+        when=_with_clock,
+    ),
+)
+"""In the order in which a day needs them."""

@@ -1,0 +1,216 @@
+"""The forms of groups, brackets, the exchange and the online rooms."""
+
+from __future__ import annotations
+
+from reports.forms.form import (
+    ENTRANTS,
+    OPEN_PROGRAMME,
+    Form,
+    FormInput,
+    Where,
+    brackets_only,
+    consolation_only,
+    exchange_only,
+    groups_only,
+    in_bracket,
+    in_meet,
+    in_open,
+    main_only,
+    stages_only,
+)
+from reports.forms.making import file_of, made_by
+from reports.i18n import _N
+
+GROUPS = frozenset({"groups"})
+BRACKETS = frozenset({"brackets"})
+EXCHANGE = frozenset({"exchange"})
+STAGES = (
+    "reports.files.stage_exports:stage_sheets",
+    "head",
+    "groups",
+    "brackets",
+    "exchange",
+    "game",
+    "names",
+)
+"""What gives the tables of all stages, and what it takes."""
+
+
+def blank_shape(given: FormInput) -> tuple[int, bool]:
+    """Give the lines of the blank bracket, and whether it has matches for the places."""
+    from reports.brackets.blank_bracket import OPEN_LINES, bracket_lines
+
+    if given.programme == OPEN_PROGRAMME:
+        return OPEN_LINES, True
+    return bracket_lines(sum(entrant.checked_in for entrant in given.entrants)), False
+
+
+def _blank_bracket(given: FormInput) -> bytes:
+    from reports.brackets.blank_bracket import blank_bracket
+    from reports.brackets.bracket import bracket
+
+    size, placing = blank_shape(given)
+    return bracket(given.head, blank_bracket(size, placing=placing), large=given.large)
+
+
+def _online(where: Where) -> bool:
+    return in_meet(where) and where.game.online
+
+
+def _rooms_only(given: FormInput) -> object:
+    """Give what has been noted of the rooms; what follows from the time of day is no news."""
+    return [
+        (
+            (room.match.table, room.starts_at, room.ends_at, room.lot, room.black, room.draw_right),
+            [(seat.entrant, seat.url_sent_at, seat.joined_at, seat.trouble) for seat in room.seats],
+        )
+        for room in given.rooms
+    ]
+
+
+STAGE_FORMS = (
+    Form(
+        key="group_table",
+        title=_N("Group tables"),
+        needs=GROUPS,
+        says=groups_only,
+        render=made_by(
+            "reports.sheets.group_table:group_tables", "head", "groups", "game", large="large"
+        ),
+        when=in_open,
+    ),
+    Form(
+        key="blank_bracket",
+        title=_N("Bracket to fill in by hand"),
+        needs=ENTRANTS,
+        says=blank_shape,
+        render=_blank_bracket,
+        when=in_bracket,
+    ),
+    Form(
+        key="bracket",
+        title=_N("Bracket"),
+        needs=frozenset({"main_bracket"}),
+        says=main_only,
+        render=made_by("reports.brackets.bracket:bracket", "head", "main_bracket", large="large"),
+        when=in_bracket,
+    ),
+    Form(
+        key="consolation_bracket",
+        title=_N("Bracket of the consolation"),
+        needs=frozenset({"consolation_bracket"}),
+        says=consolation_only,
+        render=made_by(
+            "reports.brackets.bracket:bracket", "head", "consolation_bracket", large="large"
+        ),
+        when=in_meet,
+    ),
+    Form(
+        key="exchange_table",
+        title=_N("Exchange table"),
+        needs=EXCHANGE,
+        says=exchange_only,
+        render=made_by(
+            "reports.games.othello.exchange_table:exchange_table",
+            "head",
+            "exchange",
+            "short",
+            large="large",
+        ),
+        when=in_open,
+    ),
+    Form(
+        key="slot_plan",
+        title=_N("Times of the rounds"),
+        needs=frozenset({"slots"}),
+        says=brackets_only,
+        render=made_by("reports.sheets.slot_plan:slot_plan", "head", "brackets", large="large"),
+        when=in_meet,
+    ),
+    Form(
+        key="result_list",
+        title=_N("List of results"),
+        needs=BRACKETS,
+        says=brackets_only,
+        render=made_by("reports.sheets.result_list:result_list", "head", "brackets", large="large"),
+        when=in_meet,
+    ),
+    Form(
+        key="room_list",
+        title=_N("Online rooms"),
+        needs=frozenset({"round", "rooms"}),
+        says=_rooms_only,
+        render=made_by(
+            "reports.games.othello.room_list:room_list",
+            "head",
+            "round",
+            "rooms",
+            "round_called",
+            large="large",
+        ),
+        when=_online,
+    ),
+)
+"""In the order in which a day needs them."""
+
+STAGE_FILES = (
+    Form(
+        key="groups_csv",
+        title=_N("Groups for spreadsheets (CSV)"),
+        needs=GROUPS,
+        says=groups_only,
+        render=file_of("csv", "reports.files.stage_exports:groups_sheet", "head", "groups", "game"),
+        suffix="csv",
+        when=in_open,
+    ),
+    Form(
+        key="brackets_csv",
+        title=_N("Knock-out for spreadsheets (CSV)"),
+        needs=BRACKETS,
+        says=brackets_only,
+        render=file_of("csv", "reports.files.stage_exports:brackets_sheet", "head", "brackets"),
+        suffix="csv",
+        when=in_bracket,
+    ),
+    Form(
+        key="exchange_csv",
+        title=_N("Exchange for spreadsheets (CSV)"),
+        needs=EXCHANGE,
+        says=exchange_only,
+        render=file_of(
+            "csv", "reports.files.stage_exports:exchange_sheet", "head", "exchange", "game", "names"
+        ),
+        suffix="csv",
+        when=in_open,
+    ),
+    Form(
+        key="stages_xlsx",
+        title=_N("All stages for Excel (XLSX)"),
+        needs=frozenset({"stages"}),
+        says=stages_only,
+        render=file_of("xlsx", *STAGES),
+        suffix="xlsx",
+        when=in_bracket,
+    ),
+    Form(
+        key="stages_html",
+        title=_N("All stages as a web page (HTML)"),
+        needs=frozenset({"stages"}),
+        says=stages_only,
+        render=file_of("html", *STAGES),
+        suffix="html",
+        when=in_bracket,
+    ),
+    Form(
+        key="stages_json",
+        title=_N("All stages for programs (JSON)"),
+        needs=frozenset({"stages"}),
+        says=stages_only,
+        render=made_by(
+            "reports.files.stage_exports:stages_json", "head", "groups", "brackets", "exchange"
+        ),
+        suffix="json",
+        when=in_bracket,
+    ),
+)
+"""Files for other programs, which stand behind the sheets."""

@@ -1,0 +1,1 @@
+"""The sheets that every game shares."""

@@ -1,0 +1,241 @@
+"""Every result of a division on one sheet, two lines per player, as PDF and as plain text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from models.views.divisions import SYMBOL, ResultCell, SheetHead, signed_wide
+from models.views.rankings import StandingRow, StandingsView
+from reports.files.text_columns import columns_of, padded
+from reports.i18n import _, _p
+from reports.paper import (
+    CENTRE,
+    LEFT,
+    MIDDLE,
+    RIGHT,
+    Box,
+    Cell,
+    CellDraw,
+    Column,
+    Draw,
+    Look,
+    Paper,
+    Row,
+    draw_difference,
+    places_of,
+    sheet,
+    stacked,
+    table,
+)
+from reports.sheets.pairing_sheet import about
+from reports.sheets.result_cell import draw_mark
+from reports.stage_words import KNOCKOUT
+from reports.wording import cell_remark, division_after_round, record, round_name
+
+LANDSCAPE_FROM = 7
+"""With more rounds than six the sheet lies on its side."""
+
+
+def short_names(view: StandingsView) -> dict[int, str]:
+    """Give the short name of every entrant in the list, by id."""
+    return {row.entrant.id: row.entrant.short or row.entrant.name[:2] for row in view.rows}
+
+
+def round_count(view: StandingsView) -> int:
+    """Count the rounds that have a column."""
+    return max((len(row.cells) for row in view.rows), default=0)
+
+
+@dataclass(frozen=True)
+class Headings:
+    """What stands above the rounds, where they are not those of one Swiss."""
+
+    title: str
+    rounds: tuple[str, ...]
+    short: Mapping[int, str] = field(default_factory=dict)
+    """Short names of everybody who can be an opponent, also those not on the list."""
+    knockout: int | None = None
+    """The round that is a game of the knock-out for those whose line says so (`knockout_game`)."""
+    notes: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, view: StandingsView) -> Headings:
+        """Give the headings of a Swiss."""
+        rounds = (round_name("swiss", number) for number in range(1, round_count(view) + 1))
+        return cls(_("Results of all rounds"), tuple(rounds), short_names(view))
+
+
+def under_result(cell: ResultCell, short: Mapping[int, str]) -> str:
+    """Write what stands under a result: the opponent's short name, or why there was no match."""
+    remark = cell_remark(cell)
+    if remark:
+        return remark
+    return short.get(cell.opponent, "") if cell.opponent is not None else ""
+
+
+# ---------------------------------------------------------------- PDF
+
+
+def cross_table(
+    head: SheetHead,
+    view: StandingsView,
+    headings: Headings | None = None,
+    *,
+    large: bool = False,
+) -> bytes:
+    """Make the cross-table as a sheet."""
+    shown = headings or Headings.of(view)
+    rounds = len(shown.rounds)
+    measured = any(cell and cell.difference is not None for row in view.rows for cell in row.cells)
+    columns = [
+        Column(title=_p("column", "Place"), ems=2.4, align=CENTRE, bold=True, scale=1.2),
+        Column(title=_("Name"), ems=8, share=3),
+        Column(title=_("Short"), ems=2.6, align=CENTRE),
+        *(Column(title=name, ems=4.0 if measured else 2.8) for name in shown.rounds),
+        Column(title=_("Total"), ems=5.2, align=RIGHT),
+    ]
+    places = places_of(row.difference for row in view.rows)
+    single = places_of(cell.difference for row in view.rows for cell in row.cells if cell)
+    rows = [_row(row, shown, places, single) for row in view.rows]
+    noted = any(set(row.notes) - {"knockout_game"} for row in view.rows)
+    notes = [*shown.notes, *[_legend()] * noted]
+
+    def layout(body: Box) -> Sequence[Draw]:
+        look = Look(low=28, high=40, ratio=0.36).enlarged(large)
+        return table(body, columns, rows, look, notes)
+
+    return sheet(
+        head,
+        shown.title,
+        layout,
+        about=head.division if headings else _about(head, view),
+        landscape=rounds >= LANDSCAPE_FROM,
+    )
+
+
+def _about(head: SheetHead, view: StandingsView) -> str:
+    if view.final:
+        return head.division
+    return division_after_round(head, view.after_round, complete=view.complete)
+
+
+def _row(row: StandingRow, shown: Headings, places: int, single: int) -> Row:
+    cells: list[Cell] = [
+        str(row.place),
+        stacked(row.entrant.name, about(row.entrant)),
+        shown.short.get(row.entrant.id, row.entrant.name[:2]),
+    ]
+    filled = [*row.cells, *[None] * (len(shown.rounds) - len(row.cells))]
+    for number, cell in enumerate(filled, start=1):
+        knockout = number == shown.knockout and "knockout_game" in row.notes
+        cells.append("" if cell is None else _result(cell, shown.short, single, knockout))
+    cells.append(_total(row, places))
+    return Row(cells=tuple(cells))
+
+
+def _result(
+    cell: ResultCell, short: Mapping[int, str], places: int, knockout: bool = False
+) -> CellDraw:
+    """Give a cell with ○ and the difference over the opponent's short name."""
+    under = " ".join(filter(None, [KNOCKOUT * knockout, under_result(cell, short)]))
+
+    def draw(paper: Paper, box: Box, size: float) -> None:
+        upper = box.y + box.height * 0.72 - MIDDLE * size
+        lower = box.y + box.height * 0.27 - MIDDLE * size * 0.85
+        draw_mark(paper, box, upper, cell, size, places)
+        paper.text(
+            box.x + box.width / 2,
+            lower,
+            under,
+            size * 0.85,
+            align=CENTRE,
+            grey=0.2,
+        )
+
+    return draw
+
+
+def _total(row: StandingRow, places: int) -> CellDraw:
+    """Give a cell with wins and losses over the sum of the differences."""
+
+    def draw(paper: Paper, box: Box, size: float) -> None:
+        upper = box.y + box.height * 0.72 - MIDDLE * size
+        lower = box.y + box.height * 0.27 - MIDDLE * size
+        text = record(row.wins, row.draws, row.losses)
+        paper.fitted(
+            Box(box.x, upper - size * 0.13, box.width, size), text, size, align=RIGHT, lines=1
+        )
+        draw_difference(paper, box.right, lower, row.difference, size, places=places, bold=True)
+
+    return draw
+
+
+def _legend() -> str:
+    return _("free: free win, late: lost by coming late, wd: withdrawn, abs: not there yet")
+
+
+# ---------------------------------------------------------------- plain text
+
+
+def cross_table_text(head: SheetHead, view: StandingsView) -> str:
+    """Write the cross-table as plain text for a web page or a mail, lines ending in LF.
+
+    ○, × and △ are as wide as two letters, differences stand right-aligned in three places.
+    """
+    rounds = round_count(view)
+    short = short_names(view)
+    measured = any(cell and cell.difference is not None for row in view.rows for cell in row.cells)
+    lines = [_text_lines(row, rounds, short, measured) for row in view.rows]
+    headings = [
+        _p("column", "Place"),
+        _("Name"),
+        _("Short"),
+        *(round_name("swiss", number) for number in range(1, rounds + 1)),
+        _("Total"),
+    ]
+    aligns = [RIGHT, LEFT, LEFT, *[LEFT] * rounds, RIGHT]
+    grid = [headings, *(line for pair in lines for line in pair)]
+    widths = [max(columns_of(line[place]) for line in grid) for place in range(len(headings))]
+    text = [
+        "  ".join(
+            padded(cell, width, align)
+            for cell, width, align in zip(line, widths, aligns, strict=True)
+        ).rstrip()
+        for line in grid
+    ]
+    rule = "-" * (sum(widths) + 2 * (len(widths) - 1))
+    top = [head.event, f"{_about(head, view)}\u3000{_('Results of all rounds')}", ""]
+    return "\n".join([*top, text[0], rule, *text[1:], rule, ""])
+
+
+def _text_lines(
+    row: StandingRow, rounds: int, short: Mapping[int, str], measured: bool
+) -> tuple[list[str], list[str]]:
+    filled = [*row.cells, *[None] * (rounds - len(row.cells))]
+    upper = [
+        ""
+        if cell is None
+        else SYMBOL[cell.mark] + (signed_wide(cell.difference) if measured else "")
+        for cell in filled
+    ]
+    lower = ["" if cell is None else under_result(cell, short) for cell in filled]
+    first = [str(row.place), row.entrant.name, short[row.entrant.id], *upper]
+    second = ["", about(row.entrant).replace("\u3000", " "), "", *lower]
+    return (
+        [*first, record(row.wins, row.draws, row.losses)],
+        [*second, signed_total(row.difference)],
+    )
+
+
+def signed_total(value: int | None) -> str:
+    """Write a sum of differences with its sign in four places.
+
+    >>> signed_total(104), signed_total(-8), signed_total(0), signed_total(None)
+    ('+104', '-  8', '   0', '')
+    """
+    if value is None:
+        return ""
+    if not value:
+        return "   0"
+    return f"{'+' if value > 0 else '-'}{abs(value):3d}"

@@ -1,0 +1,154 @@
+"""The tables of the preliminary groups for the wall, four to a page (JOA 1 to 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from models.views.divisions import SheetHead
+from models.views.draws import GroupRowView, GroupView
+from reports.forms.game_forms import GameForms
+from reports.i18n import _, _p
+from reports.paper import (
+    A4,
+    CENTRE,
+    MIDDLE,
+    RIGHT,
+    Box,
+    Draw,
+    Paper,
+    draw_difference,
+    places_of,
+    sheet,
+    stacked,
+)
+from reports.sheets.pairing_sheet import about
+from reports.sheets.result_cell import draw_result
+from reports.stage_words import decided_by, decided_mark, group_name, order_of_games
+from reports.wording import criterion_name
+
+PER_PAGE = 4
+TITLE, HEAD, ORDER, GAP = 21.0, 17.0, 15.0, 12.0
+SEAT, CELL, COUNT, TOTAL, PLACE = 24.0, 50.0, 25.0, 46.0, 46.0
+DIAGONAL = 0.8
+MOST_ROW = 34.0
+LARGE = 1.35
+"""How much wider the columns are in large type, on sheets that lie on their side."""
+
+
+def group_tables(
+    head: SheetHead, groups: Sequence[GroupView], forms: GameForms, *, large: bool = False
+) -> bytes:
+    """Make the tables; before the games they are empty, to be filled in by hand."""
+    per_page = 2 if large else PER_PAGE
+    title = _("Group tables")
+
+    def layout(body: Box) -> Sequence[Draw]:
+        return [
+            partial(_page, body, groups[start : start + per_page], per_page, forms)
+            for start in range(0, len(groups), per_page)
+        ]
+
+    return sheet(head, title, layout, landscape=large)
+
+
+def _page(
+    body: Box, groups: Sequence[GroupView], per_page: int, forms: GameForms, paper: Paper
+) -> None:
+    height = body.height / per_page
+    for number, group in enumerate(groups):
+        top = body.top - number * height
+        _group(paper, Box(body.x, top - height, body.width, height), group, forms)
+
+
+def _group(paper: Paper, box: Box, group: GroupView, forms: GameForms) -> None:
+    count = max(len(group.rows), 1)
+    scale = LARGE if box.width > A4[0] else 1.0
+    row = min(MOST_ROW * scale, (box.height - TITLE - HEAD - ORDER - GAP) / count)
+    paper.text(box.x, box.top - TITLE + 6, group_name(group.number), 14, bold=True)
+    if group.lot_needed:
+        names = _p("between remarks", ", ").join(entrant.name for entrant in group.lot_needed)
+        text = _("The lot decides between: {names}").format(names=names)
+        note = Box(box.x + 70, box.top - TITLE, box.width - 70, TITLE - 2)
+        paper.fitted(note, text, 9.5, align=RIGHT, bold=True)
+    xs = _columns(box, count, scale, bool(forms.difference))
+    top = box.top - TITLE
+    paper.shade(Box(box.x, top - HEAD, box.width, HEAD), 0.9)
+    for x, right, title in zip(xs, xs[1:], _titles(count, forms), strict=False):
+        place = Box(x + 1, top - HEAD, right - x - 2, HEAD)
+        paper.fitted(place, title, 9, bold=True, align=CENTRE, least=0.85)
+    ys = [top, top - HEAD]
+    places = places_of(line.difference for line in group.rows)
+    for number, line in enumerate(group.rows):
+        ys.append(ys[-1] - row)
+        if line.goes_on:
+            paper.shade(Box(box.x, ys[-1], box.width, row), 0.92)
+        paper.shade(Box(xs[2 + number], ys[-1], xs[3 + number] - xs[2 + number], row), DIAGONAL)
+        _row(paper, xs, ys[-1], row, group, line, forms, places)
+    paper.grid(xs, ys)
+    paper.frame(Box(box.x, ys[-1], box.width, top - ys[-1]), 1.0)
+    if group.rounds:
+        text = _("Order of the games: {order}").format(order=order_of_games(group))
+        paper.fitted(Box(box.x, ys[-1] - ORDER, box.width, ORDER - 2), text, 9, lines=1)
+
+
+def _columns(box: Box, count: int, scale: float, measured: bool) -> list[float]:
+    seat, wins, total, place = (scale * width for width in (SEAT, COUNT, TOTAL, PLACE))
+    cell = min(scale * CELL, box.width * 0.4 / count)
+    fixed = [*[cell] * count, wins, wins, *[total] * measured, place]
+    widths = [seat, box.width - seat - sum(fixed), *fixed]
+    xs = [box.x]
+    for width in widths:
+        xs.append(xs[-1] + width)
+    return xs
+
+
+def _titles(count: int, forms: GameForms) -> list[str]:
+    titles = [_p("column", "Seat"), _("Name"), *(str(seat) for seat in range(1, count + 1))]
+    titles += [_p("column", "W"), _p("column", "L")]
+    titles += [criterion_name("difference", forms.key)] * bool(forms.difference)
+    return [*titles, _p("column", "Place")]
+
+
+def _row(
+    paper: Paper,
+    xs: Sequence[float],
+    y: float,
+    height: float,
+    group: GroupView,
+    line: GroupRowView,
+    forms: GameForms,
+    places: int,
+) -> None:
+    def box(column: int) -> Box:
+        return Box(xs[column], y, xs[column + 1] - xs[column], height).inset(3, 1.5)
+
+    size = height * 0.46
+    paper.fitted(box(0), str(line.seat), size * 0.9, align=CENTRE)
+    if line.entrant is None:
+        paper.fitted(box(1), _("Empty seat"), size * 0.9, grey=0.4)
+        return
+    stacked(line.entrant.name, about(line.entrant))(paper, box(1), size)
+    for number, cell in enumerate(line.cells):
+        if cell is not None:
+            draw_result(paper, box(2 + number), cell, size * 0.86)
+    if line.place is None:
+        return
+    column = 2 + len(group.rows)
+    for text in (str(line.wins), str(line.losses)):
+        paper.fitted(box(column), text, size, align=CENTRE)
+        column += 1
+    if forms.difference:
+        total = box(column)
+        baseline = y + height / 2 - MIDDLE * size
+        draw_difference(
+            paper, total.right - 2, baseline, line.difference, size, places=places, bold=True
+        )
+        column += 1
+    mark = decided_mark(decided_by(group, line))
+    place = box(column)
+    left = Box(place.x, place.y, place.width * (0.58 if mark else 1.0), place.height)
+    paper.fitted(left, str(line.place), size * 1.2, bold=True, align=CENTRE, lines=1)
+    paper.fitted(
+        Box(left.right, place.y, place.right - left.right, place.height), mark, size * 0.8, lines=1
+    )

@@ -1,0 +1,129 @@
+"""The table of a league: everybody against everybody, to be filled in by hand or as it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from models.views.divisions import ResultCell, SheetHead
+from models.views.draws import LeagueView, against
+from models.views.rankings import StandingRow
+from reports.forms.game_forms import GameForms
+from reports.i18n import _, _p
+from reports.paper import (
+    CENTRE,
+    MIDDLE,
+    RIGHT,
+    Box,
+    Cell,
+    CellDraw,
+    Column,
+    Draw,
+    Look,
+    Paper,
+    Row,
+    draw_difference,
+    places_of,
+    sheet,
+    stacked,
+    table,
+)
+from reports.sheets.pairing_sheet import about
+from reports.sheets.result_cell import draw_result, result_width
+from reports.wording import criterion_short, points_text, record
+
+WIDE = 7
+"""From so many people on the sheet lies on its side."""
+OWN = 0.82
+"""How light the cell is in which somebody would meet himself."""
+
+
+def league_table(
+    head: SheetHead, view: LeagueView, forms: GameForms, *, large: bool = False
+) -> bytes:
+    """Make the table; matches that are not played yet are empty."""
+    measured = any(row.difference is not None for row in view.rows)
+    digits = places_of(_differences(view))
+    wide = result_width(digits) + 0.5
+    columns = [
+        Column(title=_("No."), ems=1.8, align=CENTRE),
+        Column(title=_("Name"), ems=6, share=2),
+        *(
+            Column(title=str(place), ems=wide if measured else 2.4, align=CENTRE)
+            for place in range(1, len(view.rows) + 1)
+        ),
+        Column(title=_("Total"), ems=4.2, align=CENTRE),
+        Column(title=criterion_short("points", forms.key), ems=2.6, align=RIGHT),
+        *[Column(title=criterion_short("difference", forms.key), ems=3.2, align=RIGHT)] * measured,
+        Column(title=_p("column", "Place"), ems=2.4, align=CENTRE, bold=True, scale=1.2),
+    ]
+    places = places_of(row.difference for row in view.rows)
+    rows = [
+        Row(cells=_cells(view, number, row, places, digits, measured=measured))
+        for number, row in enumerate(view.rows, start=1)
+    ]
+
+    def layout(body: Box) -> Sequence[Draw]:
+        high = 28.0 + 14.0 * view.meetings
+        return table(body, columns, rows, Look(low=24, high=high, ratio=0.36).enlarged(large))
+
+    return sheet(
+        head,
+        _("League table"),
+        layout,
+        about=head.division,
+        landscape=len(view.rows) >= WIDE or large,
+    )
+
+
+def _differences(view: LeagueView) -> list[int]:
+    cells = (cell for row in view.rows for cell in row.cells if cell is not None)
+    return [cell.difference for cell in cells if cell.difference is not None]
+
+
+def _cells(
+    view: LeagueView, number: int, row: StandingRow, places: int, digits: int, *, measured: bool
+) -> tuple[Cell, ...]:
+    """Give the cells of a line; `digits` are those of the widest difference."""
+    played = row.wins + row.draws + row.losses > 0
+    total: list[Cell] = [
+        record(row.wins, row.draws, row.losses) if played else "",
+        points_text(row.points) if played else "",
+    ]
+    if measured:
+        total.append(_difference(row.difference, places))
+    return (
+        str(number),
+        stacked(row.entrant.name, about(row.entrant)),
+        *(
+            _own if other is row else _met(against(row, other.entrant.id), digits)
+            for other in view.rows
+        ),
+        *total,
+        str(row.place) if played else "",
+    )
+
+
+def _own(paper: Paper, box: Box, size: float) -> None:
+    """Shade the cell in which somebody would meet himself."""
+    del size
+    paper.shade(Box(box.x - 2, box.y, box.width + 4, box.height), OWN)
+
+
+def _met(cells: Sequence[ResultCell], digits: int) -> CellDraw:
+    """Give a cell with 「○+12」 for each match, one below the other."""
+
+    def draw(paper: Paper, box: Box, size: float) -> None:
+        step = box.height / max(len(cells), 1)
+        for line, cell in enumerate(cells):
+            part = Box(box.x, box.top - (line + 1) * step, box.width, step)
+            draw_result(paper, part, cell, size, digits)
+
+    return draw
+
+
+def _difference(value: int | None, places: int) -> CellDraw:
+    def draw(paper: Paper, box: Box, size: float) -> None:
+        baseline = box.y + box.height / 2 - MIDDLE * size
+        draw_difference(paper, box.right, baseline, value, size, places=places, bold=True)
+
+    return draw

@@ -1,0 +1,164 @@
+"""Cards of a quarter of a page for the tables: one per match, with its code."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from models.views.divisions import MatchView, RoundView, SheetHead
+from reports.forms.game_forms import GameForms
+from reports.i18n import _, _p
+from reports.paper import CENTRE, RIGHT, Box, Paper, text_width
+from reports.sheets.cards import (
+    MARGIN,
+    Card,
+    Size,
+    foot_notes,
+    four_up,
+    inside,
+    marks_heading,
+    strike,
+)
+from reports.sheets.pairing_sheet import about
+from reports.wording import round_name
+
+
+def match_cards(
+    head: SheetHead,
+    round_: RoundView,
+    forms: GameForms,
+    *,
+    called: str = "",
+    reading: bool = False,
+) -> bytes:
+    """Make a card for every match of a round, with its code; byes have no table and no card.
+
+    Where a stage records no difference its box is struck through; the final has none, and where
+    discs are only counted there is a box for the count.
+    """
+    matches = sorted((m for m in round_.matches if not m.bye), key=lambda match: match.table)
+    seats = {len(match.seats) for match in matches}
+    blanks = {count: partial(_match_blank, head, round_, forms, called, count) for count in seats}
+    cards = [
+        Card(blanks[len(match.seats)], partial(_match_card, match, forms, reading))
+        for match in matches
+    ]
+    return four_up(_("Match cards"), cards)
+
+
+QR = 62.0
+"""The side of the code: modules of 1 mm, so that four of them are white around it."""
+GRID_TOP = 122.0
+"""How far below the upper edge the first player's part begins."""
+FOOT, SEAT_GAP = 46.0, 7.0
+"""The heights of the foot of a card, and of the white between its parts."""
+
+
+def _seat_places(box: Box, count: int) -> list[Box]:
+    """Divide a card into the parts of its players."""
+    height = (box.height - GRID_TOP - FOOT - SEAT_GAP) / count - SEAT_GAP
+    tops = [box.top - GRID_TOP - number * (height + SEAT_GAP) for number in range(count)]
+    return [Box(box.x, top - height, box.width, height) for top in tops]
+
+
+def _match_blank(
+    head: SheetHead,
+    round_: RoundView,
+    forms: GameForms,
+    called: str,
+    seats: int,
+    size: Size,
+    paper: Paper,
+) -> None:
+    """Draw what every card of a round has: its head, the boxes to fill in, the foot."""
+    box = inside(size)
+    beside = box.width - QR - 14
+    paper.fitted(Box(box.x, box.top - 12, beside, 12), head.event, 8.5, lines=1)
+    division = "\u3000".join(filter(None, [head.division, round_.starts_at]))
+    paper.fitted(Box(box.x, box.top - 31, beside, 18), division, 13, bold=True)
+    round_text = called or round_name(round_.stage, round_.number)
+    paper.fitted(Box(box.x, box.top - 60, beside, 28), round_text, 23, bold=True)
+    paper.text(box.x, box.top - 107, _p("on a card", "Table"), 15, bold=True)
+    boxes = _seat_boxes(forms, round_.stage)
+    for place in _seat_places(box, seats):
+        _blank_seat(paper, place, boxes)
+    stamp = Box(box.right - 58, box.y, 58, 44)
+    paper.frame(stamp, 0.6)
+    paper.text(stamp.x + 3, stamp.top - 10, _("Desk"), 7.5, grey=0.2)
+    notes = forms.count_notes if counted(forms, round_.stage) else forms.card_notes
+    foot_notes(paper, Box(box.x, box.y, box.width - 66, 44), notes, 8.5)
+
+
+class SeatBox(NamedTuple):
+    """A box that a player fills in, or that stays empty."""
+
+    title: str
+    part: float
+    """Its part of the card's width."""
+    struck: bool = False
+
+
+def counted(forms: GameForms, stage: str) -> bool:
+    """Tell whether a stage keeps counts instead of differences."""
+    return bool(forms.count) and stage in forms.count_stages
+
+
+def _seat_boxes(forms: GameForms, stage: str) -> list[SeatBox]:
+    """List the boxes a player fills in."""
+    boxes = [SeatBox(_(title), 1.0) for title in forms.seat_boxes]
+    boxes.append(SeatBox(marks_heading(forms), 1.3 if forms.seat_boxes else 1.0))
+    if counted(forms, stage):
+        boxes.append(SeatBox(_(forms.count), 1.9))
+    elif forms.difference and stage in forms.difference_stages:
+        boxes.append(SeatBox(_(forms.difference), 1.9))
+    elif forms.difference and stage in forms.struck_stages:
+        boxes.append(SeatBox(_(forms.difference), 1.2, struck=True))
+    return boxes
+
+
+NAME_PART = 0.4
+"""How much of a player's part is the strip with the name."""
+
+
+def _blank_seat(paper: Paper, box: Box, boxes: Sequence[SeatBox]) -> None:
+    """Draw the boxes to fill in under a player's name."""
+    top = box.top - box.height * NAME_PART
+    unit = box.width / sum(one.part for one in boxes)
+    xs = [box.x]
+    for one in boxes:
+        label = Box(xs[-1] + 3, top - 13, one.part * unit - 6, 12)
+        paper.fitted(label, one.title, 8.5, bold=True, lines=1)
+        if one.struck:
+            strike(paper, Box(xs[-1], box.y, one.part * unit, top - 14 - box.y))
+        xs.append(xs[-1] + one.part * unit)
+    paper.grid(xs, [top, box.y])
+    paper.frame(box, 1.0)
+
+
+def _match_card(match: MatchView, forms: GameForms, reading: bool, paper: Paper, card: Box) -> None:
+    """Draw what is this match's own: code, table and names."""
+    box = card.inset(MARGIN, MARGIN)
+    paper.qr(Box(box.right - QR, box.top - QR, QR, QR), match.code)
+    paper.text(box.right - QR / 2, box.top - QR - 22, match.code, 12, bold=True, align=CENTRE)
+    after = box.x + 8 + 15 * text_width(_p("on a card", "Table"), True)
+    paper.text(after, box.top - 110, str(match.table), 50, bold=True)
+    places = _seat_places(box, len(match.seats))
+    for number, (seat, place) in enumerate(zip(match.seats, places, strict=True)):
+        known = [seat.entrant.yomi if reading else "", seat.entrant.grade, seat.entrant.club]
+        if match.rights_of == number:
+            known = [about(seat.entrant), _(forms.rights) if forms.rights else ""]
+        _name(paper, place, seat.entrant.name, [line for line in known if line])
+
+
+def _name(paper: Paper, box: Box, name: str, known: Sequence[str]) -> None:
+    """Write a player's name into its strip, and what is known of the player at the right."""
+    strip = box.height * NAME_PART
+    left = Box(box.x + 5, box.top - strip, box.width * 0.64 - 5, strip)
+    paper.fitted(left, name, 21, bold=True)
+    height = min((strip - 4) / max(len(known), 1), 14.0)
+    y = left.y + (strip + height * len(known)) / 2
+    for line in known:
+        y -= height
+        line_box = Box(left.right + 4, y, box.right - left.right - 9, height)
+        paper.fitted(line_box, line, 10, align=RIGHT, lines=1)

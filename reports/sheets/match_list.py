@@ -1,0 +1,57 @@
+"""Every match of a division on one list: who meets whom in which round, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from models.views.divisions import MatchView, RoundView, SheetHead, cell_text
+from reports.i18n import _, _p
+from reports.paper import CENTRE, Box, Cell, Column, Draw, Look, Row, sheet, stacked, table
+from reports.sheets.pairing_sheet import PAIR, about, in_order
+from reports.wording import cell_remark, round_name
+
+
+def match_list(head: SheetHead, rounds: Sequence[RoundView], *, large: bool = False) -> bytes:
+    """Make the list, round by round; byes are left out, what is not played yet has no result."""
+    most = max((len(m.seats) for round_ in rounds for m in round_.matches), default=PAIR)
+    player = Column(title=_("Player"), ems=6, share=1)
+    result = Column(title=_("Result"), ems=6, align=CENTRE, scale=0.9)
+    seats = [player, result, player] if most <= PAIR else [*[player] * most, result]
+    columns = [
+        Column(title=_p("column", "Table"), ems=2.4, align=CENTRE, bold=True),
+        Column(title=_("Round"), ems=4.4, align=CENTRE, scale=0.8),
+        *seats,
+    ]
+    rows = [
+        Row(cells=_cells(round_, match, most), shaded=bool(number % 2))
+        for number, round_ in enumerate(rounds)
+        for match in in_order(round_)
+        if not match.bye
+    ]
+    notes = [] if rows else [_("There is no match yet.")]
+
+    def layout(body: Box) -> Sequence[Draw]:
+        return table(body, columns, rows, Look(low=25, high=36, ratio=0.44).enlarged(large), notes)
+
+    return sheet(head, _("All matches"), layout, about=head.division)
+
+
+def _cells(round_: RoundView, match: MatchView, most: int) -> tuple[Cell, ...]:
+    names: list[Cell] = [stacked(seat.entrant.name, about(seat.entrant)) for seat in match.seats]
+    result = " – ".join(
+        " ".join(filter(None, [cell_text(cell), cell_remark(cell)])) for cell in match.cells
+    )
+    names.insert(1 if most <= PAIR else len(names), result)
+    return (str(match.table), round_name(round_.stage, round_.number), *names)
+
+
+def merged(rounds: Sequence[RoundView]) -> RoundView:
+    """Put the matches of several rounds together as if they were one.
+
+    ValueError where there is no round.
+    """
+    if not rounds:
+        raise ValueError("there is no round")
+    matches = tuple(match for round_ in rounds for match in round_.matches)
+    return replace(rounds[0], matches=matches, published=all(round_.published for round_ in rounds))

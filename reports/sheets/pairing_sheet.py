@@ -1,0 +1,342 @@
+"""The pairing of a round for the wall: by table, and by name for those who look for their table."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+
+from models.games.othello.open_division.stages import KNOCKOUT_STAGES
+from models.programmes.knockout import STAGES
+from models.views.divisions import (
+    EntrantView,
+    MatchView,
+    RoundView,
+    SeatView,
+    SheetHead,
+    signed,
+)
+from models.views.draws import GroupView
+from reports.forms.game_forms import GameForms
+from reports.i18n import _, _n, _p
+from reports.paper import (
+    CENTRE,
+    MIDDLE,
+    RIGHT,
+    Box,
+    CellDraw,
+    Column,
+    Draw,
+    Look,
+    Paper,
+    Row,
+    sheet,
+    signed_text,
+    stacked,
+    table,
+)
+from reports.wording import division_and_round, opponents, points_text
+
+CHANGED = "※"
+SCORELESS = (KNOCKOUT_STAGES | STAGES) - {"final"}
+"""The stages in which earlier wins do not count, so that none are shown."""
+
+GroupSeats = Mapping[int, tuple[int, int]]
+"""Group and seat by entrant id."""
+PAIR = 2
+"""At tables of more there is no room for scores, and no "vs"."""
+
+
+def about(entrant: EntrantView, *, reading: bool = False) -> str:
+    """Write what is known of an entrant besides the name: grade and club, or the reading first.
+
+    >>> about(EntrantView(id=1, number=1, name="榎本", grade="三段", club="東京"))
+    '三段　東京'
+    """
+    known = [entrant.yomi if reading else "", entrant.grade, entrant.club]
+    return "\u3000".join(filter(None, known))
+
+
+def free_win(match: MatchView, forms: GameForms) -> str:
+    """Write what a bye brings: 「不戦勝(+16)」, without a number where there is none."""
+    by_rule = forms.bye_difference if match.stage in forms.difference_stages else None
+    value = match.cells[0].difference if match.cells else by_rule
+    if value is None:
+        return _("Free win")
+    return _("Free win ({difference})").format(difference=signed(value))
+
+
+def in_order(round_: RoundView) -> list[MatchView]:
+    """Give the matches by table, byes last.
+
+    The table of a bye is only a number in the file, nobody sits there.
+    """
+    return sorted(round_.matches, key=lambda match: (match.bye, match.table))
+
+
+def group_seats(groups: Sequence[GroupView]) -> dict[int, tuple[int, int]]:
+    """Give the group and the seat of every entrant who sits in one, by id."""
+    return {
+        row.entrant.id: (group.number, row.seat)
+        for group in groups
+        for row in group.rows
+        if row.entrant is not None
+    }
+
+
+def others_at(match: MatchView, place: int) -> str:
+    """Name who else sits at a table, seen from one of its seats."""
+    return opponents(seat.entrant.name for at, seat in enumerate(match.seats) if at != place)
+
+
+# ---------------------------------------------------------------- by table
+
+
+def by_table(
+    head: SheetHead,
+    round_: RoundView,
+    forms: GameForms,
+    *,
+    footnotes: Mapping[int, str] | None = None,
+    groups: GroupSeats | None = None,
+    called: str = "",
+    reading: bool = False,
+    large: bool = False,
+) -> bytes:
+    """Make the pairing sheet in the order of the tables, with readings for children's divisions.
+
+    A round of groups is in their order, with the seats. `footnotes` has a sentence for each table
+    that differs from the plain 1-2, 3-4 list; the tables are marked ※ and the sentences stand
+    below. Before round 1 and in a knock-out there is no score column.
+    """
+    notes = footnotes or {}
+    seats = groups if groups and round_.stage == "group" else {}
+    scored = round_.stage not in SCORELESS and any(
+        seat.wins or seat.points or seat.difference for m in round_.matches for seat in m.seats
+    )
+    score = [Column(title=_("Score"), ems=2.9)] if scored else []
+    player = Column(title=_("Player"), ems=5.5, share=1)
+    most = max((len(match.seats) for match in round_.matches), default=PAIR)
+    columns = [
+        *[Column(title=_p("column", "Group"), ems=2.6, align=CENTRE, bold=True)] * bool(seats),
+        Column(title=_p("column", "Table"), ems=2.5),
+        player,
+        *score,
+        Column(title="", ems=1.5, align=CENTRE, scale=0.62),
+        player,
+        *score,
+    ]
+    if most > PAIR:
+        columns = [Column(title=_p("column", "Table"), ems=2.5), *[player] * most]
+    rows = [_table_row(match, forms, notes, scored, reading, seats) for match in in_order(round_)]
+    if seats:
+        rows = _by_group(round_, rows, seats)
+
+    def layout(body: Box) -> Sequence[Draw]:
+        look = Look(low=29, high=46, ratio=0.46).enlarged(large)
+        return table(body, columns, rows, look, _notes(round_, notes))
+
+    about_round = division_and_round(head, round_, called)
+    return sheet(head, _("Pairing by table"), layout, about=about_round, draft=not round_.published)
+
+
+def _by_group(round_: RoundView, rows: Sequence[Row], seats: GroupSeats) -> list[Row]:
+    """Put the lines in the order of the groups, each group's number before its first table."""
+    found = [
+        (seats.get(match.seats[0].entrant.id, (0, 0))[0], row)
+        for match, row in zip(in_order(round_), rows, strict=True)
+    ]
+    found.sort(key=lambda line: line[0])
+    above, ordered = 0, []
+    for group, row in found:
+        number = str(group) if group != above else ""
+        ordered.append(Row(cells=(number, *row.cells), shaded=group % 2 == 0))
+        above = group
+    return ordered
+
+
+def _table_row(
+    match: MatchView,
+    forms: GameForms,
+    notes: Mapping[int, str],
+    scored: bool,
+    reading: bool,
+    seats: GroupSeats,
+) -> Row:
+    def known(entrant: EntrantView) -> str:
+        seat = seats.get(entrant.id)
+        texts = [_("seat {seat}").format(seat=seat[1])] if seat else []
+        return "\u3000".join(filter(None, [*texts, about(entrant, reading=reading)]))
+
+    first = match.seats[0]
+    marked = match.changed or match.table in notes
+    if len(match.seats) > PAIR:
+        names = [stacked(seat.entrant.name, known(seat.entrant)) for seat in match.seats]
+        return Row(cells=(_number(str(match.table), marked), *names))
+    left = stacked(first.entrant.name, known(first.entrant))
+    score = [_score(first, forms)] if scored else []
+    if match.bye:
+        right: list[CellDraw | str] = [stacked(free_win(match, forms)), *([""] if scored else [])]
+        return Row(cells=(_number("", marked), left, *score, "", *right))
+    second = match.seats[1]
+    right = [stacked(second.entrant.name, known(second.entrant))]
+    right += [_score(second, forms)] if scored else []
+    versus = _p("between two players", "vs")
+    return Row(cells=(_number(str(match.table), marked), left, *score, versus, *right))
+
+
+def _number(text: str, marked: bool) -> CellDraw:
+    """Give the cell of a table number, with ※ before it if the table was changed."""
+
+    def draw(paper: Paper, box: Box, size: float) -> None:
+        paper.fitted(box.inset(size * 0.12), text, size * 1.12, bold=True, align=CENTRE, lines=1)
+        if marked:
+            paper.text(box.x - 2, box.top - size * 0.5, CHANGED, size * 0.5, bold=True)
+
+    return draw
+
+
+def _score(seat: SeatView, forms: GameForms) -> CellDraw:
+    """Give the cell with the wins, or points where draws count, and the difference so far."""
+    if forms.draws:
+        first = _("{points} pts").format(points=points_text(seat.points))
+    else:
+        first = _n("{wins} win", "{wins} wins", seat.wins).format(wins=seat.wins)
+    second = signed_text(seat.difference)
+
+    def draw(paper: Paper, box: Box, size: float) -> None:
+        small = size * 0.66
+        lines = [first, second] if second else [first]
+        y = box.y + box.height / 2 - MIDDLE * small + (len(lines) - 1) * 0.6 * small
+        for line in lines:
+            paper.text(box.right, y, line, small, align=RIGHT)
+            y -= 1.2 * small
+
+    return draw
+
+
+def _notes(round_: RoundView, footnotes: Mapping[int, str]) -> list[str]:
+    """Write the footnotes of changed tables and how the round was drawn."""
+    lines = []
+    for match in in_order(round_):
+        reason = footnotes.get(match.table)
+        if reason and match.bye:
+            lines.append(_("{mark} Free win: {reason}").format(mark=CHANGED, reason=reason))
+        elif reason:
+            lines.append(
+                _("{mark} Table {table}: {reason}").format(
+                    mark=CHANGED, table=match.table, reason=reason
+                )
+            )
+    if any(match.changed and match.table not in footnotes for match in round_.matches):
+        lines.append(_("{mark} differs from the order of the list").format(mark=CHANGED))
+    if round_.seed:
+        drawn = _("Drawn by chance from the published seed: {seed} (label: {label})")
+        lines.append(drawn.format(seed=round_.seed, label=round_.label))
+    return lines
+
+
+# ---------------------------------------------------------------- by name
+
+_ROWS = [
+    "あいうえお",
+    "かきくけこ",
+    "さしすせそ",
+    "たちつてと",
+    "なにぬねの",
+    "はひふへほ",
+    "まみむめも",
+    "やゆよ",
+    "らりるれろ",
+    "わゐゑをん",
+]
+_SMALL = str.maketrans("ぁぃぅぇぉっゃゅょゎゕゖ", "あいうえおつやゆよわかけ")
+
+
+def plain_kana(text: str) -> str:
+    """Fold a reading for sorting: hiragana, large, without voicing marks, Latin small.
+
+    >>> plain_kana("エノモト ジュン"), plain_kana("Ōta")
+    ('えのもとしゆん', 'ota')
+    """
+    folded = "".join(
+        chr(ord(char) - 0x60) if "ァ" <= char <= "ヶ" else char
+        for char in unicodedata.normalize("NFKC", text)
+    )
+    base = (
+        char for char in unicodedata.normalize("NFD", folded) if not unicodedata.combining(char)
+    )
+    return "".join(char for char in base if char.isalnum()).translate(_SMALL).lower()
+
+
+def reading_order(entrant: EntrantView) -> tuple[str, str, str, int]:
+    """Give the key that sorts entrants as a Japanese list of names does (五十音順)."""
+    reading = entrant.yomi or entrant.name
+    return (plain_kana(reading), reading, entrant.name, entrant.number)
+
+
+def index_letter(entrant: EntrantView) -> str:
+    """Give the heading under which a name is looked for: あ, か, さ … or its Latin letter.
+
+    >>> index_letter(EntrantView(id=1, number=1, name="後藤", yomi="ごとう"))
+    'か'
+    """
+    first = plain_kana(entrant.yomi or entrant.name)[:1]
+    return next((row[0] for row in _ROWS if first and first in row), first.upper())
+
+
+def _index(letter: str, first: bool) -> CellDraw | str:
+    """Give the cell of an index letter: black where a group begins, grey within it.
+
+    Kanji without a reading have no place in the index.
+    """
+    if letter >= "一":
+        return ""
+
+    def draw(paper: Paper, box: Box, size: float) -> None:
+        paper.fitted(box, letter, size, bold=first, align=CENTRE, grey=0.0 if first else 0.65)
+
+    return draw
+
+
+def by_name(
+    head: SheetHead,
+    round_: RoundView,
+    forms: GameForms,
+    *,
+    called: str = "",
+    reading: bool = False,
+    large: bool = False,
+) -> bytes:
+    """Make the pairing sheet in the order of the names: who sits at which table against whom."""
+    seats = sorted(
+        (
+            (seat.entrant, place, match)
+            for match in round_.matches
+            for place, seat in enumerate(match.seats)
+        ),
+        key=lambda line: reading_order(line[0]),
+    )
+    across = 2 if len(seats) > 30 and not large else 1
+    columns = [
+        Column(ems=1.5, align=CENTRE, scale=0.8),
+        Column(title=_("Name"), ems=6, share=3),
+        Column(title=_p("column", "Table"), ems=2.2, align=CENTRE, bold=True, scale=1.15),
+        Column(title=_("Opponent"), ems=4.5, share=2, scale=0.8),
+    ]
+    rows = []
+    above = ""
+    for entrant, place, match in seats:
+        letter = index_letter(entrant)
+        table_text = "" if match.bye else str(match.table)
+        others = others_at(match, place)
+        opponent = free_win(match, forms) if match.bye else others
+        name = stacked(entrant.name, entrant.yomi if reading else "")
+        rows.append(Row(cells=(_index(letter, letter != above), name, table_text, opponent)))
+        above = letter
+
+    def layout(body: Box) -> Sequence[Draw]:
+        look = Look(low=20, high=36, ratio=0.56, zebra=True, across=across).enlarged(large)
+        return table(body, columns, rows, look)
+
+    about_round = division_and_round(head, round_, called)
+    return sheet(head, _("Pairing by name"), layout, about=about_round, draft=not round_.published)

@@ -1,0 +1,213 @@
+"""Cards of a quarter of a page for the players: one per player, a line for each round (JOA 21)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from models.views.divisions import EntrantView, SheetHead
+from models.views.draws import BracketView, GroupView
+from reports.brackets.bracket_words import quarter_finalists
+from reports.forms.game_forms import GameForms
+from reports.i18n import _, _p
+from reports.paper import CENTRE, MIDDLE, RIGHT, Box, Paper
+from reports.sheets.cards import (
+    MARGIN,
+    Card,
+    Size,
+    foot_notes,
+    four_up,
+    inside,
+    marks_heading,
+    strike,
+)
+from reports.sheets.pairing_sheet import about, group_seats
+from reports.stage_words import group_name, six_games
+from reports.wording import stage_name
+
+
+class Line(NamedTuple):
+    """One round on a card."""
+
+    name: str
+    struck: bool = False
+    """Whether its boxes for differences are struck through."""
+
+
+class Kind(NamedTuple):
+    """What all the cards of one kind have in common."""
+
+    head: SheetHead
+    forms: GameForms
+    lines: tuple[Line, ...]
+    title: str = ""
+    """What the card is for, beside the division; empty for the whole day."""
+    measured: bool = True
+    """Whether there are columns for differences."""
+
+
+def personal_cards(
+    head: SheetHead, entrants: Sequence[EntrantView], forms: GameForms, *, rounds: int
+) -> bytes:
+    """Make a card for every entrant who has not withdrawn, with a line for each round."""
+    lines = tuple(Line(str(number)) for number in range(1, rounds + 1))
+    return _cards(_("Personal cards"), Kind(head, forms, lines), _playing(entrants), {})
+
+
+def open_cards(
+    head: SheetHead,
+    entrants: Sequence[EntrantView],
+    groups: Sequence[GroupView],
+    forms: GameForms,
+) -> bytes:
+    """Make the cards of a division with groups: three group games, then three of the exchange.
+
+    The fourth line is that of the first round of the knock-out for those who play it; its losers
+    go on with the fifth (JOA 6).
+    """
+    lines = tuple(Line(name) for name in six_games())
+    seats = _seat_texts(groups)
+    return _cards(_("Personal cards"), Kind(head, forms, lines), _playing(entrants), seats)
+
+
+def knockout_cards(
+    head: SheetHead, main: BracketView, groups: Sequence[GroupView], forms: GameForms
+) -> bytes:
+    """Make cards for the last eight, on which no differences are written (JOA 23)."""
+    between = _p("between remarks", ", ")
+    names = (
+        stage_name("qf"),
+        between.join((stage_name("sf"), _p("round on a card", "5th–8th"))),
+        _p("round on a card", "Placing match"),
+    )
+    lines = tuple(Line(name, struck=True) for name in names)
+    kind = Kind(head, forms, lines, _p("on a card", "Knock-out"))
+    title = _("Personal cards for the knock-out")
+    return _cards(title, kind, quarter_finalists(main), _seat_texts(groups))
+
+
+def final_cards(
+    head: SheetHead,
+    players: Sequence[EntrantView],
+    groups: Sequence[GroupView],
+    forms: GameForms,
+) -> bytes:
+    """Make the cards of the final, which have no column for differences."""
+    final = stage_name("final")
+    kind = Kind(head, forms, (Line(final),), final, measured=False)
+    return _cards(_("Personal cards for the final"), kind, players, _seat_texts(groups))
+
+
+def _playing(entrants: Sequence[EntrantView]) -> list[EntrantView]:
+    return sorted(
+        (entrant for entrant in entrants if entrant.withdrawn_from is None),
+        key=lambda entrant: entrant.number,
+    )
+
+
+def _seat_texts(groups: Sequence[GroupView]) -> dict[int, str]:
+    """Write for every entrant the group and the seat: 「第3組 席2」."""
+    words = _p("on a card", "{group}, seat {seat}")
+    return {
+        entrant: words.format(group=group_name(group), seat=seat)
+        for entrant, (group, seat) in group_seats(groups).items()
+    }
+
+
+def _cards(
+    title: str, kind: Kind, entrants: Sequence[EntrantView], seats: Mapping[int, str]
+) -> bytes:
+    blank = partial(_blank, kind)
+    cards = [Card(blank, partial(_card, one, seats.get(one.id, ""))) for one in entrants]
+    return four_up(title, cards, landscape=True)
+
+
+class CardColumn(NamedTuple):
+    """A column of a personal card."""
+
+    title: str
+    part: float
+    """Its part of the card's width."""
+    difference: bool = False
+
+
+def personal_columns(kind: Kind) -> list[CardColumn]:
+    """List the columns of a card."""
+    forms = kind.forms
+    measured = bool(forms.difference) and kind.measured
+    named = max(len(line.name) for line in kind.lines) > 2
+    columns = [
+        CardColumn(_("Round"), 1.75 if named else 1.05),
+        CardColumn(_p("column", "Table"), 1.0),
+        CardColumn(_p("on a card", "Opponent"), 3.5),
+        *(CardColumn(_(title), 1.1) for title in forms.seat_boxes),
+        CardColumn(marks_heading(forms), 1.45),
+    ]
+    columns += [CardColumn(_(forms.difference), 1.7, True)] * measured
+    columns += [CardColumn(_("Wins so far"), 1.1)] * (len(kind.lines) > 1)
+    columns += [CardColumn(_(forms.difference_so_far), 1.5, True)] * measured
+    return [*columns, CardColumn(_("Desk"), 1.1)]
+
+
+NUMBER = 58.0
+"""The width of the box with the entrant's number."""
+MOST_LINE = 46.0
+
+
+def _blank(kind: Kind, size: Size, paper: Paper) -> None:
+    """Draw what every card of a kind has: the event, the empty table, the foot."""
+    box = inside(size)
+    head, forms = kind.head, kind.forms
+    number = Box(box.right - NUMBER, box.top - 40, NUMBER, 40)
+    paper.frame(number, 0.8)
+    paper.text(number.x + 3, number.top - 9, _("No."), 7.5, grey=0.2)
+    event = "\u3000".join(filter(None, [head.event, head.division, kind.title]))
+    above = Box(box.x, box.top - 13, box.width - NUMBER - 8, 13)
+    paper.fitted(above, event, 9.5, bold=True, lines=1)
+    notes = 26.0 if forms.card_notes else 0.0
+    grid = Box(box.x, box.y + notes, box.width, box.height - 55 - notes)
+    _grid(paper, grid, personal_columns(kind), kind.lines)
+    foot_notes(paper, Box(box.x, box.y, box.width, notes), forms.card_notes, 8)
+
+
+def _card(entrant: EntrantView, seat: str, paper: Paper, card: Box) -> None:
+    """Draw what is this player's own: number, name, reading, grade and club, group and seat."""
+    box = card.inset(MARGIN, MARGIN)
+    number = Box(box.right - NUMBER + 4, box.top - 39, NUMBER - 8, 31)
+    paper.fitted(number, str(entrant.number), 25, bold=True, align=CENTRE, lines=1)
+    width = box.width - NUMBER - 8
+    paper.fitted(Box(box.x, box.top - 24, width * 0.6, 9), entrant.yomi, 8, lines=1)
+    paper.fitted(Box(box.x, box.top - 49, width * 0.62, 25), entrant.name, 21, bold=True)
+    aside = Box(box.x + width * 0.64, box.top - 49, width * 0.36, 13 if seat else 25)
+    paper.fitted(aside, about(entrant), 11, align=RIGHT)
+    above = Box(aside.x, box.top - 34, aside.width, 17)
+    paper.fitted(above, seat, 13, bold=True, align=RIGHT, lines=1)
+
+
+def _grid(paper: Paper, box: Box, columns: Sequence[CardColumn], lines: Sequence[Line]) -> None:
+    unit = box.width / sum(column.part for column in columns)
+    xs = [box.x]
+    for column in columns:
+        xs.append(xs[-1] + column.part * unit)
+    head = 25.0
+    height = min((box.height - head) / max(len(lines), 1), MOST_LINE)
+    ys = [box.top, box.top - head]
+    paper.shade(Box(box.x, box.top - head, box.width, head), 0.9)
+    for x, column in zip(xs, columns, strict=False):
+        title = Box(x + 1, ys[1], column.part * unit - 2, head)
+        paper.fitted(title, column.title, 8.5, bold=True, align=CENTRE, least=0.9)
+    size = min(15.0, height * 0.6)
+    for line in lines:
+        ys.append(ys[-1] - height)
+        name = Box(xs[0] + 2, ys[-1], xs[1] - xs[0] - 4, height)
+        if len(line.name) > 2:
+            paper.fitted(name, line.name, size * 0.8, bold=True, align=CENTRE, least=0.75)
+        else:
+            middle = ys[-1] + height / 2 - MIDDLE * size
+            paper.text((xs[0] + xs[1]) / 2, middle, line.name, size, bold=True, align=CENTRE)
+        for x, column in zip(xs, columns, strict=False):
+            if line.struck and column.difference:
+                strike(paper, Box(x, ys[-1], column.part * unit, height))
+    paper.grid(xs, ys)
+    paper.frame(Box(box.x, ys[-1], box.width, box.top - ys[-1]), 1.0)

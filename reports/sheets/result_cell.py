@@ -1,0 +1,45 @@
+"""A result as tables print it: 「○+12」, and under it why the game was not played."""
+
+from __future__ import annotations
+
+from models.views.divisions import SYMBOL, ResultCell
+from reports.paper import CENTRE, MIDDLE, Box, Paper, draw_difference
+from reports.wording import cell_remark
+
+DIGIT = 0.555
+"""The width of a digit in ems."""
+MARK = 1.74
+"""The width of a mark with its sign, in ems."""
+
+
+def result_width(places: int) -> float:
+    """Give how wide a mark and a difference of so many digits are, in ems.
+
+    >>> round(result_width(2), 3), round(result_width(3), 3)
+    (2.85, 3.405)
+    """
+    return MARK + DIGIT * places
+
+
+def draw_mark(
+    paper: Paper, box: Box, baseline: float, cell: ResultCell, size: float, places: int = 2
+) -> None:
+    """Draw the mark, and the difference if there is one, in the middle of a box at a baseline."""
+    if cell.difference is None:
+        middle = box.x + box.width / 2
+        paper.text(middle, baseline, SYMBOL[cell.mark], size * 1.05, align=CENTRE)
+        return
+    wide = result_width(places)
+    fits = min(size, box.width / wide)
+    left = box.x + (box.width - fits * wide) / 2
+    paper.text(left, baseline, SYMBOL[cell.mark], fits)
+    draw_difference(paper, left + fits * wide, baseline, cell.difference, fits, places=places)
+
+
+def draw_result(paper: Paper, box: Box, cell: ResultCell, size: float, places: int = 2) -> None:
+    """Draw a result, and small at the foot why it was not played for."""
+    remark = cell_remark(cell)
+    baseline = box.y + box.height * (0.67 if remark else 0.5) - MIDDLE * size
+    draw_mark(paper, box, baseline, cell, size, places)
+    foot = Box(box.x, box.y + box.height * 0.04, box.width, box.height * 0.34)
+    paper.fitted(foot, remark, size * 0.75, align=CENTRE, grey=0.2, lines=1)

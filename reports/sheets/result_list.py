@@ -1,0 +1,88 @@
+"""Every result of a knock-out as a list, counts with their halves (Meet Othello 2-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from models.views.divisions import SheetHead
+from models.views.draws import BracketMatchView, BracketSideView, BracketView
+from reports.brackets.bracket_lines import signed_text_of
+from reports.brackets.bracket_words import beside, full_name
+from reports.i18n import _, _p
+from reports.paper import (
+    CENTRE,
+    LEFT,
+    MIDDLE,
+    RIGHT,
+    Box,
+    Cell,
+    CellDraw,
+    Column,
+    Draw,
+    Look,
+    Paper,
+    Row,
+    sheet,
+    stacked,
+    table,
+)
+from reports.sheets.pairing_sheet import about
+
+
+def result_list(head: SheetHead, brackets: Sequence[BracketView], *, large: bool = False) -> bytes:
+    """Make the list of the matches decided so far, the winner's name bold, byes left out."""
+    columns = [
+        Column(title=_("Round"), ems=6.5, scale=0.85),
+        Column(title=_p("column", "Table"), ems=2.4, align=CENTRE),
+        Column(title=_("Player"), ems=6, share=1, align=RIGHT),
+        Column(title=_("Result"), ems=9, align=CENTRE),
+        Column(title=_("Player"), ems=6, share=1),
+    ]
+    rows = [
+        _row(view, match) for view in brackets for match in view.matches if match.state == "decided"
+    ]
+    notes = [] if rows else [_("There is no result yet.")]
+
+    def layout(body: Box) -> Sequence[Draw]:
+        look = Look(low=25, high=36, ratio=0.46, zebra=True).enlarged(large)
+        return table(body, columns, rows, look, notes)
+
+    return sheet(head, _("List of results"), layout)
+
+
+def _row(view: BracketView, match: BracketMatchView) -> Row:
+    first, second = match.sides
+    cells: tuple[Cell, ...] = (
+        full_name(view, match),
+        str(match.table) if match.table else "",
+        _player(first, RIGHT),
+        _result(view, match),
+        _player(second, LEFT),
+    )
+    return Row(cells=cells)
+
+
+def _player(side: BracketSideView, align: float) -> Cell:
+    if side.entrant is None:
+        return ""
+    return stacked(side.entrant.name, about(side.entrant), align=align, bold=side.won)
+
+
+def _result(view: BracketView, match: BracketMatchView) -> CellDraw:
+    """Give the cell with ○ or × and the count of each side, mirrored."""
+    first, second = match.sides
+
+    def draw(paper: Paper, box: Box, size: float) -> None:
+        middle = box.x + box.width / 2
+        y = box.y + box.height / 2 - MIDDLE * size
+        for side, outer, inner, align in (
+            (first, box.x + size * 0.5, middle - size * 0.6, RIGHT),
+            (second, box.right - size * 0.5, middle + size * 0.6, LEFT),
+        ):
+            mark = "○" if side.won else "×"
+            paper.text(outer, y, mark, size, align=CENTRE, bold=side.won)
+            text = signed_text_of(beside(view, match, side))
+            paper.text(inner, y, text, size, align=align, bold=side.won)
+        paper.text(middle, y, "–", size, align=CENTRE)
+
+    return draw

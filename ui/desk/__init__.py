@@ -1,0 +1,1 @@
+"""Between the screens and the program: actions, long work, questions, settings, defects."""

@@ -1,0 +1,372 @@
+"""The desk: the one object between the screens and what the program can do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from reports import i18n
+from reports.i18n import _
+from ui.desk.background import Background, Stopped, Tell, alone
+from ui.window.round_snapshots import RoundSnapshots
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from app.event_file.file import Changed, EventFile, FileTrouble
+    from models.core.problems import Problem, Refused
+    from models.views.logs import JournalView
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Kind(StrEnum):
+    """How loud a message is."""
+
+    INFO = "info"
+    GOOD = "good"
+    WARN = "warn"
+    BAD = "bad"
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One sentence for the message bar; an empty one clears it."""
+
+    kind: Kind
+    sentence: str
+    stays: bool = False
+    """Whether it stays until somebody has read it, because it came by itself."""
+
+
+class NoEvent(Exception):
+    """An action needs an open event and there is none: a defect of the caller."""
+
+
+class Desk(QObject):
+    """Runs every action on the open event and tells the screens what changed.
+
+    Signals: `changed(Changed)` after every action, undo and redo; `message(Message)` for the
+    message bar; `language_changed()`; `event_changed()` when an event was opened or closed.
+    """
+
+    changed = Signal(object)
+    message = Signal(object)
+    language_changed = Signal()
+    event_changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._event: EventFile | None = None
+        self.last_refusal: Refused | FileTrouble | None = None
+        self.last_result: Any = None
+        self.two_keys = False
+        """Whether every result is entered twice: then no sentence tells what was entered."""
+        self.background = Background(self.explain, self)
+        """Long work that does not touch the open event."""
+        self.round_snapshots = RoundSnapshots(self.background, self._warn, self)
+        self._held: Changed | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether an event is open."""
+        return self._event is not None
+
+    @property
+    def event_file(self) -> EventFile:
+        """The open event; NoEvent if there is none."""
+        if self._event is None:
+            raise NoEvent
+        return self._event
+
+    def say(self, sentence: str, kind: Kind = Kind.INFO, *, stays: bool = False) -> None:
+        """Show a sentence in the message bar."""
+        self.message.emit(Message(kind, sentence, stays))
+
+    def attempt(self, action: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T | None:
+        """Do something that rules or the disk may refuse; None, and a message, if they do."""
+        from app.event_file.file import FileTrouble
+        from models.core.problems import Refused
+
+        self.last_refusal = None
+        try:
+            return action(*args, **kwargs)
+        except (Refused, FileTrouble) as refusal:
+            self.last_refusal = refusal
+            self.explain(refusal)
+        return None
+
+    def read(self, action: Callable[[EventFile], T]) -> T | None:
+        """Read something for a screen; None, and a message, if the file has gone wrong."""
+        from app.event_file.file import FileTrouble
+        from models.core.problems import Refused
+
+        try:
+            return action(self.event_file)
+        except (Refused, FileTrouble) as refusal:
+            self.explain(refusal)
+        return None
+
+    def look(
+        self, query: Callable[Concatenate[EventFile, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Ask the open event something that may take long, while the window is drawn.
+
+        Raises what the query raises; a page asks within `read`.
+        """
+        event = self.event_file
+        what = _("The event is being read…")
+        return self.background.awaited(what, lambda: query(event, *args, **kwargs))
+
+    def _beside(self, what: str, work: Callable[[], T]) -> T:
+        """Do something to the event and read it anew, while the window is drawn.
+
+        The screens hear of it when it is done.
+        """
+        from app.event_file.file import Changed
+
+        if self._held is not None:
+            return work()
+        self._held = Changed.NOTHING
+        try:
+            return self.background.awaited(what, lambda: self._done_and_read(work))
+        finally:
+            held, self._held = self._held, None
+            if held:
+                self.changed.emit(held)
+
+    def _done_and_read(self, work: Callable[[], T]) -> T:
+        done = work()
+        if self._event is not None and self._held:
+            _read_ahead(self._event)
+        return done
+
+    def explain(self, refusal: Refused | FileTrouble) -> None:
+        """Say in the message bar why something was not possible."""
+        from models.core.problems import Refused
+        from ui.words import wording
+
+        if isinstance(refusal, Refused):
+            self.say(wording.sentences(refusal.problems), Kind.WARN)
+        else:
+            self.say(wording.trouble(refusal), Kind.BAD)
+
+    def run(
+        self, operation: Callable[Concatenate[EventFile, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T | None:
+        """Run an operation on the open event; None, and a message, if it is refused.
+
+        What the message bar said before goes: it was about something else.
+        """
+        self.say("")
+        before = self.undoable
+        event = self.event_file
+        what = _("The event is being changed…")
+        result = self.attempt(self._beside, what, lambda: operation(event, *args, **kwargs))
+        after = self.undoable
+        if after is not None and (before is None or after.id != before.id):
+            self.read(lambda event: self.round_snapshots.keep(event, after))
+        return result
+
+    def _warn(self, trouble: FileTrouble) -> None:
+        """Say what stands in the way of something that nobody asked for just now."""
+        from ui.words import wording
+
+        self.say(wording.trouble(trouble), Kind.WARN, stays=True)
+
+    def problems_of(
+        self, operation: Callable[Concatenate[EventFile, P], Any], *args: P.args, **kwargs: P.kwargs
+    ) -> tuple[Problem, ...]:
+        """Run an operation for a dialog that stays open until it is done.
+
+        Gives what stands in the way, nothing when it was done; then `last_result` is what the
+        operation gave.
+        """
+        from models.core.problems import Problem, Refused
+        from ui.words import wording
+
+        self.last_result = self.run(operation, *args, **kwargs)
+        refusal = self.last_refusal
+        if refusal is None:
+            return ()
+        self.say("")
+        if isinstance(refusal, Refused):
+            return refusal.problems
+        return (Problem(code="FILE_TROUBLE", values={"sentence": wording.trouble(refusal)}),)
+
+    def problems_of_long(
+        self,
+        what: str,
+        operation: Callable[..., Any],
+        *args: Any,
+        parent: QWidget | None = None,
+        **kwargs: Any,
+    ) -> tuple[Problem, ...]:
+        """Run an operation that takes long as `problems_of` does, while the window is drawn.
+
+        A thread does it, and takes `progress` beside the arguments; nobody else can touch the
+        event until it is done or, with the problem `STOPPED`, given up. `what` says what is done.
+        """
+        from app.event_file.file import Changed
+        from models.core.problems import Problem
+
+        def work(tell: Tell) -> Any:
+            return operation(self.event_file, *args, progress=tell, **kwargs)
+
+        self._held = Changed.NOTHING
+        try:
+            return self.problems_of(lambda _event: alone(what, work, parent))
+        except Stopped:
+            return (Problem(code="STOPPED"),)
+        finally:
+            held, self._held = self._held, None
+            if held:
+                self.changed.emit(held)
+
+    def done(
+        self, operation: Callable[Concatenate[EventFile, P], Any], *args: P.args, **kwargs: P.kwargs
+    ) -> bool:
+        """Run an operation; tell whether it was done."""
+        self.run(operation, *args, **kwargs)
+        return self.last_refusal is None
+
+    # -- the event ------------------------------------------------------------------------
+
+    def open(self, path: Path) -> bool:
+        """Open an event file in place of the one that is open; False, and a message, if not."""
+        if self._event is not None and path.resolve() == self._event.path.resolve():
+            return True
+        what = _("The event is being read…")
+        event = self.attempt(self.background.awaited, what, lambda: _opened(path))
+        return self._take(event)
+
+    def create(self, path: Path, *, name: str, date: str = "", venue: str = "") -> bool:
+        """Create an event file and open it; False, and a message, if that is not possible."""
+        from app.event_file.file import EventFile
+
+        event = self.attempt(EventFile.create, path, name=name, date=date, venue=venue)
+        return self._take(event)
+
+    def _take(self, event: EventFile | None) -> bool:
+        if event is None:
+            return False
+        self._drop()
+        self._event = event
+        event.listen(self._on_change)
+        self.event_changed.emit()
+        return True
+
+    def _drop(self) -> None:
+        if self._event is not None:
+            event, self._event = self._event, None
+            event.close()
+
+    def close(self) -> None:
+        """Close the open event, if any; everything in it is saved already."""
+        if self._event is not None:
+            self._drop()
+            self.round_snapshots.mirrored_at = None
+            self.event_changed.emit()
+
+    def _on_change(self, flags: Changed) -> None:
+        if self._held is None:
+            self.changed.emit(flags)
+        else:  # another thread writes: the screens read when it is done
+            self._held |= flags
+
+    def save_copy(self, path: Path) -> bool:
+        """Write a copy of the open event, e.g. onto a USB stick."""
+        self.attempt(self.event_file.save_copy, path)
+        return self.last_refusal is None
+
+    def snapshot(self, label: str) -> Path | None:
+        """Keep the state of now beside the event file."""
+        return self.attempt(self.event_file.snapshot, label)
+
+    # -- back and forth -------------------------------------------------------------------
+
+    @property
+    def undoable(self) -> JournalView | None:
+        """What undo would take back."""
+        return self._event.undoable if self._event is not None else None
+
+    @property
+    def redoable(self) -> JournalView | None:
+        """What redo would do again."""
+        return self._event.redoable if self._event is not None else None
+
+    def undo_sentence(self) -> str:
+        """Name what undo would take back."""
+        from ui.words import wording
+
+        return wording.undo_sentence(self.undoable, hidden=self.two_keys)
+
+    def redo_sentence(self) -> str:
+        """Name what redo would do again."""
+        from ui.words import wording
+
+        return wording.redo_sentence(self.redoable, hidden=self.two_keys)
+
+    def undo(self) -> JournalView | None:
+        """Take the last action back and say which."""
+        from ui.words import wording
+
+        if self.undoable is None:
+            self.say(wording.undo_sentence(None))
+            return None
+        event = self.event_file
+        entry = self.attempt(self._beside, _("The event is being changed…"), event.undo)
+        if entry is not None:
+            action = wording.action_name(entry, hidden=self.two_keys)
+            said = i18n._("Taken back: {action}").format(action=action)
+            self.say(said)
+        return entry
+
+    def redo(self) -> JournalView | None:
+        """Do the action that was taken back last again and say which."""
+        from ui.words import wording
+
+        if self.redoable is None:
+            self.say(wording.redo_sentence(None))
+            return None
+        event = self.event_file
+        entry = self.attempt(self._beside, _("The event is being changed…"), event.redo)
+        if entry is not None:
+            action = wording.action_name(entry, hidden=self.two_keys)
+            said = i18n._("Done again: {action}").format(action=action)
+            self.say(said)
+        return entry
+
+    # -- the language ---------------------------------------------------------------------
+
+    def set_language(self, code: str) -> None:
+        """Switch every word of the program."""
+        if code != i18n.language():
+            i18n.set_language(code)
+            self.language_changed.emit()
+
+
+def _opened(path: Path) -> EventFile:
+    """Open an event file and read what its first page will ask for."""
+    from app.event_file.file import EventFile
+
+    event = EventFile.open(path)
+    _read_ahead(event)
+    return event
+
+
+def _read_ahead(event: EventFile) -> None:
+    """Read what the screens will ask for, so that they find it; what goes wrong they say."""
+    from app import queries
+    from app.event_file.file import FileTrouble
+    from models.core.problems import Refused
+
+    with suppress(Refused, FileTrouble):
+        queries.event_view(event)

@@ -1,0 +1,408 @@
+"""Takes a list of people in from a file or the clipboard, and shows what becomes of each row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
+
+from app.imports import DELIMITERS, ENCODINGS, ExistingEntrant, ImportRow, Progress, Table
+from models.core.entrant_data import EntrantData
+from models.core.problems import Problem
+from models.views.divisions import EntrantView
+from reports.i18n import _, _n
+from ui.desk import ask
+from ui.desk.work import Work
+from ui.dialogs.imports.mapping import ColumnMapping
+from ui.dialogs.imports.progress import ImportProgress
+from ui.dialogs.imports.reading import (
+    SMALL_BYTES,
+    SMALL_ROWS,
+    Judge,
+    Judged,
+    Reading,
+    is_small,
+)
+from ui.dialogs.imports.words import (
+    ENCODING_WORDS,
+    LOW,
+    ReportGrid,
+    in_words,
+    reasons,
+    with_field_name,
+)
+from ui.dialogs.parts.inputs import ROOMY
+from ui.dialogs.parts.skeleton import Skeleton
+from ui.dialogs.parts.unsaved import Contents, contents
+from ui.look.theme import scale
+from ui.widgets.basics import button, label, named, plain, row, set_text
+
+TALL = 690
+"""Pixels of height that the dialog takes once there are rows, if the screen has them."""
+
+
+class ImportDialog(Skeleton):
+    """File or clipboard → which column is what → every row with its state → all or nothing.
+
+    A long list is read and judged beside the window: `work.finished` comes when it is shown.
+    """
+
+    def __init__(
+        self,
+        existing: Iterable[EntrantView] = (),
+        parent: QWidget | None = None,
+        *,
+        path: Path | None = None,
+        text: str = "",
+        today: date | None = None,
+        title: str = "",
+        groups: bool = False,
+    ) -> None:
+        """Start empty, from a file or from pasted text."""
+        super().__init__(
+            title=title or _("Import entrants"), accept=_("&Import"), parent=parent, width=1120
+        )
+        self._judge = Judge(
+            existing=tuple(ExistingEntrant(e.name, e.yomi, e.number, e.birth) for e in existing),
+            today=today if today is not None else date.today(),  # noqa: DTZ011 - the hall's day
+            groups=groups,
+        )
+        self._path: Path | None = None
+        self._pasted = ""
+        self._data = b""
+        self._table: Table | None = None
+        self._trouble: Problem | None = None
+        self._judged = Judged()
+        self._stopped = False
+        self.setAcceptDrops(True)
+        self.heading.setVisible(scale() <= ROOMY)  # the window's own title says the same
+        self.work = Work(self)
+        self.work.finished.connect(self._take)
+        self._build()
+        self.work.progressed.connect(self.progress.show_progress)
+        if path is not None:
+            self.read_file(path)
+        elif text:
+            self.read_pasted(text)
+
+    # ------------------------------------------------------------ building
+
+    def _build(self) -> None:
+        self.source = label("", "muted")
+        self.encoding = QComboBox()
+        self.encoding.addItem(_("find by itself"), None)
+        for key in ENCODINGS:
+            self.encoding.addItem(ENCODING_WORDS[key], key)
+        named(self.encoding, _("Encoding"))
+        self.delimiter = QComboBox()
+        self.delimiter.addItem(_("find by itself"), None)
+        for sign, word in zip(DELIMITERS, (_("comma"), _("tab"), _("semicolon")), strict=True):
+            self.delimiter.addItem(word, sign)
+        named(self.delimiter, _("Between the columns"))
+        self.open_button = button(_("&Open a file…"), self.choose_file)
+        self.paste_button = button(_("&Paste"), self.paste)
+        self.settings = _holder(
+            row(
+                _buddy(_("&Encoding"), self.encoding),
+                self.encoding,
+                _buddy(_("&Between the columns"), self.delimiter),
+                self.delimiter,
+            )
+        )
+        self.add_wide(
+            _holder(row(self.open_button, self.paste_button, self.source, None, self.settings))
+        )
+        self.hint = label(self.explanation(), "muted", wrap=True)
+        self.add_wide(self.hint)
+        self.progress = ImportProgress()
+        self.progress.stop.connect(self.stop)
+        self.progress.again.connect(self.go_on)
+        self.add_wide(self.progress)
+        self.mapping_word = label(_("Which column is what?"), "strong")
+        self.add_wide(self.mapping_word)
+        self.mapping = ColumnMapping(groups=self._judge.groups)
+        self.mapping.changed.connect(self._judge_again)
+        self.add_wide(self.mapping)
+        self.counts = label("", "strong", wrap=True)
+        self.add_wide(self.counts)
+        self.only_wrong = _tick(_("Show only &rows that need a look"))
+        self.only_wrong.toggled.connect(self._show_rows)
+        self.leave_out = _tick(_("&Leave out the rows that cannot be taken in"))
+        self.leave_out.toggled.connect(self.recheck)
+        self.add_wide(_holder(row(self.only_wrong, self.leave_out, None)))
+        self.grid = ReportGrid(groups=self._judge.groups)
+        self.grid.setMinimumHeight(LOW)
+        self.listing = self.make_listing()
+        self.add_wide(self.listing, stretch=1)
+        self.detail = label("", "muted", wrap=True)
+        self.detail.hide()
+        self.add_wide(self.detail)
+        self.grid.chosen.connect(self._show_detail)
+        self.encoding.currentIndexChanged.connect(self.read_again)
+        self.delimiter.currentIndexChanged.connect(self.read_again)
+        self.add_questions()
+        self._show_table()
+
+    def explanation(self) -> str:
+        """Say what list is wanted."""
+        return _(
+            "Open a CSV or Excel file, or copy the list in Excel and paste it here. "
+            "One row for each person; the headings may be called as you like."
+        )
+
+    def make_listing(self) -> QWidget:
+        """Give what shows the rows."""
+        return self.grid
+
+    def add_questions(self) -> None:
+        """Add what is asked below the rows."""
+
+    # ------------------------------------------------------------ reading
+
+    def choose_file(self) -> None:
+        """Let the desk choose a file."""
+        path = ask.open_file(
+            self, _("Open a list of people"), _("Lists (*.csv *.txt *.tsv *.xlsx *.xlsm)")
+        )
+        if path is not None:
+            self.read_file(path)
+            self._lead_on()
+
+    def paste(self) -> None:
+        """Take what was copied in another program."""
+        self.read_pasted(QGuiApplication.clipboard().text())
+        self._lead_on()
+
+    def _lead_on(self) -> None:
+        """Go on to the import when nothing stands in its way, else to the rows."""
+        if self.accept_button.isEnabled():
+            self.accept_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.focus_first()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take a file or a text that is dropped on the dialog."""
+        if event.mimeData().hasUrls() or event.mimeData().hasText():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Read what was dropped."""
+        data = event.mimeData()
+        files = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+        if files:
+            self.read_file(files[0])
+        elif data.hasText():
+            self.read_pasted(data.text())
+        event.acceptProposedAction()
+        self._lead_on()
+
+    def read_file(self, path: Path) -> None:
+        """Read a file; a trouble is shown in words and nothing is lost."""
+        self._path, self._pasted, self._data = path, "", b""
+        self.read_again()
+
+    def read_pasted(self, text: str) -> None:
+        """Read pasted text."""
+        self._path, self._pasted, self._data = None, text, b""
+        self.read_again()
+
+    def read_again(self) -> None:
+        """Read the same list, in the encoding that is chosen now."""
+        path, text, data, judge = self._path, self._pasted, self._data, self._judge
+        if path is None and not text:
+            return
+        encoding, delimiter = self.encoding.currentData(), self.delimiter.currentData()
+
+        def read(progress: Progress) -> Reading:
+            if path is None:
+                return judge.text(text, progress)
+            return judge.file(path, progress, data=data, encoding=encoding, delimiter=delimiter)
+
+        self._forget_table()
+        self._start(read, small=len(text) <= SMALL_BYTES if path is None else is_small(path))
+
+    def _judge_again(self) -> None:
+        """Judge every row with the columns as they are chosen now."""
+        table, columns, judge = self._table, self.mapping.columns(), self._judge
+        if table is None:
+            return
+        self._judged = Judged()
+
+        def judged(progress: Progress) -> Judged:
+            return judge.rows(table, columns, progress)
+
+        self._start(judged, small=len(table.rows) <= SMALL_ROWS)
+
+    def _start(self, what: Callable[[Progress], Reading | Judged], *, small: bool) -> None:
+        self._stopped = False
+        self.work.start(what, at_once=small)
+        if self.work.busy:
+            self.progress.show_progress(0, 0)
+            self._show_busy()
+            self.recheck()
+            if not self.mapping.isAncestorOf(self.focusWidget()):
+                self.progress.wait_here()
+
+    def stop(self) -> None:
+        """Give the reading up; what was shown before cannot be imported."""
+        self.work.stop()
+        self._stopped = True
+        self._show_busy()
+        self.recheck()
+        self.progress.offer_again()
+
+    def go_on(self) -> None:
+        """Begin again with what was stopped."""
+        if self._table is None:
+            self.read_again()
+        else:
+            self._judge_again()
+
+    def done(self, result: int) -> None:
+        """Close; nobody waits for the reading any more."""
+        self.work.stop()
+        super().done(result)
+
+    def _take(self, found: Reading | Judged) -> None:
+        """Show what was read or judged."""
+        waiting = self.progress.is_waited_at()
+        if isinstance(found, Judged):
+            self._judged = found
+            self._show_busy()
+            self._show_rows()
+            self.recheck()
+        else:
+            self._take_list(found)
+        if waiting:
+            self.focus_first()
+
+    def _take_list(self, found: Reading) -> None:
+        self._data, self._table = found.data, found.table
+        self._trouble = in_words(found.trouble)
+        self._judged = found.judged
+        self.leave_out.setChecked(False)
+        if found.table is not None and found.columns is not None:
+            self.mapping.show_table(found.table, found.columns)
+            self.remember()
+        self._show_table()
+
+    def _forget_table(self) -> None:
+        self._table, self._trouble, self._judged = None, None, Judged()
+        self._show_table()
+
+    def typed(self) -> Contents:
+        """Count the columns as they are chosen; the list itself can be read again."""
+        return contents(self.mapping)
+
+    # ------------------------------------------------------------ showing
+
+    def _show_busy(self) -> None:
+        """Show the bar while something is read, and how to go on after it was stopped."""
+        busy, stopped = self.work.busy, self._stopped
+        self.progress.show_state(busy=busy, stopped=stopped)
+        self.hint.setVisible(self._table is None and not busy and not stopped)
+        self.grid.setEnabled(not busy and not stopped)
+
+    def _show_table(self) -> None:
+        known = self._table is not None
+        self.tall = TALL if known else 0
+        for part in (self.mapping_word, self.mapping, self.counts, self.only_wrong, self.listing):
+            part.setVisible(known)
+        workbook = self._path is not None and self._path.suffix.lower().startswith(".xls")
+        self.settings.setVisible(self._path is not None and not workbook)
+        self.source.setText(self._source_text())
+        self._show_busy()
+        self._show_rows()
+        self.recheck()
+
+    def _source_text(self) -> str:
+        if self._path is None:
+            return _("pasted text") if self._table is not None else ""
+        parts = [self._path.name]
+        if self._table is not None:
+            parts += [ENCODING_WORDS.get(self._table.encoding, ""), self._table.sheet]
+        return " · ".join(part for part in parts if part)
+
+    def _show_rows(self) -> None:
+        judged = self._judged
+        rows = judged.wanting if self.only_wrong.isChecked() else judged.report.rows
+        self.grid.show_report(rows, judged.longest)
+        self.counts.setText(
+            _(
+                "{ok} can be taken in · {doubtful} too, with a question · {refused} cannot · "
+                "{skipped} without a person"
+            ).format(
+                ok=judged.ok,
+                doubtful=judged.doubtful,
+                refused=judged.refused,
+                skipped=judged.report.skipped - judged.report.headings,
+            )
+        )
+        self.leave_out.setVisible(judged.refused > 0 and not self._judge.groups)
+
+    def focus_first(self) -> None:
+        """Begin with the file, or with the rows once there are some."""
+        first: QWidget = self.open_button if self._table is None else self.grid
+        if self.work.busy:
+            first = self.progress.bar
+        first.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _show_detail(self, item: ImportRow | None) -> None:
+        """Say in full what is wrong with the row that the list stands on."""
+        text = "" if item is None else reasons(item)
+        line = _("Row {line}: {reasons}")
+        self.detail.setVisible(bool(text))
+        self.detail.setText(
+            "" if item is None or not text else line.format(line=item.line, reasons=text)
+        )
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want at least one person, and no row that is refused unless it is left out on purpose."""
+        count = len(self._judged.people)
+        text = _n("&Import {count} person", "&Import {count} people", count).format(count=count)
+        set_text(self.accept_button, text if count else _("&Import"))
+        if self._trouble is not None:
+            return (self._trouble,)
+        if self.work.busy:
+            return (Problem(code="STILL_READING"),)
+        report = self._judged.report
+        if report.problems:
+            return tuple(map(with_field_name, report.problems))
+        if not self._judged.people:
+            return (Problem(code="NO_ENTRANT_ROWS"),)
+        if self._judged.refused and not self.leave_out.isChecked():
+            return (Problem(code="ROWS_REFUSED", values={"count": self._judged.refused}),)
+        return ()
+
+    @property
+    def judged(self) -> Judged:
+        """What became of every row."""
+        return self._judged
+
+    def value(self) -> list[EntrantData]:
+        """Give everybody who is to be taken in."""
+        return list(self._judged.people)
+
+
+def _holder(layout: Any) -> QWidget:
+    made = QWidget()
+    made.setLayout(layout)
+    return made
+
+
+def _buddy(text: str, widget: QWidget) -> QWidget:
+    made = label(text)
+    made.setTextFormat(Qt.TextFormat.AutoText)
+    made.setBuddy(widget)
+    return made
+
+
+def _tick(text: str) -> QCheckBox:
+    made = QCheckBox(text)
+    made.setAccessibleName(plain(text))
+    return made

@@ -1,0 +1,163 @@
+"""What an import does while the window stays alive: reading a list and judging its rows; no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+
+from app.imports import (
+    MAX_BYTES,
+    Columns,
+    EntrantData,
+    ExistingEntrant,
+    ImportReport,
+    ImportRow,
+    ImportTrouble,
+    Progress,
+    RowStatus,
+    Table,
+    accepted,
+    build_rows,
+    propose_columns,
+    propose_seats,
+    read_table,
+    read_text,
+    seated,
+)
+from models.core.problems import Problem
+
+SMALL_BYTES = 16_000
+SMALL_ROWS = 400
+"""Up to here a list is read and judged in a few milliseconds, with nobody waiting."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Judged:
+    """What became of every row, with what the dialog shows of it counted already."""
+
+    report: ImportReport = field(default_factory=ImportReport)
+    ok: int = 0
+    doubtful: int = 0
+    refused: int = 0
+    wanting: tuple[ImportRow, ...] = ()
+    """The rows that need a look."""
+    longest: tuple[ImportRow, ...] = ()
+    """The rows with the longest texts, for the width of the columns."""
+    people: tuple[EntrantData, ...] = ()
+    """Everybody who can be taken in."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reading:
+    """A list as it was read, or why it could not be."""
+
+    data: bytes = b""
+    """The file's content, to be read again in another encoding."""
+    table: Table | None = None
+    columns: Columns | None = None
+    """Which column is what, as proposed."""
+    judged: Judged = field(default_factory=Judged)
+    trouble: Problem | None = None
+    """`FILE_UNREADABLE`, or one of the import's own codes for a whole file."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Judge:
+    """Judges rows against who is in the division already, on a certain day."""
+
+    existing: tuple[ExistingEntrant, ...]
+    today: date
+    groups: bool = False
+    """Whether it is a list of groups, with a seat for everybody (JOA 1)."""
+
+    def rows(self, table: Table, columns: Columns, progress: Progress) -> Judged:
+        """Judge every row of a table."""
+        report = build_rows(table, columns, self.existing, today=self.today, progress=progress)
+        return summed_up(seated(report, table, columns) if self.groups else report)
+
+    def file(
+        self,
+        path: Path,
+        progress: Progress,
+        *,
+        data: bytes = b"",
+        encoding: str | None = None,
+        delimiter: str | None = None,
+    ) -> Reading:
+        """Read a file and judge its rows; `data` is what is known of it already."""
+        try:
+            content = data or _content(path)
+        except OSError:
+            values = {"name": path.name}
+            return Reading(trouble=Problem(code="FILE_UNREADABLE", values=values))
+        return self._read(
+            lambda: read_table(
+                content, path.name, encoding=encoding, delimiter=delimiter, progress=progress
+            ),
+            progress,
+            content,
+        )
+
+    def text(self, text: str, progress: Progress) -> Reading:
+        """Read pasted text and judge its rows."""
+        return self._read(lambda: read_text(text), progress)
+
+    def _read(self, read: Callable[[], Table], progress: Progress, data: bytes = b"") -> Reading:
+        try:
+            table = read()
+        except ImportTrouble as trouble:
+            problem = Problem(code=trouble.code, values=trouble.values)
+            return Reading(data=data, trouble=problem)
+        columns = propose_seats(table) if self.groups else propose_columns(table)
+        judged = self.rows(table, columns, progress)
+        return Reading(data=data, table=table, columns=columns, judged=judged)
+
+
+def summed_up(report: ImportReport) -> Judged:
+    """Count a report once, so that the window never has to."""
+    states = [row.status for row in report.rows]
+    rows = report.rows
+    longest = [max(rows, key=text) for text in (_name, _yomi, _grade, _club)] if rows else []
+    return Judged(
+        report=report,
+        ok=states.count(RowStatus.OK),
+        doubtful=states.count(RowStatus.DOUBTFUL),
+        refused=states.count(RowStatus.REFUSED),
+        wanting=tuple(
+            row for row, state in zip(rows, states, strict=True) if state is not RowStatus.OK
+        ),
+        longest=tuple(longest),
+        people=accepted(report),
+    )
+
+
+def _name(row: ImportRow) -> int:
+    return len(row.data.name)
+
+
+def _yomi(row: ImportRow) -> int:
+    return len(row.data.yomi)
+
+
+def _grade(row: ImportRow) -> int:
+    return len(row.data.grade)
+
+
+def _club(row: ImportRow) -> int:
+    return len(row.data.club)
+
+
+def _content(path: Path) -> bytes:
+    """Read a file, but never more of it than shows that it is too large."""
+    with path.open("rb") as file:
+        return file.read(MAX_BYTES + 1)
+
+
+def is_small(path: Path) -> bool:
+    """Tell whether a file is read in no time; one that cannot be looked at is refused as fast."""
+    try:
+        return path.stat().st_size <= SMALL_BYTES and not path.suffix.lower().startswith(".xls")
+    except OSError:
+        return True

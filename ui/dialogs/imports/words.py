@@ -1,0 +1,192 @@
+"""What an import says about files, columns and rows, and the list that shows the rows."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHeaderView
+
+from app.imports import Field, ImportRow, RowStatus
+from models.core.problems import Problem
+from reports.i18n import _N, _
+from ui.dialogs.parts.skeleton import ENTER
+from ui.look.theme import px
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import Align, Column
+from ui.words import wording
+from ui.words.dialog_problems import words
+
+FIELD_WORDS: dict[Field, str] = {
+    Field.NAME: _N("Name"),
+    Field.FAMILY: _N("Family name"),
+    Field.GIVEN: _N("Given name"),
+    Field.YOMI: _N("Reading"),
+    Field.FAMILY_YOMI: _N("Reading of the family name"),
+    Field.GIVEN_YOMI: _N("Reading of the given name"),
+    Field.GRADE: _N("Grade"),
+    Field.BIRTH: _N("Birth date"),
+    Field.CLUB: _N("Club or school"),
+    Field.NUMBER: _N("Number"),
+}
+SEAT_WORDS: dict[Field, str] = {
+    Field.GROUP: _N("Group"),
+    Field.SEAT: _N("Seat"),
+}
+"""What the columns of a list of groups hold besides."""
+
+ENCODING_WORDS = {
+    "utf-8": "UTF-8",
+    "cp932": "Shift_JIS (Windows)",
+    "utf-16": "UTF-16",
+    "euc_jp": "EUC-JP",
+    "iso2022_jp": "JIS",
+}
+
+STATUS: dict[RowStatus, tuple[str, str, str]] = {
+    RowStatus.OK: ("✓", _N("can be taken in"), "good"),
+    RowStatus.DOUBTFUL: ("⚠", _N("please look"), "warn"),
+    RowStatus.REFUSED: ("⊘", _N("cannot be taken in"), "bad"),
+}
+"""Sign, word and colour of what can be done with a row."""
+
+TROUBLES: dict[str, str] = {
+    "empty": _N("There is nothing in this list."),
+    "wrong_encoding": _N("The characters cannot be read this way: choose another encoding."),
+    "not_a_table": _N("This is no list: save it as CSV or Excel (.xlsx) and open that file."),
+    "broken_quotes": _N("The quotation mark in row {line} is never closed: mend the file there."),
+    "too_large": _N("The file is too large for a list of people."),
+    "too_many_rows": _N("The list has more than {limit} rows."),
+    "too_many_columns": _N("The list has more than {limit} columns."),
+    "damaged_xlsx": _N("The Excel file cannot be read: open it in Excel and save it again."),
+    "old_xls": _N("This is an old Excel file (.xls): save it as .xlsx and open that file."),
+    "password": _N("The Excel file has a password: save it without one."),
+}
+"""What can be wrong with a whole file."""
+
+LOW = 150
+"""Pixels of height that the rows get at least, however large the type is."""
+LEAST = 260
+"""The least width of the reasons, in pixels at 100 %."""
+MEASURED = 60
+"""How many rows a column's width is measured by, beside the longest one."""
+
+
+def in_words(trouble: Problem | None) -> Problem | None:
+    """Say what is wrong with a whole file."""
+    if trouble is None or trouble.code not in TROUBLES:
+        return trouble
+    sentence = wording.fill(TROUBLES[trouble.code], trouble.values)
+    return Problem(code="FILE_TROUBLE", values={"sentence": sentence})
+
+
+def with_field_name(problem: Problem) -> Problem:
+    """Name the field of a problem in words."""
+    if "field" not in problem.values:
+        return problem
+    name = _({**SEAT_WORDS, **FIELD_WORDS}[Field(problem.values["field"])])
+    return Problem(code=problem.code, values={"field": name})
+
+
+def status_text(item: ImportRow) -> str:
+    """Say what can be done with a row, by sign and word."""
+    sign, word, _colour = STATUS[item.status]
+    return f"{sign} {_(word)}"
+
+
+def reasons(item: ImportRow) -> str:
+    """Say everything that is wrong or strange about a row."""
+    return " ".join(words(_placed(problem)) for problem in item.problems)
+
+
+def _placed(problem: Problem) -> Problem:
+    """Tell a clash with somebody of the division from one with a row above."""
+    if problem.values.get("line") == 0:
+        return Problem(code=f"{problem.code}_HERE", where=problem.where, values=problem.values)
+    return problem
+
+
+def report_columns(*, groups: bool = False) -> tuple[Column[ImportRow], ...]:
+    """Give the columns of the list of rows."""
+    placing: tuple[Column[ImportRow], ...] = (
+        Column(title=_("Group"), text=lambda r: str(r.group or ""), align=Align.RIGHT),
+        Column(title=_("Seat"), text=lambda r: str(r.seat or ""), align=Align.RIGHT),
+    )
+    return (
+        Column(title=_("Row"), text=lambda r: str(r.line), align=Align.RIGHT),
+        Column(title=_("State"), text=status_text, colour=lambda r: STATUS[r.status][2], least=110),
+        *(placing if groups else ()),
+        Column(title=_("No."), text=lambda r: str(r.data.number or ""), align=Align.RIGHT),
+        Column(title=_("Name"), text=lambda r: r.data.name, least=120),
+        Column(title=_("Reading"), text=lambda r: r.data.yomi),
+        Column(title=_("Grade"), text=lambda r: r.data.grade),
+        Column(
+            title=_("Birth date"),
+            text=lambda r: r.data.birth.isoformat() if r.data.birth else "",
+        ),
+        Column(title=_("Club or school"), text=lambda r: r.data.club),
+        Column(title=_("What is wrong"), text=reasons, hint=reasons, stretch=True, most=900),
+    )
+
+
+class ReportGrid(Grid[ImportRow]):
+    """The rows with what becomes of them; content with little room, but takes all there is."""
+
+    def __init__(self, *, groups: bool = False) -> None:
+        columns = report_columns(groups=groups)
+        super().__init__(columns, _("What becomes of each row"), key=_line_of)
+        self._longest: tuple[ImportRow, ...] = ()
+
+    def show_report(self, rows: tuple[ImportRow, ...], longest: tuple[ImportRow, ...]) -> None:
+        """Show rows, thousands of them if need be; `longest` are those with the longest texts."""
+        self._longest = longest
+        self.grid.show_rows(rows)
+        self.fit_columns()
+        self.chosen.emit(self.current())
+
+    def sizeHint(self) -> QSize:
+        """Ask for a few rows only, so that the dialog fits on a small screen."""
+        return QSize(super().sizeHint().width(), LOW)
+
+    def fit_columns(self) -> None:
+        """Measure the first rows and the longest ones only."""
+        header = self.horizontalHeader()
+        metrics = self.fontMetrics()
+        measured = (*islice(self.grid.rows, MEASURED), *self._longest, *self.grid.rows[-1:])
+        left = self.viewport().width()
+        for place, column in enumerate(self.grid.columns):
+            if column.stretch:
+                continue
+            texts = [column.title, *map(column.text, measured)]
+            widest = max(map(metrics.horizontalAdvance, texts)) + px(28)
+            wanted = max(px(column.least), min(px(column.most), widest))
+            header.resizeSection(place, wanted)
+            left -= wanted
+        self._fit_last(left)
+
+    def _fit_last(self, left: int) -> None:
+        """Give the reasons what is left, or their own width where that would be too little."""
+        header, place = self.horizontalHeader(), len(self.grid.columns) - 1
+        modes = QHeaderView.ResizeMode
+        header.setSectionResizeMode(place, modes.Stretch if left > px(LEAST) else modes.Interactive)
+        if left <= px(LEAST):
+            header.resizeSection(place, px(LEAST))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave Enter to the dialog: there is nothing to open in a row."""
+        if event.key() in ENTER:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Look again how much is left."""
+        super().resizeEvent(event)
+        last = len(self.grid.columns) - 1
+        others = sum(self.horizontalHeader().sectionSize(place) for place in range(last))
+        self._fit_last(self.viewport().width() - others)
+
+
+def _line_of(item: ImportRow) -> int:
+    return item.line

@@ -1,0 +1,151 @@
+"""The parts of a dialog's form: fields with their problems, and the area that holds them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QScrollArea,
+    QSpinBox,
+    QWidget,
+)
+
+from models.core.problems import Problem
+from reports.i18n import _
+from ui.dialogs.parts.inputs import QUESTION_ICON, REFUSED_ICON, ProblemLine
+from ui.look.theme import px
+from ui.widgets.basics import label, plain
+from ui.words.dialog_problems import needed, words
+
+
+def show_problems(line: ProblemLine, problems: Iterable[Problem], *, quiet: bool) -> None:
+    """Put problems on a line: refusals red, questions amber, what is only missing in grey."""
+    found = list(problems)
+    missing = [p for p in found if p.code in needed() and not p.ask]
+    wrong = [p for p in found if not p.ask and p not in missing]
+    if wrong or (missing and not quiet):
+        text = "\n".join(words(p) for p in [*wrong, *missing])
+        line.show_text(text, role="bad", icon=REFUSED_ICON + " " + _("Not yet:"))
+    elif any(p.ask for p in found):
+        text = "\n".join(words(p) for p in found if p.ask)
+        line.show_text(text, role="warn", icon=QUESTION_ICON + " " + _("Please check:"))
+    else:
+        line.show_text("\n".join(words(p) for p in missing), role="muted")
+
+
+class Row:
+    """One field of a form: its label, its input and the line for its problems."""
+
+    def __init__(self, grid: QGridLayout, text: str, widget: QWidget, hint: str) -> None:
+        """Put the field into the next line of the grid."""
+        place = grid.rowCount()
+        self.widget = widget
+        self.label = QLabel(text)
+        self.label.setBuddy(widget)
+        self.hint = label(hint, "muted", wrap=True)
+        self.hint.setVisible(bool(hint))
+        self.problem = ProblemLine()
+        self._hinted = bool(hint)
+        grid.addWidget(self.label, place, 0, Qt.AlignmentFlag.AlignTop)
+        if isinstance(widget, QCheckBox | QSpinBox):
+            grid.addWidget(widget, place, 1, Qt.AlignmentFlag.AlignLeft)
+        else:
+            grid.addWidget(widget, place, 1)
+        if isinstance(widget, QLineEdit | QComboBox | QSpinBox | QPlainTextEdit):
+            self.label.setContentsMargins(0, px(6), 0, 0)
+        grid.addWidget(self.hint, place + 1, 1)
+        grid.addWidget(self.problem, place + 2, 1)
+        if not widget.accessibleName():
+            widget.setAccessibleName(plain(text))
+
+    def show_if(self, on: bool) -> None:
+        """Show or hide the whole field."""
+        self.label.setVisible(on)
+        self.widget.setVisible(on)
+        self.hint.setVisible(on and self._hinted)
+        if not on:
+            self.problem.show_text("")
+
+    def set_hint(self, text: str) -> None:
+        """Change the explanation below the field."""
+        self._hinted = bool(text)
+        self.hint.setText(text)
+        self.hint.setVisible(self._hinted and not self.widget.isHidden())
+
+
+class Spot:
+    """A place for the problems of one key that stands outside the two columns of the form."""
+
+    def __init__(self, widget: QWidget, problem: ProblemLine) -> None:
+        """Join the input that the key is about with the line for its problems."""
+        self.widget = widget
+        self.problem = problem
+
+
+class Body(QScrollArea):
+    """The form; it scrolls only where the screen is too small for it.
+
+    Signal: `grown` when the form may need another size.
+    """
+
+    grown = Signal()
+
+    def __init__(self, content: QWidget) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(content)
+        self._content = content
+
+    def needed(self, width: int) -> int:
+        """Give the height at which nothing scrolls."""
+        layout = self._content.layout()
+        if layout is None:
+            return 0
+        layout.activate()
+        if layout.hasHeightForWidth():
+            return layout.totalHeightForWidth(width)
+        return layout.totalSizeHint().height()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Pass on that the form needs another size: Qt stops at the edge of a scroll area."""
+        done = super().eventFilter(watched, event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+            self.grown.emit()
+            self._show_bar()
+        return done
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show the bar only where something is out of sight."""
+        self._show_bar()
+        super().resizeEvent(event)
+
+    def _show_bar(self) -> None:
+        """Decide on the bar: Qt would keep one that is needed only because it takes up width."""
+        fits = self.needed(self.width()) <= self.height()
+        policy = Qt.ScrollBarPolicy
+        wanted = policy.ScrollBarAlwaysOff if fits else policy.ScrollBarAsNeeded
+        if self.verticalScrollBarPolicy() is not wanted:
+            self.setVerticalScrollBarPolicy(wanted)
+
+    def sizeHint(self) -> QSize:
+        """Be as large as the form."""
+        hint = self._content.sizeHint()
+        width = max(hint.width(), self.width())
+        return QSize(hint.width(), self.needed(width) + 1)
+
+    def minimumSizeHint(self) -> QSize:
+        """Stay as wide as the form needs, but as low as the screen asks."""
+        return QSize(self._content.minimumSizeHint().width(), 40)

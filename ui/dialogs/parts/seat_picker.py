@@ -1,0 +1,159 @@
+"""Puts people on the seats of a table: by number or name and Enter, or with the mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from models.views.divisions import EntrantView
+from reports.i18n import _, _n
+from ui.dialogs.parts.inputs import QUESTION_ICON, ProblemLine
+from ui.dialogs.parts.person_search import PersonSearch, found
+from ui.dialogs.parts.seat_grid import Place, SeatGrid
+from ui.dialogs.parts.skeleton import ENTER
+from ui.look.theme import px
+from ui.widgets.basics import button, label, named, row
+
+SHOWN = 3
+"""Of how many people with one name it is said where they sit."""
+
+
+class SeatPicker(QWidget):
+    """A search, the people without a seat, and a table whose marked seat is filled next.
+
+    `changed` is told after every change; the owner then shows the seats in the table.
+    """
+
+    changed = Signal()
+
+    def __init__(self, people: Sequence[EntrantView], table: SeatGrid, *, fill: str) -> None:
+        """Begin with empty seats; `fill` are the words on the button that fills the free ones."""
+        super().__init__()
+        self._people = {person.id: person for person in people}
+        self.seats: dict[Place, int] = {}
+        """Who sits where, by entrant id."""
+        self.table = table
+        self.search = PersonSearch(_("Who sits on the marked seat"), _("number or name, Enter"))
+        self.search.setFixedWidth(px(300))
+        self.waiting = QListWidget()
+        named(self.waiting, _("Not seated yet"))
+        self.waiting.setFixedWidth(px(300))
+        self.left = label("", "strong")
+        self.fill_button = button(fill, self.fill_in_order)
+        self.clear_seat = button(_("E&mpty the seat (Del)"), self.empty_seat)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addLayout(row(self.search, self.left, None, self.fill_button, self.clear_seat))
+        self.said = ProblemLine()
+        """Says why nobody was seated by the last Enter."""
+        layout.addWidget(self.said)
+        layout.addLayout(row(self.waiting, self.table), 1)
+        self.search.textChanged.connect(self.show_waiting)
+        self.search.taken.connect(self.take)
+        self.search.moved.connect(self._move)
+        self.waiting.itemDoubleClicked.connect(self.take)
+        self.table.installEventFilter(self)
+        self.waiting.installEventFilter(self)
+        self.table.go_to((1, 1))
+        self.show_waiting()
+
+    def take(self) -> None:
+        """Put who is marked in the list on the marked seat, and go on to the next empty one."""
+        if not self.waiting.count():
+            self._say_nobody()
+            return
+        who = self.waiting.currentItem().data(Qt.ItemDataRole.UserRole)
+        self.seats[self.table.place()] = who
+        self.search.clear()
+        self._told(self._go_on)
+
+    def _say_nobody(self) -> None:
+        """Say where those sit who were asked for, or that there is nobody like that."""
+        typed = self.search.text().strip()
+        if not typed:
+            return
+        seats = {who: place for place, who in self.seats.items()}
+        known = found(self._people.values(), typed)
+        if not known:
+            words = _("Nobody here has the number or the name “{typed}”.")
+            self.said.show_text(words.format(typed=typed), role="warn", icon=QUESTION_ICON)
+            return
+        words = _("{name} sits already: {seat}. Del on a seat makes it free.")
+        lines = [
+            words.format(name=person.name, seat=self.table.place_text(seats[person.id]))
+            for person in known[:SHOWN]
+        ]
+        self.said.show_text("\n".join(lines), role="warn", icon=QUESTION_ICON)
+
+    def empty_seat(self) -> None:
+        """Take whoever sits on the marked seat back into the list."""
+        if self.seats.pop(self.table.place(), None) is not None:
+            self._told(lambda: None)
+
+    def fill_in_order(self) -> None:
+        """Fill the empty seats with those who have none, by entry number."""
+        free = [place for place in self.table.every_seat() if place not in self.seats]
+        self.seats.update(zip(free, (person.id for person in self.unseated()), strict=False))
+        self._told(lambda: None)
+
+    def _told(self, move: Callable[[], None]) -> None:
+        here = self.table.place()
+        self.show_waiting()
+        self.changed.emit()
+        self.table.go_to(here)
+        move()
+
+    def _go_on(self) -> None:
+        every = self.table.every_seat()
+        here = every.index(self.table.place())
+        free = [place for place in (*every[here:], *every[:here]) if place not in self.seats]
+        if free:
+            self.table.go_to(free[0])
+
+    def unseated(self) -> list[EntrantView]:
+        """Give who has no seat yet, in the order in which they were given."""
+        seated = set(self.seats.values())
+        return [person for key, person in self._people.items() if key not in seated]
+
+    def seated(self) -> Mapping[Place, EntrantView]:
+        """Give who sits where."""
+        return {place: self._people[who] for place, who in self.seats.items()}
+
+    def show_waiting(self) -> None:
+        """List who has no seat and fits what is typed."""
+        self.said.show_text("")
+        left = self.unseated()
+        self.waiting.clear()
+        for person in found(left, self.search.text()):
+            said = [str(person.number), person.name, person.club]
+            item = QListWidgetItem("  ".join(word for word in said if word))
+            item.setData(Qt.ItemDataRole.UserRole, person.id)
+            self.waiting.addItem(item)
+        self.waiting.setCurrentRow(0)
+        count = len(left)
+        words = _n("{count} person without a seat", "{count} people without a seat", count)
+        self.left.setText(words.format(count=count))
+        self.fill_button.setEnabled(bool(left))
+
+    def _move(self, step: int) -> None:
+        last = self.waiting.count() - 1
+        self.waiting.setCurrentRow(max(0, min(last, self.waiting.currentRow() + step)))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take from the list with Enter; empty a seat with Del; type on in the search."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            key = event.key()
+            if watched is self.waiting and key in ENTER:
+                self.take()
+                return True
+            if watched is self.table and key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+                self.empty_seat()
+                return True
+            if watched is self.table and event.text().strip() and event.text().isprintable():
+                self.search.setFocus(Qt.FocusReason.OtherFocusReason)
+                self.search.setText(event.text())
+                return True
+        return super().eventFilter(watched, event)

@@ -1,0 +1,371 @@
+"""What every dialog has in common: heading, form, problems in words, meaning, verbs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import pairwise
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, SignalInstance
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QGridLayout,
+    QHBoxLayout,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from models.core.problems import Problem, refusals
+from reports.i18n import _
+from ui.dialogs.parts.form import Body, Row, Spot, show_problems
+from ui.dialogs.parts.inputs import REFUSED_ICON, ChoiceRow, ProblemLine
+from ui.dialogs.parts.unsaved import KeepsTyped
+from ui.look.theme import large, px
+from ui.widgets.basics import button, label, plain
+from ui.words.dialog_problems import words
+from ui.words.wording import listed
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+SMALLEST = 1366
+"""Pixels of width of the smallest screen the desk is made for."""
+FRAME = 64
+"""Pixels of the screen that the window's own frame and the task bar take."""
+
+
+class Skeleton(KeepsTyped):
+    """The common dialog; a subclass adds fields and says what is wrong and what it means."""
+
+    def __init__(
+        self, *, title: str, accept: str, parent: QWidget | None = None, width: int = 680
+    ) -> None:
+        """Lay out the empty form with its heading and its two buttons."""
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.rows: dict[str, Row] = {}
+        self.spots: dict[str, Spot] = {}
+        self._found: tuple[Problem, ...] = ()
+        self._asked: tuple[str, ...] = ()
+        self._tried = False
+        self._stretched = False
+        self._prepared = False
+        self.attempt: Callable[[], Iterable[Problem]] | None = None
+        """What Enter does before the dialog closes: the problems it gives keep it open."""
+        self._width = px(width)
+        self.tall = 0
+        """Pixels of height at 100 % that the dialog takes if the screen has them."""
+
+        self.heading = label(title, "title", wrap=True)
+        self.content = QWidget()
+        self.column = QVBoxLayout(self.content)
+        self.column.setContentsMargins(0, 0, 8, 0)
+        self.column.setSpacing(12)
+        self._grid: QGridLayout | None = None
+        self._grids: list[QGridLayout] = []
+        self.body = Body(self.content)
+        self.body.grown.connect(self.fit)
+        self.meaning_line = label(wrap=True)
+        self.meaning_line.setFont(large(1.3))
+        self.meaning_line.hide()
+        self.problem_line = ProblemLine()
+        self.yes = QCheckBox(_("&Yes, this is right"))
+        self.yes.setAccessibleName(plain(_("&Yes, this is right")))
+        self.yes.toggled.connect(self.recheck)
+        self.yes.hide()
+        self.accept_button = button(accept, self.submit, primary=True)
+        self.accept_button.setDefault(True)
+        self.cancel_button = button(_("Cancel (Esc)"), self.leave)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+
+        self.buttons = QHBoxLayout()
+        self.buttons.setSpacing(8)
+        self.buttons.addStretch(1)
+        self.buttons.addWidget(self.cancel_button)
+        self.buttons.addWidget(self.accept_button)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(24, 16, 24, 16)
+        whole.setSpacing(12)
+        whole.addWidget(self.heading)
+        whole.addWidget(self.body, 1)
+        whole.addWidget(self.meaning_line)
+        whole.addWidget(self.problem_line)
+        whole.addWidget(self.yes, 0, Qt.AlignmentFlag.AlignLeft)
+        whole.addLayout(self.buttons)
+
+    # ------------------------------------------------------------ what a subclass says
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Say everything that is wrong or doubtful now."""
+        return ()
+
+    def meaning(self) -> str:
+        """Say in one line what accepting will do; empty when there is nothing to say."""
+        return ""
+
+    # ------------------------------------------------------------ building
+
+    def add(self, key: str, text: str, widget: QWidget, hint: str = "") -> Row:
+        """Add one field below the others; `key` is what problems call it."""
+        if self._grid is None:
+            self._grid = QGridLayout()
+            self._grid.setHorizontalSpacing(px(16))
+            self._grid.setVerticalSpacing(px(6))
+            self._grid.setColumnStretch(1, 1)
+            self.column.addLayout(self._grid)
+            self._grids.append(self._grid)
+        row = Row(self._grid, text, widget, hint)
+        self.rows[key] = row
+        if isinstance(widget, ChoiceRow):
+            widget.changed.connect(self.recheck)
+            widget.digit_taken.connect(self._next_field)
+        return row
+
+    def add_wide(self, widget: QWidget, stretch: int = 0) -> None:
+        """Add something as wide as the dialog below the fields so far."""
+        self._grid = None
+        self._stretched = self._stretched or stretch > 0
+        self.column.addWidget(widget, stretch)
+
+    def watch(self, *signals: SignalInstance) -> None:
+        """Look again at every problem whenever one of these changes."""
+        for signal in signals:
+            signal.connect(self.recheck)
+
+    # ------------------------------------------------------------ looking again
+
+    def recheck(self) -> None:
+        """Show the problems, the meaning and whether the dialog can be accepted."""
+        found = self.problems()
+        self._found = found
+        asked = tuple(sorted(f"{p.code} {dict(p.values)}" for p in found if p.ask))
+        if asked != self._asked:
+            self._asked = asked
+            blocked = self.yes.blockSignals(True)
+            self.yes.setChecked(False)
+            self.yes.blockSignals(blocked)
+        refused = refusals(found)
+        shown = found if self._tried else tuple(p for p in found if p.code != "BLANK")
+        places: dict[str, Row | Spot] = {**self.rows, **self.spots}
+        for key, place in places.items():
+            here = [p for p in shown if p.where == key and not place.widget.isHidden()]
+            show_problems(place.problem, here, quiet=not self._tried)
+        whole = [p for p in shown if p.where not in places or places[p.where].widget.isHidden()]
+        show_problems(self.problem_line, whole, quiet=not self._tried)
+        if not whole and not self._tried:
+            self._name_blanks(found)
+        meaning = self.meaning()
+        self.meaning_line.setText(meaning)
+        self.meaning_line.setVisible(bool(meaning))
+        self.yes.setVisible(bool(asked) and not refused)
+        self.accept_button.setEnabled(not refused)
+        self.fit()
+
+    def _name_blanks(self, found: tuple[Problem, ...]) -> None:
+        """Say quietly which fields are still to be filled in."""
+        rows = (self.rows.get(p.where) for p in found if p.code == "BLANK")
+        names = [plain(row.label.text()) for row in rows if row is not None]
+        if names:
+            text = _("Still to fill in: {fields}").format(fields=listed(names))
+            self.problem_line.show_text(text, role="muted")
+
+    def fit(self) -> None:
+        """Grow, never shrink, until everything is seen or the screen is full."""
+        whole = self.layout()
+        if whole is None or not self.isVisible():
+            return
+        whole.activate()
+        needed = whole.totalHeightForWidth(self.width())
+        if needed < 0:
+            needed = whole.totalSizeHint().height()
+        if needed > self.height():
+            self.resize(self.width(), min(needed, self._highest()))
+        tall = min(px(self.tall), self._highest())
+        if self.height() < tall:
+            self.resize(self.width(), tall)
+        screen = self.screen().availableGeometry()
+        if self.isWindow() and self.frameGeometry().bottom() > screen.bottom():
+            self.move(self.x(), max(screen.top(), screen.bottom() - self.frameGeometry().height()))
+
+    def _highest(self) -> int:
+        return self.screen().availableGeometry().height() - FRAME
+
+    @property
+    def confirmed(self) -> tuple[str, ...]:
+        """The codes of the questions that were answered with yes."""
+        if not self.yes.isChecked():
+            return ()
+        return tuple(problem.code for problem in self._found if problem.ask)
+
+    # ------------------------------------------------------------ keys
+
+    def submit(self) -> None:
+        """Accept, or lead to what still stands in the way."""
+        self._tried = True
+        self.recheck()
+        refused = refusals(self._found)
+        if refused:
+            self.lead_to(refused[0].where)
+        elif self._asked and not self.yes.isChecked():
+            self.yes.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif self._attempted():
+            self.accept()
+
+    def _attempted(self) -> bool:
+        """Do what the dialog is for, if it was told what; a refusal keeps it open as it is."""
+        problems = tuple(self.attempt()) if self.attempt is not None else ()
+        if problems:
+            line = "\n".join(words(problem) for problem in problems)
+            self.problem_line.show_text(line, role="bad", icon=REFUSED_ICON + " " + _("Not yet:"))
+            self.fit()
+        return not problems
+
+    def lead_to(self, key: str) -> None:
+        """Put the focus on the field with this key."""
+        place = self.rows.get(key) or self.spots.get(key)
+        if place is None or place.widget.isHidden():
+            return
+        self.body.ensureWidgetVisible(place.widget)
+        if isinstance(place.widget, ChoiceRow):
+            place.widget.focus_chosen()
+        else:
+            place.widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter save or tick the question it stands on, and Esc leave; held keys do nothing."""
+        if event.matches(QKeySequence.StandardKey.Cancel):
+            event.accept()
+            if not event.isAutoRepeat():
+                self.leave()
+            return
+        if event.key() not in ENTER or (event.modifiers() & Qt.KeyboardModifier.ShiftModifier):
+            super().keyPressEvent(event)
+            return
+        event.accept()
+        if event.isAutoRepeat():
+            return
+        focus = self.focusWidget()
+        if isinstance(focus, QPushButton) and focus is not self.accept_button:
+            focus.click()
+            return
+        if focus is self.yes and not self.yes.isChecked():
+            self.yes.setChecked(True)  # the yes and what it lets through are two keys
+            self.accept_button.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            return
+        self.submit()
+
+    def event(self, event: QEvent) -> bool:
+        """Grow once all the words are laid out."""
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.fit()
+        return done
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let Ctrl+Enter save from a text of several lines."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            if event.key() in ENTER and control:
+                self.submit()
+                return True
+        return super().eventFilter(watched, event)
+
+    def setVisible(self, visible: bool) -> None:
+        """Check what is filled in already before the size is taken for the first time."""
+        if visible and not self._prepared:
+            self._prepared = True
+            if not self._stretched:
+                self.column.addStretch(1)
+            self.set_tab_order()
+            self.align_labels()
+            self.recheck()
+            self.remember()
+        super().setVisible(visible)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Take a size that fits the words, and begin in the first field."""
+        super().showEvent(event)
+        hint = self.sizeHint()
+        self.resize(hint.width(), min(hint.height(), self._highest()))
+        self.fit()
+        focus = self.focusWidget()
+        if focus is None or not self.content.isAncestorOf(focus):
+            self.focus_first()
+
+    def form_grids(self) -> list[QGridLayout]:
+        """Give the grids whose labels stand in one column."""
+        return self._grids
+
+    def align_labels(self) -> None:
+        """Let the fields of all parts of the form begin at the same place."""
+        grids = self.form_grids()
+        widest = 0
+        for grid in grids:
+            for row in range(grid.rowCount()):
+                item = grid.itemAtPosition(row, 0)
+                if item is not None and not item.isEmpty():
+                    widest = max(widest, item.sizeHint().width())
+        for grid in grids:
+            grid.setColumnMinimumWidth(0, widest)
+
+    def sizeHint(self) -> QSize:
+        """Give the size at the dialog's usual width."""
+        hint = super().sizeHint()
+        widest = max(SMALLEST, self.screen().availableGeometry().width()) - FRAME
+        width = min(max(hint.width(), self._width), widest)
+        whole = self.layout()
+        needed = -1 if whole is None else whole.totalHeightForWidth(width)
+        return QSize(width, needed if needed > 0 else hint.height())
+
+    def fields(self) -> list[QWidget]:
+        """Give every input of the form that Tab can reach, in order."""
+        return [
+            widget
+            for widget in self.content.findChildren(QWidget)
+            if widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+            and widget.focusProxy() is None
+            and widget.window() is self
+            and not widget.objectName().startswith("qt_")
+        ]
+
+    def set_tab_order(self) -> None:
+        """Go from the fields to the tick, to the verb, and only then to the other buttons."""
+        others = [w for w in self.findChildren(QPushButton) if self.isAncestorOf(w)]
+        others = [w for w in others if not self.content.isAncestorOf(w)]
+        chain: list[QWidget] = [*self.fields(), self.yes, self.accept_button, self.cancel_button]
+        chain += [w for w in others if w not in chain]
+        for one, other in pairwise(chain):
+            QWidget.setTabOrder(one, other)
+
+    def focus_first(self) -> None:
+        """Put the focus on the first field that can be filled in, or on the verb."""
+        fields = sorted(self.fields(), key=lambda widget: isinstance(widget, QAbstractItemView))
+        for widget in fields:
+            if widget.isVisibleTo(self) and widget.isEnabled():
+                widget.setFocus(Qt.FocusReason.TabFocusReason)
+                return
+        self.accept_button.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _next_field(self) -> None:
+        """After an answer by its digit: to what is missing, else on, but never to a way out."""
+        before = self.focusWidget()
+        here = self._key_of(before)
+        missing = [p.where for p in refusals(self._found) if p.where and p.where != here]
+        if missing:
+            self.lead_to(missing[0])
+            return
+        self.focusNextChild()
+        now = self.focusWidget()
+        if now is self.yes or (isinstance(now, QPushButton) and now is not self.accept_button):
+            target = self.accept_button if self.accept_button.isEnabled() else before
+            if target is not None:
+                target.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _key_of(self, widget: QWidget | None) -> str:
+        """Name the field that a widget stands in."""
+        for key, row in self.rows.items():
+            if widget is not None and (row.widget is widget or row.widget.isAncestorOf(widget)):
+                return key
+        return ""

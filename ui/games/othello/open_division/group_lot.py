@@ -1,0 +1,123 @@
+"""Enters the lots of players level at the top of their group, or takes them back (JOA 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from models.core.problems import Problem
+from models.views.divisions import EntrantView, signed
+from models.views.draws import GroupRowView, GroupView
+from reports.i18n import _, _p
+from ui.dialogs.draw import LotTable, lot_problems
+from ui.dialogs.referee import RefereeDialog
+from ui.look.theme import px
+from ui.widgets.basics import label, named
+
+
+@dataclass(frozen=True, kw_only=True)
+class LotValues:
+    """The order that the lots gave, and who saw it."""
+
+    order: tuple[int, ...]
+    referee: str
+    drawn_by: str
+
+
+class GroupLotDialog(RefereeDialog):
+    """Only those who are level stand in the list: nobody else can be entered."""
+
+    def __init__(self, group: GroupView, parent: QWidget | None = None) -> None:
+        """Show who is level, and by what."""
+        title = _("Group {group}: draw lots").format(group=group.number)
+        super().__init__(title=title, accept=_("&Enter the lots"), parent=parent, width=760)
+        self._level = group.lot_needed
+        level = {entrant.id for entrant in self._level}
+        lines = [_standing(row) for row in group.rows if row.entrant and row.entrant.id in level]
+        self.add_wide(
+            label(
+                _(
+                    "Level in wins and discs, and their own games do not decide: the lot says who "
+                    "goes on (JOA 3)."
+                ),
+                wrap=True,
+            )
+        )
+        self.add_wide(label("\n".join(lines), "strong", wrap=True))
+        self.lots = LotTable(self._level)
+        named(self.lots, _("Place by lot: 1 goes on to the knock-out"))
+        self.lots.name_lots(_p("draw", "Place"))
+        self.lots.setFixedHeight(px(44 + 31 * len(self._level)))
+        self.drawn_by = QLineEdit()
+        self.add(
+            "lots",
+            _("&Places"),
+            self.lots,
+            _("Type the place that each one drew: 1 goes on to the knock-out."),
+        )
+        self.add("drawn_by", _("&Who drew, who watched"), self.drawn_by)
+        self.add_referee(reason=False)
+        self.watch(self.lots.itemChanged, self.drawn_by.textChanged)
+
+    def focus_first(self) -> None:
+        """Begin with the lots."""
+        self.lots.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def recheck(self) -> None:
+        """Mark a place that was typed twice."""
+        self.lots.mark_wrong()
+        super().recheck()
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want every place once, and the referee."""
+        return (*lot_problems(self.lots.lots()), *self.blanks("referee"))
+
+    def meaning(self) -> str:
+        """Say who goes on."""
+        if lot_problems(self.lots.lots()):
+            return ""
+        return _("{name} goes on to the knock-out.").format(name=self._ordered()[0].name)
+
+    def value(self) -> LotValues:
+        """Give the order of the lots."""
+        return LotValues(
+            order=tuple(entrant.id for entrant in self._ordered()),
+            referee=self.word.referee,
+            drawn_by=self.drawn_by.text().strip(),
+        )
+
+    def _ordered(self) -> list[EntrantView]:
+        pairs = zip(self.lots.lots(), self._level, strict=True)
+        return [entrant for _lot, entrant in sorted(pairs, key=lambda pair: int(pair[0]))]
+
+
+class RetractLotDialog(RefereeDialog):
+    """Names the lots of a group and asks who takes them back."""
+
+    def __init__(self, group: int, names: Sequence[str], parent: QWidget | None = None) -> None:
+        """Show the order that was entered, the first name goes on."""
+        title = _("Group {group}: take the lots back").format(group=group)
+        super().__init__(title=title, accept=_("&Take them back"), parent=parent)
+        self.add_wide(label(" → ".join(names), "large", wrap=True))
+        self.add_wide(
+            label(
+                _("The first place of the group is level again until lots are entered anew."),
+                wrap=True,
+            )
+        )
+        self.add_referee(reason=False)
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want the name of the referee."""
+        return self.blanks("referee")
+
+
+def _standing(row: GroupRowView) -> str:
+    if row.entrant is None:
+        return ""
+    return _("Seat {seat}  {name}: {wins} wins, {discs}").format(
+        seat=row.seat, name=row.entrant.name, wins=row.wins, discs=signed(row.difference)
+    )

@@ -1,0 +1,95 @@
+"""Takes back what was entered of the groups by mistake: their seats, or the lots of one of them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.event_file.file import EventFile
+from app.games.othello.open_division import group_queries
+from app.operations import draws
+from models.views.divisions import DivisionView
+from reports.i18n import _
+from ui.desk import ask
+from ui.desk.desk import Desk
+from ui.look.theme import px
+from ui.widgets.basics import button
+from ui.widgets.flow import flow
+
+
+class GroupTakeBacks(QWidget):
+    """Two buttons below the groups, each there only while its draw can be taken back.
+
+    `wanted(group)` asks for the lots of a group to be taken back, `wanted(None)` for the seats.
+    """
+
+    wanted = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._known = group_queries.TakeBacks()
+        self._group: int | None = None
+        self.seats_button = button(_("Take the &seats of the groups back…"), self._unseat)
+        self.lots_button = button("", self._retract)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, px(4))
+        layout.addLayout(flow(self.seats_button, self.lots_button, None))
+
+    def show_division(self, event: EventFile, division: DivisionView) -> None:
+        """Offer what can be taken back in a division."""
+        self._known = group_queries.take_backs(event, division.id)
+        self._offer()
+
+    def choose(self, group: int | None) -> None:
+        """Turn to a group; None for no group."""
+        self._group = group
+        self._offer()
+
+    @property
+    def group(self) -> int | None:
+        """The group whose lots the button takes back: the chosen one, or the first with lots."""
+        lots = self._known.lots
+        return self._group if self._group in lots else min(lots, default=None)
+
+    def _offer(self) -> None:
+        self.seats_button.setVisible(self._known.seats)
+        self.lots_button.setVisible(self.group is not None)
+        if self.group is not None:
+            words = _("Take the &lots of group {group} back…").format(group=self.group)
+            self.lots_button.setText(words)
+            self.lots_button.setAccessibleName(words.replace("&", ""))
+        self.setVisible(self._known.seats or self.group is not None)
+
+    def _unseat(self) -> None:
+        self.wanted.emit(None)
+
+    def _retract(self) -> None:
+        self.wanted.emit(self.group)
+
+
+def take_back(desk: Desk, division_id: int, group: int | None, parent: QWidget) -> None:
+    """Take the lots of a group back, or the seats of all groups (None), after asking."""
+    if group is None:
+        _unseat(desk, division_id, parent)
+    else:
+        _retract_lot(desk, division_id, group, parent)
+
+
+def _unseat(desk: Desk, division_id: int, parent: QWidget) -> None:
+    sentence = _(
+        "Take the seats of all groups back? The players stay in the list of entrants; only their "
+        "seats are entered anew."
+    )
+    if ask.confirm(parent, sentence, _("Take them back"), _("Leave them")):
+        desk.run(draws.unseat_groups, division_id)
+
+
+def _retract_lot(desk: Desk, division_id: int, group: int, parent: QWidget) -> None:
+    from ui.games.othello.open_division.group_lot import RetractLotDialog
+
+    names = group_queries.take_backs(desk.event_file, division_id).lots[group]
+    dialog = RetractLotDialog(group, names, parent)
+    dialog.attempt = lambda: desk.problems_of(
+        draws.retract_lot, division_id, group, referee=dialog.word.referee
+    )
+    ask.ask(dialog)

@@ -1,0 +1,187 @@
+"""Takes in the groups that headquarters has made, and shows them as sixteen groups of four."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QTabWidget, QVBoxLayout, QWidget
+
+from app.operations import draws
+from app.operations.draws import GroupSeat
+from models.core.people import Entrant
+from models.core.problems import Problem
+from reports.i18n import _, _n
+from ui.dialogs.imports.entrants import ImportDialog
+from ui.dialogs.parts.seat_grid import Place
+from ui.dialogs.parts.unsaved import Contents
+from ui.games.othello.open_division.group_seats_table import (
+    EVERY_SEAT,
+    GroupTable,
+    clashing_places,
+    confirmed_codes,
+    shortened,
+)
+from ui.widgets.basics import named, set_text
+
+
+@dataclass(frozen=True, kw_only=True)
+class GroupValues:
+    """The groups as they are to be entered, and on whose word."""
+
+    rows: tuple[GroupSeat, ...]
+    confirmed: tuple[str, ...]
+    reason: str
+    referee: str
+
+
+class ImportGroupsDialog(ImportDialog):
+    """File or clipboard → columns → every row with its state and the groups → all or nothing."""
+
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        *,
+        path: Path | None = None,
+        text: str = "",
+        today: date | None = None,
+    ) -> None:
+        """Start empty, from a file or from pasted text."""
+        super().__init__(
+            (),
+            parent,
+            path=path,
+            text=text,
+            today=today,
+            title=_("Import the groups"),
+            groups=True,
+        )
+
+    def explanation(self) -> str:
+        """Say what list is wanted."""
+        return _(
+            "Open the list of headquarters (CSV or Excel), drop it here, or copy it in Excel and "
+            "paste it. One row for each person with group (1 to 16), seat (1 to 4), name, reading, "
+            "grade, birth date and block. Nothing is entered until all of it is right (JOA 1)."
+        )
+
+    def make_listing(self) -> QWidget:
+        """Show the rows and the groups they make side by side in two tabs."""
+        self.tabs = QTabWidget()
+        named(self.tabs, _("Rows and groups"))
+        self.table = GroupTable()
+        self.columns_page = QWidget()
+        page = QVBoxLayout(self.columns_page)
+        page.addWidget(self.mapping_word)
+        page.addWidget(self.mapping)
+        page.addStretch(1)
+        ignored = QSizePolicy.Policy.Ignored
+        self.columns_page.setSizePolicy(ignored, ignored)  # the rows say how high the tabs are
+        self.tabs.addTab(self.grid, _("Row by row"))
+        self.tabs.addTab(self.table, _("The 16 groups"))
+        self.tabs.addTab(self.columns_page, _("Which column is what?"))
+        self.work.finished.connect(self._lead_to_page)
+        return self.tabs
+
+    def _lead_to_page(self) -> None:
+        """Show what needs a look: the columns, else the rows, else the groups."""
+        judged = self.judged
+        page: QWidget = self.table
+        if judged.report.problems:
+            page = self.columns_page
+        elif judged.wanting:
+            page = self.grid
+        self.tabs.setCurrentWidget(page)
+
+    def focus_first(self) -> None:
+        """Begin with the file, or with the page that needs a look."""
+        if self.judged.report.rows and not self.work.busy:
+            self.tabs.currentWidget().setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super().focus_first()
+
+    def add_questions(self) -> None:
+        """Ask for the reason where people of one block share a group (JOA 1)."""
+        self.reason = QLineEdit()
+        self.referee = QLineEdit()
+        self.reason.setPlaceholderText(_("Why one block shares a group."))
+        self.add("reason", _("Reaso&n"), self.reason)
+        self.add("referee", _("Re&feree"), self.referee)
+        self.watch(self.reason.textChanged, self.referee.textChanged)
+
+    def typed(self) -> Contents:
+        """Count the answers to the questions, too."""
+        answers: Contents = {box: box.text() for box in (self.reason, self.referee)}
+        return {**super().typed(), **answers}
+
+    def recheck(self) -> None:
+        """Show the groups as far as they are read, and the questions about them."""
+        rows = self.rows_of_groups()
+        names = {_place(row): (row.data.name, row.data.club) for row in rows}
+        asked = draws.questions(_lines(rows)) if rows else ()
+        clashing = clashing_places(asked, names)
+        self.table.show_seats(names, clashing)
+        for key in ("reason", "referee"):
+            self.rows[key].show_if(bool(clashing))
+        super().recheck()
+
+    def rows_of_groups(self) -> tuple[GroupSeat, ...]:
+        """Give everybody whose seat is known and free."""
+        found: dict[Place, GroupSeat] = {}
+        for row in self.judged.report.rows:
+            if row.group is None or row.seat is None or not row.data.name:
+                continue
+            seat = GroupSeat(group=row.group, seat=row.seat, data=row.data)
+            found.setdefault((row.group, row.seat), seat)
+        return tuple(found.values())
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want every row to be right; then ask about empty seats and blocks that meet."""
+        found = super().problems()
+        count = len(self.judged.people)
+        text = _n("&Import {count} person", "&Import {count} people", count).format(count=count)
+        set_text(self.accept_button, text if count else _("&Import"))
+        if found:
+            return tuple(_all_or_nobody(problem) for problem in found)
+        rows = self.rows_of_groups()
+        small = draws.check_seats([_place(row) for row in rows])
+        if small:
+            return small
+        asked = draws.questions(_lines(rows))
+        clash = any(problem.code == "BLOCK_CLASH" for problem in asked)
+        blank = clash and not self.reason.text().strip()
+        needed = (Problem(code="BLANK", where="reason"),) if blank else ()
+        return (*needed, *shortened(asked))
+
+    def groups(self) -> GroupValues:
+        """Give the groups and what was answered about them."""
+        return GroupValues(
+            rows=self.rows_of_groups(),
+            confirmed=confirmed_codes(self.confirmed),
+            reason=self.reason.text().strip(),
+            referee=self.referee.text().strip(),
+        )
+
+
+def _place(row: GroupSeat) -> Place:
+    return row.group, row.seat
+
+
+def _lines(rows: tuple[GroupSeat, ...]) -> dict[int, Entrant]:
+    """Give the lines of the draw, as far as the rows name possible seats."""
+    return {
+        draws.line_of(row.group, row.seat): Entrant(
+            id=place, number=place, name=row.data.name, club=row.data.club
+        )
+        for place, row in enumerate(rows, start=1)
+        if _place(row) in EVERY_SEAT
+    }
+
+
+def _all_or_nobody(problem: Problem) -> Problem:
+    """Say that nothing is left out of a list of groups."""
+    if problem.code == "ROWS_REFUSED":
+        return Problem(code="GROUP_ROWS_REFUSED", values=problem.values)
+    return problem

@@ -1,0 +1,110 @@
+"""Seats people who are entered already in sixteen groups of four, by keyboard or mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QWidget
+
+from app.operations import draws
+from models.core.people import Entrant
+from models.core.problems import Problem
+from models.views.divisions import EntrantView
+from reports.i18n import _
+from ui.dialogs.parts.seat_grid import Place
+from ui.dialogs.parts.seat_picker import SeatPicker
+from ui.dialogs.referee import RefereeDialog
+from ui.games.othello.open_division.group_seats_table import (
+    GroupTable,
+    clashing_places,
+    confirmed_codes,
+    shortened,
+)
+from ui.widgets.basics import label
+
+TALL = 700
+"""Pixels of height that show every group, if the screen has them."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeatValues:
+    """Who sits where, and on whose word."""
+
+    seats: dict[Place, int]
+    """Group and seat to entrant id."""
+    confirmed: tuple[str, ...]
+    reason: str
+    referee: str
+
+
+class SeatGroupsDialog(RefereeDialog):
+    """Type a number or a name and Enter: it goes on the seat that the table stands on."""
+
+    def __init__(self, entrants: Sequence[EntrantView], parent: QWidget | None = None) -> None:
+        """Show everybody who needs a seat."""
+        super().__init__(
+            title=_("Enter the groups"), accept=_("&Enter the groups"), parent=parent, width=1180
+        )
+        self.tall = TALL
+        self.table = GroupTable()
+        self.picker = SeatPicker(entrants, self.table, fill=_("Seat all by &number"))
+        self.add_wide(
+            label(
+                _(
+                    "Headquarters makes the groups; the program never changes them (JOA 1). The "
+                    "order of the games hangs on the seat."
+                ),
+                "muted",
+                wrap=True,
+            )
+        )
+        self.add_wide(self.picker, stretch=1)
+        self.add_referee()
+        self.picker.changed.connect(self._show_seats)
+        self._show_seats()
+
+    def _show_seats(self) -> None:
+        names = {
+            place: (person.name, person.club) for place, person in self.picker.seated().items()
+        }
+        asked = draws.questions(self._lines()) if names else ()
+        clashing = clashing_places(asked, names)
+        self.table.show_seats(names, clashing)
+        for key in ("reason", "referee"):
+            self.rows[key].show_if(bool(clashing))
+        self.recheck()
+
+    def _lines(self) -> dict[int, Entrant]:
+        return {
+            draws.line_of(*place): Entrant(
+                id=person.id, number=person.number, name=person.name, club=person.club
+            )
+            for place, person in self.picker.seated().items()
+        }
+
+    # ------------------------------------------------------------ answering
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want a seat for everybody and no group too small; then ask what is unusual."""
+        left = self.picker.unseated()
+        if left:
+            names = tuple(person.name for person in left[:5])
+            values = {"names": names, "count": len(left)}
+            return (Problem(code="NOT_SEATED", where="seats", values=values),)
+        small = draws.check_seats(list(self.picker.seats))
+        if small:
+            return small
+        asked = draws.questions(self._lines())
+        clash = any(problem.code == "BLOCK_CLASH" for problem in asked)
+        return (*(self.blanks("reason") if clash else ()), *shortened(asked))
+
+    def value(self) -> SeatValues:
+        """Give the seats and what was answered about them."""
+        word = self.word
+        return SeatValues(
+            seats=dict(self.picker.seats),
+            confirmed=confirmed_codes(self.confirmed),
+            reason=word.reason,
+            referee=word.referee,
+        )

@@ -1,0 +1,172 @@
+"""What the short questions of the scoreboard have in common: a line that the rules check."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QWidget
+
+from app.games.shuffleboard.board_queries import LiveBoard
+from models.core.problems import Problem
+from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, sides
+from models.games.shuffleboard.lines import Line
+from models.games.shuffleboard.play.entering import check_line
+from models.games.shuffleboard.play.views import Turn
+from reports.games.shuffleboard import words as paper
+from reports.i18n import _, _p
+from ui.dialogs.parts.skeleton import Skeleton
+from ui.games.shuffleboard.board.score_box import ScoreBox
+from ui.widgets.basics import label, plain
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardEnds:
+    """The ends of a card that a line can be about, where it is typed after the match."""
+
+    ends: Sequence[tuple[tuple[int, int], str]]
+    """Game and number of each, with its name."""
+    at: Callable[[tuple[int, int]], LiveBoard]
+    """Gives the match as it stood just before an end."""
+    first: tuple[int, int]
+    """The end that is proposed."""
+
+
+class EndDialog(Skeleton):
+    """A question about an end: of the match at hand, or of a finished card.
+
+    With `of_card` it is asked first which end is meant, and `live` is the match as it stood
+    before that end.
+    """
+
+    def __init__(
+        self,
+        live: LiveBoard,
+        *,
+        title: str,
+        accept: str = "",
+        parent: QWidget | None = None,
+        of_card: CardEnds | None = None,
+    ) -> None:
+        """Show nothing but the heading, and for a card the choice of the end."""
+        super().__init__(title=title, accept=accept or _("Wr&ite down"), parent=parent, width=700)
+        self.live = live
+        self.of_card = of_card
+        if of_card is None:
+            return
+        self.live = of_card.at(of_card.first)
+        self.which = QComboBox()
+        for key, name in of_card.ends:
+            self.which.addItem(name, key)
+        self.which.setCurrentIndex([key for key, _name in of_card.ends].index(of_card.first))
+        self.add("end", _("Fra&me"), self.which)
+        self.which.currentIndexChanged.connect(self._at_end)
+
+    def _at_end(self) -> None:
+        """Go to the moment before the end that is chosen."""
+        if self.of_card is not None:
+            self.live = self.of_card.at(self.key())
+            self.recheck()
+
+    def key(self) -> tuple[int, int]:
+        """Give game and number of the end of the card that is chosen."""
+        game, number = self.which.currentData()
+        return game, number
+
+    def tick(self, key: str, text: str) -> QCheckBox:
+        """Add a box to tick."""
+        made = QCheckBox(text)
+        made.setAccessibleName(plain(text))
+        made.toggled.connect(self.recheck)
+        self.add(key, "", made)
+        return made
+
+
+class LineDialog(EndDialog):
+    """Asks for one line of the record; a subclass adds fields and makes the line of them."""
+
+    def line(self) -> Line | None:
+        """Give the line, None while something is missing for it."""
+        raise NotImplementedError
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Ask the rules what is wrong with the line."""
+        line = self.line()
+        if line is None:
+            return (Problem(code="BLANK", where=self._first_blank()),)
+        return check_line(self.live.record, line, self.live.options, self.live.names)
+
+    def _first_blank(self) -> str:
+        """Name the field without which there is no line."""
+        return next(iter(self.rows), "")
+
+
+def seat_names(live: LiveBoard) -> list[tuple[int, str]]:
+    """Give the seats with their names, in the order of the colours where these are known."""
+    turn = live.board.in_progress
+    if turn is None:
+        return list(enumerate(live.names))
+    order = [turn.yellow, turn.black, *([] if turn.waiting is None else [turn.waiting])]
+    return [(seat, _with_colour(live.names[seat], turn, seat)) for seat in order]
+
+
+def _with_colour(name: str, turn: Turn, seat: int) -> str:
+    if seat == turn.waiting:
+        return _("{name} (waits)").format(name=name)
+    colour = Colour.YELLOW if seat == turn.yellow else Colour.BLACK
+    return _p("shuffleboard", "{name} ({colour})").format(
+        name=name, colour=paper.colour_name(colour)
+    )
+
+
+def people(live: LiveBoard, *, coloured: bool = True) -> list[tuple[tuple[int, int], str]]:
+    """Give everybody who plays as seat and partner, with their names and, if wanted, colours."""
+    seats = seat_names(live) if coloured else list(enumerate(live.names))
+    if live.options.form is not Form.DOUBLES:
+        return [((seat, 0), name) for seat, name in seats]
+    found = []
+    turn = live.board.in_progress if coloured else None
+    for seat, _name in seats:
+        for partner, end in enumerate((CourtEnd.HEAD, CourtEnd.FOOT)):
+            own = live.board.player_at(seat, end) or live.names[seat]
+            shown = _p("shuffleboard", "{name}, {end}").format(name=own, end=paper.end_name(end))
+            if turn is not None:
+                shown = _with_colour(shown, turn, seat)
+            found.append(((seat, partner), shown))
+    return found
+
+
+class TwoScores(QWidget):
+    """The scores of yellow and black side by side, as a field of a dialog."""
+
+    def __init__(self) -> None:
+        """Start blank."""
+        super().__init__()
+        self.boxes = {
+            colour: ScoreBox(name=_("Score of {colour}").format(colour=paper.colour_name(colour)))
+            for colour in Colour
+        }
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        for colour, box in self.boxes.items():
+            layout.addWidget(label(paper.colour_name(colour), "strong"))
+            layout.addWidget(box)
+        layout.addStretch(1)
+        self.setFocusProxy(self.boxes[Colour.YELLOW])
+        self.boxes[Colour.YELLOW].finished.connect(self._to_black)
+
+    def _to_black(self) -> None:
+        self.boxes[Colour.BLACK].arrive()
+
+    def show_scores(self, turn: Turn, scores: tuple[int | None, ...]) -> None:
+        """Show what stands there now."""
+        for colour, box in self.boxes.items():
+            score = scores[turn.seat(colour)]
+            box.setText("" if score is None else str(score))
+
+    def scores(self, turn: Turn, form: Form) -> tuple[int | None, ...]:
+        """Give the scores per seat; None for a blank box, and for who waits."""
+        found: list[int | None] = [None] * sides(form)
+        for colour, box in self.boxes.items():
+            found[turn.seat(colour)] = box.typed().score
+        return tuple(found)

@@ -1,0 +1,205 @@
+"""What can be done at a scoreboard besides writing an end: each by a key and a short question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QWidget
+
+from app import queries
+from app.games.shuffleboard import boards
+from app.games.shuffleboard.board_queries import LiveBoard
+from app.games.shuffleboard.court_plan import colour_label
+from models.core.problems import Problem, refusals
+from models.games.shuffleboard.catalogue import Form
+from models.games.shuffleboard.lines import EndState, Line, Moment, MomentKind
+from models.games.shuffleboard.play.entering import check_line
+from models.games.shuffleboard.play.views import Wait
+from reports.i18n import _, _p
+from ui.desk import ask
+from ui.desk.desk import Desk
+from ui.dialogs.parts.skeleton import Skeleton
+from ui.games.shuffleboard.board.foul_dialog import FoulDialog
+from ui.games.shuffleboard.board.line_dialog import LineDialog
+from ui.games.shuffleboard.board.note_dialogs import (
+    ExtraEndsDialog,
+    NoteDialog,
+    SubstituteDialog,
+)
+from ui.games.shuffleboard.board.pause_dialogs import (
+    LagDialog,
+    MomentDialog,
+    ResumeDialog,
+    SuspendDialog,
+)
+from ui.games.shuffleboard.board.score_dialogs import CorrectionDialog, VoidDialog
+from ui.games.shuffleboard.board.start_dialogs import EndChoiceDialog, StartDialog
+from ui.games.shuffleboard.board.words import over_text
+from ui.widgets.match_window import MatchWindow
+from ui.words.dialog_problems import words
+
+
+class MatchActions(MatchWindow):
+    """A window of one match that knows what can happen there; a subclass shows it."""
+
+    def __init__(self, desk: Desk, match_id: int, parent: QWidget | None = None) -> None:
+        """Know the match; `refresh` reads it."""
+        super().__init__(desk, parent)
+        self.match_id = match_id
+        self.live: LiveBoard | None = None
+
+    def focus_next(self) -> None:
+        """Put the focus on what comes next."""
+        raise NotImplementedError
+
+    # -- writing --------------------------------------------------------------------------
+
+    def write(self, line: Line, problems: tuple[Problem, ...] | None = None) -> bool:
+        """Write a line, after asking about what is doubtful."""
+        live = self.live
+        if live is None:
+            return False
+        if problems is None:
+            problems = check_line(live.record, line, live.options, live.names)
+        asked = tuple(problem for problem in problems if problem.ask)
+        if asked and not refusals(problems):
+            sentence = "\n".join(map(words, asked))
+            if not ask.confirm(self, sentence, _("Yes, write it"), _("No, look again")):
+                return False
+        codes = tuple(problem.code for problem in asked)
+        done = self.do(boards.write, self.match_id, line, confirmed=codes)
+        if done:
+            self.focus_next()
+        return done
+
+    def settle(self, wait: Wait) -> None:
+        """Do what the match waits for."""
+        match wait:
+            case Wait.COLOURS:
+                self.enter_start()
+            case Wait.RULING:
+                self.enter_foul()
+            case Wait.CONFIRM:
+                self._check_score()
+            case Wait.COLOUR_CHANGE:
+                self.write(Moment(kind=MomentKind.COLOUR_CHANGE))
+            case Wait.LAG:
+                self._ask(LagDialog)
+            case Wait.RESUME:
+                self.suspend()
+
+    def _check_score(self) -> None:
+        """Note that the referee has checked the board; first that it stands there, if need be."""
+        last = None if self.live is None or not self.live.board.ends else self.live.board.ends[-1]
+        if last is not None and last.state is EndState.ANNOUNCED:
+            self.write(Moment(kind=MomentKind.WRITTEN))
+        else:
+            self.write(Moment(kind=MomentKind.CONFIRMED))
+
+    # -- what the keys do -----------------------------------------------------------------
+
+    def _ask(self, kind: Callable[..., LineDialog]) -> None:
+        """Ask for a line with a dialog of its own."""
+        if self.live is None or self.live.recorded:
+            return
+        dialog = kind(self.live, self)
+
+        def save() -> tuple[Problem, ...]:
+            line = dialog.line()
+            if line is None:
+                return dialog.problems()
+            return self.desk.problems_of(
+                boards.write, self.match_id, line, confirmed=dialog.confirmed
+            )
+
+        self._run(dialog, save)
+
+    def _run(self, dialog: Skeleton, save: Callable[[], tuple[Problem, ...]]) -> None:
+        dialog.attempt = save
+        ask.ask(dialog)
+        self.focus_next()
+
+    def enter_start(self) -> None:
+        """Ask for colours, court and officials."""
+        if self.live is None or self.live.recorded:
+            return
+        from ui.pages.steps import proposed_seed
+
+        live, match = self.live, self.live.match
+        date = self.desk.read(lambda event: queries.event_view(event).date) or ""
+        label = colour_label(live.division, match.stage, match.round, match.table)
+        dialog = StartDialog(live, self, seed=proposed_seed(date), label_of_draw=label)
+        self._run(
+            dialog,
+            lambda: self.desk.problems_of(boards.set_start, self.match_id, dialog.value()),
+        )
+
+    def enter_moment(self) -> None:
+        """Ask what was done between two ends; before a third game, for the lag."""
+        lag = self.live is not None and Wait.LAG in self.live.board.waits
+        self._ask(LagDialog if lag else MomentDialog)
+
+    def enter_foul(self) -> None:
+        """Ask for a foul, or for the ruling on one."""
+        self._ask(FoulDialog)
+
+    def play_again(self) -> None:
+        """Ask why the end starts again."""
+        self._ask(VoidDialog)
+
+    def correct(self) -> None:
+        """Ask for the right score of an end."""
+        if self.live is not None and not self.live.board.ends:
+            self.say("bad", words(Problem(code="NO_SUCH_SCORE")))
+            return
+        self._ask(CorrectionDialog)
+
+    def suspend(self) -> None:
+        """Suspend play, or go on."""
+        stopped = self.live is not None and self.live.board.suspended is not None
+        self._ask(ResumeDialog if stopped else SuspendDialog)
+
+    def note(self) -> None:
+        """Ask for a note."""
+        self._ask(NoteDialog)
+
+    def choose_ends(self) -> None:
+        """Ask who plays head and foot."""
+        if self.live is not None and self.live.options.form is Form.DOUBLES:
+            self._ask(EndChoiceDialog)
+
+    def substitute(self) -> None:
+        """Ask who plays for somebody else."""
+        if self.live is not None and self.live.options.team_event:
+            self._ask(SubstituteDialog)
+
+    def extra_ends(self) -> None:
+        """Ask which drawn pairing goes on."""
+        if self.live is not None and self.live.board.extra_allowed:
+            self._ask(ExtraEndsDialog)
+
+    def hand_in(self) -> None:
+        """Record the finished match as its result, once both sides have signed."""
+        live = self.live
+        if live is None or live.recorded:
+            return
+        if not live.board.finished:
+            self.say("bad", words(Problem(code="MATCH_NOT_OVER")))
+            return
+        sentence = _("{over} Have both sides signed? Then the board is closed.").format(
+            over=over_text(live)
+        )
+        if not ask.confirm(self, sentence, _("Enter the result"), _p("shuffleboard", "Not yet")):
+            return
+        self._hand_in(())
+
+    def _hand_in(self, confirmed: tuple[str, ...]) -> None:
+        problems = self.desk.problems_of(boards.hand_in, self.match_id, confirmed=confirmed)
+        asked = [problem.code for problem in problems if problem.ask]
+        sentence = "\n".join(map(words, problems))
+        if problems and len(asked) == len(problems) and not confirmed:
+            if ask.confirm(self, sentence, _("Yes, enter it"), _("No, look again")):
+                self._hand_in(tuple(asked))
+        elif problems:
+            self.say("bad", sentence)
+        self.focus_next()

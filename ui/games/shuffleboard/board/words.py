@@ -1,0 +1,284 @@
+"""What the scoreboard window says of a match: what is next, who does what, what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from app.games.shuffleboard.board_queries import LiveBoard
+from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode
+from models.games.shuffleboard.lines import (
+    EndState,
+)
+from models.games.shuffleboard.officials import Call, Spoken, referee_colour, scorer_colour
+from models.games.shuffleboard.play.round_robin import place_of_three
+from models.games.shuffleboard.play.schedule import Place, place
+from models.games.shuffleboard.play.views import Turn, Wait
+from models.games.shuffleboard.scores import POSSIBLE, Discs, ways
+from reports.games.shuffleboard import words as paper
+from reports.i18n import _, _p
+from reports.wording import round_name
+from ui.games.shuffleboard import wording as table
+
+
+def place_text(live: LiveBoard) -> str:
+    """Name the match: round, table and court."""
+    match = live.match
+    shown = _("{round_name}, table {table}").format(
+        round_name=round_name(match.stage, match.round), table=match.table
+    )
+    if live.record.start.court.strip():
+        shown = _("{place}, court {court}").format(place=shown, court=live.court)
+    begins = live.record.start.begins
+    if begins is None:
+        return shown
+    time = f"{begins.hour}:{begins.minute:02d}"
+    return _("{place}, begins {time}").format(place=shown, time=time)
+
+
+def end_text(turn: Turn) -> str:
+    """Name an end of a match: its frame, of three its number, and where it is shot from."""
+    return _end_text(turn.game, turn.place, three=turn.waiting is not None)
+
+
+def end_at(live: LiveBoard, game: int, number: int) -> str:
+    """Name an end of a match by game and number, whether it has been played or not."""
+    form = live.options.form
+    if form is Form.ROUND_ROBIN:
+        return _end_text(game, place_of_three(number), three=True)
+    return _end_text(game, place(form, number, live.record.start.pair_end), three=False)
+
+
+def _end_text(game: int, due: Place, *, three: bool) -> str:
+    end = paper.end_name(due.end)
+    if three:
+        return _("End {number}, {end}").format(number=due.number, end=end)
+    shown = _("Frame {frame}, {end}").format(frame=due.frame, end=end)
+    return shown if game == 1 else f"{paper.game_number(game)} {shown}"
+
+
+def player(live: LiveBoard, seat: int, end: CourtEnd | None) -> str:
+    """Name who plays for a seat at an end; in doubles the partner there, where that is noted."""
+    partner = "" if end is None else live.board.player_at(seat, end)
+    return partner or live.names[seat]
+
+
+def _coloured(live: LiveBoard, turn: Turn, colour: Colour) -> str:
+    name = player(live, turn.seat(colour), turn.place.end)
+    return _p("shuffleboard", "{colour} {name}").format(colour=paper.colour_name(colour), name=name)
+
+
+def turn_text(live: LiveBoard) -> str:
+    """Say which end is next, who leads and who has the last shot."""
+    turn = live.board.in_progress or live.board.next
+    if turn is None:
+        return ""
+    words = _("{end} — first shot: {lead} · last shot (hammer): {hammer}")
+    return words.format(
+        end=end_text(turn),
+        lead=_coloured(live, turn, turn.place.lead),
+        hammer=_coloured(live, turn, turn.place.hammer),
+    )
+
+
+def officials_text(live: LiveBoard) -> str:
+    """Say who is referee and who is scorer of the next end (YSA E-3, E-9)."""
+    turn, start = live.board.in_progress, live.record.start
+    if turn is None:
+        return ""
+    referee = start.referee or _coloured(live, turn, referee_colour())
+    scorer = start.scorer or _coloured(live, turn, scorer_colour())
+    said = _("Referee: {referee} · scorer: {scorer}").format(referee=referee, scorer=scorer)
+    if turn.waiting is not None:
+        waits = _("{name} waits at the other end").format(name=live.names[turn.waiting])
+        said = f"{said} · {waits}"
+    return said
+
+
+def type_text(live: LiveBoard) -> str:
+    """Say what is played, how earlier games ended, and who is director (YSA E-3)."""
+    director = live.options.director or _("not named yet (settings of the division)")
+    parts = (
+        paper.type_name(live.options),
+        games_text(live),
+        _("director {name}").format(name=director),
+    )
+    return "\u3000".join(filter(None, parts))
+
+
+def announcement_text(calls: Iterable[Call]) -> str:
+    """Give the sentence to be called out, yellow first (YSA E-6): 「7・イエロー、8・ブラック」."""
+    return _p("announcement", ", ").join(_called(call) for call in calls)
+
+
+def _called(call: Call) -> str:
+    match call.spoken:
+        case Spoken.NO_SCORE:
+            return _p("announcement", "no score")
+        case Spoken.NOTHING:
+            said = _p("announcement", "no")
+        case Spoken.TEN_OFF:
+            said = _p("announcement", "ten off")
+        case Spoken.MINUS:
+            said = _p("announcement", "minus {points}").format(points=call.points)
+        case _:
+            said = str(call.points)
+    yellow = call.colour is Colour.YELLOW
+    colour = _p("announcement", "yellow") if yellow else _p("announcement", "black")
+    return _p("announcement", "{points} {colour}").format(points=said, colour=colour)
+
+
+def nearest_text(score: int, name: str = "") -> str:
+    """Say which scores next to an impossible one discs can make, and how (YSA D-1).
+
+    `name` says whose score it is, where two sides are spoken of.
+    """
+    below = [possible for possible in POSSIBLE if possible < score][-2:]
+    above = [possible for possible in POSSIBLE if possible > score][:2]
+    made = ((figure_text(near), _made_of(ways(near)[0])) for near in (*below, *above))
+    shown = [f"{near}\u00a0=\u00a0{discs}" for near, discs in made]  # not torn at a line's end
+    said = _("Possible near it: {scores}").format(scores="  ".join(shown))
+    return _p("shuffleboard", "{name}: {said}").format(name=name, said=said) if name else said
+
+
+def _made_of(discs: Discs) -> str:
+    """Write discs as a sum.
+
+    >>> _made_of(Discs(eights=2, off=1)), _made_of(Discs())
+    ('8+8−10', '0')
+    """
+    parts = ["10"] * discs.tens + ["8"] * discs.eights + ["7"] * discs.sevens
+    return "+".join(parts) + "−10" * discs.off or "0"
+
+
+# -- what is next --------------------------------------------------------------------------------
+
+
+def status(live: LiveBoard) -> tuple[str, str]:
+    """Say what the match waits for, with how urgent that is."""
+    board = live.board
+    if live.recorded:
+        return "good", _p("shuffleboard", "The result of this match is entered.")
+    if board.waits:
+        return "warn", _wait_text(live, board.waits[0])
+    if board.finished:
+        return "good", _("Press F9 to hand the result in, once both sides have signed.")
+    last = board.ends[-1] if board.ends else None
+    if last is None:
+        return "info", _("Type the score of yellow, then of black; Enter writes it.")
+    said = _("{end}: “{announcement}”").format(
+        end=end_text(last.turn), announcement=announcement_text(last.calls)
+    )
+    return "info", said
+
+
+def _wait_text(live: LiveBoard, wait: Wait) -> str:
+    board = live.board
+    match wait:
+        case Wait.COLOURS:
+            return _("First enter who begins with yellow (F2).")
+        case Wait.RULING:
+            return _("The tournament director decides about a foul: enter the ruling (F4).")
+        case Wait.CONFIRM:
+            said, state = announcement_text(board.ends[-1].calls), board.ends[-1].state
+            words = _(
+                "{steps}\n“{announcement}” — the referee checks the board, then Enter. Until then "
+                "the discs stay (YSA D-6)."
+            )
+            if state is EndState.ANNOUNCED:
+                words = _(
+                    "{steps}\n“{announcement}” — the scorer repeats and writes it, then Enter."
+                )
+            return words.format(steps=_(table.STATES[state]), announcement=said)
+        case Wait.COLOUR_CHANGE:
+            return colour_change_text(live)
+        case Wait.LAG:
+            return _("One game each: a lag decides who chooses the colour (YSA A-9).")
+        case Wait.RESUME:
+            return _suspended_text(live)
+
+
+def colour_change_text(live: LiveBoard) -> str:
+    """Say that the sides change colours, and how the board of a pair that stays is wiped (D-7)."""
+    said = _("The colours are exchanged now: yellow takes black and black takes yellow.")
+    options = live.options
+    if options.form is not Form.NON_WALKING or options.mode is not Mode.FRAMES:
+        return said
+    half = options.target // 2
+    wipe = _(
+        "On the board: names exchanged, totals small beside them, all wiped but frame {last}; once "
+        "frame {next} is written, wipe frame {last} too (YSA D-7)."
+    )
+    return f"{said}\n{wipe.format(last=half, next=half + 1)}"
+
+
+def foul_referee(live: LiveBoard, offender: int) -> str:
+    """Say who acts as referee for a foul: black, but yellow for one of black's own (YSA E-7)."""
+    turn = live.board.in_progress or live.board.next
+    if turn is None or offender == turn.waiting:
+        return ""
+    name = live.record.start.referee or live.names[turn.referee(offender)]
+    return _("{name} acts as referee (YSA E-7).").format(name=name)
+
+
+def _suspended_text(live: LiveBoard) -> str:
+    stopped = live.board.suspended
+    reason = "" if stopped is None else _(table.STOPS[stopped.reason])
+    if stopped is not None and stopped.until is not None:
+        until = stopped.until.strftime("%Y-%m-%d %H:%M")
+        return _("Postponed to {until} ({reason}). F7 resumes it.").format(
+            until=until, reason=reason
+        )
+    return _("Play is suspended ({reason}). F7 resumes or postpones it.").format(reason=reason)
+
+
+def primary_text(live: LiveBoard) -> str:
+    """Give the verb of what comes next."""
+    board = live.board
+    if live.recorded:
+        return _("Close (Esc)")
+    announced = bool(board.ends) and board.ends[-1].state is EndState.ANNOUNCED
+    if board.waits:
+        verbs = {
+            Wait.COLOURS: _("Enter the colours…"),
+            Wait.RULING: _("Enter the ruling…"),
+            Wait.CONFIRM: _("Written") if announced else _("Checked by the referee"),
+            Wait.COLOUR_CHANGE: _("Colours exchanged"),
+            Wait.LAG: _("Enter the lag…"),
+            Wait.RESUME: _("Resume…"),
+        }
+        return verbs[board.waits[0]]
+    return _("Hand in the result…") if board.finished else _("Write (Enter)")
+
+
+def over_text(live: LiveBoard) -> str:
+    """Say how a finished match ended."""
+    board = live.board
+    figures = " : ".join(map(figure_text, board.totals))
+    if live.options.mode is Mode.POINTS:
+        figures = " : ".join(map(figure_text, board.wins))
+    if board.winner is None:
+        return _("The match is over ({figures}).").format(figures=figures)
+    name = live.names[board.winner]
+    return _("{name} has won ({figures}).").format(name=name, figures=figures)
+
+
+def figure_text(score: int | None) -> str:
+    """Write a figure within a sentence; boards have it in a circle instead (YSA D-7).
+
+    >>> figure_text(7), figure_text(-10), figure_text(None)
+    ('7', '−10', '–')
+    """
+    return "–" if score is None else str(score).replace("-", "−")
+
+
+def games_text(live: LiveBoard) -> str:
+    """Give the totals of the games that are over."""
+    shown = [
+        _p("shuffleboard", "{game} ({totals})").format(
+            game=paper.game_number(game.number),
+            totals=" : ".join(map(figure_text, game.progress.totals)),
+        )
+        for game in live.board.games
+        if game.over and game.progress is not None and live.options.mode is Mode.POINTS
+    ]
+    return " · ".join(shown)

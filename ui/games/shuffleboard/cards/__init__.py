@@ -1,0 +1,1 @@
+"""A finished card as a form."""

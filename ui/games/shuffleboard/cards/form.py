@@ -1,0 +1,321 @@
+"""The whole card as a form: rows to type along, the lag, and what is noted besides the boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QWidget
+
+from models.core.problems import Problem, refusals
+from models.games.shuffleboard.cards import rows
+from models.games.shuffleboard.cards.checks import check_rows, mismatches
+from models.games.shuffleboard.cards.record import Card, CardNote, card_record
+from models.games.shuffleboard.cards.rows import CardRow
+from models.games.shuffleboard.cards.scoreboard import Part
+from models.games.shuffleboard.catalogue import Mode, ends_per_frame
+from models.games.shuffleboard.lines import Lag
+from models.games.shuffleboard.play.board import board
+from models.games.shuffleboard.play.entering import check_lines
+from models.games.shuffleboard.play.round_robin import PAIRS
+from models.games.shuffleboard.play.views import Board
+from models.games.shuffleboard.record import (
+    Ending,
+    ShuffleboardOptions,
+    ShuffleboardResult,
+    Start,
+)
+from models.views.divisions import MatchEntry
+from reports.games.shuffleboard import words as paper
+from reports.i18n import _, _n, _p
+from ui.dialogs.parts.inputs import ChoiceRow
+from ui.dialogs.result import ResultDialog
+from ui.games.shuffleboard.cards import card_typing as typing
+from ui.games.shuffleboard.cards.lag_fields import LagFields
+from ui.games.shuffleboard.cards.row_box import RowBox, RowField
+from ui.look.theme import px
+from ui.widgets.basics import label, plain
+
+WIDE = 1160
+"""Pixels of width at 100 %: boxes and totals of a row stand side by side."""
+LAG_ROWS = ("distances", "touched", "colour")
+AGREED_ROWS = ("agreed", "agreed_director")
+
+
+class CardForm(ResultDialog):
+    """A dialog with the rows of a card; a subclass adds the other endings."""
+
+    def __init__(
+        self, entry: MatchEntry, parent: QWidget | None = None, *, blind: bool = False
+    ) -> None:
+        """Know what is on record of the match already."""
+        super().__init__(entry, parent, blind=blind)
+        self._width = px(WIDE)
+        self.keep_rooms(False)  # the rows of three games need it
+        self.options: ShuffleboardOptions = entry.options
+        self.old: ShuffleboardResult | None = entry.match.result if self.correcting else None
+        running = None if entry.correction else entry.running
+        self.base: ShuffleboardResult | None = running if self.old is None else self.old
+        if self.base is not None and self.base.ending is not Ending.PLAYED:
+            self.base = None
+        self.notes: list[CardNote] = []
+        self.struck: set[int] = set()
+        self.fields_of: dict[str, RowField] = {}
+
+    # -- building -------------------------------------------------------------------------
+
+    def add_card(self) -> None:
+        """Add the rows, the lag, and what is noted besides."""
+        self.yellow = ChoiceRow(tuple(enumerate(self.names))[:2])
+        self.add("yellow", _("Begins with &yellow"), self.yellow)
+        for row in self.card_rows():
+            field = RowField()
+            self.fields_of[row.key] = field
+            self.add(row.key, "", field).label.setContentsMargins(0, px(8), 0, 0)
+            field.boxes.finished.connect(self.row_done)
+            field.printed.finished.connect(self.row_done)
+            self.watch(field.boxes.textChanged, field.printed.textChanged)
+        self.lag = LagFields(self.names)
+        self.add("distances", _("La&g, mm"), self.lag.holder)
+        self.add("touched", _("Black &touched yellow"), self.lag.touched)
+        self.add("colour", _("C&olour the winner takes"), self.lag.colour)
+        for box in self.lag.distances:
+            box.edited.connect(self.recheck)
+
+    def add_agreed(self) -> None:
+        """Add what is asked where a box is changed that was written live (YSA D-5)."""
+        agreed = [
+            ("in_time", _("Found before the next end was complete")),
+            ("both", _("Both sides agree")),
+        ]
+        self.agreed = ChoiceRow(agreed)
+        self.add("agreed", _("Changed &boxes"), self.agreed)
+        self.agreed_director = QCheckBox(_("The tournament &director confirms it"))
+        self.agreed_director.setAccessibleName(plain(self.agreed_director.text()))
+        self.agreed_director.toggled.connect(self.recheck)
+        self.add("agreed_director", "", self.agreed_director)
+
+    def show_base(self) -> None:
+        """Fill in what is on record, and say where it comes from."""
+        if self.base is None:
+            return
+        self.yellow.choose(self.base.start.yellow)
+        for key, values in self.values_before().items():
+            if key in self.fields_of:
+                self.fields_of[key].boxes.show_values(values)
+        lag = rows.lag_of(self.base)
+        if lag is not None:
+            self.lag.show_lag(lag)
+        ends = len(board(self.base, self.options).ends)
+        if ends and not self.correcting:
+            words = _n(
+                "{n} end is filled in from the scoreboard; type on.",
+                "{n} ends are filled in from the scoreboard; type on.",
+                ends,
+            )
+            self.seat_grid.addWidget(label(words.format(n=ends), "muted", wrap=True), 2, 0, 1, 3)
+
+    def values_before(self) -> dict[str, list[int]]:
+        """Give the boxes of what is on record."""
+        return {} if self.base is None else rows.values_of(board(self.base, self.options))
+
+    # -- which fields ---------------------------------------------------------------------
+
+    def card_rows(self) -> tuple[CardRow, ...]:
+        """Give the rows of this card."""
+        return rows.card_rows(self.options, self.start())
+
+    def wanted_rows(self) -> set[str]:
+        """Name the fields of the card that are asked for."""
+        now = self.now()
+        asked = {row.key for row in self.card_rows() if row.part is not Part.EXTENSION}
+        if rows.level(now):
+            asked |= {row.key for row in self.card_rows()}
+        if self.options.mode is Mode.POINTS:
+            asked -= {row.key for row in self.card_rows() if row.game == 3}
+            if rows.lag_due(now):
+                asked |= {*LAG_ROWS, *(row.key for row in self.card_rows() if row.game == 3)}
+        begun = self.base is not None and self.base.entries and not self.correcting
+        if len(self.names) == 2 and not begun:  # the colours stay once something is written
+            asked.add("yellow")
+        before = self.values_before()
+        if not self.correcting and typing.differs(self.base, self.values(), before):
+            asked |= set(AGREED_ROWS)
+        return asked | {"notes"}
+
+    def show_card(self) -> None:
+        """Show names and totals as they follow from what is typed."""
+        values, boxes = self.values(), ends_per_frame(self.options.form)
+        for row in self.card_rows():
+            field, text = self.fields_of[row.key], self.row_text(row)
+            self.rows[row.key].label.setText(text)
+            field.call(text)
+            due = rows.due_boxes(row, self.options)
+            field.show_totals(rows.running(values, row, boxes), due)
+
+    def row_text(self, row: CardRow) -> str:
+        """Name a row as the board does: half or game, colour, name."""
+        part = paper.part_name(row.part)
+        if self.options.mode is Mode.POINTS:
+            part = paper.game_number(row.game)
+        colour = "" if row.colour is None else paper.colour_name(row.colour)
+        name = self.name_of(rows.seat_in(row, self.typed_lag()))
+        if self.options.mode is Mode.PAIRINGS:
+            (other,) = set(PAIRS[int(row.key[4])]) - {row.seat}
+            words = _p("shuffleboard", "{name} (against {other})")
+            name = words.format(name=name, other=self.name_of(other))
+        return " ".join(filter(None, (part, colour, name)))
+
+    def name_of(self, seat: int) -> str:
+        """Give the name of a seat, or its number where nobody sits there."""
+        return self.names[seat] if seat < len(self.names) else str(seat + 1)
+
+    def lines_shown(self) -> list[RowBox]:
+        """Give the lines that can be typed along now, from above to below."""
+        return [
+            box
+            for field in self.fields_of.values()
+            for box in (field.boxes, field.printed)
+            if box.isVisibleTo(self)
+        ]
+
+    def row_done(self) -> None:
+        """Go on to the next blank line of the same kind, to the lag, or to the verb's work."""
+        here, lines = self.focusWidget(), self.lines_shown()
+        rest = lines[lines.index(here) + 1 :] if here in lines else []
+        short, printed = self._short(), [field.printed for field in self.fields_of.values()]
+        blank = [
+            box
+            for box in rest
+            if (box in short or not box.text().strip()) and (box in printed) == (here in printed)
+        ]
+        if blank:
+            blank[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif self.lag.holder.isVisibleTo(self) and self.typed_lag() is None:
+            self.lag.distances[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        else:
+            self.submit()
+
+    def _short(self) -> list[RowBox]:
+        """Give the rows that have fewer boxes than they should, or than the row opposite."""
+        values, found = self.values(), []
+        for row in self.card_rows():
+            wanted = max(rows.due_boxes(row, self.options) or 0, len(values.get(row.other, ())))
+            if len(values[row.key]) < wanted:
+                found.append(self.fields_of[row.key].boxes)
+        return found
+
+    def begin_typing(self) -> None:
+        """Put the cursor where the scoreboard has stopped, or in the first row.
+
+        Where the colours are still to be said it stays with them.
+        """
+        shown = self.lines_shown()
+        left = [box for box in self._short() if box in shown]
+        begun = self.base is not None and not self.correcting and any(self.values().values())
+        if begun and left:
+            left[0].setFocus(Qt.FocusReason.OtherFocusReason)
+            left[0].end(False)
+        elif self.yellow.value() is not None and shown:
+            shown[0].setFocus(Qt.FocusReason.OtherFocusReason)
+            shown[0].end(False)
+
+    # -- reading --------------------------------------------------------------------------
+
+    def start(self) -> Start:
+        """Give what was settled before the match, with the colours as they are typed."""
+        before = Start() if self.base is None else self.base.start
+        chosen = self.yellow.value()
+        return before if chosen == before.yellow else replace(before, yellow=chosen)
+
+    def values(self) -> dict[str, list[int]]:
+        """Give the boxes of every row."""
+        return {key: field.boxes.values() for key, field in self.fields_of.items()}
+
+    def typed_lag(self) -> Lag | None:
+        """Give the lag once it is complete."""
+        if not hasattr(self, "lag") or len(self.names) != 2:
+            return None
+        return self.lag.value(1 - (self.yellow.value() or 0))
+
+    def card(self, values: rows.Values | None = None) -> Card:
+        """Give the card as it is typed so far."""
+        typed, lag = self.values() if values is None else values, self.typed_lag()
+        if lag is None:
+            typed = {key: row for key, row in typed.items() if not key.startswith("3")}
+        return Card(
+            start=self.start(),
+            ends=tuple(rows.typed_ends(self.options, self.start(), typed, lag)),
+            lag=lag,
+            notes=tuple(self.notes),
+            base=self.base,
+            without=frozenset(self.struck),
+            rewrite=self.correcting,
+            in_time=self.agreed.value() == "in_time",
+            both_agree=self.agreed.value() == "both",
+            director=self.agreed_director.isChecked(),
+        )
+
+    def made(self) -> ShuffleboardResult | None:
+        """Make the record of the card; None while nothing is typed, and where it cannot be."""
+        if not any(self.values().values()):
+            return None
+        return card_record(self.card(), self.options)
+
+    def shown(self) -> ShuffleboardResult:
+        """Give the record as far as there is one, for what is shown and asked meanwhile."""
+        return self.made() or self.base or ShuffleboardResult(start=self.start())
+
+    def now(self) -> Board:
+        """Give where the match stands by what is typed."""
+        return board(self.shown(), self.options)
+
+    def answered(self) -> tuple[Problem, ...]:
+        """Give the questions that were answered when the scoreboard was written."""
+        if self.base is None:
+            return ()
+        found = check_lines(self.base, self.options, self.names)
+        return tuple(problem for _line, problem in found if problem.ask)
+
+    def card_problems(self) -> Iterator[Problem]:
+        """Say what cannot be read, what discs cannot make, and which rows do not fit."""
+        shown = [row for row in self.card_rows() if not self.rows[row.key].widget.isHidden()]
+        for row in shown:
+            field = self.fields_of[row.key]
+            for box in (field.boxes, field.printed):
+                unread = box.unreadable(row.key)
+                if unread is not None:
+                    yield unread
+                    return
+        values = self.values()
+        taken = typing.taken_by(self.card(), self.options)
+        for row in shown:
+            seat = rows.seat_in(row, self.typed_lag())
+            wrong = typing.impossible_box(row, seat, values[row.key], taken, self.options)
+            if wrong is not None:
+                yield wrong
+                return
+        unlike = tuple(check_rows(self.options, self.start(), values, self.names))
+        yield from unlike
+        if unlike:
+            return
+        for row in shown:
+            field = self.fields_of[row.key]
+            if field.printed.isVisibleTo(self) and field.printed.text().strip():
+                each = ends_per_frame(self.options.form)
+                yield from mismatches(values, field.printed.values(), row, each)
+
+    # -- questions that were answered before ----------------------------------------------
+
+    def without_answered(self, found: tuple[Problem, ...]) -> tuple[Problem, ...]:
+        """Leave out the questions that were answered at the scoreboard already."""
+        answered = self.answered()
+        return tuple(problem for problem in found if not problem.ask or problem not in answered)
+
+    @property
+    def confirmed(self) -> tuple[str, ...]:
+        """The codes of the questions answered with yes, those at the scoreboard included."""
+        if refusals(self._found):
+            return super().confirmed
+        return tuple({*super().confirmed, *(problem.code for problem in self.answered())})

@@ -1,0 +1,154 @@
+"""What is noted on a card besides its boxes: asked by F4 to F6, listed, and struck again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+
+from models.core.problems import Problem
+from models.games.shuffleboard.cards.record import CrossedOut, card_record
+from models.games.shuffleboard.lines import Foul, Voided
+from models.games.shuffleboard.play.board import board
+from models.games.shuffleboard.play.entering import check_lines
+from reports.i18n import _
+from ui.desk import ask
+from ui.dialogs.parts.unsaved import Contents
+from ui.games.shuffleboard.board.line_dialog import EndDialog
+from ui.games.shuffleboard.board.score_dialogs import VoidDialog
+from ui.games.shuffleboard.cards import card_typing as typing
+from ui.games.shuffleboard.cards.dialogs import CardFoulDialog, CrossedOutDialog
+from ui.games.shuffleboard.cards.form import CardForm
+from ui.games.shuffleboard.cards.notes import CardNotes
+
+
+class NotedCard(CardForm):
+    """A card with a list of what stands on it besides the boxes; a subclass adds other endings."""
+
+    def add_notes(self) -> None:
+        """Add the list and its three questions."""
+        actions: tuple[tuple[str, str, Callable[[], None]], ...] = (
+            (_("Foul (F4)"), "F4", self.note_foul),
+            (_("Play again (F5)"), "F5", self.note_again),
+            (_("Crossed out (F6)"), "F6", self.note_crossed_out),
+        )
+        self.noted = CardNotes([(text, slot) for text, _keys, slot in actions])
+        for _text, keys, slot in actions:
+            QShortcut(QKeySequence(keys), self).activated.connect(slot)
+        self.noted.list.struck.connect(self.strike)
+        self.add("notes", _("Besides the boxes"), self.noted)
+
+    def show_card(self) -> None:
+        """Show the notes as well."""
+        super().show_card()
+        card, live = self.card(), typing.live_board(self.entry.match, self.options, self.shown())
+        texts = [text for _line, text in self._noted_before()]
+        texts += [typing.note_text(live, card, note) for note in self.notes]
+        self.noted.show_notes(texts)
+
+    def end_at_cursor(self) -> tuple[int, int] | None:
+        """Give the end whose box the cursor stands in."""
+        for row in self.card_rows():
+            boxes = self.fields_of[row.key].boxes
+            if boxes.hasFocus():
+                return typing.box_key(row, boxes.box_at_cursor(), self.options)
+        return None
+
+    def note_foul(self) -> None:
+        """Ask for a foul that is written on the card."""
+
+        def take(dialog: EndDialog) -> None:
+            if isinstance(dialog, CardFoulDialog):
+                warning, foul = dialog.warning(), dialog.line()
+                self.notes += [note for note in (warning, foul) if note is not None]
+
+        self._ask(CardFoulDialog, take)
+
+    def note_again(self) -> None:
+        """Ask for an end that was played again."""
+
+        def take(dialog: EndDialog) -> None:
+            voided = dialog.line() if isinstance(dialog, VoidDialog) else None
+            self.notes += [] if voided is None else [voided]
+
+        self._ask(VoidDialog, take)
+
+    def note_crossed_out(self) -> None:
+        """Ask for a score that was crossed out on the card."""
+
+        def take(dialog: EndDialog) -> None:
+            crossed = dialog.crossed_out() if isinstance(dialog, CrossedOutDialog) else None
+            self.notes += [] if crossed is None else [crossed]
+
+        def make(*args: object, **kwargs: object) -> EndDialog:
+            return CrossedOutDialog(*args, **kwargs, judge=self._judged)  # type: ignore[arg-type]
+
+        self._ask(make, take)
+
+    def _judged(self, crossed: CrossedOut) -> tuple[Problem, ...]:
+        """Say what the rules have against a crossed-out score, besides what they have anyhow."""
+        key = (crossed.game, crossed.number)
+        twice = any(isinstance(n, CrossedOut) and (n.game, n.number) == key for n in self.notes)
+        ends = board(self.base, self.options).ends if self.base is not None else ()
+        if twice or any(end.turn.key == key for end in ends):
+            return (Problem(code="CORRECT_IN_BOX", where="end"),)
+        card = self.card()
+        after = card_record(replace(card, notes=(*card.notes, crossed)), self.options)
+        if after is None:
+            return (Problem(code="CARD_HAS_MORE"),)
+        known = [problem for _line, problem in check_lines(self.shown(), self.options, self.names)]
+        found = check_lines(after, self.options, self.names)
+        return tuple(problem for _line, problem in found if problem not in known)
+
+    def _ask(self, kind: Callable[..., EndDialog], take: Callable[[EndDialog], None]) -> None:
+        """Ask about an end of the card, beginning with the one where the cursor is."""
+        before, match = self.focusWidget(), self.entry.match
+        card = self.card(typing.padded(self.values(), self.card_rows()))
+        record = card_record(card, self.options) or self.shown()
+        ends = typing.card_ends(match, self.options, card, record, self.end_at_cursor())
+        if ends is None or not self._typing_card():
+            self.lead_to("yellow")
+            return
+        live = typing.live_board(match, self.options, record)
+        dialog = kind(live, self, of_card=ends)
+        if ask.ask(dialog):
+            take(dialog)
+        self.recheck()
+        if before is not None:
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _typing_card(self) -> bool:
+        return not self.rows["notes"].widget.isHidden()
+
+    def _noted_before(self) -> list[tuple[int, str]]:
+        found = typing.noted_before(self.entry.match, self.options, self.base)
+        return [(line, text) for line, text in found if line not in self.struck]
+
+    def typed(self) -> Contents:
+        """Count the notes as typed, too."""
+        return {**super().typed(), "notes": (tuple(self.notes), frozenset(self.struck))}
+
+    def strike(self, place: int) -> None:
+        """Take a note away: one that was added here, or of a result that is corrected."""
+        before = self._noted_before()
+        if place >= len(before):
+            del self.notes[place - len(before)]
+        elif self.correcting and self.base is not None:
+            line = before[place][0]
+            if isinstance(self.base.entries[line].line, Foul | Voided):
+                self.struck.add(line)
+        self.recheck()
+
+    def drop_doubles(self) -> None:
+        """Forget notes that are on record already, after a second entry was found right."""
+        known = () if self.base is None else tuple(e.foul for e in self.base.entries if e.foul)
+        said = {(f.game, f.number, f.seat, f.partner, f.article, f.ruling) for f in known}
+        self.notes = [
+            note
+            for note in self.notes
+            if not isinstance(note, Foul)
+            or (note.game, note.number, note.seat, note.partner, note.article, note.ruling)
+            not in said
+        ]

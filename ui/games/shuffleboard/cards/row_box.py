@@ -1,0 +1,128 @@
+"""A row of small boxes as one line to type along, with its totals below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from models.core.problems import Problem
+from reports.i18n import _
+from ui.dialogs.parts.skeleton import ENTER
+from ui.games.shuffleboard.typed_scores import Typed, read_row
+from ui.look.theme import large, px
+from ui.widgets.basics import label, row
+
+TOTALS_WIDE = 42
+"""Figures for which there is room beside a row: the totals of eight frames, with their words."""
+SPACE = 10
+"""Pixels at 100 % that a blank is wider than in a text: each box is to be seen as one."""
+
+
+class RowBox(QLineEdit):
+    """Takes scores with blanks between them; Enter goes on to the next row.
+
+    Signal: `finished` when Enter was pressed.
+    """
+
+    finished = Signal()
+
+    def __init__(self, name: str = "") -> None:
+        """Start blank."""
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
+        font = large(1.15)
+        font.setWordSpacing(px(SPACE))
+        self.setFont(font)
+
+    def typed(self) -> tuple[Typed, ...]:
+        """Give what stands in each box."""
+        return read_row(self.text())
+
+    def values(self) -> list[int]:
+        """Give the scores up to the first one that cannot be read."""
+        found = []
+        for typed in self.typed():
+            if typed.score is None:
+                break
+            found.append(typed.score)
+        return found
+
+    def show_values(self, values: Sequence[int]) -> None:
+        """Write scores into the row."""
+        self.setText(" ".join(map(str, values)))
+
+    def unreadable(self, key: str, code: str = "ROW_UNREADABLE") -> Problem | None:
+        """Name the first box that holds no score."""
+        parts = self.text().split()
+        for place, typed in enumerate(self.typed(), start=1):
+            if typed.score is None:
+                text = parts[place - 1] if place <= len(parts) else self.text()
+                values = {"column": place, "text": text}
+                return Problem(code=code, where=key, values=values)
+        return None
+
+    def box_at_cursor(self) -> int:
+        """Give the box in which the cursor stands, or that is typed next, from 0."""
+        before = self.text()[: self.cursorPosition()]
+        finished = len(read_row(before))
+        in_it = bool(before) and not before[-1].isspace()
+        return finished - in_it
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Go on behind what stands there: one key must not wipe a whole row."""
+        super().focusInEvent(event)
+        if event.reason() in (
+            Qt.FocusReason.TabFocusReason,
+            Qt.FocusReason.BacktabFocusReason,
+            Qt.FocusReason.ShortcutFocusReason,
+            Qt.FocusReason.ActiveWindowFocusReason,
+        ):
+            self.end(False)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter go on."""
+        if event.key() in ENTER and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            event.accept()
+            if not event.isAutoRepeat():
+                self.finished.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class RowField(QWidget):
+    """A row with its totals, and where wanted a second line for the totals that are printed."""
+
+    def __init__(self) -> None:
+        """Start blank."""
+        super().__init__()
+        self.boxes = RowBox()
+        self.totals = label("", "muted")
+        self.printed = RowBox()
+        self.printed.setPlaceholderText(_("Totals as they are printed, to be compared"))
+        self.printed.hide()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(1)
+        self.totals.setMinimumWidth(self.totals.fontMetrics().horizontalAdvance("0" * TOTALS_WIDE))
+        beside = row(self.boxes, self.totals)
+        beside.setStretch(0, 1)
+        layout.addLayout(beside)
+        layout.addWidget(self.printed)
+        self.setFocusProxy(self.boxes)
+
+    def call(self, name: str) -> None:
+        """Name the row for who cannot see its label."""
+        self.boxes.setAccessibleName(name)
+        self.printed.setAccessibleName(_("{row}: printed totals").format(row=name))
+
+    def show_totals(self, totals: Sequence[int], due: int | None) -> None:
+        """Show the running totals, and how many boxes are filled."""
+        count = len(self.boxes.typed())
+        filled = f"{count}/{due}" if due else str(count)
+        listed = "   ".join(map(str, totals))
+        words = _("Boxes {filled} · totals {totals}").format(filled=filled, totals=listed or "–")
+        self.totals.setText(words)

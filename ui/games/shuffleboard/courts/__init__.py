@@ -1,0 +1,1 @@
+"""The court board, and the courts in the hall."""

@@ -1,0 +1,395 @@
+"""The court board: every court at a glance, the next match called to it by one key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import time
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app import queries
+from app.event_file.file import Changed, FileTrouble
+from app.games.shuffleboard import court_plan, court_queries, courts
+from app.games.shuffleboard.court_plan import CourtPlan
+from app.games.shuffleboard.court_queries import CourtBoard, CourtMatch, PlaceView
+from models.core.problems import Problem, refuse
+from models.games.shuffleboard.assigning import Wish
+from models.games.shuffleboard.catalogue import CourtEnd, Form
+from models.games.shuffleboard.courts import Course, Occupied, clash
+from models.games.shuffleboard.record import ShuffleboardOptions
+from reports.i18n import _
+from reports.wording import round_name
+from ui.desk import ask
+from ui.desk.desk import Desk
+from ui.games.shuffleboard.board.window import LARGE, open_board
+from ui.games.shuffleboard.clock import clock
+from ui.games.shuffleboard.courts.assign_dialog import AssignDialog, RoundChoice
+from ui.games.shuffleboard.courts.court_tiles import CourtTiles
+from ui.games.shuffleboard.courts.court_words import (
+    astray_text,
+    beside_text,
+    call_text,
+    place_name,
+    summary,
+)
+from ui.games.shuffleboard.courts.place_tile import key_of
+from ui.games.shuffleboard.courts.waiting_list import columns, lines
+from ui.look.theme import UNIT, large, px, scale
+from ui.widgets.basics import button, label, row, set_text
+from ui.widgets.explained_list import beside
+from ui.widgets.flow import flow
+from ui.widgets.grid import Grid
+from ui.widgets.short_label import ShortLabel
+from ui.widgets.timed_window import Clock, TimedWindow, wall_clock
+from ui.words import wording
+
+FEW = 3
+"""Up to so many courts stand in one row, and the list below them has the whole width."""
+MANY = 9
+"""From more courts on they take more of the width."""
+USUAL, FEWER = 40, 29
+"""What the list of those who wait takes of the width, in per cent."""
+MOST_HIGH = 60
+"""What the courts take of the height at most where the list is below them, in per cent."""
+LINE, ROUND = 20, 10
+"""A row of the list is as high as its lines and the room round them, in pixels at 100 %."""
+QUARTER = 15
+"""The first matches are proposed for the next quarter of an hour."""
+
+
+class CourtBoardWindow(TimedWindow):
+    """The courts of the event as tiles, beside them who waits; Enter does what comes next."""
+
+    depends = TimedWindow.depends | Changed.DIVISIONS
+
+    def __init__(
+        self,
+        desk: Desk,
+        division_id: int,
+        parent: QWidget | None = None,
+        now: Clock = wall_clock,
+    ) -> None:
+        """Show the courts; what is assigned is assigned in this division."""
+        super().__init__(desk, parent, now)
+        self.division_id = division_id
+        self.board = CourtBoard(courts=(), waiting=())
+        self._shape: tuple[bool, bool, int] | None = None
+        """Whether matches of more than one division wait, whether the list is below the courts,
+        and how many lines a row has."""
+        self._sharing: tuple[int, ...] = ()
+        """For which courts the room was shared last: it stays as the desk has moved it."""
+        self._told: tuple[str, str] | None = None
+        """What was said of all courts together."""
+        self.heading = ShortLabel("title")
+        self.count = label("", "muted")
+        self.tiles = CourtTiles()
+        self.tiles.chosen.connect(self._show_place)
+        self.tiles.opened.connect(self.go_on)
+        self.waiting: Grid[CourtMatch] = Grid(
+            columns(beneath=True), _("Matches that wait for a court")
+        )
+        self.waiting.opened.connect(self.call_waiting)
+        self.call_line = label("", wrap=True)
+        self.call_line.setFont(large(1.5))
+        self.call_line.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.told_line = label("", "muted", wrap=True)
+        self.primary = button(_("Call the next match (Enter)"), self.go_on, primary=True)
+        actions: tuple[tuple[str, str, Callable[[], None]], ...] = (
+            (_("Courts and times… (F2)"), "F2", self.assign),
+            (_("Scoreboard (F3)"), "F3", self.open_scoreboard),
+            (_("Call the next one (F4)"), "F4", self.call_next),
+            (_("Call the selected one (F5)"), "F5", self.call_here),
+            (_("List (F6)"), "F6", self.change_side),
+            (_("Take the call back (F8)"), "F8", self.call_off),
+        )
+        self.buttons = {}
+        for text, keys, slot in actions:
+            self.buttons[keys] = button(text, slot)
+            self.key(keys, slot)
+        self._lay_out()
+        self.refresh()
+        self.tiles.focus_current()
+
+    def _lay_out(self) -> None:
+        top = row(self.heading, self.count)
+        top.setStretch(0, 1)
+        self.middle = beside(self.tiles, self.waiting, width=480)
+        self.waiting.setMinimumWidth(min(px(380), 420))
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(px(16), UNIT, px(16), UNIT)
+        whole.setSpacing(px(6))
+        whole.addLayout(top)
+        whole.addWidget(self.notice)
+        whole.addWidget(self.middle, 1)
+        whole.addWidget(self.call_line)
+        whole.addWidget(self.told_line)
+        last = flow(self.primary, *self.buttons.values())
+        whole.addLayout(last)
+        if scale() < LARGE:
+            self.notice.keep_place()
+        self.call_line.setMinimumHeight(self.call_line.fontMetrics().lineSpacing())
+        self.told_line.setMinimumHeight(self.told_line.fontMetrics().lineSpacing())
+        screen = self.screen().availableGeometry()
+        self.resize(min(px(1300), screen.width() - 40), min(px(720), screen.height() - 60))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Share the room between the courts and the list."""
+        super().showEvent(event)
+        self._share_room()
+
+    def _beneath(self) -> bool:
+        """Tell whether the list is below the courts: few leave the height for it."""
+        return len(self.board.courts) <= FEW and scale() < LARGE
+
+    def _share_room(self) -> None:
+        """Give the list the room that the courts do not need, unless that is settled already."""
+        sharing = tuple(len(court.places) for court in self.board.courts)
+        if not self.isVisible() or sharing == self._sharing:
+            return
+        self._sharing = sharing
+        if self._beneath():
+            self.middle.setOrientation(Qt.Orientation.Vertical)
+            whole = self.middle.height()
+            first = min(self.tiles.whole_height(), whole * MOST_HIGH // 100)
+            shares = (0, 1)
+        else:
+            self.middle.setOrientation(Qt.Orientation.Horizontal)
+            whole = self.middle.width()
+            listed = FEWER if len(self.board.courts) > MANY else USUAL
+            first = whole * (100 - listed) // 100
+            shares = (100 - listed, listed)
+        for part, share in enumerate(shares):
+            self.middle.setStretchFactor(part, share)
+        self.middle.setSizes([first, whole - first])
+
+    def _show_waiting(self) -> None:
+        """Show who waits; the columns depend on what there is to tell and on the room for it."""
+        board, beneath = self.board, self._beneath()
+        several = len({match.division_id for match in board.waiting}) > 1
+        shape = several, beneath, lines(board.waiting, beneath=beneath)
+        if shape != self._shape:
+            self._shape = shape
+            self.waiting.set_columns(columns(divisions=several, beneath=beneath))
+            self.waiting.verticalHeader().setDefaultSectionSize(px(LINE * shape[2] + ROUND))
+        self.waiting.show_rows(board.waiting)
+
+    # -- showing --------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Read the courts anew; without the division the window closes."""
+        if not self.desk.is_open:
+            return
+        now = self.clock().time()
+        found = self.desk.read(lambda event: court_queries.court_board(event, now))
+        division = self.desk.read(lambda event: queries.division_view(event, self.division_id))
+        if found is None or division is None:
+            self.close()
+            return
+        self.board = found
+        title = _("Courts of all divisions")
+        self.setWindowTitle(title)
+        self.heading.show_text(title)
+        self.count.setText(f"{summary(found)}\u3000{clock(now)}")
+        self.tiles.show_courts(found.courts)
+        self._show_waiting()
+        self._share_room()
+        told = self._state()
+        if told != self._told:  # what was refused stays until something happens
+            self._told = told
+            self.say(*told)
+        self._show_place(self.tiles.place())
+
+    def _on_changed(self, flags: Changed) -> None:
+        """Say anew how the courts are: what was said before was about something else."""
+        self._told = None
+        super()._on_changed(flags)
+
+    def _state(self) -> tuple[str, str]:
+        """Say what the desk must know of all courts together."""
+        board = self.board
+        if board.astray:
+            return "warn", astray_text(board.astray)
+        if not board.courts:
+            return "info", _("No courts are known yet. F2 assigns courts, times and colours.")
+        if board.without_court:
+            return "info", _("Some matches have no court yet. F2 assigns courts and times.")
+        return "info", ""
+
+    def _show_place(self, place: PlaceView | None) -> None:
+        """Show how the players of the chosen place are called, and what Enter does there."""
+        now = None if place is None else place.now
+        called = now is not None and now.course is Course.CALLED
+        self.call_line.setText(call_text(now) if called and now is not None else "")
+        told = "" if place is None else beside_text(place, self._beside(place))
+        self.told_line.setText(told)
+        text = _("Call the next match (Enter)")
+        if place is None:
+            text = _("Courts and times… (F2)")
+        elif not self._callable(place) and place.shown is not None:
+            text = _("Open the scoreboard (Enter)")
+        set_text(self.primary, text)
+        ready = place is not None and place.free and place.next is not None
+        self.buttons["F4"].setEnabled(ready)
+        enter_calls = place is not None and (self._callable(place) or place.shown is None)
+        self.buttons["F4"].setVisible(not enter_calls)  # one verb, one button
+        self.buttons["F8"].setEnabled(called)
+        self.buttons["F3"].setEnabled(place is not None and place.shown is not None)
+        self.buttons["F5"].setEnabled(place is not None and place.free and bool(self.board.waiting))
+
+    @staticmethod
+    def _callable(place: PlaceView) -> bool:
+        """Tell whether the next match is what comes next: first a finished one is handed in."""
+        finished = any(match.course is Course.FINISHED for match in place.rest)
+        return place.free and place.next is not None and not finished
+
+    def _beside(self, place: PlaceView) -> PlaceView | None:
+        """Give the other end of a court."""
+        others = (one for one in self.board.places if one.court == place.court)
+        return next((one for one in others if one.end is not place.end), None)
+
+    # -- what the keys do -----------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """Do what comes next at the chosen place: call the next match, or open the board there."""
+        place = self.tiles.place()
+        if place is None:
+            self.assign()
+        elif self._callable(place):
+            self.call_next()
+        elif place.shown is not None:
+            self.open_scoreboard()
+        else:
+            self.call_next()
+
+    def call_next(self) -> None:
+        """Call the match that comes next at the chosen place."""
+        place = self.tiles.place()
+        if place is None:
+            return
+        if place.free and place.next is not None:
+            self._call(place.next, place.court, place.end)
+        elif place.free:
+            where = place_name(place.court, place.end)
+            said = _("No match waits for {place}. Choose one in the list and press F5.")
+            self.say("info", said.format(place=where))
+
+    def call_waiting(self, match: CourtMatch) -> None:
+        """Call a match from the list: to its own place, or to the chosen one if it has none."""
+        place = self.tiles.place()
+        if match.court:
+            self._call(match, match.court, match.end)
+        elif place is not None:
+            self._call(match, place.court, place.end)
+
+    def call_here(self) -> None:
+        """Call the match that is selected in the list to the chosen place."""
+        match, place = self.waiting.current(), self.tiles.place()
+        if match is None:
+            self.say("info", _("First select a match in the list (F6)."))
+        elif place is not None:
+            self._call(match, place.court, place.end)
+
+    def _call(self, match: CourtMatch, court: str, end: CourtEnd | None) -> None:
+        """Call a match and show the sentence for it."""
+        where = (end or match.end) if match.options.form is Form.NON_WALKING else None
+        now = self.clock().time()
+        if not self.do(courts.call, match.id, court=court, end=where, at=now):
+            return
+        taken = Occupied(court=court, end=where)
+        for place in self.board.places:
+            if clash(taken, Occupied(court=place.court, end=place.end)):
+                self.tiles.go_to(key_of(place))
+                break
+
+    def call_off(self) -> None:
+        """Take the call at the chosen place back."""
+        place = self.tiles.place()
+        if place is not None and place.now is not None:
+            self.do(courts.call_off, place.now.id)
+
+    def open_scoreboard(self) -> None:
+        """Open the live board of the match at the chosen place; it stays when this window goes."""
+        place = self.tiles.place()
+        if place is not None and place.shown is not None:
+            open_board(self.parentWidget() or self, self.desk, place.shown.id)
+
+    def change_side(self) -> None:
+        """Go from the courts to the list of those who wait, and back."""
+        if self.waiting.hasFocus():
+            self.tiles.focus_current()
+            return
+        if self.waiting.current() is None and self.board.waiting:
+            self.waiting.go_to(self.board.waiting[0].id)
+        self.waiting.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def assign(self) -> None:
+        """Ask how the rounds of the division are laid over courts and hours."""
+        choices = self.round_choices()
+        division = queries.division_view(self.desk.event_file, self.division_id)
+        options = division.options
+        if not choices or not isinstance(options, ShuffleboardOptions):
+            self.say("info", _("No round of this division is being played or proposed."))
+            return
+        from ui.pages.steps import proposed_seed
+
+        date = queries.event_view(self.desk.event_file).date
+        dialog = AssignDialog(
+            choices,
+            options,
+            first=self._next_quarter(),
+            seed=proposed_seed(date),
+            foresee=self._foresee,
+            parent=self,
+        )
+        about = _("{division}: courts, start times and colours").format(division=division.name)
+        dialog.heading.setText(about)
+
+        def save() -> tuple[Problem, ...]:
+            return self.desk.problems_of(
+                courts.assign, self.division_id, dialog.round_ids(), dialog.wish()
+            )
+
+        dialog.attempt = save
+        if ask.ask(dialog):
+            count = self.desk.last_result
+            self.say("good", _("Assigned: {count}. Print the draw sheet anew.").format(count=count))
+
+    def _foresee(self, rounds: tuple[int, ...], wish: Wish) -> CourtPlan:
+        """Tell what a wish would lead to; what is wrong with the file is a refusal, too."""
+        try:
+            return court_plan.plan(self.desk.event_file, self.division_id, rounds, wish)
+        except FileTrouble as trouble:
+            raise refuse("FILE_TROUBLE", sentence=wording.trouble(trouble)) from trouble
+
+    def round_choices(self) -> tuple[RoundChoice, ...]:
+        """Give the rounds that are played or proposed: all together, then one by one."""
+        drawn = queries.drawn(self.desk.event_file, self.division_id)
+        running = [one for one in drawn if not one.published or one.missing]
+        found = [
+            RoundChoice(ids=(one.id,), text=round_name(one.stage, one.number)) for one in running
+        ]
+        if len(running) > 1:
+            everything = tuple(one.id for one in running)
+            text = _("Everything being played or proposed")
+            found.insert(0, RoundChoice(ids=everything, text=text))
+        return tuple(found)
+
+    def _next_quarter(self) -> time:
+        """Give the next full quarter of an hour; late at night the last one."""
+        now = self.clock().time()
+        minutes = -(-(60 * now.hour + now.minute) // QUARTER) * QUARTER
+        return time(*divmod(min(minutes, 24 * 60 - QUARTER), 60))
+
+
+def open_courts(parent: QWidget | None, desk: Desk, division_id: int) -> CourtBoardWindow:
+    """Open the court board, or bring the one that is open to the front."""
+    if parent is not None:
+        for window in parent.findChildren(CourtBoardWindow):
+            if window.isVisible() and window.division_id == division_id:
+                window.activateWindow()
+                return window
+    window = CourtBoardWindow(desk, division_id, parent)
+    window.show()
+    return window

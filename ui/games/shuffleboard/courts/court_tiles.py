@@ -1,0 +1,202 @@
+"""The courts as tiles: what is played where, one of them chosen by arrow keys or mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from app.games.shuffleboard.court_queries import CourtView, PlaceView
+from reports.i18n import _
+from ui.games.shuffleboard.courts.place_tile import WIDTH, Key, PlaceTile, key_of
+from ui.look.theme import UNIT, large, px
+from ui.widgets.basics import label
+
+NAME = 30
+"""The least width of the name of a court, in pixels at 100 %."""
+
+
+class CourtTiles(QScrollArea):
+    """All courts side by side, head above foot; `chosen(PlaceView)`, `opened(PlaceView)`."""
+
+    chosen = Signal(object)
+    opened = Signal(object)
+
+    def __init__(self) -> None:
+        """Begin without courts."""
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(_("Courts"))
+        self.setMinimumWidth(px(WIDTH + NAME + 40))
+        self._inner = QWidget()
+        self._grid = QGridLayout(self._inner)
+        self._grid.setContentsMargins(px(4), px(4), px(4), px(4))
+        self._grid.setSpacing(px(UNIT))
+        self.setWidget(self._inner)
+        self.tiles: dict[Key, PlaceTile] = {}
+        self._places: dict[Key, tuple[int, int]] = {}
+        self._shape: tuple[tuple[Key, ...], ...] = ()
+        self._courts: list[QWidget] = []
+        self._across, self._below = 0, 0
+        """How many courts stand side by side, and the empty row below them."""
+        self.current: Key | None = None
+
+    def show_courts(self, courts: Sequence[CourtView]) -> None:
+        """Show how the courts stand; the chosen one stays chosen while it is there."""
+        shape = tuple(tuple(map(key_of, court.places)) for court in courts)
+        if shape != self._shape:
+            self._shape = shape
+            self._rebuild(courts)
+        else:
+            for court in courts:
+                for place in court.places:
+                    self.tiles[key_of(place)].show_place(place)
+        if self.current not in self.tiles:
+            self.current = self._usual()
+        for key, tile in self.tiles.items():
+            tile.choose(key == self.current)
+
+    def _usual(self) -> Key | None:
+        """Give the place to begin with: the court of before, else where somebody can be called."""
+        same = [key for key in self.tiles if self.current and key[0] == self.current[0]]
+        ready = [key for key, tile in self.tiles.items() if tile.place.free and tile.place.next]
+        return next(iter((*same, *ready, *self.tiles)), None)
+
+    def _rebuild(self, courts: Sequence[CourtView]) -> None:
+        """Make the tiles anew; the keyboard stays where it was."""
+        focused = self.window().focusWidget() in self.tiles.values()
+        for old in self._courts:
+            self._grid.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.tiles = {}
+        factor = size(sum(len(court.places) for court in courts))
+        self._courts = [self._court(court, factor) for court in courts]
+        self._across = 0
+        self._arrange()
+        if focused and self.tiles:
+            kept = self.current if self.current in self.tiles else next(iter(self.tiles))
+            self.tiles[kept].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _arrange(self) -> None:
+        """Put the courts side by side as far as there is room."""
+        spacing = self._grid.spacing()
+        room = (self.viewport().width() - spacing) // (px(WIDTH + NAME) + 2 * spacing)
+        across = max(1, min(columns(len(self._courts)), room))
+        if across == self._across:
+            return
+        for stretched in range(max(across, self._across)):
+            self._grid.setColumnStretch(stretched, int(stretched < across))
+        self._grid.setRowStretch(self._below, 0)
+        self._across, self._below = across, -(-len(self._courts) // across)
+        self._grid.setRowStretch(self._below, 1)
+        self._places = {}
+        for number, (court, keys) in enumerate(zip(self._courts, self._shape, strict=True)):
+            row, column = divmod(number, across)
+            self._grid.addWidget(court, row, column)
+            court.setVisible(True)
+            for place, key in enumerate(keys):
+                self._places[key] = (column, 2 * row + place)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the courts out for the new width."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _court(self, court: CourtView, factor: float) -> QWidget:
+        made = QWidget()
+        line = QHBoxLayout(made)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(px(4))
+        name = label(court.court)
+        name.setFont(large(1.7))
+        name.setMinimumWidth(px(NAME))
+        name.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight)
+        line.addWidget(name)
+        parts = QVBoxLayout()
+        parts.setSpacing(px(2))
+        for place in court.places:
+            tile = PlaceTile(place, factor)
+            tile.entered.connect(self._on_entered)
+            tile.opened.connect(self._on_opened)
+            tile.moved.connect(self.move_by)
+            self.tiles[key_of(place)] = tile
+            parts.addWidget(tile)
+        parts.addStretch(1)
+        line.addLayout(parts, 1)
+        return made
+
+    def whole_height(self) -> int:
+        """Give the height at which every court is seen."""
+        return self._inner.sizeHint().height() + 2 * self.frameWidth()
+
+    def place(self) -> PlaceView | None:
+        """Give the place that is chosen."""
+        tile = None if self.current is None else self.tiles.get(self.current)
+        return None if tile is None else tile.place
+
+    def go_to(self, key: Key) -> None:
+        """Choose a place; the focus goes there if it is on another one."""
+        if key not in self.tiles:
+            return
+        if self.window().focusWidget() in self.tiles.values():
+            self.tiles[key].setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self._choose(key)
+
+    def focus_current(self) -> None:
+        """Put the focus on the chosen place."""
+        if self.current in self.tiles:
+            self.tiles[self.current].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def move_by(self, columns_: int, rows: int) -> None:
+        """Go to the nearest place in a direction; at the edge nothing happens."""
+        if self.current is None or self.current not in self._places:
+            return
+        column, row = self._places[self.current]
+        ahead = {
+            key: (abs(x - column), abs(y - row))
+            for key, (x, y) in self._places.items()
+            if (rows and x == column and (y - row) * rows > 0)
+            or (columns_ and (x - column) * columns_ > 0 and abs(y - row) <= 1)
+        }
+        if ahead:
+            nearest = min(ahead, key=lambda key: ahead[key])
+            self.tiles[nearest].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_entered(self, tile: PlaceTile) -> None:
+        self._choose(key_of(tile.place))
+
+    def _choose(self, key: Key) -> None:
+        self.current = key
+        for other, tile in self.tiles.items():
+            tile.choose(other == key)
+        self.ensureWidgetVisible(self.tiles[key], 0, px(UNIT))
+        self.chosen.emit(self.tiles[key].place)
+
+    def _on_opened(self) -> None:
+        place = self.place()
+        if place is not None:
+            self.opened.emit(place)
+
+
+def columns(courts: int) -> int:
+    """Give how many courts stand side by side.
+
+    >>> [columns(count) for count in (1, 2, 5, 8, 16)]
+    [1, 2, 3, 3, 4]
+    """
+    return min(4, courts) if courts <= 2 else 3 if courts <= 9 else 4
+
+
+def size(places: int) -> float:
+    """Give how much larger the type is where few places leave room for it.
+
+    >>> [size(count) for count in (2, 8, 16)]
+    [1.5, 1.2, 1.0]
+    """
+    return 1.5 if places <= 4 else 1.2 if places <= 9 else 1.0

@@ -1,0 +1,110 @@
+"""Scores of an end as they are typed: a figure, or its discs one by one."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from models.games.shuffleboard.scores import Discs, ways
+from ui.dialogs.parts.inputs import narrow
+
+_NUMBER = re.compile(r"[+-]?\d{1,3}")
+_DISC = re.compile(r"([+-]?)(10|8|7|(?=[+-]|$))")
+"""One disc of a sum; a lone minus is one in the kitchen."""
+_CIRCLED = re.compile(r"^\((\d+)\)$")
+"""A figure in a circle, as boards and cards write what is below nought (YSA D-7)."""
+_JUST_DISCS = re.compile(r"[78]{2,4}")
+MOST = 40
+"""No end brings more (YSA D-1)."""
+_FIELDS = {10: "tens", 8: "eights", 7: "sevens", -10: "off"}
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What a box holds."""
+
+    score: int | None = None
+    """None for a blank box and for what cannot be read."""
+    discs: Discs | None = None
+    """How the discs lay, where they were typed one by one."""
+    readable: bool = True
+
+
+def read_score(text: str) -> Typed:
+    """Read a score: `15`, `-10` or a lone `-` for ten off; `7+8`, `8-10`, `78` as discs.
+
+    Discs are 10, 8, 7 and −10. A run of sevens and eights that is too large for a score is read
+    as discs.
+
+    >>> [read_score(text).score for text in ("15", "-", "7+8", "8-", "78", "")]
+    [15, -10, 15, -2, 15, None]
+    >>> read_score("⑩").score, read_score("(3)").score
+    (-10, -3)
+    >>> read_score("78").discs
+    Discs(tens=0, eights=1, sevens=1, off=0)
+    >>> read_score("9").score, read_score("7+9").readable
+    (9, False)
+    """
+    typed = _CIRCLED.sub(r"-\1", narrow(text.replace("⑩", "-10")).replace(" ", ""))
+    if not typed:
+        return Typed()
+    if typed == "-":
+        return _of_discs([-10])
+    if _JUST_DISCS.fullmatch(typed) and int(typed) > MOST:
+        return _of_discs([int(figure) for figure in typed])
+    if _NUMBER.fullmatch(typed):
+        return Typed(score=int(typed))
+    return _sum(typed)
+
+
+def _sum(typed: str) -> Typed:
+    values: list[int] = []
+    place = 0
+    while place < len(typed):
+        found = _DISC.match(typed, place)
+        if found is None or found.end() == place:
+            return Typed(readable=False)
+        sign, figure = found.groups()
+        value = int(f"{sign}{figure or 10}")
+        if (not figure and sign != "-") or value not in _FIELDS:
+            return Typed(readable=False)
+        values.append(value)
+        place = found.end()
+    return _of_discs(values)
+
+
+def _of_discs(values: list[int]) -> Typed:
+    counts = dict.fromkeys(_FIELDS.values(), 0)
+    for value in values:
+        counts[_FIELDS[value]] += 1
+    discs = Discs(**counts)
+    return Typed(score=discs.score, discs=discs)
+
+
+def complete(text: str) -> bool:
+    """Tell whether nothing more is to come, so that the next box can be gone to.
+
+    That is after two digits, and after a nought.
+
+    >>> [complete(text) for text in ("15", "7", "0", "-1", "-10", "8-")]
+    [True, False, True, False, True, False]
+    """
+    return re.fullmatch(r"0|\d\d|-\d\d", narrow(text)) is not None
+
+
+def possible(typed: Typed) -> bool:
+    """Tell whether discs can make the score.
+
+    >>> possible(read_score("9")), possible(read_score("15"))
+    (False, True)
+    """
+    return typed.score is not None and bool(ways(typed.score))
+
+
+def read_row(text: str) -> tuple[Typed, ...]:
+    """Read the small boxes of a row, with blanks between them.
+
+    >>> [typed.score for typed in read_row("7 8  - 15\u30000")]
+    [7, 8, -10, 15, 0]
+    """
+    return tuple(read_score(part) for part in re.split(r"[\s,、/]+", text.strip()) if part)

@@ -1,0 +1,1 @@
+"""How the desk looks: colours, theme, and Qt's own words."""

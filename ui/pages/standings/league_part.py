@@ -1,0 +1,162 @@
+"""A league as a table of everybody against everybody, in the order of the drawn places."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QBrush, QColor
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
+
+from models.views.divisions import EntrantView, cell_text, signed
+from models.views.draws import LeagueView, against
+from models.views.rankings import StandingRow
+from reports import wording as paper
+from reports.i18n import _, _p
+from ui.look.theme import UNIT, px, tokens
+from ui.pages.page import OrEmpty
+from ui.widgets.basics import Notice
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import Align, Column, Index
+
+if TYPE_CHECKING:
+    from app.event_file.file import EventFile
+    from models.views.divisions import DivisionView
+
+FIRST_CELL = 2
+"""The column of the first opponent."""
+
+
+class _Against:
+    """The column of the matches against one opponent."""
+
+    def __init__(self, opponent: EntrantView) -> None:
+        self.opponent = opponent
+
+    def text(self, line: StandingRow) -> str:
+        return " ".join(cell_text(cell) for cell in against(line, self.opponent.id))
+
+    def hint(self, line: StandingRow) -> str:
+        if line.entrant.id == self.opponent.id:
+            return ""
+        said = [
+            " ".join(filter(None, [cell_text(cell), paper.cell_remark(cell)]))
+            for cell in against(line, self.opponent.id)
+        ]
+        pair = f"{line.entrant.name} – {self.opponent.name}"
+        return "\u3000".join([pair, *said])
+
+
+def columns(view: LeagueView, game: str) -> list[Column[StandingRow]]:
+    """Give the columns of a league."""
+    number = {row.entrant.id: str(place) for place, row in enumerate(view.rows, start=1)}
+    made: list[Column[StandingRow]] = [
+        Column(
+            title=_("No."),
+            text=lambda line: number[line.entrant.id],
+            align=Align.RIGHT,
+            tight=True,
+        ),
+        Column(title=_("Name"), text=lambda line: line.entrant.name, stretch=True, narrow=130),
+    ]
+    for row in view.rows:
+        other = _Against(row.entrant)
+        made.append(
+            Column(
+                title=number[row.entrant.id],
+                title_hint=row.entrant.name,
+                text=other.text,
+                hint=other.hint,
+                align=Align.CENTRE,
+            )
+        )
+    made += [
+        Column(
+            title=_("Total"),
+            text=lambda line: paper.record(line.wins, line.draws, line.losses),
+            align=Align.CENTRE,
+            tight=True,
+        ),
+        Column(
+            title=paper.criterion_short("points", game),
+            text=lambda line: paper.points_text(line.points),
+            align=Align.RIGHT,
+            tight=True,
+        ),
+        Column(
+            title=paper.criterion_short("difference", game),
+            text=lambda line: signed(line.difference),
+            align=Align.RIGHT,
+            tight=True,
+        ),
+        Column(
+            title=_p("column", "Place"),
+            text=lambda line: f"{line.place}{'=' * line.tied}",
+            align=Align.RIGHT,
+            bold=lambda _line: True,
+            tight=True,
+        ),
+    ]
+    return made
+
+
+class _Diagonal(QStyledItemDelegate):
+    """Shades where somebody would meet himself."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        super().initStyleOption(option, index)
+        if index.column() == index.row() + FIRST_CELL:
+            option.backgroundBrush = QBrush(QColor(tokens().line))
+            option.text = ""
+
+
+class LeaguePart(QWidget):
+    """The table of a league."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shape: tuple[object, ...] = ()
+        self.notice = Notice()
+        self.grid: Grid[StandingRow] = Grid(
+            [], _("Everybody against everybody"), key=lambda line: line.entrant.id
+        )
+        self.grid.setSortingEnabled(False)  # the diagonal holds only in the order of the places
+        self.grid.setItemDelegate(_Diagonal(self.grid))
+        self.empty = OrEmpty(self.grid, _("The places of the league have not been drawn yet."))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(px(UNIT))
+        layout.addWidget(self.notice)
+        layout.addWidget(self.empty, 1)
+
+    def show_part(self, event: EventFile, division: DivisionView) -> None:
+        """Read the league and show it."""
+        from app.queries import league_queries
+
+        self.show_league(league_queries.league(event, division.id), division.game)
+
+    def show_league(self, view: LeagueView | None, game: str) -> None:
+        """Show a league, or that there is none yet."""
+        self.empty.show_content(view is not None)
+        self.notice.clear()
+        if view is None:
+            self.grid.show_rows(())
+            return
+        shape = (game, tuple(row.entrant for row in view.rows))
+        if shape != self._shape:
+            self._shape = shape
+            self.grid.set_columns(columns(view, game))
+        self.grid.show_rows(view.rows)
+        if not view.complete:
+            self.notice.show_sentence(
+                "warn", _("Results are still missing: this ranking will change.")
+            )
+
+    def forget(self) -> None:
+        """Choose anew, because another division comes."""
+        self.show_league(None, "")
+
+    def home(self) -> None:
+        """Begin in the table."""
+        if self.grid.grid.rows and self.grid.current() is None:
+            self.grid.selectRow(0)
+        self.grid.setFocus()

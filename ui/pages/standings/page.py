@@ -1,0 +1,328 @@
+"""順位: the ranking with its criteria as columns, and why somebody stands where he stands."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
+
+from app import queries
+from app.event_file.file import Changed
+from app.operations import finals
+from app.queries import ranking_queries
+from models.core.facts import Round
+from models.core.problems import Problem
+from models.core.steps import StepKind
+from models.programmes.plan import PRELIMINARY
+from models.views.divisions import DivisionView
+from models.views.rankings import FinalistsView, StandingRow, StandingsView
+from reports import wording as paper
+from reports.i18n import _
+from ui.desk import ask
+from ui.desk.desk import Desk, Kind
+from ui.desk.settings import Settings
+from ui.games.othello.open_division.group_take_backs import take_back
+from ui.look.theme import UNIT, px
+from ui.pages.entering import Entering
+from ui.pages.page import OrEmpty, Page
+from ui.pages.standings import posted
+from ui.pages.standings.bracket_part import not_ready
+from ui.pages.standings.lines import columns, round_count
+from ui.pages.standings.parts import OVERALL, StandingParts
+from ui.widgets.basics import Notice, button, label, named, row, set_role
+from ui.widgets.explained_list import beside, split
+from ui.widgets.flow import flow
+from ui.widgets.grid import Grid
+from ui.widgets.reasons import ReasonsPanel
+from ui.words import wording
+
+if TYPE_CHECKING:
+    from ui.dialogs.referee import RefereeWord
+
+
+class StandingsPage(Page):
+    """The ranking of a division, after any round or at the end."""
+
+    depends = (
+        Changed.ENTRANTS
+        | Changed.ROUNDS
+        | Changed.RESULTS
+        | Changed.DIVISIONS
+        | Changed.EVENT
+        | Changed.PRINTED
+    )
+
+    def __init__(self, desk: Desk, settings: Settings) -> None:
+        super().__init__(desk, settings)
+        self._view: StandingsView | None = None
+        self._shape: tuple[Any, ...] = ()
+        self._rounds: tuple[Round, ...] = ()
+        self.chooser = QComboBox()
+        named(self.chooser, _("After which round"))
+        self.chooser.setMinimumWidth(px(220))
+        self.chooser.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.chooser.activated.connect(self._show)
+        chooser_label = label(_("&Shown"), "strong")
+        chooser_label.setBuddy(self.chooser)
+        self.state = label("", "muted")
+        self.posted = label("", "muted", wrap=True)
+        self.post_button = button(_("Mark as &published"), self.post)
+        self.post_button.setToolTip(
+            _("The ranking hangs on the wall or was announced as it stands here.")
+        )
+        self.notice = Notice()
+        self.grid: Grid[StandingRow] = Grid([], _("Ranking"), key=lambda line: line.entrant.id)
+        self.grid.chosen.connect(self._explain)
+        self.reasons = ReasonsPanel(
+            _("Why?"), _("Select a person to see which criterion decided the place.")
+        )
+        self.retract_button = button(_("Take the announcement back…"), self.retract)
+        self.retract_button.hide()
+        self.finalists = ReasonsPanel(_("Final"), _("The finalists are not known yet."))
+        self.empty = OrEmpty(
+            self.grid, _("There is no ranking yet. It begins with the first published round.")
+        )
+        self._side = split(Qt.Orientation.Vertical, self.reasons, self.finalists)
+        splitter = beside(self.empty, self._side, width=200)
+        overall = QWidget()
+        column = QVBoxLayout(overall)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(UNIT))
+        column.addLayout(flow(chooser_label, self.chooser, self.state, None))
+        column.addWidget(self.notice)
+        line = row(self.posted, self.post_button)
+        line.setStretch(0, 1)
+        column.addLayout(line)
+        column.addWidget(splitter, 1)
+        column.addWidget(self.retract_button, 0, Qt.AlignmentFlag.AlignRight)
+        self.entering = Entering(desk, settings, self)
+        self.parts = StandingParts(overall)
+        self.parts.turned.connect(self._turn)
+        self.parts.opened.connect(self.open_match)
+        self.parts.taking_back.connect(self._take_back)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
+        layout.addWidget(self.parts)
+
+    # -- showing --------------------------------------------------------------------------
+
+    def turned(self) -> None:
+        """Start another division at its newest ranking."""
+        self.chooser.clear()
+        self.parts.forget()
+
+    def refresh(self) -> None:
+        """Read what can be chosen and show it; the choice stays while it is possible."""
+        event = self.desk.event_file
+        division = queries.division_view(event, self.division)
+        self._division = division
+        self.parts.show_division(event, division)
+        if self.parts.key != OVERALL:
+            return
+        chosen = self.chooser.currentData()
+        was_newest = self.chooser.currentIndex() <= 0
+        self.chooser.clear()
+        self._rounds = tuple(r for r in queries.drawn(event, self.division) if r.published)
+        preliminary = [r for r in self._rounds if r.stage == PRELIMINARY]
+        if division.finished:
+            self.chooser.addItem(_("Final ranking"), "final")
+        if preliminary or (self.parts.several and self._rounds):
+            self.chooser.addItem(_("Now (provisional)"), "now")
+        for shown in reversed(preliminary):
+            self.chooser.addItem(self._after(shown), shown.number)
+        place = self.chooser.findData(chosen)
+        if place >= 0 and not was_newest:
+            self.chooser.setCurrentIndex(place)
+        self.chooser.setEnabled(self.chooser.count() > 0)
+        self._show()
+
+    def _show(self) -> None:
+        chosen = self.chooser.currentData()
+        self.empty.show_content(chosen is not None)
+        self._side.setVisible(chosen is not None)
+        if chosen is None:
+            self._view = None
+            self.grid.show_rows(())
+            self.state.setText("")
+            self.notice.clear()
+            self.posted.hide()
+            self.post_button.hide()
+            return
+        if chosen == "final":
+            view = self.desk.look(ranking_queries.final_ranking, self.division)
+        elif chosen == "now" and self.parts.several:
+            view = replace(
+                self.desk.look(ranking_queries.final_ranking, self.division), final=False
+            )
+        elif chosen == "now":
+            view = self.desk.look(ranking_queries.standings, self.division)
+        else:
+            view = self.desk.look(ranking_queries.standings, self.division, through=chosen)
+        self._view = view
+        shape = (view.criteria, round_count(view))
+        if shape != self._shape:
+            self._shape = shape
+            self.grid.set_columns(columns(view, self._division.game))
+        self.grid.show_rows(view.rows)
+        self._say_state(view)
+        self._say_posted(view)
+        self._show_finalists(view.finalists)
+
+    def _say_state(self, view: StandingsView) -> None:
+        names = [paper.criterion_name(key, self._division.game) for key in view.criteria]
+        criteria = wording.listed(names or [paper.criterion_name("bracket")])
+        self.state.setText(_("Ranked by: {criteria}").format(criteria=criteria))
+        if not view.complete:
+            self.notice.show_sentence(
+                "warn", _("Results are still missing: this ranking will change.")
+            )
+        else:
+            self.notice.clear()
+
+    # -- what was made known --------------------------------------------------------------
+
+    @staticmethod
+    def _after(shown: Round) -> str:
+        name = paper.round_name(shown.stage, shown.number)
+        return _("After {round}").format(round=name)
+
+    def _newest(self, through: int, *, complete: bool) -> Round | None:
+        """Give the last round that a ranking counts; or the last one that is complete."""
+        counted = [r for r in self._rounds if r.stage != "final" and r.number <= through]
+        found = [shown for shown in counted if not (complete and shown.missing)]
+        return found[-1] if found else None
+
+    def _say_posted(self, view: StandingsView) -> None:
+        """Say whether the ranking was made known; while it changes, whether the last one was."""
+        shown = None if view.final else self._newest(view.after_round, complete=True)
+        said = view.final or shown is not None
+        self.posted.setVisible(said and view.complete)
+        self.post_button.setVisible(said and view.complete)
+        if not said:
+            return
+        event, of = self.desk.event_file, posted.rounds_of(self._rounds, shown)
+        known = posted.posted(event, self.division, of)
+        name = _("Final ranking") if shown is None else self._after(shown)
+        role, words = posted.sentence(name, known)
+        set_role(self.posted, role)
+        self.posted.setText(words)
+        if not view.complete:  # one line for both: lists need the room
+            self.notice.show_sentence("warn", f"{self.notice.sentence()}\u3000{words}")
+        self.post_button.setEnabled(known.at is None or known.changed)
+
+    def post(self) -> None:
+        """Note that the ranking was made known as it is shown."""
+        view = self._view
+        if view is None or not view.complete:
+            return
+        shown = None if view.final else self._newest(view.after_round, complete=False)
+        round_id = shown.id if shown is not None else None
+        self.desk.attempt(
+            posted.note, self.desk.event_file, self.division, round_id, posted.BY_HAND
+        )
+        if self.desk.last_refusal is None:
+            self.desk.say(_("Noted: the ranking has been published."), Kind.GOOD)
+
+    # -- why ------------------------------------------------------------------------------
+
+    def _explain(self, line: StandingRow | None) -> None:
+        if line is None or self._view is None:
+            self.reasons.show_reasons("", ())
+            return
+        said = self.desk.look(ranking_queries.why_place, self.division, line.entrant.id)
+        title = _("{place}: {name}").format(place=line.place, name=line.entrant.name)
+        noted = paper.remarks(line.notes)
+        remarks = (_("Remarks: {remarks}").format(remarks=noted),) if noted else ()
+        reasons = (*(said or self._reason(line)), *remarks)
+        self.reasons.show_reasons(title, reasons, self._division.game)
+
+    def _reason(self, line: StandingRow) -> tuple[str, ...]:
+        if line.tied:
+            return (_("Level with others on everything that counts: a shared place."),)
+        if line.decided_by is None:
+            return (_("Nobody is above."),)
+        name = paper.criterion_name(line.decided_by, self._division.game)
+        return (_("Below the line above by: {criterion}.").format(criterion=name),)
+
+    def _show_finalists(self, view: FinalistsView | None) -> None:
+        main = self._division.steps[0] if self._division.steps else None
+        still_open = main is not None and main.kind is StepKind.ENTER_RESULTS
+        self.retract_button.setVisible(view is not None and view.named and still_open)
+        due = main is not None and main.kind is StepKind.NAME_FINALISTS
+        shown = view is not None and (view.named or due)
+        self.finalists.setVisible(shown)
+        if view is None or not shown:
+            return
+        said: list[Any] = [
+            _("Chosen by article {rule}.").format(rule=view.rule),
+            *view.why,
+        ]
+        if view.hidden_stone:
+            said.append(_("Colours are settled by the hidden stone."))
+        else:
+            said.append(
+                _("{name} chooses the colour and holds the draw-win right.").format(
+                    name=view.first.name
+                )
+            )
+        if view.referee_needed and not view.named:
+            said.append(_("A tie was decided: the referee must confirm."))
+        title = _("{first} – {second}").format(first=view.first.name, second=view.second.name)
+        self.finalists.show_reasons(title, said, self._division.game)
+
+    def retract(self) -> None:
+        """Ask on whose word the announcement of the final is taken back."""
+        from ui.window.retract import RetractDialog
+
+        view = self._view.finalists if self._view is not None else None
+        if view is None:
+            return
+        dialog = RetractDialog((view.first.name, view.second.name), self)
+        dialog.attempt = lambda: self._retracted(dialog.value())
+        ask.ask(dialog)
+
+    def _retracted(self, word: RefereeWord) -> tuple[Problem, ...]:
+        return self.desk.problems_of(
+            finals.retract, self.division, reason=word.reason, referee=word.referee
+        )
+
+    # -- groups, knock-outs, the exchange -----------------------------------------------
+
+    def _turn(self) -> None:
+        """Fill the table that was turned to."""
+        if self.division_id is not None and self.desk.is_open:
+            self.desk.read(self._refresh)
+            self.home()
+
+    def _take_back(self, group: int | None) -> None:
+        take_back(self.desk, self.division, group, self)
+        self.home()
+
+    def open_match(self, match_id: int | None) -> None:
+        """Ask for the result of a match of a bracket, as on the page of the matches."""
+        if match_id is None:
+            self.desk.say(not_ready())
+            return
+        found = self.desk.run(queries.round_of_match, self.division, match_id)
+        if found is None:
+            return
+        shown, match = found
+        if not shown.published:
+            name = paper.round_name(shown.stage, shown.number)
+            self.desk.say(_("{round} has not been published yet.").format(round=name))
+            return
+        self.entering.ask(self.division, match)
+        self.home()
+
+    def home(self) -> None:
+        """Begin in the list, or in the table that is shown instead."""
+        if self.parts.key != OVERALL:
+            self.parts.home()
+            return
+        if self.grid.grid.rows and self.grid.current() is None:
+            self.grid.selectRow(0)
+        self.grid.setFocus()
+
+    _division: DivisionView

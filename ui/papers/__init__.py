@@ -1,0 +1,1 @@
+"""Sheets on the screen: gathered, previewed, printed, remembered."""

@@ -1,0 +1,167 @@
+"""Everything a form of a division is made of, gathered for the page of forms and the exports."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from functools import cached_property
+from typing import Any
+
+from app import facts, queries
+from app.event_file.file import EventFile
+from app.games.othello import room_queries
+from app.games.othello.open_division import exchange_queries, group_queries
+from app.games.shuffleboard import kept_boards
+from app.queries import draw_queries, league_queries, log_queries, ranking_queries
+from models.core.problems import Refused
+from models.games.othello.room_views import RoomView
+from models.views.divisions import RoundView
+from models.views.draws import BracketView, GroupView, LeagueView
+from models.views.rankings import FinalistsView, StandingsView
+from reports.forms import Form, FormInput, Where
+from reports.games import GAME_FORMS
+from ui.words import wording
+
+
+def form_input(
+    event: EventFile,
+    division_id: int,
+    form: Form,
+    *,
+    round_id: int | None = None,
+    large: bool = False,
+) -> FormInput:
+    """Gather what one form needs; without a round the newest one is taken.
+
+    A cross-table or provisional order shows the state after that round; a final form, and any
+    other once the division is finished, the final ranking.
+    """
+    return Sources(event, division_id, round_id=round_id, large=large).of(form)
+
+
+class Sources:
+    """What all the forms of a division at one moment are made of; each part is read once."""
+
+    def __init__(
+        self, event: EventFile, division_id: int, *, round_id: int | None, large: bool = False
+    ) -> None:
+        """Read what every form shares."""
+        self._event = event
+        self._id = division_id
+        self._large = large
+        self._division = queries.division_view(event, division_id)
+        drawn = [known.id for known in queries.drawn(event, division_id)]
+        self._newest = drawn[-1] if drawn else None
+        chosen = round_id if round_id in drawn else self._newest
+        self._chosen = None if chosen is None else queries.round_view(event, division_id, chosen)
+        self._entrants = queries.entrants(event, division_id)
+        self._rulings = log_queries.rulings(event, division_id)
+        self._penalties = log_queries.penalties(event, division_id)
+        self._finalists = _finalists(event, division_id)
+        self._standings: dict[bool, StandingsView] = {}
+
+    def of(self, form: Form) -> FormInput:
+        """Gather what a form needs."""
+        of_round = self._chosen if "round" in form.needs else None
+        return FormInput(
+            head=queries.sheet_head(self._event, self._id, of_round),
+            programme=self._division.programme,
+            entrants=self._entrants,
+            round=of_round,
+            standings=self._order(form),
+            finalists=self._finalists,
+            groups=self._groups,
+            brackets=self._brackets,
+            league=self._league,
+            exchange=self._exchange,
+            rooms=self._rooms(form),
+            rulings=self._rulings,
+            penalties=self._penalties,
+            footnotes=footnotes(of_round, self._division.game),
+            penalty_texts={
+                penalty.id: wording.penalty_effect(penalty.effect, penalty.values)
+                for penalty in self._penalties
+            },
+            options=self._division.options,
+            records=self._records,
+            all_rounds=self._all_rounds(form),
+            rounds=league_queries.card_rounds(self._event, self._id),
+            reading=GAME_FORMS[self._division.game].with_reading(self._division.options),
+            large=self._large,
+        )
+
+    @cached_property
+    def _records(self) -> Mapping[int, Any]:
+        division = facts.division(self._event, self._id)
+        return kept_boards.noted(self._event, division)
+
+    @cached_property
+    def _groups(self) -> tuple[GroupView, ...]:
+        return group_queries.groups(self._event, self._id)
+
+    @cached_property
+    def _brackets(self) -> tuple[BracketView, ...]:
+        return draw_queries.brackets(self._event, self._id)
+
+    @cached_property
+    def _league(self) -> LeagueView | None:
+        return league_queries.league(self._event, self._id)
+
+    @cached_property
+    def _exchange(self) -> StandingsView | None:
+        return exchange_queries.exchange_standings(self._event, self._id)
+
+    def _rooms(self, form: Form) -> tuple[RoomView, ...]:
+        """Read the online rooms of the round for the form that lists them."""
+        if "rooms" not in form.needs or self._chosen is None:
+            return ()
+        now = datetime.now()  # noqa: DTZ005 - wall clock
+        return room_queries.rooms(self._event, self._id, self._chosen.id, now)
+
+    def _all_rounds(self, form: Form) -> tuple[RoundView, ...]:
+        """Read every round for the forms that list them all."""
+        if "all_rounds" not in form.needs:
+            return ()
+        return queries.rounds(self._event, self._id)
+
+    def _order(self, form: Form) -> StandingsView | None:
+        chosen = self._chosen
+        if chosen is None:
+            return None
+        newest = chosen.id == self._newest
+        final = form.final or (self._division.finished and newest and form.key != "standings")
+        if final not in self._standings:
+            through = chosen.number if chosen.stage == "swiss" else None
+            self._standings[final] = (
+                ranking_queries.final_ranking(self._event, self._id)
+                if final
+                else ranking_queries.standings(self._event, self._id, through)
+            )
+        return self._standings[final]
+
+
+def _finalists(event: EventFile, division_id: int) -> FinalistsView | None:
+    try:
+        return ranking_queries.finalists(event, division_id)
+    except Refused:
+        return None
+
+
+def footnotes(round_view: RoundView | None, game: str) -> dict[int, str]:
+    """Say of each changed table of a round, and of the bye, why it is so, in a game's words."""
+    if round_view is None:
+        return {}
+    return {
+        match.table: " ".join(wording.why(reason, game) for reason in match.why)
+        for match in round_view.matches
+        if match.why and (match.changed or match.bye)
+    }
+
+
+def available_forms(event: EventFile, division_id: int, forms: dict[str, Form]) -> list[Form]:
+    """Give the forms that a division can have at all, whatever its state."""
+    division = queries.division_view(event, division_id)
+    where = Where(
+        game=GAME_FORMS[division.game], stage=division.stage, programme=division.programme
+    )
+    return [form for form in forms.values() if form.when(where)]

@@ -1,0 +1,75 @@
+"""Which sheets were printed or saved, and whether they still say what the event says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.event_file.file import EventFile
+from app.gate import OldSheet
+from app.queries import log_queries
+from models.views.logs import JournalView
+from reports.forms import FORMS, Form, FormInput, digest
+from ui.papers.form_input import Sources
+
+
+@dataclass(frozen=True, slots=True)
+class Issued:
+    """How a sheet that left the desk stands now."""
+
+    state: str
+    """`no`, `current` or `stale`."""
+    since: tuple[JournalView, ...] = ()
+    """For a stale sheet: what was done since it was printed, the newest first."""
+
+
+def round_of(form: Form, round_id: int | None) -> int | None:
+    """Give the round a sheet belongs to; a list of entrants or a log belongs to none."""
+    return round_id if form.needs & {"round", "standings"} and not form.final else None
+
+
+def note(
+    event: EventFile, division_id: int, form: Form, round_id: int | None, given: FormInput
+) -> None:
+    """Remember in the event file that a form left the desk as it is now."""
+    event.note_printed(
+        division_id, form.key, digest(form, given), round_id=round_of(form, round_id)
+    )
+
+
+def state(
+    event: EventFile, division_id: int, form: Form, round_id: int | None, given: FormInput
+) -> Issued:
+    """Tell whether a form was issued, and what has been done since if it says something else."""
+    last = log_queries.printed(event, division_id).get((form.key, round_of(form, round_id)))
+    if last is None:
+        return Issued("no")
+    if last.digest == digest(form, given):
+        return Issued("current")
+    since = tuple(
+        entry
+        for entry in log_queries.journal(event)
+        if entry.id > last.journal_id and not entry.undone
+    )
+    return Issued("stale", since)
+
+
+def stale_sheets(event: EventFile, division_id: int) -> tuple[OldSheet, ...]:
+    """List the sheets of a division that hang on a wall and are out of date."""
+    found = []
+    sources: dict[tuple[int | None, bool], Sources] = {}
+    for (key, round_id), last in log_queries.printed(event, division_id).items():
+        if key not in FORMS:
+            continue
+        form = FORMS[key]
+        given = []
+        for large in (False, True):
+            if (round_id, large) not in sources:
+                sources[round_id, large] = Sources(
+                    event, division_id, round_id=round_id, large=large
+                )
+            given.append(sources[round_id, large].of(form))
+        if any(form.ready(now) for now in given) and last.digest not in [
+            digest(form, now) for now in given
+        ]:
+            found.append(OldSheet(form=key, round_id=round_id, printed_after=last.journal_id))
+    return tuple(found)

@@ -1,0 +1,175 @@
+"""Drawing, printing and saving sheets beside the window, and noting which of them went out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtPrintSupport import QPrinter
+
+from app.event_file.file import EventFile, FileTrouble
+from reports.files.file_names import write_whole
+from reports.forms import Form, FormInput, form_title, render_form, unprintable
+from reports.i18n import _
+from ui.desk.background import Stopped, Task, Tell
+from ui.desk.desk import Desk, Kind
+from ui.papers import issued
+from ui.papers.printing import print_content
+
+TOPIC = "paper"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sheet:
+    """One form of a division with everything that stands on it."""
+
+    form: Form
+    given: FormInput
+    division_id: int
+    round_id: int | None
+
+    @property
+    def title(self) -> str:
+        """The form's name in the active language."""
+        return form_title(self.form.key)
+
+    def note(self, event: EventFile) -> None:
+        """Remember that the sheet left the desk as it is."""
+        issued.note(event, self.division_id, self.form, self.round_id, self.given)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A sheet as bytes."""
+
+    sheet: Sheet
+    content: bytes
+    missing: tuple[str, ...]
+    """The characters that the font lacks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """The sheets that were written, and what kept the rest from it."""
+
+    sheets: tuple[Sheet, ...]
+    trouble: FileTrouble | None = None
+    stopped: bool = False
+
+
+# ---------------------------------------------------------------- in the thread
+
+
+def _draw(sheet: Sheet, tell: Tell) -> Drawn:
+    content = render_form(sheet.form.key, sheet.given, lambda page: tell(page, 0))
+    return Drawn(sheet, content, unprintable(sheet.given))
+
+
+def _save(sheets: Sequence[tuple[Sheet, Path]], tell: Tell) -> Saved:
+    written: list[Sheet] = []
+    trouble: FileTrouble | None = None
+    try:
+        for number, (sheet, path) in enumerate(sheets):
+
+            def page_drawn(_page: int, number: int = number) -> None:
+                tell(number, len(sheets))
+
+            tell(number, len(sheets))
+            content = render_form(sheet.form.key, sheet.given, page_drawn)
+            write_whole(path, content)
+            written.append(sheet)
+    except Stopped:
+        return Saved(tuple(written), stopped=True)
+    except OSError as error:
+        trouble = FileTrouble("disk_error", path, detail=error.strerror or "")
+    return Saved(tuple(written), trouble)
+
+
+# ---------------------------------------------------------------- in the window
+
+
+def draw(
+    desk: Desk,
+    sheet: Sheet,
+    owner: QObject,
+    then: Callable[[Drawn], None],
+    otherwise: Callable[[], None],
+) -> None:
+    """Draw a sheet for its preview; a newer preview takes the place of one not yet done."""
+    desk.background.run(
+        Task(
+            what=_("{form} is being drawn…").format(form=sheet.title),
+            work=partial(_draw, sheet),
+            then=then,
+            otherwise=otherwise,
+            owner=owner,
+            topic=TOPIC,
+            replaces=True,
+        )
+    )
+
+
+def print_sheet(desk: Desk, drawn: Drawn, printer: QPrinter) -> None:
+    """Print a sheet that was drawn; once it is at the printer, note that it was issued."""
+    event = desk.event_file
+    sheet = drawn.sheet
+
+    def printed(done: bool) -> None:
+        if not done:
+            desk.say(
+                _("The printer did not start. Check paper and cable, or save the form as a file."),
+                Kind.BAD,
+            )
+            return
+        _note(desk, event, (sheet,))
+        desk.say(_("{form} was sent to the printer.").format(form=sheet.title), Kind.GOOD)
+
+    desk.background.run(
+        Task(
+            what=_("{form} is being printed…").format(form=sheet.title),
+            work=partial(print_content, drawn.content, printer),
+            then=printed,
+            otherwise=lambda: desk.say(_("Printing was stopped."), Kind.WARN),
+            owner=desk,
+            topic="printer",
+        )
+    )
+
+
+def save_sheets(desk: Desk, sheets: Sequence[tuple[Sheet, Path]], said: str) -> None:
+    """Write sheets to files, note those that were written, and say so with the sentence given."""
+    event = desk.event_file
+
+    def saved(done: Saved) -> None:
+        _note(desk, event, done.sheets)
+        if done.trouble is not None:
+            desk.explain(done.trouble)
+        elif done.stopped:
+            desk.say(
+                _("Stopped: {count} of {all} forms were saved.").format(
+                    count=len(done.sheets), all=len(sheets)
+                ),
+                Kind.WARN,
+            )
+        else:
+            desk.say(said, Kind.GOOD)
+
+    desk.background.run(
+        Task(
+            what=_("The forms are being saved…"),
+            work=partial(_save, tuple(sheets)),
+            then=saved,
+            owner=desk,
+            topic="files",
+        )
+    )
+
+
+def _note(desk: Desk, event: EventFile, sheets: Sequence[Sheet]) -> None:
+    """Note sheets as issued, unless their event was closed meanwhile."""
+    if desk.is_open and desk.event_file is event:
+        for sheet in sheets:
+            desk.attempt(sheet.note, event)

@@ -1,0 +1,127 @@
+"""The divisions at the left with how far each of them is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from models.views.divisions import DivisionView
+from reports import wording as paper
+from reports.i18n import _
+from ui.look.theme import UNIT, px
+from ui.widgets.basics import button, label
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import Align, Column
+
+
+def progress_text(division: DivisionView) -> str:
+    """Say in a few characters how far a division is, with the round where one runs alone."""
+    running = sum(running.tables for running in division.running)
+    alone = len(division.running) <= 1 and running in (0, division.tables)
+    swiss = division.stage == "swiss" and alone
+    return _progress(division, _("R{number}").format(number=division.round) if swiss else "")
+
+
+def progress_hint(division: DivisionView) -> str:
+    """Say in full how far a division is, round by round where several are played side by side."""
+    if len(division.running) > 1:
+        return "\n".join(
+            _("{round}: {done} of {tables}").format(
+                round=paper.round_name(running.stage, running.number),
+                done=running.done,
+                tables=running.tables,
+            )
+            for running in division.running
+        )
+    return _progress(division, paper.round_name(division.stage, division.round))
+
+
+def _progress(division: DivisionView, name: str) -> str:
+    if division.finished:
+        return _("✓ Finished")
+    if not division.round:
+        return _("{here}/{all} here").format(here=division.checked_in, all=division.entrants)
+    if division.tables and division.done == division.tables:
+        return _("{round} ✓").format(round=name).strip()
+    return (
+        _("{round} {done}/{tables}")
+        .format(round=name, done=division.done, tables=division.tables)
+        .strip()
+    )
+
+
+def _colour(division: DivisionView) -> str:
+    return "good" if division.finished else "muted"
+
+
+class DivisionList(QWidget):
+    """Signals: `chosen(DivisionView)`, `entered()` for Enter, `add()` for the button below."""
+
+    chosen = Signal(object)
+    entered = Signal()
+    add = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown: int | None = None
+        self.grid: Grid[DivisionView] = Grid(
+            [
+                Column(
+                    title=_("Division"),
+                    text=lambda d: d.name,
+                    stretch=True,
+                    narrow=90,
+                    tight=True,
+                ),
+                Column(
+                    title=_("Progress"),
+                    text=progress_text,
+                    hint=progress_hint,
+                    colour=_colour,
+                    align=Align.RIGHT,
+                    most=150,
+                    tight=True,
+                ),
+            ],
+            _("Divisions"),
+        )
+        self.grid.verticalHeader().setDefaultSectionSize(px(40))
+        self.grid.horizontalHeader().hide()
+        self.grid.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.grid.chosen.connect(self._on_chosen)
+        self.grid.opened.connect(self._on_opened)
+        self.add_button = button(_("+ Add a division…"), self.add.emit)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(12), px(8), px(6), px(8))
+        column.setSpacing(px(UNIT))
+        column.addWidget(label(_("Divisions"), "strong"))
+        column.addWidget(self.grid, 1)
+        column.addWidget(self.add_button)
+        self.setMinimumWidth(max(min(px(190), 240), self.add_button.sizeHint().width() + px(24)))
+
+    def show_divisions(self, divisions: Sequence[DivisionView], shown: int | None) -> None:
+        """Show the divisions of a game, one of them being the shown one; tells nobody."""
+        self._shown = shown
+        blocked = self.grid.blockSignals(True)
+        self.grid.show_rows(divisions)
+        current = self.grid.current()
+        if shown is not None and (current is None or current.id != shown):
+            self.grid.go_to(shown)
+        self.grid.blockSignals(blocked)
+
+    def turn(self, by: int) -> None:
+        """Choose the division this many lines below; negative ones lie above."""
+        rows = self.grid.grid.rows
+        place = self.grid.grid.row_of(self._shown) + by
+        if 0 <= place < len(rows):
+            self.grid.go_to(rows[place].id)
+
+    def _on_chosen(self, division: DivisionView | None) -> None:
+        if division is not None and division.id != self._shown:
+            self._shown = division.id
+            self.chosen.emit(division)
+
+    def _on_opened(self, _division: DivisionView) -> None:
+        self.entered.emit()

@@ -1,0 +1,187 @@
+"""The bar at the top: the event's name, menus, undo and redo by name, when it was saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenuBar, QSizePolicy, QWidget
+
+from reports import i18n
+from reports.i18n import _
+from ui.desk.desk import Desk
+from ui.look.theme import UNIT, px
+from ui.widgets.basics import button, label, row, set_text
+from ui.widgets.short_label import ShortLabel
+
+if TYPE_CHECKING:
+    from models.views.divisions import EventView
+
+UNDO_WIDTH = 260
+"""The most that the name of the last action takes, in pixels at a scale of 100 %."""
+SHORT_UNDO = 160
+"""With less room than this the name of the last action is left out."""
+LEAST_TITLE = 120
+LEAST_WIDTH = 460
+"""What menus that fold, a shortened name, undo and search take at the least."""
+
+
+class EventBar(QFrame):
+    """Shows the open event; `language_button` is connected by the window.
+
+    The menus and the name of the event come first: where room is wanting, the rest gives it up,
+    one after the other. What is left out can be found in the menus or under the pointer.
+    """
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "bar")
+        self._desk = desk
+        self._whole_undo = ""
+        self._name = ""
+        self._where = ""
+        self._saved = ""
+        self.title = ShortLabel("strong")
+        self.title.setMinimumWidth(px(LEAST_TITLE))
+        self.menus = QMenuBar(self)
+        self.menus.setNativeMenuBar(False)
+        self.menus.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self.menus.setMinimumWidth(px(90))
+        self.undo_button = button("", self._undo, flat=True)
+        self.redo_button = button("", self._redo, flat=True)
+        self.search_button = button(
+            _("Find  Ctrl+K"),
+            hint=_("People, tables, forms, pages and actions"),
+            name=_("Find anything"),
+        )
+        self.saved = label("", "muted")
+        self.language_button = button(
+            "English" if i18n.language() == "ja" else "日本語",
+            flat=True,
+            hint=_("Switch the language (Ctrl+L)"),
+            name=_("Switch the language"),
+        )
+        self._row: QHBoxLayout = row(self.menus, self.title, self.undo_button, self.redo_button)
+        self._row.addWidget(self.search_button)
+        self._row.addWidget(self.saved)
+        self._row.addWidget(self.language_button)
+        self._row.setStretch(1, 1)
+        self._row.setSpacing(min(px(UNIT), 10))
+        self._row.setContentsMargins(min(px(8), 8), px(4), min(px(12), 12), px(4))
+        self.setLayout(self._row)
+
+    def show_event(self, view: EventView | None) -> None:
+        """Show the open event, or that none is open."""
+        is_open = view is not None and self._desk.is_open
+        if view is None or not is_open:
+            self._name, self._where, self._saved = _("Taikai Desk"), "", ""
+        else:
+            event = self._desk.event_file
+            self._name, self._where = view.name, str(event.path)
+            self._saved = _("Saved {time}").format(time=f"{event.saved_at:%H:%M}")
+            kept = self._desk.round_snapshots.mirrored_at
+            if kept is not None:
+                self._saved += "  " + _("USB {time}").format(time=f"{kept:%H:%M}")
+        self.saved.setText(self._saved)
+        self.title.show_text(
+            self._name, "\n".join(line for line in (self._name, self._where, self._saved) if line)
+        )
+        self._name_actions()
+        self._share_room()
+
+    def _name_actions(self) -> None:
+        undo, redo = self._desk.undoable, self._desk.redoable
+        sentence = again = ""
+        if self._desk.is_open:  # before that the buttons are hidden and their words not loaded
+            sentence, again = self._desk.undo_sentence(), self._desk.redo_sentence()
+        self._whole_undo = sentence if undo is not None else ""
+        self.undo_button.setEnabled(undo is not None)
+        self.undo_button.setAccessibleName(sentence)
+        self.undo_button.setToolTip(f"{sentence} (Ctrl+Z)")
+        set_text(self.redo_button, "→ " + _("Redo"))
+        self.redo_button.setEnabled(redo is not None)
+        self.redo_button.setAccessibleName(again)
+        self.redo_button.setToolTip(f"{again} (Ctrl+Y)")
+
+    # -- room -----------------------------------------------------------------------------
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for no more than what is never given up, so that the window can be narrow."""
+        return QSize(px(LEAST_WIDTH), super().minimumSizeHint().height())
+
+    def _share_room(self) -> None:
+        """Show as much as there is room for beside the menus and the whole name of the event."""
+        is_open = self._desk.is_open
+        self._show_undo_name(px(UNDO_WIDTH) if self._whole_undo else 0)
+        self.search_button.setText(_("Find  Ctrl+K"))
+        for shown in (self.undo_button, self.redo_button, self.saved):
+            shown.setVisible(is_open)
+        self.language_button.setVisible(True)
+        for give_up in self._concessions():
+            wanting = self._needed() - self.width()
+            if wanting <= 0:
+                return
+            give_up(wanting)
+
+    def _concessions(self) -> Iterator[Callable[[int], None]]:
+        """Name what gives up room, the least needed first."""
+        yield self._shorten_undo
+        yield lambda _wanting: self.search_button.setText(_("Find"))
+        if not self.redo_button.isEnabled():
+            yield lambda _wanting: self.redo_button.hide()
+        yield lambda _wanting: self.saved.hide()
+        yield lambda _wanting: self.language_button.hide()
+        yield lambda _wanting: self.redo_button.hide()
+
+    def _needed(self) -> int:
+        """Give the width that everything shown asks for, the event's name being whole."""
+        shown = [
+            made
+            for made in (
+                self.undo_button,
+                self.redo_button,
+                self.search_button,
+                self.saved,
+                self.language_button,
+            )
+            if not made.isHidden()
+        ]
+        margins = self._row.contentsMargins()
+        gaps = (len(shown) + 1) * self._row.spacing() + margins.left() + margins.right()
+        title = max(px(LEAST_TITLE), self.title.whole_width() + px(UNIT))
+        wide = self.menus.sizeHint().width() + title
+        return wide + gaps + sum(made.sizeHint().width() for made in shown)
+
+    def _shorten_undo(self, wanting: int) -> None:
+        if self._whole_undo:
+            room = px(UNDO_WIDTH) - wanting
+            self._show_undo_name(room if room >= px(SHORT_UNDO) else 0)
+
+    def _show_undo_name(self, room: int) -> None:
+        """Name the last action on the button as far as the room goes; without any, not at all."""
+        shown = _("Undo")
+        if room:
+            metrics = self.undo_button.fontMetrics()
+            shown = metrics.elidedText(self._whole_undo, Qt.TextElideMode.ElideRight, room)
+        said = self.undo_button.accessibleName()
+        set_text(self.undo_button, "← " + shown.replace("&", "&&"))
+        self.undo_button.setAccessibleName(said)
+
+    def _undo(self) -> None:
+        self._desk.undo()
+
+    def _redo(self) -> None:
+        self._desk.redo()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the new room."""
+        super().resizeEvent(event)
+        self._share_room()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Share the room anew when the type becomes larger or smaller."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and self.layout() is not None:
+            self._share_room()

@@ -1,0 +1,121 @@
+"""What stands round the pages of an open event: games, divisions, the step strip, the tabs."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import QScrollArea, QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+
+from models.games import GAMES
+from reports import wording as paper
+from reports.i18n import _
+from ui.look import theme
+from ui.look.theme import px
+from ui.pages import PAGES
+from ui.widgets.basics import button, label, named, row
+from ui.widgets.step_strip import StepStrip
+from ui.window.division_list import DivisionList
+
+
+def dot(colour: str) -> QIcon:
+    """Make the small coloured dot of a game; the word beside it says which."""
+    size = px(10)
+    picture = QPixmap(size, size)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(QColor(colour))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.drawEllipse(0, 0, size, size)
+    painter.end()
+    return QIcon(picture)
+
+
+class EventBody(QWidget):
+    """Lays out the parts that the window works with; it connects none of them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.games = QTabBar()
+        self.games.setExpanding(False)
+        self.games.setDrawBase(False)
+        self.games.setIconSize(QSize(px(10), px(10)))
+        named(self.games, _("Games"), _("Ctrl+1 to Ctrl+8"))
+        for key in GAMES:
+            self.games.addTab(dot(theme.tokens().accent(key)), paper.game_name(key))
+        games_row = row(self.games)
+        games_row.setContentsMargins(px(16), px(6), px(16), 0)
+        column.addLayout(games_row)
+        self.divisions = DivisionList()
+        splitter = QSplitter(Qt.Orientation.Horizontal)
+        splitter.addWidget(self.divisions)
+        splitter.addWidget(self._build_work())
+        splitter.setStretchFactor(0, 0)
+        splitter.setStretchFactor(1, 1)
+        splitter.setSizes([min(px(250), 300), px(1116)])
+        splitter.setChildrenCollapsible(False)
+        splitter.setHandleWidth(1)
+        column.addWidget(splitter, 1)
+
+    def _build_work(self) -> QWidget:
+        work = QWidget()
+        column = QVBoxLayout(work)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.strip = StepStrip()
+        column.addWidget(self.strip)
+        self.tabs = QTabBar()
+        self.tabs.setExpanding(False)
+        self.tabs.setDrawBase(False)
+        named(self.tabs, _("Pages"), _("Alt+1 to Alt+7"))
+        for page in PAGES.values():
+            self.tabs.addTab(page.name)
+        tabs_row = row(self.tabs)
+        tabs_row.setContentsMargins(px(16), px(8), px(16), 0)
+        column.addLayout(tabs_row)
+        self.pages = QStackedWidget()
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(self.pages)
+        column.addWidget(area, 1)
+        self.no_division = QWidget()
+        inside = QVBoxLayout(self.no_division)
+        inside.addStretch(1)
+        self.no_division_label = label("", "large", wrap=True)
+        self.no_division_label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        inside.addWidget(self.no_division_label)
+        add = button(_("Add a division…"), self.divisions.add.emit, primary=True)
+        inside.addWidget(add, 0, Qt.AlignmentFlag.AlignHCenter)
+        inside.addStretch(2)
+        self.pages.addWidget(self.no_division)
+        return work
+
+    def show_game(self, key: str) -> None:
+        """Choose the tab of a game; tells nobody."""
+        blocked = self.games.blockSignals(True)
+        self.games.setCurrentIndex(list(GAMES).index(key))
+        self.games.blockSignals(blocked)
+
+    def show_used(self, used: Collection[str]) -> None:
+        """Show the names of the games without a division lighter."""
+        tokens = theme.tokens()
+        for place, key in enumerate(GAMES):
+            self.games.setTabTextColor(place, QColor(tokens.text if key in used else tokens.muted))
+
+    def show_tab(self, key: str) -> None:
+        """Choose the tab of a page; tells nobody."""
+        blocked = self.tabs.blockSignals(True)
+        self.tabs.setCurrentIndex(list(PAGES).index(key))
+        self.tabs.blockSignals(blocked)
+
+    def say_no_division(self, game: str) -> None:
+        """Show that a game has no division yet."""
+        said = _("There is no division of {game} yet.")
+        self.no_division_label.setText(said.format(game=paper.game_name(game)))
+        self.pages.setCurrentWidget(self.no_division)

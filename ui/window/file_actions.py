@@ -1,0 +1,131 @@
+"""What the file menu does: new, open, sample, copies, snapshots, close."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QApplication, QWidget
+
+from reports.i18n import _N, _
+from ui.desk import ask
+from ui.desk.desk import Desk, Kind
+from ui.desk.settings import Settings
+
+FILTER = _N("Tournament files (*.taikai)")
+
+
+class FileActions(QObject):
+    """Asks for files and lets the desk open, copy and close them."""
+
+    def __init__(self, desk: Desk, settings: Settings, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk = desk
+        self._settings = settings
+        self._window = window
+
+    def new(self) -> None:
+        """Ask for the name of a new event and where its file shall stand."""
+        from reports.files.file_names import file_stem
+        from ui.dialogs.event import EventDialog
+
+        dialog = EventDialog(None, self._window)
+        if not ask.ask(dialog):
+            return
+        value = dialog.value()
+        suggested = f"{file_stem(value.name)}.taikai"
+        title = _("Where shall the event be saved?")
+        path = ask.save_file(self._window, title, _(FILTER), suggested)
+        if path is None:
+            return
+        if path.suffix != ".taikai":
+            path = path.with_name(path.name + ".taikai")
+        if self._desk.create(path, name=value.name, date=value.date, venue=value.venue):
+            self._desk.say(_("The event is ready. Add the first division now."), Kind.GOOD)
+
+    def ask_and_open(self) -> None:
+        """Ask for an event file and open it."""
+        path = ask.open_file(self._window, _("Open an event"), _(FILTER))
+        if path is not None:
+            self.open(path)
+
+    def open(self, path: Path) -> None:
+        """Open an event file; one that is gone leaves the list of recent ones."""
+        self.end_typing()
+        if not self._desk.open(Path(path)) and not Path(path).exists():
+            self._settings.forget(Path(path))
+
+    def open_sample(self) -> None:
+        """Make the sample event anew and open it."""
+        from ui.window.sample import make_sample, sample_path
+
+        if self._desk.is_open and self._desk.event_file.path == sample_path():
+            self._desk.close()
+        QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+        try:
+            path = self._desk.attempt(make_sample)
+        finally:
+            QApplication.restoreOverrideCursor()
+        if path is not None:
+            self.open(path)
+
+    def save_copy(self) -> None:
+        """Ask where to write a copy of the event, e.g. onto a USB stick."""
+        source = self._desk.event_file.path
+        path = ask.save_file(self._window, _("Save a copy"), _(FILTER), source.name)
+        if path is not None and self._desk.save_copy(path):
+            self._desk.say(_("A copy was saved: {file}").format(file=path.name), Kind.GOOD)
+
+    def snapshot(self) -> None:
+        """Keep the state of now beside the event file."""
+        path = self._desk.snapshot("desk")
+        if path is not None:
+            self._desk.say(_("The snapshot {name} was kept.").format(name=path.name), Kind.GOOD)
+
+    def restore(self) -> None:
+        """Ask for a snapshot and put it in the place of the event."""
+        from app import queries
+        from app.event_file import snapshots
+        from ui.window.restore import RestoreDialog
+
+        event = self._desk.event_file
+        found = snapshots.listing(event)
+        if not found:
+            self._desk.say(_("There is no snapshot of this event yet."), Kind.WARN)
+            return
+        divisions = {view.id: view.name for view in queries.event_view(event).divisions}
+        dialog = RestoreDialog(found, self._window, divisions=divisions)
+        if ask.ask(dialog):
+            self._desk.background.settle()
+            before = self._desk.attempt(event.restore, dialog.value().path)
+            if before is not None:
+                self._desk.say(
+                    _("The snapshot was restored. The state before it was kept: {file}").format(
+                        file=before.name
+                    ),
+                    Kind.GOOD,
+                )
+
+    def choose_mirror(self) -> None:
+        """Ask for a second folder in which every snapshot is kept, e.g. on a USB stick."""
+        folder = ask.choose_folder(self._window, _("Folder for second copies (USB)"))
+        if folder is not None:
+            self._settings.mirror = folder
+            self._desk.round_snapshots.mirror = folder
+            self._desk.say(
+                _("At the begin and end of every round a copy is kept in {folder}.").format(
+                    folder=folder
+                ),
+                Kind.GOOD,
+            )
+
+    def end_typing(self) -> None:
+        """Let what is being typed into a list be saved before its event goes."""
+        focus = self._window.focusWidget()
+        if self._desk.is_open and focus is not None:
+            focus.clearFocus()
+
+    def close(self) -> None:
+        """Close the event; everything in it is saved already."""
+        self.end_typing()
+        self._desk.close()

@@ -1,0 +1,60 @@
+"""Going where a search hit or a line of the gate leads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app import queries
+from app.targets import Goal, Target
+
+if TYPE_CHECKING:
+    from ui.pages.documents import DocumentsPage
+    from ui.pages.entrants import EntrantsPage
+    from ui.pages.matches import MatchesPage
+    from ui.pages.penalties import PenaltiesPage
+    from ui.window.main_window import MainWindow
+
+
+def open_target(window: MainWindow, target: Target) -> None:
+    """Open what a target names, in its division; the keyboard is left where the work goes on."""
+    if target.goal is Goal.ACTION:
+        window.menus.actions[target.key].trigger()
+        return
+    if target.division_id is not None:
+        event = window.desk.event_file
+        window.show_division(
+            target.division_id, queries.division_view(event, target.division_id).game
+        )
+    match target.goal:
+        case Goal.RESULT | Goal.TABLE:
+            _open_match(window, target)
+        case Goal.ENTRANT | Goal.ENTRANTS | Goal.WITHDRAW:
+            _open_entrant(window, target)
+        case Goal.RULING:
+            window.go("penalties")
+            penalties: PenaltiesPage = window.page("penalties")  # type: ignore[assignment]
+            penalties.log_ruling_about(target.match_id, target.entrant_id)
+        case Goal.FORM:
+            window.go("documents")
+            documents: DocumentsPage = window.page("documents")  # type: ignore[assignment]
+            documents.show_form(target.key, target.round_id)
+        case Goal.DIVISION:
+            window.divisions.grid.setFocus()
+        case _:
+            window.go(target.key)
+
+
+def _open_match(window: MainWindow, target: Target) -> None:
+    window.go("matches")
+    page: MatchesPage = window.page("matches")  # type: ignore[assignment]
+    assert target.match_id is not None  # noqa: S101 - what these goals need
+    page.show_match(target.match_id, enter=target.goal is Goal.RESULT)
+
+
+def _open_entrant(window: MainWindow, target: Target) -> None:
+    window.go("entrants")
+    page: EntrantsPage = window.page("entrants")  # type: ignore[assignment]
+    assert target.entrant_id is not None  # noqa: S101 - what these goals need
+    page.show_entrant(target.entrant_id)
+    if target.goal is Goal.WITHDRAW:
+        page.withdraw()

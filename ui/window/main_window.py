@@ -1,0 +1,449 @@
+"""The window: event bar, games, divisions, step strip and pages; it arranges, it does no work."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+
+from reports.i18n import _
+from ui.desk import ask
+from ui.desk.background import WorkBar
+from ui.desk.desk import Desk, Kind, Message
+from ui.desk.settings import Settings, Spot
+from ui.desk.work import breathe
+from ui.look import theme
+from ui.pages import PAGES
+from ui.widgets.basics import Notice, row
+from ui.widgets.kept_notice import KeptNotice
+from ui.window import window_place
+from ui.window.event_bar import EventBar
+from ui.window.file_actions import FileActions
+from ui.window.help import Help
+from ui.window.looks import Looks
+from ui.window.menus import Menus, data_of
+from ui.window.recent_list import Recent
+from ui.window.start_page import StartPage
+from ui.window.window_place import begin_at
+
+if TYPE_CHECKING:
+    from app.event_file.file import Changed
+    from app.targets import Target
+    from models.core.problems import Problem
+    from models.core.steps import Step
+    from models.views.divisions import DivisionView, EventView
+    from ui.dialogs.division import DivisionValues
+    from ui.pages.page import Page
+    from ui.pages.steps import StepRunner
+    from ui.search.index import Index
+    from ui.search.panel import SearchPanel
+    from ui.window.event_body import EventBody
+
+
+ROOMY = 125
+"""Up to this size of text, in per cent, the message bar keeps its place while it is empty."""
+
+
+class MainWindow(QMainWindow):
+    """Shows one event. Everything in it is built anew when the language or the looks change."""
+
+    def __init__(self, desk: Desk, settings: Settings) -> None:
+        super().__init__()
+        self.desk = desk
+        self.settings = settings
+        self.files = FileActions(desk, settings, self)
+        self.help = Help(self)
+        self.looks = Looks(desk, settings, self)
+        self._game = ""
+        """The game that is shown; the games are loaded with the first event."""
+        self._division_id: int | None = None
+        self._page = "matches"
+        self._view: EventView | None = None
+        self._pages: dict[str, Page] = {}
+        self._runner: StepRunner | None = None
+        self._body: EventBody | None = None
+        self._search: SearchPanel | None = None
+        desk.round_snapshots.mirror = settings.mirror
+        desk.two_keys = settings.two_keys
+        self.resize(1366, 728)
+        self.kept = KeptNotice()
+        """Warnings that came by themselves and that nobody has read yet."""
+        self._build()
+        desk.message.connect(self.show_message)
+        desk.changed.connect(self._on_changed)
+        desk.event_changed.connect(self._on_event)
+        desk.language_changed.connect(self.rebuild)
+        self.looks.changed.connect(self.rebuild)
+        desk.round_snapshots.mirrored.connect(self._on_mirrored)
+
+    # -- building -------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        """Build every widget in the active language and looks."""
+        self._pages = {}
+        self._whole = whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.bar = EventBar(self.desk)
+        self.bar.language_button.clicked.connect(self.looks.switch_language)
+        self.bar.search_button.clicked.connect(self.open_search)
+        self.menus = Menus(self, self.bar.menus)
+        self.help.menus = self.menus
+        self.stack = QStackedWidget()
+        self.start = StartPage(
+            [Recent(path, self.settings.event_name(path)) for path in self.settings.recent]
+        )
+        self.start.new.connect(self.files.new)
+        self.start.open_file.connect(self.files.ask_and_open)
+        self.start.sample.connect(self.files.open_sample)
+        self.start.recent.connect(self.files.open)
+        self.stack.addWidget(self.start)
+        if self.desk.is_open:  # opening one builds the window anew
+            self._breathe()
+            self.stack.addWidget(self._build_desk())
+        self.notice = Notice()
+        unread = self.kept.sentence()
+        self.kept = KeptNotice()
+        if unread:
+            self.kept.keep(Kind.WARN, unread)
+        column.addWidget(self.bar)
+        column.addWidget(self.stack, 1)
+        column.addWidget(self.kept)
+        self.work_bar = WorkBar(self.desk.background)
+        foot = row(self.notice, self.work_bar)
+        foot.setSpacing(0)
+        foot.setStretch(0, 1)
+        column.addLayout(foot)
+        if theme.scale() <= ROOMY:
+            self.notice.keep_place()
+        self._breathe()
+        self.setCentralWidget(whole)
+        self._search = None
+        whole.setVisible(True)
+        self._show_event()
+        if not self.desk.is_open:
+            self.start.home()
+
+    def _breathe(self) -> None:
+        """Keep the window alive while it is built anew; it shows what stood there until then."""
+        if self.isVisible():
+            breathe()
+
+    def rebuild(self) -> None:
+        """Build the window anew, at the same page of the same division."""
+        self._build()
+        if self.desk.is_open:
+            self.go(self._page)
+
+    def _build_desk(self) -> QWidget:
+        from models.games import GAMES
+        from ui.window.event_body import EventBody
+
+        self._game = self._game or next(iter(GAMES))
+        self._body = body = EventBody()
+        self.games, self.divisions, self.strip = body.games, body.divisions, body.strip
+        self.tabs, self.pages, self.no_division = body.tabs, body.pages, body.no_division
+        self.no_division_label = body.no_division_label
+        body.show_game(self._game)
+        body.show_tab(self._page)
+        self.games.currentChanged.connect(self._choose_game)
+        self.divisions.chosen.connect(self._choose_division)
+        self.divisions.entered.connect(self._enter_page)
+        self.divisions.add.connect(self.add_division)
+        self.strip.chosen.connect(self.do_step)
+        self.tabs.currentChanged.connect(self._choose_page)
+        return body
+
+    # -- showing --------------------------------------------------------------------------
+
+    def _on_event(self) -> None:
+        """Show an event that was opened, or the start page after it was closed."""
+        self._division_id = None
+        self._page = "matches"
+        self._view = None
+        self.kept.clear()
+        if self.desk.is_open:
+            path = self.desk.event_file.path
+            view = self._read_event()
+            self.settings.remember(path, view.name if view is not None else "")
+            spot = None if view is None else begin_at(view, self.settings.spot(path))
+            if spot is not None:
+                self._game, self._division_id, self._page = spot.game, spot.division, spot.page
+        self.rebuild()
+        if self.desk.is_open and self.desk.event_file.read_only:
+            self.desk.say(
+                _("This file can only be read. Save a copy in another folder to work on it."),
+                Kind.WARN,
+                stays=True,
+            )
+
+    def _on_mirrored(self) -> None:
+        """Show when the second copy was written; a warning that there was none is over."""
+        self.kept.clear()
+        self._refresh()
+
+    def _on_changed(self, _flags: Changed) -> None:
+        self._refresh()
+
+    def _read_event(self) -> EventView | None:
+        from app import queries
+
+        return self.desk.read(queries.event_view)
+
+    def _show_event(self) -> None:
+        self.stack.setCurrentIndex(1 if self.desk.is_open else 0)
+        self.notice.clear()
+        if self.desk.is_open:
+            self._refresh()
+            return
+        self._view = None
+        self.setWindowTitle(_("Taikai Desk"))
+        self.bar.show_event(None)
+        self.menus.show_state(self.desk)
+
+    def _refresh(self) -> None:
+        """Show what changed in the bar, the tabs, the divisions and the step strip."""
+        if not self.desk.is_open:
+            return
+        view = self._read_event()
+        if view is None:
+            return
+        if self._view is not None and view.name != self._view.name:
+            self.settings.remember(self.desk.event_file.path, view.name)
+        self._view = view
+        self.setWindowTitle(_("{event} – Taikai Desk").format(event=view.name))
+        self.bar.show_event(view)
+        self.menus.show_state(self.desk)
+        self.body.show_used({division.game for division in view.divisions})
+        self._show_divisions()
+
+    @property
+    def body(self) -> EventBody:
+        """What stands round the pages while an event is open."""
+        assert self._body is not None  # noqa: S101 - built when an event is opened
+        return self._body
+
+    def _of_game(self) -> list[DivisionView]:
+        if self._view is None:
+            return []
+        return [division for division in self._view.divisions if division.game == self._game]
+
+    def _show_divisions(self) -> None:
+        shown = self._of_game()
+        if self._division_id not in [division.id for division in shown]:
+            self._division_id = shown[0].id if shown else None
+        self.divisions.show_divisions(shown, self._division_id)
+        self._show_division()
+
+    def division(self) -> DivisionView | None:
+        """Give the division that is shown."""
+        for division in self._of_game():
+            if division.id == self._division_id:
+                return division
+        return None
+
+    def _show_division(self) -> None:
+        division = self.division()
+        self.strip.show_division(division)
+        self.tabs.setVisible(division is not None)
+        if division is None:
+            self.body.say_no_division(self._game)
+            return
+        self._show_page()
+
+    def _show_page(self) -> None:
+        page = self.page(self._page)
+        page.show_division(self._division_id)
+        spot = Spot(self._game, self._division_id, self._page)
+        self.settings.remember_spot(self.desk.event_file.path, spot)
+        self.pages.setCurrentWidget(page)
+        page.catch_up()
+
+    def page(self, key: str) -> Page:
+        """Give a page, built now if it was never shown."""
+        if key not in self._pages:
+            page_class = PAGES[key].load()
+            breathe()  # the window stands already while its page is built
+            made = page_class(self.desk, self.settings)
+            made.aim.connect(self.aim)
+            self._pages[key] = made
+            self.pages.addWidget(made)
+            breathe()
+        return self._pages[key]
+
+    def show_message(self, message: Message) -> None:
+        """Show a sentence in the message bar, or above it one that stays until it is read."""
+        bar = self.kept.keep if message.stays else self.notice.show_sentence
+        bar(message.kind, message.sentence)
+
+    # -- choosing -------------------------------------------------------------------------
+
+    def _choose_game(self, place: int) -> None:
+        from models.games import GAMES
+
+        self._game = list(GAMES)[place]
+        self._division_id = None
+        self._show_divisions()
+
+    def game_by_action(self) -> None:
+        """Show the game of the menu's action."""
+        self.games.setCurrentIndex(data_of(self.sender()))
+
+    def _choose_division(self, division: DivisionView) -> None:
+        self._division_id = division.id
+        self.notice.clear()
+        self._show_division()
+
+    def _enter_page(self) -> None:
+        if self.division() is not None:
+            self.page(self._page).home()
+
+    def division_before(self) -> None:
+        """Show the division above in the list."""
+        self.divisions.turn(-1)
+
+    def division_after(self) -> None:
+        """Show the division below in the list."""
+        self.divisions.turn(1)
+
+    def show_division(self, division_id: int, game: str) -> None:
+        """Show a division of any game."""
+        self._game, self._division_id = game, division_id
+        self.body.show_game(game)
+        self._show_divisions()
+
+    def _choose_page(self, place: int) -> None:
+        self._page = list(PAGES)[place]
+        if self.division() is not None:
+            self._show_page()
+
+    def go_by_action(self) -> None:
+        """Turn to the page of the menu's action."""
+        self.go(data_of(self.sender()))
+
+    def go(self, key: str, what: str = "") -> None:
+        """Turn to a page and put the keyboard where its work begins."""
+        self._page = key
+        self.body.show_tab(key)
+        if self.division() is None:
+            self.divisions.add_button.setFocus()
+            return
+        self._show_page()
+        self.page(key).home()
+        if what:
+            self.page(key).begin(what)
+
+    @property
+    def search(self) -> SearchPanel:
+        """The panel that lies over the window, built when it is first wanted."""
+        if self._search is None:
+            from ui.search.panel import SearchPanel
+
+            self._search = SearchPanel(self._search_index, self._whole)
+            self._search.opened.connect(self.aim)
+        return self._search
+
+    def open_search(self) -> None:
+        """Open the search for people, tables, forms, pages and actions."""
+        self.search.open()
+
+    def _search_index(self) -> Index:
+        from ui.search.gather import index_of
+        from ui.search.index import Named
+
+        pages = [Named(key=key, name=page.name) for key, page in PAGES.items()]
+        actions = tuple(self.menus.named())
+        if not self.desk.is_open:
+            return index_of(None, None, pages, actions)
+        return self.desk.look(index_of, self.division(), pages, actions)
+
+    def aim(self, target: Target) -> None:
+        """Open what a search or the gate before a pairing found."""
+        from ui.window.going import open_target
+
+        open_target(self, target)
+
+    # -- doing ----------------------------------------------------------------------------
+
+    def do_step(self, step: Step) -> None:
+        """Do a step of the division that is shown."""
+        division = self.division()
+        if division is None:
+            return
+        if self._runner is None:
+            from ui.pages.steps import StepRunner
+
+            self._runner = StepRunner(self.desk, self.settings, self)
+            self._runner.go.connect(self.go)
+            self._runner.aim.connect(self.aim)
+        self._runner.do(step, division)
+
+    def do_next_step(self) -> None:
+        """Do the main step, as the button in the strip does."""
+        if self.strip.isVisible() and self.strip.button.isEnabled():
+            self.strip.button.click()
+
+    def undo(self) -> None:
+        """Take back the newest action."""
+        self.desk.undo()
+        self._keep_keyboard()
+
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        self.desk.redo()
+        self._keep_keyboard()
+
+    def _keep_keyboard(self) -> None:
+        """Lead the keyboard to the next step, where what it was on went with an action."""
+        focused = self.focusWidget()
+        lost = focused is None or focused.focusPolicy() is Qt.FocusPolicy.NoFocus
+        if focused is None or lost or not focused.isVisible():
+            self.strip.button.setFocus()
+
+    def add_division(self) -> None:
+        """Ask for a new division of the game that is shown."""
+        from ui.dialogs.division import DivisionDialog
+
+        dialog = DivisionDialog(None, self, game=self._game)
+        dialog.attempt = lambda: self._added(dialog.value())
+        if ask.ask(dialog):
+            self.show_division(self.desk.last_result, dialog.value().game)
+            self.go("entrants")
+
+    def _added(self, value: DivisionValues) -> tuple[Problem, ...]:
+        from app.operations import divisions
+
+        return self.desk.problems_of(
+            divisions.add,
+            game=value.game,
+            name=value.name,
+            programme=value.programme,
+            options=value.options,
+            programme_options=value.programme_options,
+        )
+
+    def show_projector(self) -> None:
+        """Open the screen for the hall, or bring it to the front."""
+        from ui.projector.control import open_projector
+
+        open_projector(self.desk, self)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Let go of the file; everything in it is saved already.
+
+        A snapshot that is being kept is finished first, other long work is given up.
+        """
+        self.files.end_typing()
+        background = self.desk.background
+        background.give_up()
+        if background.busy:
+            background.idle.connect(self.close, Qt.ConnectionType.SingleShotConnection)
+            event.ignore()
+            return
+        window_place.keep(self, self.settings)
+        self.desk.close()
+        self.settings.sync()
+        super().closeEvent(event)

@@ -1,0 +1,203 @@
+"""The menus of the window and the keys that stand in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar
+
+from reports.i18n import _N, _, _p
+from ui.desk.desk import Desk
+from ui.look import theme
+from ui.pages import PAGES
+from ui.widgets.basics import plain
+
+if TYPE_CHECKING:
+    from ui.search.index import Named
+    from ui.window.main_window import MainWindow
+
+HIGHEST_GAME_KEY = 8
+WITH_EVENT = ("copy", "snapshot", "close", "restore", "division", "step", "undo", "redo")
+"""The actions that need an open event, beside the pages, games and divisions."""
+
+
+class Menus:
+    """Makes the actions; they call the window's own methods and belong to its menu bar."""
+
+    def __init__(self, window: MainWindow, bar: QMenuBar) -> None:
+        self.actions: dict[str, QAction] = {}
+        self._names: dict[str, str] = {}
+        """What each action is called, whatever it would do just now."""
+        self._window = window
+        self._file(bar.addMenu(_("&File")))
+        self._edit(bar.addMenu(_("&Edit")))
+        self._go(bar.addMenu(_("&Go to")))
+        self._view(bar.addMenu(_("&View")))
+        about = bar.addMenu(_("&Help"))
+        self._add("keys", _("&Keys"), window.help.show_keys, about, "F1")
+        self._add("about", _("&About this program"), window.help.show_about, about)
+
+    def _add(
+        self, key: str, text: str, slot: Callable[..., Any], menu: QMenu, *shortcuts: str
+    ) -> QAction:
+        action = QAction(text, menu)
+        action.setShortcuts([QKeySequence(shortcut) for shortcut in shortcuts])
+        action.triggered.connect(slot)
+        menu.addAction(action)
+        self.actions[key] = action
+        self._names[key] = plain(text)
+        return action
+
+    def _file(self, menu: QMenu) -> None:
+        files = self._window.files
+        self._add("new", _("&New event…"), files.new, menu, "Ctrl+N")
+        self._add("open", _("&Open an event…"), files.ask_and_open, menu, "Ctrl+O")
+        self._add("sample", _("Try the sa&mple event"), files.open_sample, menu)
+        menu.addSeparator()
+        self._add("copy", _("&Save a copy…"), files.save_copy, menu, "Ctrl+S")
+        self._add("snapshot", _("Keep a snapsho&t"), files.snapshot, menu)
+        self._add("restore", _("&Restore a snapshot…"), files.restore, menu)
+        self._add("mirror", _("Fol&der for second copies (USB)…"), files.choose_mirror, menu)
+        menu.addSeparator()
+        self._add("close", _("&Close the event"), files.close, menu, "Ctrl+W")
+        self._add("quit", _("&Quit"), self._window.close, menu, "Ctrl+Q")
+
+    def _edit(self, menu: QMenu) -> None:
+        window = self._window
+        self._add("undo", _("&Undo"), window.undo, menu, "Ctrl+Z")
+        self._add("redo", _("&Redo"), window.redo, menu, "Ctrl+Y", "Ctrl+Shift+Z")
+        menu.addSeparator()
+        self._add("search", _("&Find anything…"), window.open_search, menu, "Ctrl+K")
+        self._add("division", _("Add a &division…"), window.add_division, menu)
+
+    def _go(self, menu: QMenu) -> None:
+        window = self._window
+        for place, (key, page) in enumerate(PAGES.items(), start=1):
+            action = self._add(f"page-{key}", page.name, window.go_by_action, menu, f"Alt+{place}")
+            action.setData(key)
+        menu.addSeparator()
+        self._below_games = menu.addSeparator()
+        if window.desk.is_open:
+            self._add_games()
+        else:
+            menu.aboutToShow.connect(self._add_games)
+        before, after = window.division_before, window.division_after
+        self._add("division-before", _("Division before"), before, menu, "Ctrl+PgUp")
+        self._add("division-after", _("Division after"), after, menu, "Ctrl+PgDown")
+        self._add("step", _("Do the next step"), window.do_next_step, menu, "Ctrl+Return")
+
+    def _add_games(self) -> None:
+        """Name the games, which are loaded only when somebody wants to see them."""
+        from models.games import GAMES
+        from reports import wording as paper
+
+        window, below = self._window, self._below_games
+        menu = below.parent()
+        if not isinstance(menu, QMenu) or f"game-{next(iter(GAMES))}" in self.actions:
+            return
+        for place, key in enumerate(GAMES, start=1):
+            shortcuts = (f"Ctrl+{place}",) if place <= HIGHEST_GAME_KEY else ()
+            name = paper.game_name(key)
+            action = self._add(f"game-{key}", name, window.game_by_action, menu, *shortcuts)
+            action.setData(place - 1)
+            action.setEnabled(window.desk.is_open)
+            menu.insertAction(below, action)
+
+    def _view(self, menu: QMenu) -> None:
+        window = self._window
+        self._add("projector", _("&Screen for the hall"), window.show_projector, menu, "F9")
+        menu.addSeparator()
+        twice = self._add("two-keys", _("&Enter every result twice"), self._set_two_keys, menu)
+        twice.setCheckable(True)
+        twice.setChecked(window.settings.two_keys)
+        menu.addSeparator()
+        self._add("language", "日本語 / English", window.looks.switch_language, menu, "Ctrl+L")
+        menu.addSeparator()
+        looks = QActionGroup(menu)
+        names = {
+            "light": _("Light"),
+            "dark": _("Dark"),
+            "contrast": _("High contrast"),
+        }
+        for key, name in names.items():
+            action = self._add(f"theme-{key}", name, window.looks.theme_by_action, menu)
+            action.setCheckable(True)
+            action.setChecked(theme.theme_name() == key)
+            action.setData(key)
+            looks.addAction(action)
+        menu.addSeparator()
+        sizes = QActionGroup(menu)
+        for scale in theme.SCALES:
+            name = _("Text size {percent} %").format(percent=scale)
+            action = self._add(f"scale-{scale}", name, window.looks.scale_by_action, menu)
+            action.setCheckable(True)
+            action.setChecked(window.settings.scale == scale)
+            action.setData(scale)
+            sizes.addAction(action)
+
+    def _set_two_keys(self, on: bool) -> None:
+        """Want every result a second time, by another person, or no longer."""
+        self._window.settings.two_keys = self._window.desk.two_keys = on
+        self._window.rebuild()
+
+    # -- following the event --------------------------------------------------------------
+
+    def show_state(self, desk: Desk) -> None:
+        """Enable what can be done now, and name what undo and redo would do."""
+        for key, action in self.actions.items():
+            if key in WITH_EVENT or key.startswith(("page-", "game-", "division-")):
+                action.setEnabled(desk.is_open)
+        undo, redo = desk.undoable, desk.redoable
+        self.actions["undo"].setEnabled(undo is not None)
+        self.actions["redo"].setEnabled(redo is not None)
+        self.actions["undo"].setText(
+            _("&Undo") if undo is None else desk.undo_sentence().replace("&", "&&")
+        )
+        self.actions["redo"].setText(
+            _("&Redo") if redo is None else desk.redo_sentence().replace("&", "&&")
+        )
+
+    def named(self) -> Iterator[Named]:
+        """Name every action that can be done now, with its key, for the search."""
+        from ui.search.index import Named
+
+        for key, action in self.actions.items():
+            if action.isEnabled() and not key.startswith("page-") and key != "search":
+                shown = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+                yield Named(key=key, name=plain(action.text()), detail=shown)
+
+    def keys(self) -> Iterator[tuple[str, str, str]]:
+        """List every key of the window and its pages as (group, keys, what it does)."""
+        self._add_games()
+        group = _p("keys", "Everywhere")
+        for key, action in self.actions.items():
+            shown = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            if shown:
+                yield group, shown, self._names[key]
+        for page, keys, text in PAGE_KEYS:
+            yield PAGES[page].name, keys, _(text)
+
+
+def data_of(sender: object) -> Any:
+    """Give what an action carries; None when it was not an action that called."""
+    return sender.data() if isinstance(sender, QAction) else None
+
+
+PAGE_KEYS: tuple[tuple[str, str, str], ...] = (
+    ("entrants", "Ctrl+F", _N("Find an entrant")),
+    ("entrants", "Space", _N("Check in, or take it back")),
+    ("entrants", "F2", _N("Change one cell in place")),
+    ("entrants", "Enter", _N("Change the entrant")),
+    ("entrants", "Insert", _N("Add an entrant to the list")),
+    ("entrants", "Delete", _N("Remove from the list")),
+    ("entrants", "Ctrl+V", _N("Import what was copied")),
+    ("matches", "12  Enter", _N("Enter the result of table 12")),
+    ("matches", "F6", _N("Shuffleboard: the courts")),
+    ("matches", "F7", _N("Confirm the selected results")),
+    ("matches", "F8", _N("Swap two players")),
+    ("matches", "Ctrl+← / Ctrl+→", _N("Round before / after")),
+    ("documents", "Ctrl+P", _N("Print the form")),
+)
+"""The keys of the pages."""

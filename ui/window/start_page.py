@@ -1,0 +1,104 @@
+"""The first screen: a new event, one that exists, the sample, or one of the last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from reports.i18n import _
+from ui.look.theme import px
+from ui.widgets.basics import button, label, named
+from ui.window.recent_list import Recent, RecentLines
+
+
+class StartPage(QWidget):
+    """Signals: `new()`, `open_file()`, `sample()` and `recent(Path)` say what was chosen."""
+
+    new = Signal()
+    open_file = Signal()
+    sample = Signal()
+    recent = Signal(object)
+
+    def __init__(self, recent: Sequence[Recent]) -> None:
+        super().__init__()
+        card = QFrame()
+        card.setProperty("role", "card")
+        card.setFixedWidth(px(640))
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(px(32), px(24), px(32), px(24))
+        inside.setSpacing(px(12))
+        inside.addWidget(label(_("Taikai Desk"), "title"))
+        inside.addWidget(
+            label(
+                _(
+                    "Runs the desk of a tournament: entrants, pairings, results, standings and "
+                    "paper. Everything is saved at once, without the internet."
+                ),
+                "muted",
+                wrap=True,
+            )
+        )
+        inside.addSpacing(px(8))
+        self.new_button = button(_("&New event… (Ctrl+N)"), self.new.emit, primary=True)
+        self.open_button = button(_("&Open an event… (Ctrl+O)"), self.open_file.emit)
+        self.sample_button = button(_("Try the &sample event"), self.sample.emit)
+        for made in (self.new_button, self.open_button, self.sample_button):
+            made.setMinimumHeight(px(44))
+            inside.addWidget(made)
+        self.list = QListWidget()
+        named(self.list, _("Recent events"))
+        self.list.setItemDelegate(RecentLines(self.list))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        heading = label(_("&Recent events"), "strong")
+        heading.setBuddy(self.list)
+        for event in recent:
+            item = QListWidgetItem(event.title)
+            item.setData(Qt.ItemDataRole.UserRole, event)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{event.title}, {event.path}")
+            item.setToolTip(str(event.path))
+            self.list.addItem(item)
+        self.list.itemActivated.connect(self._open_recent)
+        self.list.setMinimumHeight(px(196))
+        if recent:
+            inside.addSpacing(px(8))
+            inside.addWidget(heading)
+            inside.addWidget(self.list)
+        else:
+            self.list.hide()
+        whole = QWidget()
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(whole)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addWidget(area)
+        layout = QVBoxLayout(whole)
+        layout.addStretch(1)
+        middle = QHBoxLayout()
+        middle.addStretch(1)
+        middle.addWidget(card)
+        middle.addStretch(1)
+        layout.addLayout(middle)
+        layout.addStretch(2)
+
+    def _open_recent(self, item: QListWidgetItem) -> None:
+        self.recent.emit(item.data(Qt.ItemDataRole.UserRole).path)
+
+    def home(self) -> None:
+        """Begin with the newest event, or with the button for a new one."""
+        if self.list.count():
+            self.list.setCurrentRow(0)
+            self.list.setFocus()
+        else:
+            self.new_button.setFocus()

@@ -1,0 +1,103 @@
+"""What an action of the journal changed: old and new side by side, in words; no Qt."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from models.games import GAMES
+from models.views.logs import JournalView
+from reports import wording as paper
+from reports.i18n import _N, _, _p
+from ui.words import wording
+
+FIELDS = {
+    "number": _N("No."),
+    "name": _N("Name"),
+    "yomi": _N("Reading"),
+    "grade": _N("Grade"),
+    "birth": _N("Date of birth"),
+    "club": _N("Club or block"),
+    "date": _N("Date"),
+    "venue": _N("Venue"),
+    "rounds": _N("Preliminary rounds"),
+}
+"""What can be changed of a person, an event or a division; a game's settings name themselves."""
+
+
+def changed(entry: JournalView) -> tuple[str, ...]:
+    """Give every change of an action as `what: old → new`; empty when it changed nothing old."""
+    values = entry.values
+    found = [_change(*change) for change in values.get("changes", ())]
+    if "old" in values:
+        new = values.get("new", values.get("text", ""))
+        found.append(_arrow(wording.text(values["old"]), wording.text(new)))
+    return tuple(found)
+
+
+def in_one_line(entry: JournalView) -> str:
+    """Give every change of an action side by side."""
+    return wording.listed(changed(entry))
+
+
+def details(entry: JournalView) -> tuple[str, ...]:
+    """Give all that the journal keeps of an action beside its name: who, from what to what, why."""
+    return tuple(_details(entry))
+
+
+def _details(entry: JournalView) -> Iterator[str]:
+    values = entry.values
+    names = values.get("names", ())
+    if names:
+        more = int(values.get("count", len(names))) - len(names)
+        said = wording.listed(names)
+        if more > 0:
+            said = _("{names} and {count} more").format(names=said, count=more)
+        yield _("Who: {names}").format(names=said)
+    yield from changed(entry)
+    if values.get("cause"):
+        yield _("Cause: {cause}").format(cause=paper.cause_name(str(values["cause"])))
+    if values.get("rule") and entry.action == "log_penalty":
+        yield wording.penalty_rule(str(values["rule"]))
+    if values.get("effect"):
+        yield wording.penalty_effect(str(values["effect"]), values.get("effect_values", {}))
+    if values.get("reason"):
+        yield _("Reason: {reason}").format(reason=values["reason"])
+    if values.get("referee"):
+        yield _("Referee: {name}").format(name=values["referee"])
+
+
+def _change(field: str, old: Any, new: Any) -> str:
+    name, words = _field(field)
+    change = _arrow(_value(words, old), _value(words, new))
+    return _p("field and what it became", "{field}: {change}").format(field=name, change=change)
+
+
+def _arrow(old: str, new: str) -> str:
+    blank = _p("no value", "none")
+    return f"{old or blank} → {new or blank}"
+
+
+def _value(words: dict[Any, str], value: Any) -> str:
+    return _(words[value]) if value in words else wording.text(value)
+
+
+def _field(key: str) -> tuple[str, dict[Any, str]]:
+    """Name a field, with the words for its values if it has any."""
+    if key in FIELDS:
+        return _(FIELDS[key]), {}
+    text, choices = _options().get(key, (key, ()))
+    return re.sub(r"\(&.\)", "", _(text)).replace("&", ""), dict(choices)
+
+
+@cache
+def _options() -> dict[str, tuple[str, tuple[tuple[Any, str], ...]]]:
+    """Give the settings of every game by key: their words, and those of their values."""
+    found = {}
+    for game in GAMES:
+        for option in getattr(import_module(f"ui.games.{game}.wording"), "OPTIONS", ()):
+            found[option.key] = (option.text, tuple(option.choices))
+    return found

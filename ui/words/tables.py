@@ -1,0 +1,395 @@
+"""The tables of codes and their sentences, as templates with named fields; no Qt."""
+
+from __future__ import annotations
+
+from models.core.steps import StepKind
+from reports.i18n import _N
+
+PROBLEMS: dict[str, str] = {
+    # finding a table
+    "NO_SUCH_TABLE": _N("There is no table {table}; this round has tables 1 to {last}."),
+    "NO_SUCH_CODE": _N("No match has the code {text}. Please look at the card again."),
+    "CODE_OF_OTHER_DIVISION": _N("The card {text} belongs to the division {division}."),
+    "NO_ROUND_RUNNING": _N("No round is running. Pair and publish one first."),
+    "BYE_HAS_NO_CARD": _N("Table {table} is a free win: there is no result to enter."),
+    # entrants
+    "NAME_MISSING": _N("Please enter the name."),
+    "NAME_TAKEN": _N("There is a division called {name} already."),
+    "NAME_TOO_LONG": _N("The name is longer than {longest} characters."),
+    "NUMBER_RANGE": _N("Entry numbers go from {low} to {high}."),
+    "NUMBER_TAKEN": _N("Somebody has the entry number {number} already."),
+    "ALREADY_ENTERED": _N(
+        "{name} is in the division already. If it is somebody else with the same name, type the "
+        "reading, or add a mark to the name."
+    ),
+    "ENTRANT_PAIRED": _N("{name} has been paired. Use Withdraw instead."),
+    "ALREADY_WITHDRAWN": _N("{name} has withdrawn already."),
+    "NOT_WITHDRAWN": _N("{name} has not withdrawn."),
+    "ROUND_RANGE": _N("Choose a round from {low} to {high}."),
+    "ROUND_DRAWN": _N("Round {round} is paired already: choose a later round."),
+    # divisions
+    "DIVISION_HAS_ROUNDS": _N("{division} has pairings already and stays."),
+    "OPTIONS_LOCKED": _N("Round {round} is paired: these settings can no longer be changed."),
+    "ROUNDS_PLAYED": _N("{drawn} rounds are paired already: choose at least as many."),
+    "ROUNDS_RANGE": _N("Choose {low} to {high} rounds."),
+    "UNKNOWN_GAME": _N(
+        "This program does not know the game {game} or the programme {programme}. "
+        "Please install the newest version."
+    ),
+    "OPTIONS_UNFIT": _N("The stored settings cannot be read ({detail}). Open a snapshot instead."),
+    "MEETINGS_RANGE": _N("Choose {low} to {high} meetings of any two."),
+    "TABLE_SIZE": _N(
+        "This game seats {seats} at a table: choose the programme in which the desk puts the "
+        "matches together."
+    ),
+    "ENTRIES_CLOSED": _N(
+        "The places of {division} are drawn: nobody can join the league now. Take the draw back "
+        "while it is a proposal, or enter the person in another division."
+    ),
+    "ENTRIES_CLOSED_BY_RULE": _N(
+        "{division} is drawn, and by the rules nobody enters after the draw ({article})."
+    ),
+    # matches put together by hand
+    "NO_TABLES": _N("Put at least one match together."),
+    "TABLE_NOT_FULL": _N("Every match needs {seats} people. Not full: {tables}."),
+    "TWICE_AT_TABLES": _N("These people sit at two tables: {names}."),
+    "NOT_FREE": _N("Not here, or still playing: {names}."),
+    "TOO_FEW_FREE": _N("Only {count} are free, and a match needs {wanted}."),
+    "PUT_TOGETHER_BY_HAND": _N("In this division the desk puts the matches together."),
+    "NO_ARRANGING": _N("In {division} the programme says who plays whom."),
+    # pairing
+    "TOO_FEW": _N("At least two people must have arrived."),
+    "TOO_FEW_PRESENT": _N("Only {count} have arrived: a pairing needs at least two."),
+    "NOT_CHECKED_IN": _N("Not yet arrived and not paired: {count}."),
+    "FIELD_SMALL": _N(
+        "With {count} players the last rounds may need a second meeting. Consider fewer rounds."
+    ),
+    "DRAW_INCOMPLETE": _N("{drawn} of {field} lots are entered: everybody needs one."),
+    "SEED_MISSING": _N("Please enter the seed that is published."),
+    "RESULTS_MISSING": _N("Round {round} is not complete. Tables without a result: {tables}."),
+    "NOT_PUBLISHED": _N(
+        "The pairing of round {round} has not been published yet: publish it first."
+    ),
+    "NOT_PAIRED": _N("Round {round} has not been paired yet."),
+    "ALREADY_PUBLISHED": _N("Round {round} is published: it stays as it is."),
+    "PROPOSAL_OUTDATED": _N(
+        "A result was changed after round {round} was paired: by the results of now the pairing "
+        "would be another one."
+    ),
+    "STAGE_COMPLETE": _N("All rounds of the preliminary are played."),
+    "NO_LEGAL_PAIRING": _N(
+        "Round {round} cannot be paired without a second meeting or a second free win. "
+        "The referee must agree."
+    ),
+    "NOT_IN_ROUND": _N("{name} does not play in round {round}."),
+    "SAME_TABLE": _N("Both sit at table {table}: choose people from two tables."),
+    "RESULT_STANDS": _N("Table {table} has its result already and stays as it is."),
+    "REFEREE_NEEDED": _N("The referee must agree: please enter the referee's name."),
+    "REASON_NEEDED": _N("Please enter the reason."),
+    # results
+    "RESULT_THERE": _N("Table {table} has its result already: open it again to correct it."),
+    "NOTHING_TO_CORRECT": _N("Table {table} has no result yet."),
+    # the final
+    "NO_FINAL_HERE": _N("{division} has no final."),
+    "TOO_FEW_FOR_FINAL": _N("A final needs two players who are still here."),
+    "PRELIMINARY_OPEN": _N("The preliminary is not complete. Tables without a result: {tables}."),
+    "FINAL_NAMED": _N("The final has been announced already."),
+    "FINAL_NOT_NAMED": _N("The final has not been announced yet."),
+    "FINALISTS_CHANGED": _N(
+        "After a correction the finalists would be {names}. "
+        "If the referee agrees, take the announcement back on the page of standings."
+    ),
+    # the gate before a pairing
+    "GATE_BLOCKED": _N("Points that must be settled first: {count}."),
+    # long work
+    "STOPPED": _N("It was stopped: nothing was changed."),
+    # the log
+    "TEXT_MISSING": _N("Please write what was ruled."),
+    "NO_SUCH_PENALTY": _N("This game has no penalty of this kind ({rule})."),
+    "NOT_AT_TABLE": _N("{name} does not sit at this table."),
+    # what should not be seen
+    "NO_SUCH_DIVISION": _N("This division does not exist any more."),
+    "NO_SUCH_ENTRANT": _N("This entrant does not exist any more."),
+    "NO_SUCH_MATCH": _N("This match does not exist any more."),
+    "NO_SUCH_ROUND": _N("This round does not exist any more."),
+    # checking a file
+    "STORED_RESULT_UNFIT": _N(
+        "{division}, round {round}, table {table}: the stored result cannot be read."
+    ),
+    "STORED_RESULT_REFUSED": _N(
+        "{division}, round {round}, table {table}: the rules refuse the stored result ({problem})."
+    ),
+    "STORED_ROOM_UNFIT": _N(
+        "{division}, round {round}, table {table}: the notes on the online room cannot be read."
+    ),
+    "STORED_BOARD_UNFIT": _N(
+        "{division}, round {round}, table {table}: the notes on the scoreboard cannot be read."
+    ),
+    # scoreboards
+    "NO_BOARD_HERE": _N("This game has no scoreboard."),
+    "BOARD_BEGUN": _N(
+        "The match has begun: colours and ends stay. Take its lines back first, or change only "
+        "court and officials."
+    ),
+    # courts
+    "NOTHING_TO_ASSIGN": _N(
+        "Nothing is left to assign: each of these matches has its court and time, or was called "
+        "or played. To change those that wait, tick what is to be settled anew."
+    ),
+    "PLAYER_BUSY": _N("{name} is still playing on court {court}: call another match first."),
+    "COURT_MISSING": _N("Please choose a court for table {table}."),
+    "MATCH_RUNS": _N(
+        "The match at table {table} has begun already. If that is wrong, take its lines back first."
+    ),
+    "NOT_CALLED": _N("Table {table} has not been called."),
+    "CALLED_ALREADY": _N("Table {table} was called to court {court} already."),
+    # groups
+    "NO_GROUPS_HERE": _N("{division} is not played in groups."),
+    "GROUPS_SEATED": _N("The groups are entered already. Take them back before entering others."),
+    "GROUPS_MISSING": _N("The groups have not been entered yet."),
+    "ENTRANTS_THERE": _N(
+        "{count} people are entered already: seat them in the groups instead of importing a list."
+    ),
+    "NO_SUCH_SEAT": _N(
+        "Row {row}: there is no seat {seat} in group {group}. Groups go from 1 to 16, seats from "
+        "1 to 4."
+    ),
+    "SEAT_TWICE": _N(
+        "Row {row}: seat {seat} of group {group} is taken by row {first_row} already."
+    ),
+    "GROUP_OF_FOUR": _N("Group {group} has {count} players: a group needs three or four."),
+    "TWICE_ENTERED": _N("{name} is entered twice."),
+    "NOT_SEATED": _N("{count} people have no seat yet: {names}"),
+    "EMPTY_SEATS": _N("Empty seats: {count} (groups {groups}). Is that right?"),
+    "BLOCK_TOO_LARGE": _N(
+        "{block} has {size} players for {groups} groups: some of them must share a group."
+    ),
+    "BLOCK_CLASH": _N("Group {group}: {names} belong to the same block, {block}."),
+    "GROUPS_OPEN": _N("Groups without a winner yet: {groups}."),
+    "NO_LOT_NEEDED": _N("Nobody is level at the top of group {group}: no lot is drawn there."),
+    "LOT_NAMES": _N("The lot is drawn among exactly these: {names}."),
+    "NO_LOT_HERE": _N("No lot has been entered for group {group}."),
+    # knock-outs
+    "NO_BRACKET_HERE": _N("{division} has no knock-out."),
+    "BRACKET_SIZE": _N("A knock-out needs at least two players; there are {count}."),
+    "ALREADY_DRAWN": _N("{stage} is drawn already."),
+    "NOT_DRAWN": _N("{stage} has not been drawn and published yet."),
+    "NO_CONSOLATION": _N("This division has no consolation."),
+    "CONSOLATION_WAITS": _N(
+        "The field of the consolation is known once these tables are in: {tables}."
+    ),
+    "LOTS_ONLY": _N("This knock-out is drawn by lot, without seeds (JOA 4)."),
+    "PLACED_INCOMPLETE": _N("{placed} of {field} players are placed: everybody needs a line."),
+    "LOT_TWICE": _N("Line {line} was drawn more than once: {names}."),
+    "NO_SUCH_LINE": _N("There is no line {line}: the bracket has lines 1 to {size}."),
+    "EMPTY_MATCH": _N("Nobody stands on the lines {line} and {other}: one of them needs a player."),
+    "BRACKET_STANDS": _N("The knock-out is drawn: the lots of the groups stay as they are."),
+    "FOLLOWS_FROM_DRAW": _N("The matches of {stage} follow from the draw: nothing is paired."),
+    "NO_SWAP_HERE": _N("In {stage} the draw says who sits where: seats are not exchanged."),
+    "LATER_PLAYED": _N(
+        "{stage} was played by those who came through with the old result (table {tables}). Only "
+        "the referee can have that match played again."
+    ),
+    "BRACKET_DRAWN": _N(
+        "{stage} is drawn: with this result other people would belong in it ({names}). First take "
+        "its draw back."
+    ),
+    "TIME_UNREADABLE": _N("“{text}” is no time of day. Write it like 10:00."),
+    "SLOT_RANGE": _N("A game lasts from {low} to {high} minutes."),
+    # the exchange
+    "NO_EXCHANGE_HERE": _N("{division} has no exchange."),
+    "STILL_IN_KNOCKOUT": _N("{name} is still in the knock-out and cannot join the exchange."),
+    "IN_EXCHANGE": _N(
+        "{name} plays in the exchange, but with this result would be in the knock-out."
+    ),
+    "EXCHANGE_WAITS": _N(
+        "The exchange waits for the first round of the knock-out; its losers may join "
+        "(tables {tables})."
+    ),
+    "TOO_FEW_FOR_EXCHANGE": _N("The exchange needs at least two players; {count} are entered."),
+}
+"""What stands in the way of an action, shared by every game."""
+
+TROUBLES: dict[str, str] = {
+    "not_a_file": _N("{path} is not a file. Choose an event file (*.taikai)."),
+    "foreign": _N("{path} is not an event file of this program. Nothing was changed."),
+    "damaged": _N("{path} is damaged. Open the newest snapshot or the copy on the USB stick."),
+    "newer": _N("{path} was written by a newer version. Please install the new version here."),
+    "locked": _N("{path} is open at another desk. Close it there first."),
+    "read_only": _N("{path} cannot be written. Save a copy in another folder and go on there."),
+    "disk_full": _N("The disk is full. Make room and try again; what was entered is safe."),
+    "disk_error": _N(
+        "The disk did not answer ({detail}). Check the USB stick, then try again: {path}"
+    ),
+    "missing": _N("{path} was not found. Is the USB stick plugged in?"),
+    "exists": _N("{path} exists already. Choose another name."),
+    "changed_outside": _N("{path} was changed by another program. Close it and open it again."),
+    "busy": _N("{path} is in use by another program. Wait a moment and try again."),
+    "nothing_to_undo": _N("There is nothing to undo."),
+    "nothing_to_redo": _N("There is nothing to redo."),
+    "same_file": _N("{path} is the open event itself. Choose another name for the copy."),
+    "mirror_failed": _N("No copy could be kept in {path}. Is the USB stick plugged in and free?"),
+    "restore_failed": _N("The snapshot {path} could not be restored. The event is as before."),
+}
+"""What can be wrong with a file, by the code of a `FileTrouble`."""
+
+STEPS: dict[StepKind, str] = {
+    StepKind.ADD_ENTRANTS: _N("Enter the people who take part."),
+    StepKind.CHECK_IN: _N("Reception: {checked_in} of {entrants} have arrived."),
+    StepKind.PAIR: _N("Pair {round_name}."),
+    StepKind.PUBLISH: _N("Look through the pairing of {round_name}, then publish it."),
+    StepKind.PAIR_AGAIN: _N("Pair {round_name} again, because a result was changed."),
+    StepKind.ENTER_RESULTS: _N("{round_name} – {count} tables without a result ({missing})"),
+    StepKind.NAME_FINALISTS: _N("Name the finalists; the referee announces them."),
+    StepKind.SEAT_GROUPS: _N("Enter who sits in which group."),
+    StepKind.DRAW_LOT: _N("Group {round}: draw lots among those who are level at the top."),
+    StepKind.DRAW_BRACKET: _N("Draw the lines of {bracket}."),
+    StepKind.REGISTER_EXCHANGE: _N("Reception for round {round} of the exchange."),
+    StepKind.CLOSE: _N("Everything is played. Print the final ranking."),
+}
+"""What a division waits for."""
+
+STEP_BUTTONS: dict[StepKind, str] = {
+    StepKind.ADD_ENTRANTS: _N("Import a list…"),
+    StepKind.CHECK_IN: _N("Go to the reception"),
+    StepKind.PAIR: _N("Pair {round_name}…"),
+    StepKind.PUBLISH: _N("Publish {round_name}"),
+    StepKind.PAIR_AGAIN: _N("Discard and pair again…"),
+    StepKind.ENTER_RESULTS: _N("Enter a result"),
+    StepKind.NAME_FINALISTS: _N("Name the finalists…"),
+    StepKind.SEAT_GROUPS: _N("Enter the groups…"),
+    StepKind.DRAW_LOT: _N("Enter the lots of group {round}…"),
+    StepKind.DRAW_BRACKET: _N("Draw {bracket}…"),
+    StepKind.REGISTER_EXCHANGE: _N("Enter who plays in the exchange…"),
+    StepKind.CLOSE: _N("Go to the forms"),
+}
+"""The verb of the button that does a step."""
+
+ACTIONS: dict[str, str] = {
+    "rename_event": _N("Change of the event"),
+    "add_division": _N("New division {division}"),
+    "change_division": _N("Settings of {division}"),
+    "remove_division": _N("Removal of {division}"),
+    "add_entrant": _N("Entry of {name}"),
+    "import_entrants": _N("Import of {count} entrants"),
+    "change_entrant": _N("Change of {name}"),
+    "remove_entrant": _N("Removal of {name}"),
+    "check_in": _N("Check-in of {name}"),
+    "check_in_many": _N("Check-in of {count} entrants"),
+    "check_out": _N("Check-in of {name} taken back"),
+    "check_out_many": _N("Check-in of {count} entrants taken back"),
+    "withdraw": _N("Withdrawal of {name} from {round_name}"),
+    "withdraw_after": _N("Withdrawal of {name} after {round_name}"),
+    "withdraw_unplayed": _N("Withdrawal of {name} before the first match"),
+    "reinstate": _N("Return of {name} from round {round}"),
+    "reinstate_next": _N("Return of {name} for the rounds that are still to be drawn"),
+    "arrange_matches": _N("Matches put together: {count}"),
+    "draw_round": _N("Draw of {round_name}"),
+    "pair_round": _N("Pairing of {round_name}"),
+    "swap_seats": _N("Swap of {names}"),
+    "publish_round": _N("Publication of {round_name}"),
+    "discard_round": _N("Proposal for {round_name} discarded"),
+    "record_result": _N("Result of table {table}, {round_name}: {text}"),
+    "correct_result": _N("Correction of table {table}, {round_name}: {text}"),
+    "confirm_result": _N("Confirmation of table {table}, {round_name}"),
+    "name_finalists": _N("Finalists {names}"),
+    "retract_finalists": _N("Announcement of {names} taken back"),
+    "log_penalty": _N("Penalty of {name}"),
+    "log_ruling": _N("Ruling: {text}"),
+    "set_room_start": _N("Beginning of {round_name} online: {text}"),
+    "send_url": _N("Address sent to {name}"),
+    "send_url_many": _N("Address sent to {count} players"),
+    "take_back_url": _N("Address sent to {name} taken back"),
+    "join_room": _N("{name} in the online room at {text}"),
+    "leave_room": _N("{name} not in the online room after all"),
+    "report_trouble": _N("Connection trouble of {name}"),
+    "end_trouble": _N("Connection trouble of {name} over"),
+    "draw_lot": _N("Marked lot of {name}, table {table}"),
+    "choose_rights": _N("Rights at table {table}: draw-win right {holder}, Black {black}"),
+    "set_layout": _N("Layout of the boards of {round_name}"),
+    "play_move": _N("Move {number} at table {table}: {text}"),
+    "take_back_move": _N("Move {number} at table {table} taken back: {text}"),
+    "rule_room": _N("Ruling about table {table}: {text}"),
+    "import_groups": _N("Import of the groups, {count} players"),
+    "seat_groups": _N("Groups of {count} players"),
+    "unseat_groups": _N("Groups taken back"),
+    "draw_group_lot": _N("Lots of group {group}: {names}"),
+    "retract_lot": _N("Lots of group {group} taken back"),
+    "draw_bracket": _N("Draw of {bracket}"),
+    "register_exchange": _N("Reception for round {round} of the exchange: {count} new"),
+    "board_start": _N("Beginning of the match at table {table}"),
+    "board_end": _N("Table {table}, end {number}: {text}"),
+    "board_correction": _N("Table {table}, end {number} corrected: {text}"),
+    "board_voided": _N("Table {table}, end {number} played again ({text})"),
+    "board_foul_consulting": _N("Foul {text} of {name}, table {table}: the director is asked"),
+    "board_foul_warned": _N("Warning {text} of {name}, table {table}"),
+    "board_foul_penalised": _N("Penalty {text} of {name}, table {table}"),
+    "board_foul_no_deduction": _N("Foul {text} of {name}, table {table}: no deduction"),
+    "board_foul_dismissed": _N("Foul {text} of {name}, table {table}: no foul"),
+    "board_suspension": _N("Play suspended at table {table}"),
+    "board_postponement": _N("Match of table {table} postponed"),
+    "board_resumption": _N("Play resumed at table {table}"),
+    "board_lag": _N("Lag at table {table}"),
+    "board_end_choice": _N("Head and foot of {name}, table {table}"),
+    "board_extra_ends": _N("Two more ends at table {table}"),
+    "board_substitution": _N("Substitute for {name}, table {table}"),
+    "board_logged": _N("Note on the match at table {table}"),
+    "board_written": _N("Score written at table {table}"),
+    "board_confirmed": _N("Score checked at table {table}"),
+    "board_speed_check": _N("Speed check at table {table}"),
+    "board_practice": _N("Practice at table {table}"),
+    "board_break": _N("Break at table {table}"),
+    "board_colour_change": _N("Colours exchanged at table {table}"),
+    "board_beads": _N("More beads at table {table}"),
+    "board_signed": _N("Result signed at table {table}"),
+    "assign_courts": _N("Courts and times of {division}"),
+    "call_match": _N("Table {table} called to court {court}"),
+    "call_off": _N("Call of table {table} taken back"),
+    "restore": _N("Snapshot restored"),
+}
+"""What the desk did, by the action's key in the journal."""
+
+HIDDEN_ACTIONS: dict[str, str] = {
+    "record_result": _N("Result of table {table}, {round_name}"),
+    "correct_result": _N("Correction of table {table}, {round_name}"),
+}
+"""What the desk did, without the result that a second person is to enter unseen."""
+
+WHYS: dict[str, str] = {
+    # a place
+    "PLACE": _N("{name} stands at place {place}."),
+    "SHARED_WITH": _N("Level on everything that counts with {names}: a shared place."),
+    "BELOW_BY": _N("Below {other} by {criterion}: {own_value} against {other_value}."),
+    "ABOVE_BY": _N("Above {other} by {criterion}: {own_value} against {other_value}."),
+    "BELOW_BY_PLAIN": _N("Below {other} by {criterion}."),
+    "ABOVE_BY_PLAIN": _N("Above {other} by {criterion}."),
+    "BELOW_BY_FINAL": _N("Below {other}: the final decides (JOA 11)."),
+    "ABOVE_BY_FINAL": _N("Above {other}: the final decides (JOA 11)."),
+    "NOT_RANKED": _N("{name} has not checked in and is not ranked."),
+    # a pairing
+    "REPEAT_MENDED": _N(
+        "Tables {first} to {last} differ from the plain list because these have met: {pairs}."
+    ),
+    "SECOND_MEETING": _N("{names} meet a second time, with the referee's consent."),
+    "CHANGED_BY_HAND": _N("Changed by hand. The program had proposed: {proposed}."),
+    "SWAPPED": _N("Swapped by hand: {old} → {new}. Reason: {reason}"),
+    "BYE_LAST": _N("{name} is last (place {place}) and has the free win."),
+    "BYE_AFTER_OTHERS": _N("{name} (place {place}) has the free win."),
+    "PASSED_OVER_HAD_BYE": _N("{name} has had a free win already."),
+    "PASSED_OVER_NO_LEGAL_PAIRING": _N(
+        "Without {name} the others could not be paired without a second meeting."
+    ),
+    # the final
+    "MOST_WINS": _N("{name} alone has most wins ({wins})."),
+    "LONGEST_UNBEATEN": _N("{name} stayed unbeaten longest (to round {rounds})."),
+    "MOST_DISCS": _N("{name} has the largest {total} ({difference}, {wins} wins)."),
+    "TIE_BROKEN": _N("{names} were level; {by} decided about player {place}."),
+    "WITHDRAWN_LEFT_OUT": _N("Left out because of withdrawal: {names}."),
+}
+"""Reasons for a place, a pairing, a bye or a change."""
+
+PLAIN_CRITERIA = frozenset({"grade", "birth", "number", "final", "bracket", "direct", "lot", ""})
+"""Criteria whose value says nothing to a reader."""
+
+EFFECTS: dict[str, str] = {}
+"""What a penalty means, shared by every game; a game's own stand in its wording."""

@@ -1,0 +1,288 @@
+"""The desk's sentences: codes and values in, whole sentences in the active language out; no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from models.core.problems import Problem
+from models.core.steps import Step, StepKind
+from models.programmes.plan import PRELIMINARY
+from models.views.divisions import DivisionView, Why, signed
+from models.views.logs import JournalView
+from reports import wording as paper
+from reports.i18n import _, _n, _p, language
+from ui.words import tables
+
+if TYPE_CHECKING:
+    from app.event_file.file import FileTrouble
+
+
+class _Fields(dict[str, Any]):
+    """Values for a template: lists are joined, what is missing leaves a gap instead of a crash."""
+
+    def __missing__(self, key: str) -> str:
+        return "…"
+
+
+def listed(values: Any) -> str:
+    """Join what stands side by side the way the language does: 5・8・11 or 5, 8, 11."""
+    joint = "・" if language() == "ja" else ", "
+    return joint.join(text(value) for value in values)
+
+
+def text(value: Any) -> str:
+    """Write one value of a code the way it stands in a sentence."""
+    if value is None:
+        return _p("no value", "none")
+    if isinstance(value, str):
+        return value
+    if isinstance(value, bool):
+        return _p("option", "yes") if value else _p("option", "no")
+    if isinstance(value, Fraction | int):
+        return paper.points_text(Fraction(value))
+    if isinstance(value, Path):
+        return value.name
+    if isinstance(value, tuple | list | set | frozenset):
+        return listed(value)
+    return str(value)
+
+
+def _short(key: str, value: Any) -> str:
+    """Write a value, of a path only the file's name: the folder is in the window's title."""
+    if key == "path" and value:
+        return Path(str(value)).name
+    return text(value)
+
+
+def fill(template: str, values: Mapping[str, Any]) -> str:
+    """Translate a template and put the values into its named fields."""
+    fields = _Fields({key: _short(key, value) for key, value in values.items()})
+    try:
+        return _(template).format_map(fields)
+    except (IndexError, ValueError, AttributeError):
+        return _(template)
+
+
+@cache
+def _of_games(table: str) -> Mapping[str, str]:
+    """Merge one table of every game's own words; loads no Qt."""
+    from models.games import GAMES
+
+    merged: dict[str, str] = {}
+    for key in GAMES:
+        try:
+            words = import_module(f"ui.games.{key}.wording")
+        except ModuleNotFoundError:
+            continue
+        merged.update(getattr(words, table, {}))
+    return merged
+
+
+@cache
+def _of_dialogs() -> Mapping[str, str]:
+    """Give what the dialogs find by themselves; loads no Qt."""
+    try:
+        words = import_module("ui.words.dialog_problems")
+    except ModuleNotFoundError:
+        return {}
+    found: Mapping[str, str] = getattr(words, "PROBLEMS", {})
+    return found
+
+
+def _unknown(code: str, values: Mapping[str, Any]) -> str:
+    details = ", ".join(f"{key}={text(value)}" for key, value in values.items())
+    return f"{code} ({details})" if details else code
+
+
+def sentence(problem: Problem) -> str:
+    """Say what stands in the way, and what to do about it."""
+    if problem.code.startswith("FILE_"):
+        file_template = tables.TROUBLES.get(problem.code.removeprefix("FILE_").lower())
+        if file_template is not None:
+            return fill(file_template, problem.values)
+    template = (
+        tables.PROBLEMS.get(problem.code)
+        or _of_dialogs().get(problem.code)
+        or _of_games("PROBLEMS").get(problem.code)
+    )
+    if template is None:
+        return _unknown(problem.code, problem.values)
+    return fill(template, _with_stage(problem.values))
+
+
+def _with_stage(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Name the stage, or the knock-out, that a problem is about."""
+    key = values.get("stage") or values.get("key")
+    return {**values, "stage": paper.stage_name(str(key))} if key else dict(values)
+
+
+def bracket_name(key: str, programme: str = "") -> str:
+    """Name a knock-out by the key of its draw, e.g. 決勝トーナメント or 敗者戦."""
+    if key == "main" and programme == "groups_knockout":
+        return _("Knock-out of the last sixteen")
+    return paper.stage_name(key)
+
+
+def sentences(problems: tuple[Problem, ...]) -> str:
+    """Say several problems, one per line."""
+    return "\n".join(sentence(problem) for problem in problems)
+
+
+def trouble(error: FileTrouble) -> str:
+    """Say what is wrong with a file, and what to do about it."""
+    template = tables.TROUBLES.get(error.code)
+    if template is None:
+        return _("The file could not be used ({code}).").format(code=error.code)
+    return fill(template, error.values)
+
+
+def why(reason: Why, game: str = "") -> str:
+    """Say one reason for a place, a pairing or a bye, in the words of a game."""
+    code, values = reason.code, dict(reason.values)
+    key = values.get("criterion")
+    if code in ("BELOW_BY", "ABOVE_BY") and key in tables.PLAIN_CRITERIA:
+        code += "_PLAIN"
+    for field in ("criterion", "by"):
+        if field in values:
+            values[field] = _in_sentence(paper.criterion_name(str(values[field]), game))
+    values["total"] = _in_sentence(paper.criterion_name("difference", game))
+    if key == "difference":
+        values |= {name: _signed(values.get(name)) for name in ("own_value", "other_value")}
+    if "difference" in values:
+        values["difference"] = _signed(values["difference"])
+    if "pairs" in values:
+        values["pairs"] = [" – ".join(pair) for pair in values["pairs"]]
+    template = tables.WHYS.get(code) or _of_games("WHYS").get(code)
+    return _unknown(reason.code, reason.values) if template is None else fill(template, values)
+
+
+def _in_sentence(name: str) -> str:
+    """Write the heading of a column as it stands within a sentence: English has capitals."""
+    return name[:1].lower() + name[1:] if language() == "en" else name
+
+
+def _signed(value: Any) -> str:
+    try:
+        return signed(int(value))
+    except (TypeError, ValueError):
+        return text(value)
+
+
+def penalty_effect(effect: str, values: Mapping[str, Any]) -> str:
+    """Say what a penalty means."""
+    template = tables.EFFECTS.get(effect) or _of_games("EFFECTS").get(effect)
+    return _unknown(effect, values) if template is None else fill(template, values)
+
+
+def penalty_rule(rule: str) -> str:
+    """Name an offence."""
+    name = _of_games("RULES").get(rule)
+    return rule if name is None else _(name)
+
+
+def programme(key: str) -> str:
+    """Name a programme."""
+    return paper.programme_name(key)
+
+
+def round_name(stage: str, number: int | None) -> str:
+    """Name a round: 3回戦, 決勝."""
+    return paper.round_name(stage, number)
+
+
+def action_name(entry: JournalView, *, hidden: bool = False) -> str:
+    """Name an action of the desk in a few words, for 「…を元に戻す」 and the record.
+
+    `hidden` keeps a result from the eyes of who is to enter it a second time.
+    """
+    values = dict(entry.values)
+    key = entry.action
+    if hidden and key in tables.HIDDEN_ACTIONS:
+        return _fill_action(tables.HIDDEN_ACTIONS[key], values)
+    if values.get("count", 1) != 1 and f"{key}_many" in tables.ACTIONS:
+        key = f"{key}_many"
+    template = tables.ACTIONS.get(key)
+    if template is None:
+        return _unknown(entry.action, entry.values)
+    return _fill_action(template, values)
+
+
+def _fill_action(template: str, values: dict[str, Any]) -> str:
+    if "key" in values:
+        programme = "groups_knockout" if values.get("stage") == "ko1" else ""
+        values["bracket"] = bracket_name(str(values["key"]), programme)
+    if "round" in values:
+        values["round_name"] = round_name(str(values.get("stage", "")), int(values["round"]))
+    return fill(template, values)
+
+
+def undo_sentence(entry: JournalView | None, *, hidden: bool = False) -> str:
+    """Name what undo would take back."""
+    if entry is None:
+        return _("There is nothing to undo.")
+    return _("Undo: {action}").format(action=action_name(entry, hidden=hidden))
+
+
+def redo_sentence(entry: JournalView | None, *, hidden: bool = False) -> str:
+    """Name what redo would do again."""
+    if entry is None:
+        return _("There is nothing to redo.")
+    return _("Redo: {action}").format(action=action_name(entry, hidden=hidden))
+
+
+_MISSING_SHOWN = 12
+
+
+def missing(step: Step) -> str:
+    """List the tables without a result, cut after a dozen."""
+    shown = listed(step.missing[:_MISSING_SHOWN])
+    if len(step.missing) > _MISSING_SHOWN:
+        return _("{tables} and {count} more").format(
+            tables=shown, count=len(step.missing) - _MISSING_SHOWN
+        )
+    return shown
+
+
+def step_sentence(step: Step, division: DivisionView) -> str:
+    """Say in one sentence what a division is waiting for."""
+    beside = [running for running in division.running if running.stage == step.stage]
+    if step.kind is StepKind.ENTER_RESULTS and step.stage == PRELIMINARY and len(beside) > 1:
+        left = sum(running.tables - running.done for running in beside)
+        return _n("{count} table without a result", "{count} tables without a result", left).format(
+            count=left
+        )
+    template = tables.STEPS[step.kind]
+    return fill(
+        template,
+        {
+            "round": step.round,
+            "round_name": round_name(step.stage, step.round),
+            "stage": paper.stage_name(step.stage),
+            "bracket": bracket_of(step),
+            "division": division.name,
+            "count": len(step.missing),
+            "missing": missing(step),
+            "entrants": division.entrants,
+            "checked_in": division.checked_in,
+        },
+    )
+
+
+def step_button(step: Step) -> str:
+    """Give the verb of the one button that does a step."""
+    values = {
+        "round": step.round,
+        "round_name": round_name(step.stage, step.round),
+        "bracket": bracket_of(step),
+    }
+    return fill(tables.STEP_BUTTONS[step.kind], values)
+
+
+def bracket_of(step: Step) -> str:
+    """Name the knock-out that a step draws."""
+    return bracket_name(step.key, "groups_knockout" if step.stage == "ko1" else "")
