@@ -13,7 +13,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from app.games.othello.open_division.group_import import propose_seats, seated
 from app.imports.birth import MAX_AGE, read_birth
 from app.imports.checks import MAX_NUMBER, MAX_TEXT
 from app.imports.columns import Columns, Field, propose_columns
@@ -63,11 +62,9 @@ __all__ = [
     "accepted",
     "build_rows",
     "propose_columns",
-    "propose_seats",
     "read_birth",
     "read_table",
     "read_text",
-    "seated",
 ]
 
 

@@ -294,7 +294,7 @@ def ranking(facts: DivisionFacts) -> list[Place[int]]:
 def placed(facts: DivisionFacts, places: Mapping[int, int]) -> list[Place[int]]:
     """Make a ranking of the places that a bracket gave; who has none yet is not in it.
 
-    >>> from models.core import Entrant
+    >>> from models.core.people import Entrant
     >>> from models.games.plain import PLAIN
     >>> pair = tuple(Entrant(id=n, number=n, name=str(n)) for n in (7, 8, 9))
     >>> facts = DivisionFacts(game=PLAIN, options=None, programme_options=None, entrants=pair)

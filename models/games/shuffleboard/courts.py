@@ -213,7 +213,7 @@ def advice(pair: Board | None, other: Board | None) -> tuple[Advice, ...]:
 
     None stands for a pair that has been called and of which nothing is written.
 
-    >>> from models.games.shuffleboard.board import board
+    >>> from models.games.shuffleboard.play.board import board
     >>> from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
     >>> begun = board(ShuffleboardResult(), ShuffleboardOptions(form=Form.NON_WALKING))
     >>> advice(begun, begun), [told.value for told in advice(begun, None)]
@@ -234,7 +234,7 @@ def court_remarks(pair: Board, other: Board) -> tuple[Remark, ...]:
 
     The names of a pair that goes on stand there when the other one's game is over (YSA D-7).
 
-    >>> from models.games.shuffleboard.board import board
+    >>> from models.games.shuffleboard.play.board import board
     >>> from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
     >>> begun = board(ShuffleboardResult(), ShuffleboardOptions(form=Form.NON_WALKING))
     >>> court_remarks(begun, begun)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
 
+from app.games.othello.open_division.group_import import propose_seats, seated
 from app.imports import (
     MAX_BYTES,
     Columns,
@@ -21,10 +22,8 @@ from app.imports import (
     accepted,
     build_rows,
     propose_columns,
-    propose_seats,
     read_table,
     read_text,
-    seated,
 )
 from models.core.problems import Problem
 

@@ -29,7 +29,7 @@ def carry(
     Entrants without sums are new with this round. A match without outcomes counts nothing yet.
 
     >>> from fractions import Fraction
-    >>> from models.core import Mark, Outcome
+    >>> from models.core.outcomes import Mark, Outcome
     >>> won = Outcome(mark=Mark.WIN, points=Fraction(1), difference=10)
     >>> lost = Outcome(mark=Mark.LOSS, points=Fraction(0), difference=-10)
     >>> group = [Match(id=1, table=1, seats=(7, 8), outcomes=(won, lost))]

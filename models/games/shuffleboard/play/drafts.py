@@ -41,7 +41,7 @@ def foul_draft(
 
     `settles` is the line of the consultation that this ends. None where no end is left to charge.
 
-    >>> from models.games.shuffleboard.board import board
+    >>> from models.games.shuffleboard.play.board import board
     >>> from models.games.shuffleboard.record import ShuffleboardResult
     >>> now = board(ShuffleboardResult(start=Start(yellow=0)), ShuffleboardOptions())
     >>> draft = foul_draft(now, 1, Article.LIVE_DISC)
@@ -74,7 +74,7 @@ def foul_draft(
 def void_draft(now: Board, cause: Cause) -> Voided | None:
     """Give the line that voids the end being played; None where none is (YSA C-8, C-17 …).
 
-    >>> from models.games.shuffleboard.board import board
+    >>> from models.games.shuffleboard.play.board import board
     >>> from models.games.shuffleboard.record import ShuffleboardResult
     >>> now = board(ShuffleboardResult(start=Start(yellow=0)), ShuffleboardOptions())
     >>> void_draft(now, Cause.OTHER_COURT).number

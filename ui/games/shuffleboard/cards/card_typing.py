@@ -48,7 +48,7 @@ def key_text(card: Card, options: ShuffleboardOptions, key: Key) -> str:
 def box_key(row: CardRow, box: int, options: ShuffleboardOptions) -> Key | None:
     """Give the end that a box of a row belongs to, from 0; None for three players.
 
-    >>> from models.games.shuffleboard.card_rows import card_rows
+    >>> from models.games.shuffleboard.cards.rows import card_rows
     >>> from models.games.shuffleboard.record import Start
     >>> rows = card_rows(ShuffleboardOptions(target=8), Start(yellow=0))
     >>> box_key(rows[2], 1, ShuffleboardOptions(target=8))
@@ -84,7 +84,7 @@ def impossible_box(
 def padded(values: Values, rows: Sequence[CardRow]) -> dict[str, list[int]]:
     """Fill the shorter one of two opposite rows with noughts, so that each box has an end.
 
-    >>> from models.games.shuffleboard.card_rows import card_rows
+    >>> from models.games.shuffleboard.cards.rows import card_rows
     >>> from models.games.shuffleboard.record import Start
     >>> rows = card_rows(ShuffleboardOptions(), Start())
     >>> padded({"1first0": [7, 8]}, rows)["1first1"]
