@@ -1,4 +1,4 @@
-"""Words that paper and screen share: stages, criteria, remarks, games, programmes, rulings."""
+"""Words that paper and screen share: stages, remarks, programmes, rulings."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from fractions import Fraction
 
 from models.core.outcomes import Mark, Note
 from models.views.divisions import ResultCell, RoundView, SheetHead
-from reports.games import GAME_FORMS
 from reports.i18n import _N, _, _p
 
 STAGES = {
@@ -35,20 +34,6 @@ SINGLE = frozenset({"final", "ko1", "qf", "sf", "third", "p5_8", "p5", "p7"}).un
     stage for stage in STAGES if stage.startswith(("main_", "consolation_"))
 )
 """The stages of one round, which is called by the name of the stage."""
-
-CRITERIA = {
-    "points": _N("Points"),
-    "wins": _N("Wins"),
-    "difference": _N("Difference"),
-    "sos": _N("Opponents' points"),
-    "grade": _N("Grade"),
-    "birth": _N("Age"),
-    "number": _N("Entry number"),
-    "direct": _N("Match between them"),
-    "lot": _N("Lot"),
-    "bracket": _N("Knock-out"),
-    "final": _N("Final"),
-}
 
 PROGRAMMES = {
     "swiss_final": _N("Swiss preliminary and final"),
@@ -136,15 +121,6 @@ def division_after_round(head: SheetHead, number: int, *, complete: bool = True)
     return "\u3000".join(filter(None, [head.division, after]))
 
 
-def game_name(game: str) -> str:
-    """Name a kind of game.
-
-    >>> game_name("othello"), game_name("plain")
-    ('オセロ', '汎用')
-    """
-    return _(GAME_FORMS[game].name) if game in GAME_FORMS else game
-
-
 def programme_name(programme: str) -> str:
     """Name a programme.
 
@@ -152,28 +128,6 @@ def programme_name(programme: str) -> str:
     '予選スイス式+決勝'
     """
     return _(PROGRAMMES[programme]) if programme in PROGRAMMES else programme
-
-
-def criterion_name(criterion: str, game: str = "") -> str:
-    """Name a ranking criterion the way the players of a game call it.
-
-    >>> criterion_name("wins"), criterion_name("difference", "othello")
-    ('勝数', '石差計')
-    """
-    own = GAME_FORMS[game].criteria if game in GAME_FORMS else {}
-    if criterion in own:
-        return _(own[criterion])
-    return _(CRITERIA[criterion]) if criterion in CRITERIA else criterion
-
-
-def criterion_short(criterion: str, game: str = "") -> str:
-    """Name a ranking criterion over a narrow column; the whole name where there is no short one.
-
-    >>> criterion_short("difference", "othello"), criterion_short("wins")
-    ('石差計', '勝数')
-    """
-    own = GAME_FORMS[game].short_criteria if game in GAME_FORMS else {}
-    return _(own[criterion]) if criterion in own else criterion_name(criterion, game)
 
 
 def remark(code: str) -> str:

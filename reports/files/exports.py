@@ -14,14 +14,9 @@ from models.views.divisions import EntrantView, ResultCell, SheetHead, cell_text
 from models.views.rankings import StandingRow, StandingsView
 from reports.files.text_columns import columns_of
 from reports.forms.game_forms import GameForms
+from reports.game_words import criterion_name
 from reports.i18n import _, _p, language
-from reports.wording import (
-    cell_remark,
-    criterion_name,
-    points_text,
-    remarks,
-    round_name,
-)
+from reports.wording import cell_remark, points_text, remarks, round_name
 
 Value = str | int | Fraction | None
 

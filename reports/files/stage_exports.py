@@ -25,9 +25,9 @@ from reports.files.exports import (
     ranking_sheet,
 )
 from reports.forms.game_forms import GameForms
+from reports.game_words import criterion_name
 from reports.i18n import _, _p
 from reports.stage_words import decided_by, decided_mark, six_games
-from reports.wording import criterion_name
 
 
 def stage_sheets(

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
 
-from models.games.othello.room_views import RoomView
 from models.views.divisions import EntrantView, RoundView, SheetHead
 from models.views.draws import BracketView, GroupView, LeagueView
 from models.views.logs import PenaltyView, RulingView
 from models.views.rankings import FinalistsView, StandingsView
 from reports.forms.game_forms import GameForms
-from reports.games import GAME_FORMS
 from reports.wording import knockout_stage
 
 LEAGUE_PROGRAMME = "league"
@@ -33,6 +31,8 @@ class FormInput:
     """What forms are made of; each form takes what it needs (`Form.needs`)."""
 
     head: SheetHead
+    game: GameForms
+    """The words of the game."""
     programme: str = ""
     """The key of the division's programme."""
     options: Any = None
@@ -47,10 +47,8 @@ class FormInput:
     league: LeagueView | None = None
     exchange: StandingsView | None = None
     """The order of the exchange: the cells of a row are its group games, the fourth, and two."""
-    rooms: tuple[RoomView, ...] = ()
-    """The matches of the round that are played online."""
-    records: Mapping[int, Any] = field(default_factory=dict)
-    """What the desk has kept of matches of the round before their results, by match id."""
+    own: Mapping[str, Any] = field(default_factory=dict)
+    """What only the forms of this game are made of, by the names it gives."""
     rulings: tuple[RulingView, ...] = ()
     penalties: tuple[PenaltyView, ...] = ()
     footnotes: Mapping[int, str] = field(default_factory=dict)
@@ -66,10 +64,9 @@ class FormInput:
     large: bool = False
     """Large type, for those who read from afar; more pages."""
 
-    @property
-    def game(self) -> GameForms:
-        """The words of the game."""
-        return GAME_FORMS[self.head.game]
+    def part(self, name: str) -> Any:
+        """Give a part by its name: a field, or what only this game has."""
+        return self.own.get(name) if name not in _PARTS else getattr(self, name)
 
     @property
     def where(self) -> Where:
@@ -129,6 +126,9 @@ class FormInput:
     def short(self) -> dict[int, str]:
         """The short name of every entrant, by id."""
         return {entrant.id: entrant.short or entrant.name[:2] for entrant in self.entrants}
+
+
+_PARTS = frozenset(dir(FormInput)) | {part.name for part in fields(FormInput)}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -210,6 +210,12 @@ def seating(given: FormInput) -> object:
     return (given.round.published, given.round.starts_at, seats, footnotes)
 
 
+def nothing(given: FormInput) -> object:
+    """Give what a form says that is the same all day: nothing that can change."""
+    del given
+    return ()
+
+
 def entrants_only(given: FormInput) -> tuple[object, ...]:
     """Give what a form says that lists the entrants."""
     return (given.entrants, given.rounds)
@@ -240,18 +246,12 @@ def exchange_only(given: FormInput) -> object:
     return (given.exchange, given.short)
 
 
-def records_only(given: FormInput) -> object:
-    """Give what a form says that shows how the matches of a round go, end by end."""
-    results = [(match.id, match.result) for match in given.round.matches] if given.round else []
-    return (seating(given), given.options, results, sorted(given.records.items()))
-
-
 def stages_only(given: FormInput) -> object:
     """Give what a file says that has groups, brackets and the exchange."""
     return (given.groups, given.brackets, given.exchange)
 
 
-SHOWS_RESULTS = frozenset(
+SHOWS_RESULTS: frozenset[Callable[[FormInput], object]] = frozenset(
     {
         everything,
         ranking_only,
@@ -260,7 +260,6 @@ SHOWS_RESULTS = frozenset(
         consolation_only,
         brackets_only,
         exchange_only,
-        records_only,
         stages_only,
     }
 )
@@ -296,10 +295,24 @@ class Form:
     """Whether it wants the final ranking rather than a provisional order."""
     when: Callable[[Where], bool] = always
     """Whether a game has it in a stage of a programme."""
+    after: str = ""
+    """The shared form that a game's own one follows in the day; empty where it comes before all."""
+    results: bool = False
+    """Whether another result makes it out of date, though what it says is its game's own."""
+
+    @property
+    def shows_results(self) -> bool:
+        """Whether another result makes it out of date."""
+        return self.results or self.says in SHOWS_RESULTS
+
+    def uses(self, name: str) -> bool:
+        """Tell whether a part that only its game has belongs to what it is made of."""
+        takes = getattr(self.render, "takes", None)
+        return takes is None or name in takes or name in self.needs
 
     def ready(self, given: FormInput) -> bool:
         """Tell whether everything it needs is there."""
-        if not all(getattr(given, name) for name in self.needs):
+        if not all(given.part(name) for name in self.needs):
             return False
         if given.standings is not None and "standings" in self.needs and self.final:
             return given.standings.final

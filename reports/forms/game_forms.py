@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from models.views.rankings import FinalistsView
+
+if TYPE_CHECKING:
+    from reports.forms.form import Form
 
 
 def no_terms(finalists: FinalistsView) -> tuple[str, ...]:
@@ -58,15 +61,11 @@ class GameForms:
     """Sentences at the foot of every card."""
     count_notes: tuple[str, ...] = ()
     """The same on the cards of stages that keep counts."""
-    clock: tuple[str, ...] = ()
-    """How the clock is used, step by step; empty where none is."""
-    online: bool = False
-    """Whether a knock-out can be played in online rooms."""
-    draw_tag: str = ""
-    """What the tag says that stands on the side of the holder; empty where there is none."""
     rights: str = ""
     """What is printed under the name of the seat that holds every right by the programme."""
     with_reading: Callable[[Any], bool] = never
     """Whether names are printed with their reading, by the settings of the division."""
     final_terms: Callable[[FinalistsView], tuple[str, ...]] = no_terms
     """Sentences in the active language on how this final is played, for the announcement."""
+    forms: tuple[Form, ...] = ()
+    """Sheets and files that only this game has, in the order in which a day needs them."""

@@ -1,4 +1,4 @@
-"""How a form is made: by a function that is loaded with the first sheet, from fields of the input.
+"""How a form is made: by a function that is loaded with the first sheet, from parts of the input.
 
 Importing reportlab takes longer than opening the window, so the lists of forms only name who draws
 a form; `test_making` wants every name to be there and to take what it is given.
@@ -16,7 +16,7 @@ from reports.forms.form import FormInput
 
 @dataclass(frozen=True)
 class Maker:
-    """Calls a function by its place, with fields of the input."""
+    """Calls a function by its place, with parts of the input."""
 
     place: str
     """Module and name, as `reports.sheets.standings:standings`."""
@@ -35,8 +35,8 @@ class Maker:
 
     def arguments(self, given: FormInput) -> tuple[list[Any], dict[str, Any]]:
         """Take from the input what the function takes."""
-        ordered = [getattr(given, name) for name in self.takes]
-        return ordered, {key: getattr(given, name) for key, name in self.named.items()}
+        ordered = [given.part(name) for name in self.takes]
+        return ordered, {key: given.part(name) for key, name in self.named.items()}
 
     def __call__(self, given: FormInput) -> bytes:
         """Make the form."""

@@ -42,14 +42,6 @@ def _personal_cards(given: FormInput) -> bytes:
     return personal_cards(given.head, given.entrants, given.game, rounds=given.rounds)
 
 
-def _drawn_by_lot(where: Where) -> bool:
-    return bool(where.game.draw_tag)
-
-
-def _with_clock(where: Where) -> bool:
-    return bool(where.game.clock) and not in_meet(where)
-
-
 def _with_cards(where: Where) -> bool:
     return not in_meet(where)
 
@@ -60,12 +52,6 @@ def _with_match_cards(where: Where) -> bool:
 
 def _with_final(where: Where) -> bool:
     return where.programme in ("swiss_final", OPEN_PROGRAMME)
-
-
-def _nothing(given: FormInput) -> object:
-    """Give what a form says that is the same all day: nothing that can change."""
-    del given
-    return ()
 
 
 def _card_owners(given: FormInput) -> object:
@@ -156,27 +142,11 @@ ROUND_FORMS = (
         when=_with_final,
     ),
     Form(
-        key="draw_tags",
-        title=_N("Draw-win tags"),
-        needs=ROUND,
-        says=seating,
-        render=made_by("reports.sheets.draw_tags:draw_tags", "head", "round", "game"),
-        when=_drawn_by_lot,
-    ),
-    Form(
         key="table_signs",
         title=_N("Table numbers"),
         needs=ROUND,
         says=seating,
-        render=made_by("reports.sheets.draw_tags:table_signs", "head", "round"),
-    ),
-    Form(
-        key="clock_cards",
-        title=_N("Clock instructions"),
-        needs=frozenset(),
-        says=_nothing,
-        render=made_by("reports.sheets.clock_card:clock_cards", "head", "game"),
-        when=_with_clock,
+        render=made_by("reports.sheets.table_signs:table_signs", "head", "round"),
     ),
 )
 """In the order in which a day needs them."""

@@ -1,4 +1,4 @@
-"""The forms of groups, brackets, the exchange and the online rooms."""
+"""The forms of groups, brackets and the exchange."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from reports.forms.form import (
     OPEN_PROGRAMME,
     Form,
     FormInput,
-    Where,
     brackets_only,
     consolation_only,
     exchange_only,
@@ -51,21 +50,6 @@ def _blank_bracket(given: FormInput) -> bytes:
 
     size, placing = blank_shape(given)
     return bracket(given.head, blank_bracket(size, placing=placing), large=given.large)
-
-
-def _online(where: Where) -> bool:
-    return in_meet(where) and where.game.online
-
-
-def _rooms_only(given: FormInput) -> object:
-    """Give what has been noted of the rooms; what follows from the time of day is no news."""
-    return [
-        (
-            (room.match.table, room.starts_at, room.ends_at, room.lot, room.black, room.draw_right),
-            [(seat.entrant, seat.url_sent_at, seat.joined_at, seat.trouble) for seat in room.seats],
-        )
-        for room in given.rooms
-    ]
 
 
 STAGE_FORMS = (
@@ -134,21 +118,6 @@ STAGE_FORMS = (
         says=brackets_only,
         render=made_by("reports.sheets.result_list:result_list", "head", "brackets", large="large"),
         when=in_meet,
-    ),
-    Form(
-        key="room_list",
-        title=_N("Online rooms"),
-        needs=frozenset({"round", "rooms"}),
-        says=_rooms_only,
-        render=made_by(
-            "reports.games.othello.room_list:room_list",
-            "head",
-            "round",
-            "rooms",
-            "round_called",
-            large="large",
-        ),
-        when=_online,
     ),
 )
 """In the order in which a day needs them."""

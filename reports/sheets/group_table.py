@@ -8,6 +8,7 @@ from functools import partial
 from models.views.divisions import SheetHead
 from models.views.draws import GroupRowView, GroupView
 from reports.forms.game_forms import GameForms
+from reports.game_words import criterion_name
 from reports.i18n import _, _p
 from reports.paper import (
     A4,
@@ -25,7 +26,6 @@ from reports.paper import (
 from reports.sheets.pairing_sheet import about
 from reports.sheets.result_cell import draw_result
 from reports.stage_words import decided_by, decided_mark, group_name, order_of_games
-from reports.wording import criterion_name
 
 PER_PAGE = 4
 TITLE, HEAD, ORDER, GAP = 21.0, 17.0, 15.0, 12.0

@@ -21,7 +21,7 @@ from models.games.shuffleboard.cards.scoreboard import compare_totals
 from models.games.shuffleboard.cards.us_board import us_board
 from models.games.shuffleboard.lines import Moment, MomentKind
 from models.games.shuffleboard.record import entry
-from reports.forms import FORMS, render_form
+from reports.forms.catalogue import FORMS, render_form
 from tests.app import desk
 from tests.app.board_examples import ExampleDesk, assert_as_printed, matches_of, rows_on
 from tests.printed_boards import COLUMNS, EXAMPLES, KEYS, PrintedRow, printed_rows

@@ -33,7 +33,7 @@ def event(tmp_path: Path) -> Iterator[EventFile]:
 
 @pytest.fixture
 def division(event: EventFile) -> int:
-    return sample_event.add_meet(event)
+    return sample_event.add(event, "othello", "県大会の部")
 
 
 def matches(event: EventFile, division: int, stage: str, number: int = 1) -> list[MatchView]:

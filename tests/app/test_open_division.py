@@ -34,7 +34,7 @@ def event(tmp_path: Path) -> Iterator[EventFile]:
 
 @pytest.fixture
 def division(event: EventFile) -> int:
-    return sample_event.add_open(event)
+    return sample_event.add(event, "othello", "無差別の部")
 
 
 def group(event: EventFile, division: int, number: int) -> GroupView:

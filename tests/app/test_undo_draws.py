@@ -163,11 +163,11 @@ def knockout(event: EventFile) -> int:
 
 
 def after_the_groups(event: EventFile) -> int:
-    division = sample_event.add_open(event)
+    division = sample_event.add(event, "othello", "無差別の部")
     while queries.division_view(event, division).steps[0].stage == "group":
         step = queries.division_view(event, division).steps[0]
         sample_event.do_step(event, division, step)
-    sample_event.draw_bracket(event, division, "main")
+    sample_event.do_step(event, division, queries.division_view(event, division).steps[0])
     known = facts.division(event, division).facts
     rounds.publish(event, known.rounds[-1].id)
     return division

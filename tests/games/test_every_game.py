@@ -31,7 +31,8 @@ from models.programmes import PROGRAMMES
 from models.programmes.plan import FINAL, PRELIMINARY, SwissOptions
 from models.store.codec import from_stored, to_stored
 from reports import i18n
-from reports.forms import FORMS, Where, render_form
+from reports.forms.catalogue import FORMS, render_form
+from reports.forms.form import Where
 from reports.games import GAME_FORMS
 from tests import disk
 from ui.games.registry import GAME_SCREENS

@@ -10,7 +10,8 @@ import openpyxl
 import pytest
 
 from reports.files.exports import guarded
-from reports.forms import FormInput, render_form
+from reports.forms.catalogue import render_form
+from reports.forms.form import FormInput
 from reports.i18n import using
 from tests.reports.views import entrant, play
 

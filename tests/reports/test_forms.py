@@ -5,16 +5,8 @@ import pytest
 from models.core.outcomes import Mark, Note
 from models.views.divisions import RoundView, SeatView
 from models.views.rankings import StandingsView
-from reports.forms import (
-    FORMS,
-    Form,
-    NotReady,
-    Where,
-    form_title,
-    forms_for,
-    render_form,
-    unprintable,
-)
+from reports.forms.catalogue import FORMS, form_title, forms_for, render_form, unprintable
+from reports.forms.form import Form, NotReady, Where
 from reports.games import GAME_FORMS
 from reports.i18n import using
 from tests.reports.views import (

@@ -9,7 +9,8 @@ import openpyxl
 import pytest
 
 from models.views.rankings import StandingsView
-from reports.forms import FormInput, render_form
+from reports.forms.catalogue import render_form
+from reports.forms.form import FormInput
 from reports.i18n import using
 from tests.reports.stage_views import exchange, given, groups, knockout, people
 

@@ -237,7 +237,7 @@ def test_with_two_keys_every_card_is_typed_again(
 def test_a_sheet_that_is_out_of_date_is_named_and_shown(
     qtbot: Any, sample: MainWindow, desk: Desk, ready: int, script_dialogs: Script
 ) -> None:
-    from reports.forms import FORMS
+    from reports.forms.catalogue import FORMS
     from ui.papers import issued
     from ui.papers.form_input import form_input
 

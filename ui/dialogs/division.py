@@ -13,7 +13,7 @@ from models.programmes import PROGRAMMES
 from models.programmes.knockout import Consolation
 from models.programmes.plan import check_settings
 from models.views.divisions import DivisionView
-from reports import wording as paper_words
+from reports import game_words
 from reports.i18n import _N, _
 from ui.dialogs.parts.option_spec import OptionField
 from ui.dialogs.parts.options import MANY, OptionsForm
@@ -113,7 +113,7 @@ class DivisionDialog(Skeleton):
         self._division = division
         self.game = QComboBox()
         for key in GAMES:
-            self.game.addItem(paper_words.game_name(key), key)
+            self.game.addItem(game_words.game_name(key), key)
         wanted = division.game if division else game
         self.game.setCurrentIndex(max(0, self.game.findData(wanted)))
         self.name = QLineEdit(division.name if division else "")

@@ -13,7 +13,7 @@ from app.event_file.file import Changed
 from app.operations import divisions, events
 from models.core.problems import Problem
 from models.views.divisions import DivisionView
-from reports import wording as paper
+from reports import game_words
 from reports.i18n import _, _p
 from ui.desk import ask
 from ui.desk.desk import Desk
@@ -71,7 +71,7 @@ class SetupPage(Page):
             _("Division"),
             [
                 (_p("of a division", "Name"), view.name),
-                (_("Game"), paper.game_name(view.game)),
+                (_("Game"), game_words.game_name(view.game)),
                 (_("Programme"), wording.programme(view.programme)),
                 *self._programme_lines(view),
             ],

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.views.divisions import DivisionView
-from reports import wording
+from reports import game_words
 from reports.i18n import _N, _
 from ui.look.colours import THEMES
 from ui.look.theme import UNIT, px
@@ -253,7 +253,7 @@ class Panel(QDialog):
             self._divisions_heading.setBuddy(first)  # type: ignore[arg-type]
             self._set_tab_order()
         for view in views:
-            text = f"{view.name}\u3000{wording.game_name(view.game)}"
+            text = f"{view.name}\u3000{game_words.game_name(view.game)}"
             tick = self.divisions[view.id]
             tick.setText(text.replace("&", "&&"))
             tick.setAccessibleName(text)

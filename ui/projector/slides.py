@@ -22,7 +22,7 @@ from models.views.divisions import (
     signed,
 )
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
-from reports import wording
+from reports import game_words, wording
 from reports.files.text_columns import columns_of
 from reports.games import GAME_FORMS
 from reports.i18n import _, _p
@@ -280,7 +280,7 @@ def ranking_slides(
     columns = _value_columns(view)
     ended = any("final" in row.notes for row in view.rows)
     headings = [_("Record")]
-    headings += [wording.criterion_name(key, division.game) for key in columns]
+    headings += [game_words.criterion_name(key, division.game) for key in columns]
     headings = [""] * ended + headings
 
     def line(row: StandingRow) -> PlaceLine:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from models.views.divisions import DivisionView, signed
 from models.views.draws import BracketMatchView, BracketView, GroupRowView, GroupView
-from reports import wording
+from reports import game_words, wording
 from reports.brackets.bracket_words import beside, winner
 from reports.i18n import _, _p
 from reports.stage_words import group_name
@@ -26,7 +26,7 @@ def group_slides(
     found = []
     for place, page in enumerate(pages, start=1):
         lines = [line for view in page for line in _group(view, names)]
-        total = wording.criterion_name("difference", division.game)
+        total = game_words.criterion_name("difference", division.game)
         headings = (_p("projector", "Group"), _("Record"), total, "")
         found.append(
             Slide(

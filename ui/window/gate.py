@@ -19,7 +19,7 @@ from models.core.problems import Problem
 from models.core.steps import Step, StepKind
 from models.views.divisions import DivisionView
 from reports import wording as paper
-from reports.forms import form_title
+from reports.forms.catalogue import form_title
 from reports.i18n import _N, _
 from ui.desk import ask
 from ui.desk.desk import Desk

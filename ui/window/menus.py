@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
+from reports import game_words
 from reports.i18n import _N, _, _p
 from ui.desk.desk import Desk
 from ui.look import theme
@@ -91,7 +92,6 @@ class Menus:
     def _add_games(self) -> None:
         """Name the games, which are loaded only when somebody wants to see them."""
         from models.games import GAMES
-        from reports import wording as paper
 
         window, below = self._window, self._below_games
         menu = below.parent()
@@ -99,7 +99,7 @@ class Menus:
             return
         for place, key in enumerate(GAMES, start=1):
             shortcuts = (f"Ctrl+{place}",) if place <= HIGHEST_GAME_KEY else ()
-            name = paper.game_name(key)
+            name = game_words.game_name(key)
             action = self._add(f"game-{key}", name, window.game_by_action, menu, *shortcuts)
             action.setData(place - 1)
             action.setEnabled(window.desk.is_open)

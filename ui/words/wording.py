@@ -14,6 +14,7 @@ from models.core.steps import Step, StepKind
 from models.programmes.plan import PRELIMINARY
 from models.views.divisions import DivisionView, Why, signed
 from models.views.logs import JournalView
+from reports import game_words
 from reports import wording as paper
 from reports.i18n import _, _n, _p, language
 from ui.words import tables
@@ -149,8 +150,8 @@ def why(reason: Why, game: str = "") -> str:
         code += "_PLAIN"
     for field in ("criterion", "by"):
         if field in values:
-            values[field] = _in_sentence(paper.criterion_name(str(values[field]), game))
-    values["total"] = _in_sentence(paper.criterion_name("difference", game))
+            values[field] = _in_sentence(game_words.criterion_name(str(values[field]), game))
+    values["total"] = _in_sentence(game_words.criterion_name("difference", game))
     if key == "difference":
         values |= {name: _signed(values.get(name)) for name in ("own_value", "other_value")}
     if "difference" in values:

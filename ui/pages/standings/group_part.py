@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from models.views.divisions import cell_text, signed
 from models.views.draws import GroupRowView, GroupView
+from reports import game_words
 from reports import wording as paper
 from reports.i18n import _, _p
 from reports.stage_words import decided_by, decided_mark, group_name, order_of_games
@@ -144,8 +145,8 @@ def columns(view: GroupView, game: str) -> list[Column[GroupRowView]]:
             align=Align.CENTRE,
         ),
         Column(
-            title=paper.criterion_short("difference", game),
-            title_hint=paper.criterion_name("difference", game),
+            title=game_words.criterion_short("difference", game),
+            title_hint=game_words.criterion_name("difference", game),
             text=_difference,
             align=Align.RIGHT,
         ),

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QVBoxLa
 from models.views.divisions import EntrantView, cell_text, signed
 from models.views.draws import LeagueView, against
 from models.views.rankings import StandingRow
+from reports import game_words
 from reports import wording as paper
 from reports.i18n import _, _p
 from ui.look.theme import UNIT, px, tokens
@@ -77,13 +78,13 @@ def columns(view: LeagueView, game: str) -> list[Column[StandingRow]]:
             tight=True,
         ),
         Column(
-            title=paper.criterion_short("points", game),
+            title=game_words.criterion_short("points", game),
             text=lambda line: paper.points_text(line.points),
             align=Align.RIGHT,
             tight=True,
         ),
         Column(
-            title=paper.criterion_short("difference", game),
+            title=game_words.criterion_short("difference", game),
             text=lambda line: signed(line.difference),
             align=Align.RIGHT,
             tight=True,

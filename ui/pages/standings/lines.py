@@ -8,6 +8,7 @@ from typing import Any
 
 from models.views.divisions import cell_text, signed
 from models.views.rankings import StandingRow, StandingsView
+from reports import game_words
 from reports import wording as paper
 from reports.i18n import _, _p
 from reports.stage_words import FOURTH, KNOCKOUT
@@ -104,8 +105,8 @@ def columns(
         column = _Criterion(key)
         made.append(
             Column(
-                title=paper.criterion_short(key, game),
-                title_hint=paper.criterion_name(key, game),
+                title=game_words.criterion_short(key, game),
+                title_hint=game_words.criterion_name(key, game),
                 text=column.text,
                 align=Align.RIGHT,
                 sort_key=column.sort_key,

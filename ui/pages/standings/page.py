@@ -18,6 +18,7 @@ from models.core.steps import StepKind
 from models.programmes.plan import PRELIMINARY
 from models.views.divisions import DivisionView
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
+from reports import game_words
 from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
@@ -171,8 +172,8 @@ class StandingsPage(Page):
         self._show_finalists(view.finalists)
 
     def _say_state(self, view: StandingsView) -> None:
-        names = [paper.criterion_name(key, self._division.game) for key in view.criteria]
-        criteria = wording.listed(names or [paper.criterion_name("bracket")])
+        names = [game_words.criterion_name(key, self._division.game) for key in view.criteria]
+        criteria = wording.listed(names or [game_words.criterion_name("bracket")])
         self.state.setText(_("Ranked by: {criteria}").format(criteria=criteria))
         if not view.complete:
             self.notice.show_sentence(
@@ -243,7 +244,7 @@ class StandingsPage(Page):
             return (_("Level with others on everything that counts: a shared place."),)
         if line.decided_by is None:
             return (_("Nobody is above."),)
-        name = paper.criterion_name(line.decided_by, self._division.game)
+        name = game_words.criterion_name(line.decided_by, self._division.game)
         return (_("Below the line above by: {criterion}.").format(criterion=name),)
 
     def _show_finalists(self, view: FinalistsView | None) -> None:

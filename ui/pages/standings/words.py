@@ -5,6 +5,7 @@ from __future__ import annotations
 from models.views.divisions import Why, signed
 from models.views.draws import GroupRowView, GroupView
 from models.views.rankings import StandingRow, StandingsView
+from reports import game_words
 from reports import wording as paper
 from reports.i18n import _
 from reports.stage_words import order_of_games
@@ -50,7 +51,7 @@ def group_whys(view: GroupView, row: GroupRowView, game: str) -> tuple[Why | str
     said.append(
         _("{record}, {total} {difference}.").format(
             record=paper.record(row.wins, 0, row.losses),
-            total=paper.criterion_name("difference", game),
+            total=game_words.criterion_name("difference", game),
             difference=signed(row.difference),
         )
     )

@@ -1,33 +1,24 @@
-"""Small signs to fold and stand on the tables: who wins a draw, and the table numbers."""
+"""Small signs to fold and stand on the tables: the table numbers, and whatever a game needs."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from models.views.divisions import RoundView, SheetHead
-from reports.forms.game_forms import GameForms
 from reports.i18n import _
 from reports.paper import A4, CENTRE, Box, Paper, render
-
-COLUMNS, ROWS = 2, 4
-
-
-def draw_tags(head: SheetHead, round_: RoundView, forms: GameForms) -> bytes:
-    """Make one tent per table of the round that stands on the side of who wins a draw (JOA 12)."""
-    count = sum(1 for match in round_.matches if not match.bye)
-    return _tents(_("Draw-win tags"), [_(forms.draw_tag)] * count, head, COLUMNS, ROWS, 34)
 
 
 def table_signs(head: SheetHead, round_: RoundView) -> bytes:
     """Make one tent with the number of each table of the round."""
     numbers = sorted(match.table for match in round_.matches if not match.bye)
-    return _tents(_("Table numbers"), [str(number) for number in numbers], head, 1, 3, 110)
+    return tents(_("Table numbers"), [str(number) for number in numbers], head, 1, 3, 110)
 
 
-def _tents(
+def tents(
     title: str, texts: list[str], head: SheetHead, columns: int, rows: int, size: float
 ) -> bytes:
-    """Draw tents, each printed on both halves so that it reads from both sides when folded."""
+    """Make tents, each printed on both halves so that it reads from both sides when folded."""
     width, height = A4[0] / columns, A4[1] / rows
     places = [
         Box(column * width, A4[1] - (row + 1) * height, width, height)

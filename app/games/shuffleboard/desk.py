@@ -1,0 +1,31 @@
+"""Shuffleboard at the desk: the boards that it keeps, what its forms need, its sample."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from app import facts
+from app.event_file.file import EventFile
+from app.game_desk import GameDesk, KeptNote
+from app.games.shuffleboard import kept_boards, sample
+from models.games.shuffleboard.record import ShuffleboardResult
+
+
+def _sound(payload: str) -> bool:
+    return kept_boards.decoded(payload) is not None
+
+
+def records(
+    event: EventFile, division_id: int, _round_id: int | None
+) -> Mapping[int, ShuffleboardResult]:
+    """Give the running records of a division by match id."""
+    return kept_boards.noted(event, facts.division(event, division_id))
+
+
+SHUFFLEBOARD = GameDesk(
+    key="shuffleboard",
+    notes=(KeptNote(kind=kept_boards.KIND, sound=_sound, problem="STORED_BOARD_UNFIT"),),
+    form_parts={"records": records},
+    sample=sample.DIVISIONS,
+    sample_result=sample.as_settled,
+)
