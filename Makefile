@@ -23,7 +23,7 @@ check:  ## lint, types and contracts, without the tests
 demo:  ## play the sample event without a window, papers into build/demo
 	@$(BOOTSTRAP) demo
 
-screens:  ## pictures of the screens into build/screens
+screens:  ## draw every page and dialog into build/screens
 	@$(BOOTSTRAP) screens
 
 bench:  ## measure the speed

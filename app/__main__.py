@@ -69,8 +69,6 @@ def _parser() -> argparse.ArgumentParser:
     check = commands.add_parser("check", help="check an event file")
     check.add_argument("event", type=Path)
     commands.add_parser("self-test", help="try the installed program on this machine")
-    screens = commands.add_parser("screens", help="write pictures of every page and dialog")
-    screens.add_argument("--out", type=Path, required=True)
     return parser
 
 
@@ -93,11 +91,6 @@ def _run(asked: argparse.Namespace) -> int:
             from app.commands import self_test
 
             return self_test.run()
-        case "screens":
-            os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-            from app.commands import screens
-
-            return screens.run(asked.out)
         case _:
             return _run_window(asked.file, sample=asked.sample)
 

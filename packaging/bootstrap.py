@@ -314,8 +314,8 @@ def demo(arguments: Sequence[str]) -> int:
 
 
 def screens(arguments: Sequence[str]) -> int:
-    """Write pictures of the screens into build/screens."""
-    return python("-m", "app", "screens", "--out", "build/screens", *arguments)
+    """Draw every page and dialog into build/screens."""
+    return python("-m", "pictures", "--out", "build/screens", *arguments)
 
 
 def self_test(arguments: Sequence[str]) -> int:
