@@ -1,5 +1,6 @@
 """The pure parts of the set-up: versions, stamps, sentences and what is run where."""
 
+import configparser
 import importlib.util
 import os
 import re
@@ -12,6 +13,9 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from defusedxml import ElementTree
+
+from app.event_file.copies import SUFFIX
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -458,6 +462,20 @@ def test_the_installer_has_the_version_of_the_program() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     installer = (ROOT / "packaging" / "installer.iss").read_text(encoding="utf-8")
     assert f'#define AppVersion "{project["version"]}"' in installer
+
+
+def test_a_double_click_on_an_event_file_opens_it() -> None:
+    """The menu entry, the kind of file and the Windows installer speak of the same files."""
+    entry = configparser.RawConfigParser()
+    entry.read(ROOT / "packaging" / "taikai-desk.desktop", encoding="utf-8")
+    (kind,) = ElementTree.parse(ROOT / "packaging" / "taikai-desk.xml").getroot()
+    assert entry["Desktop Entry"]["MimeType"] == f"{kind.get('type')};"
+    assert entry["Desktop Entry"]["Exec"] == "taikai-desk %f"
+    (pattern,) = [part.get("pattern") for part in kind if part.tag.endswith("glob")]
+    assert pattern == f"*{SUFFIX}"
+    installer = (ROOT / "packaging" / "installer.iss").read_text(encoding="utf-8")
+    assert f'"Software\\Classes\\{SUFFIX}\\OpenWithProgids"' in installer
+    assert installer.count('""{app}\\taikai-desk.exe"" ""%1""') == 1
 
 
 def test_the_notice_names_every_library_of_the_program() -> None:
