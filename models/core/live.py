@@ -275,7 +275,7 @@ def check_mend(lines: Sequence[Written[L]], new: Written[L]) -> tuple[Problem, .
     mend = new.mends
     if mend is None:
         return ()
-    missing = Problem(code="NO_SUCH_LINE", values={"line": mend.of + 1})
+    missing = Problem(code="NO_LINE_THERE", values={"line": mend.of + 1})
     if not START <= mend.of < len(lines):
         return (missing,)
     if new.line is None:

@@ -1,18 +1,13 @@
-"""Othello at the desk: the online rooms that it keeps, what its forms need, its sample."""
+"""Othello at the desk: what its forms need, its sample."""
 
 from __future__ import annotations
 
 from datetime import datetime
 
 from app.event_file.file import EventFile
-from app.game_desk import GameDesk, KeptNote
+from app.game_desk import GameDesk
 from app.games.othello import room_queries, sample
-from models.games.othello.online import KIND
 from models.games.othello.room_views import RoomView
-
-
-def _sound(payload: str) -> bool:
-    return room_queries.decoded(payload) is not None
 
 
 def rooms(event: EventFile, division_id: int, round_id: int | None) -> tuple[RoomView, ...]:
@@ -25,7 +20,6 @@ def rooms(event: EventFile, division_id: int, round_id: int | None) -> tuple[Roo
 
 OTHELLO = GameDesk(
     key="othello",
-    notes=(KeptNote(kind=KIND, sound=_sound, problem="STORED_ROOM_UNFIT"),),
     form_parts={"rooms": rooms},
     sample=sample.DIVISIONS,
     sample_step=sample.do_step,

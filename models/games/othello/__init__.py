@@ -5,6 +5,7 @@ from __future__ import annotations
 from models.core.game import Game
 from models.games.othello.checking import check
 from models.games.othello.corrections import check_correction
+from models.games.othello.live import LIVE
 from models.games.othello.meet import printed_score
 from models.games.othello.penalties import PENALTIES
 from models.games.othello.record import OthelloOptions, OthelloResult
@@ -28,4 +29,5 @@ OTHELLO: Game[OthelloResult, OthelloOptions] = Game(
     penalties=PENALTIES,
     sample=sample,
     printed_score=printed_score,
+    live=LIVE,
 )
