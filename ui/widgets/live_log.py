@@ -113,8 +113,8 @@ class LogPanel(QWidget):
     clear_wanted = Signal()
     """Every line that no longer holds is to be struck."""
 
-    def __init__(self) -> None:
-        """Start empty."""
+    def __init__(self, *, buttons: bool = True) -> None:
+        """Start empty; without `buttons` of its own the window shows them elsewhere."""
         super().__init__()
         self.list = LogList()
         self.list.setMinimumHeight(px(48))
@@ -129,9 +129,11 @@ class LogPanel(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(6)
         layout.addWidget(self.list, 1)
-        self.tools = QWidget()
-        self.tools.setLayout(flow(self.mend_button, self.strike_button, self.clear_button))
-        layout.addWidget(self.tools)
+        self.buttons = (self.mend_button, self.strike_button, self.clear_button)
+        if buttons:
+            tools = QWidget()
+            tools.setLayout(flow(*self.buttons))
+            layout.addWidget(tools)
         self._open = True
         self.list.currentRowChanged.connect(self._show_chosen)
 
