@@ -7,7 +7,9 @@ from models.games.othello.stages import MEET_STAGES
 from models.views.rankings import FinalistsView
 from reports.forms.form import ROUND, Form, FormInput, Where, in_meet, nothing, seating
 from reports.forms.game_forms import GameForms
+from reports.forms.live_forms import live_log_form
 from reports.forms.making import made_by
+from reports.games.othello.line_words import line_words
 from reports.i18n import _N, _
 
 
@@ -82,6 +84,9 @@ OTHELLO_FORMS = (
         when=in_meet,
         after="result_list",
     ),
+    live_log_form(
+        "room_records", _N("Moves of the online matches"), when=in_meet, after="result_list"
+    ),
 )
 """What only Othello prints."""
 
@@ -108,6 +113,7 @@ OTHELLO = GameForms(
         _N("The winner brings the card to the desk at once."),
     ),
     rights=_N("Chooses the colour, wins a draw"),
+    live_words=line_words,
     with_reading=with_reading,
     final_terms=final_terms,
     forms=OTHELLO_FORMS,
