@@ -133,7 +133,8 @@ class LineMending(QObject):
         done = ask.ask(dialog)
         if done:
             self._by = dialog.by.text().strip()
-            self.window.say("good", _said(of, new))
+            if self.window.notice.property("role") not in ("bad", "warn"):
+                self.window.say("good", _said(of, new))
         self._focus_next()
         return done
 
