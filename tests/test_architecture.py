@@ -14,7 +14,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QLabel
 
 PROJECT = Path(__file__).parent.parent
-FOLDERS = ("models", "app", "reports", "ui", "resources", "pictures")
+FOLDERS = ("models", "app", "reports", "ui", "resources")
 
 # -- start-up ----------------------------------------------------------------------------------
 

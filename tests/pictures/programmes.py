@@ -10,8 +10,8 @@ from app.games.othello.open_division import exchange_queries, group_queries
 from app.queries import draw_queries, league_queries
 from models.views.divisions import DivisionView
 from models.views.draws import GroupView
-from pictures.shown import SEED, Shown
 from resources import resource
+from tests.pictures.shown import SEED, Shown
 from ui.desk.desk import Desk
 from ui.dialogs.arrange import ArrangeDialog
 from ui.dialogs.bracket import BracketDialog
