@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from models.core.outcomes import Note, Outcome
 from models.core.people import Entrant
@@ -136,6 +136,8 @@ class Game(Generic[R, Opt]):
     penalties: tuple[PenaltyRule[Opt], ...]
     sample: Callable[[Chance, MatchContext, Opt], R]
     """A plausible result by chance, for rehearsals, demos and tests."""
+    own_programmes: tuple[Any, ...] = ()
+    """The programmes that it brings itself (`models.programmes.plan.Programme`)."""
     check_options: Callable[[Opt], tuple[Problem, ...]] | None = None
     """Problems of a division's settings; None where any settings go together."""
     printed_score: Callable[[R, MatchContext, Opt], tuple[str, ...]] | None = None

@@ -238,6 +238,12 @@ def no_swap(facts: DivisionFacts, round_: Round) -> bool:
     return False
 
 
+def parts(options: LeagueOptions) -> tuple[str, ...]:
+    """Name the table of everybody against everybody."""
+    del options
+    return (PLACES,)
+
+
 def at_once(options: LeagueOptions) -> bool:
     """Tell whether the rounds run beside one another."""
     return options.at_once
@@ -259,4 +265,6 @@ LEAGUE = Programme(
     late_entry=LateEntry.CLOSED,
     side_by_side=at_once,
     may_swap=no_swap,
+    parts=parts,
+    everybody_meets=True,
 )

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from models.views.divisions import EntrantView, signed
 from models.views.draws import BracketMatchView, BracketSideView, BracketView
 from reports.i18n import _
-from reports.wording import cell_remark, knockout_round, knockout_stage, stage_name
+from reports.stage_names import knockout_round, knockout_stage
+from reports.wording import cell_remark, stage_name
 
 Key = tuple[str, int, int]
 """Part, round and number of a match."""

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 from models.views.divisions import MatchEntry
 from ui.dialogs.parts.option_spec import OptionField
 from ui.games.othello import wording as othello
+from ui.games.othello.open_division import screen as open_division
 from ui.games.othello.usual import usual_settings
+from ui.games.own import OwnStep, OwnTables, PartWidget
 from ui.games.plain import wording as plain
 from ui.games.shuffleboard import screen as shuffleboard
 
@@ -64,6 +66,15 @@ class GameScreen:
     usual: Callable[[Any, Any], tuple[str, Any] | None] | None = None
     """From settings before and after a change to the programme and the settings that usually go
     with it; None where the change asks for nothing else."""
+    own_steps: Mapping[str, OwnStep] = field(default_factory=dict)
+    """What doing the steps opens that only its own programmes have, by `Step.own`."""
+    own_parts: Mapping[str, Callable[[Desk], PartWidget]] = field(default_factory=dict)
+    """Makes the widgets of tables that it shows otherwise than other games, by the part's key."""
+    own_tables: OwnTables | None = None
+    """Makes the pages of its own tables for the hall from the rounds of a division, so many lines
+    on a page."""
+    programme_fields: Mapping[str, OptionField] = field(default_factory=dict)
+    """How the settings of its own programmes are asked for, by their names."""
     programme_hints: Mapping[str, str] = field(default_factory=dict)
     """What the rules of this game say of a setting of the programme, by its name; marked for
     translation."""
@@ -127,6 +138,10 @@ GAME_SCREENS: dict[str, GameScreen] = {
         usual=usual_settings,
         programme_hints=othello.PROGRAMME_HINTS,
         match_tools=ONLINE,
+        own_steps=open_division.STEPS,
+        own_parts=open_division.PARTS,
+        own_tables=open_division.tables,
+        programme_fields=open_division.FIELDS,
     ),
     "shuffleboard": GameScreen(
         key="shuffleboard",
