@@ -33,7 +33,7 @@ from ui.look import theme
 from ui.look.qt_words import QtWords
 from ui.pages import PAGES
 from ui.projector.control import ProjectorControl
-from ui.projector.slide import CHOOSABLE
+from ui.projector.slide import choosable
 from ui.projector.slides import WIDE
 from ui.screens_own import SEED, own_dialogs
 from ui.widgets.match_window import MatchWindow
@@ -182,7 +182,7 @@ def _projector(
     end = f"{language}-{look}-{scale}.png"
     control = ProjectorControl(desk, settings, window)
     rotation = control.rotation
-    rotation.choose(replace(rotation.choices, kinds=frozenset(CHOOSABLE), theme=look, calm=False))
+    rotation.choose(replace(rotation.choices, kinds=frozenset(choosable()), theme=look, calm=False))
     control.show()
     control.notice.setPlainText(_("Lunch break until 13:00. Round 4 is paired at 13:10."))
     control.publish_notice()
@@ -224,7 +224,7 @@ def _dialogs(desk: Desk, window: MainWindow, division: DivisionView) -> Dialogs:
 
 
 def _results(event: EventFile, window: MainWindow, division: DivisionView) -> Dialogs:
-    from ui.games.registry import open_result_dialog, with_running
+    from ui.dialogs.result_dialogs import open_result_dialog, with_running
 
     played = [
         match

@@ -14,6 +14,7 @@ from ui.desk.desk import Desk
 from ui.look import theme
 from ui.pages import PAGES
 from ui.widgets.basics import plain
+from ui.words.game_keys import with_own
 
 if TYPE_CHECKING:
     from ui.search.index import Named
@@ -176,8 +177,9 @@ class Menus:
             shown = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             if shown:
                 yield group, shown, self._names[key]
-        for page, keys, text in PAGE_KEYS:
-            yield PAGES[page].name, keys, _(text)
+        for page, shared in PAGE_KEYS.items():
+            for keys, text in with_own(shared, page):
+                yield PAGES[page].name, keys, _(text)
 
 
 def data_of(sender: object) -> Any:
@@ -185,19 +187,22 @@ def data_of(sender: object) -> Any:
     return sender.data() if isinstance(sender, QAction) else None
 
 
-PAGE_KEYS: tuple[tuple[str, str, str], ...] = (
-    ("entrants", "Ctrl+F", _N("Find an entrant")),
-    ("entrants", "Space", _N("Check in, or take it back")),
-    ("entrants", "F2", _N("Change one cell in place")),
-    ("entrants", "Enter", _N("Change the entrant")),
-    ("entrants", "Insert", _N("Add an entrant to the list")),
-    ("entrants", "Delete", _N("Remove from the list")),
-    ("entrants", "Ctrl+V", _N("Import what was copied")),
-    ("matches", "12  Enter", _N("Enter the result of table 12")),
-    ("matches", "F6", _N("Shuffleboard: the courts")),
-    ("matches", "F7", _N("Confirm the selected results")),
-    ("matches", "F8", _N("Swap two players")),
-    ("matches", "Ctrl+← / Ctrl+→", _N("Round before / after")),
-    ("documents", "Ctrl+P", _N("Print the form")),
-)
-"""The keys of the pages."""
+PAGE_KEYS: dict[str, tuple[tuple[str, str], ...]] = {
+    "entrants": (
+        ("Ctrl+F", _N("Find an entrant")),
+        ("Space", _N("Check in, or take it back")),
+        ("F2", _N("Change one cell in place")),
+        ("Enter", _N("Change the entrant")),
+        ("Insert", _N("Add an entrant to the list")),
+        ("Delete", _N("Remove from the list")),
+        ("Ctrl+V", _N("Import what was copied")),
+    ),
+    "matches": (
+        ("12  Enter", _N("Enter the result of table 12")),
+        ("F7", _N("Confirm the selected results")),
+        ("F8", _N("Swap two players")),
+        ("Ctrl+← / Ctrl+→", _N("Round before / after")),
+    ),
+    "documents": (("Ctrl+P", _N("Print the form")),),
+}
+"""The keys of the pages, but for those of games."""
