@@ -16,7 +16,8 @@ from app.queries import draw_queries, league_queries
 from models.core.steps import Step, StepKind
 from models.fair_random import FairRandom
 from models.programmes import PROGRAMMES
-from models.programmes.plan import PRELIMINARY, BracketDraw
+from models.programmes.plan import PRELIMINARY
+from models.programmes.proposals import BracketDraw
 
 SEED = SAMPLE_SEED
 

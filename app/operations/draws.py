@@ -30,7 +30,7 @@ from models.games.othello.open_division.exchange_stage import (
 from models.games.othello.open_division.groups import lot_key, rank_groups
 from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
 from models.games.othello.open_division.stages import EXCHANGE_ROUNDS, GROUP_COUNT, GROUPS
-from models.programmes.plan import BracketDraw
+from models.programmes.proposals import BracketDraw
 from models.store.records import EntrantRecord
 
 PLACES = GROUP_COUNT * GROUP_SEATS

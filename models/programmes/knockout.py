@@ -15,7 +15,8 @@ from models.core.steps import Step, StepKind
 from models.formats.knockout import CONSOLATION, MAIN, Enters, MatchKey, consolation_field
 from models.games.othello.open_division.exchange import carry
 from models.programmes.brackets import Cup, Scheme, cup, draw, drawn_otherwise
-from models.programmes.plan import BracketDraw, Programme, Proposal, side_by_side
+from models.programmes.plan import Programme, side_by_side
+from models.programmes.proposals import BracketDraw, Proposal
 from models.ranking import Place
 from models.tally import Tally
 

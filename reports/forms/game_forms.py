@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from models.views.rankings import FinalistsView
-
-if TYPE_CHECKING:
-    from reports.forms.form import Form
 
 
 def no_terms(finalists: FinalistsView) -> tuple[str, ...]:
@@ -67,5 +64,6 @@ class GameForms:
     """Whether names are printed with their reading, by the settings of the division."""
     final_terms: Callable[[FinalistsView], tuple[str, ...]] = no_terms
     """Sentences in the active language on how this final is played, for the announcement."""
-    forms: tuple[Form, ...] = ()
-    """Sheets and files that only this game has, in the order in which a day needs them."""
+    forms: tuple[Any, ...] = ()
+    """Sheets and files that only this game has (`reports.forms.form.Form`), in the order in which
+    a day needs them."""
