@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from models.core.outcomes import Mark, Note
 from models.views.divisions import ResultCell, RoundView, SheetHead
+from models.views.draws import BracketView
 from reports.i18n import _N, _, _p
 
 STAGES = {
@@ -101,6 +102,14 @@ def knockout_stage(key: str, rounds: int, number: int) -> str:
     if key != "consolation":
         return name
     return _p("round of a stage", "{stage} {round}").format(stage=stage_name(key), round=name)
+
+
+def round_called(brackets: Iterable[BracketView], view: RoundView | None) -> str:
+    """Name a round as its bracket calls it, e.g. the semi-final; empty for any other."""
+    for bracket in brackets if view is not None else ():
+        if view is not None and bracket.key == view.stage:
+            return knockout_stage(bracket.key, bracket.rounds, view.number)
+    return ""
 
 
 def division_and_round(head: SheetHead, view: RoundView, called: str = "") -> str:
