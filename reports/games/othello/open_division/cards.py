@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from models.views.divisions import SheetHead
-from models.views.draws import BracketView, GroupView
-from reports.brackets.bracket_words import quarter_finalists
+from models.views.draws import BracketView, GroupView, quarter_finalists
 from reports.forms.game_forms import GameForms
 from reports.i18n import _, _p
 from reports.sheets.personal_cards import Kind, Line, cards_of, seat_texts

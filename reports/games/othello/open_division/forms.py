@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
+from models.views.draws import quarter_finalists
 from reports.forms.form import Form, FormInput, Where, needed
 from reports.forms.making import file_of, made_by
 from reports.i18n import _N
@@ -15,8 +16,6 @@ def _here(where: Where) -> bool:
 
 
 def _knockout_players(given: FormInput) -> object:
-    from reports.brackets.bracket_words import quarter_finalists
-
     return quarter_finalists(needed(given.main_bracket, "main_bracket"))
 
 
