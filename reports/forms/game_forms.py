@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from models.views.rankings import FinalistsView
+
+if TYPE_CHECKING:
+    from reports.log_lines import WordsOf
 
 
 def no_terms(finalists: FinalistsView) -> tuple[str, ...]:
@@ -77,6 +80,8 @@ class GameForms:
     """The same on the cards of stages that keep counts."""
     rights: str = ""
     """What is printed under the name of the seat that holds every right by the programme."""
+    live_words: WordsOf | None = None
+    """Gives what words the lines of a match that is written down live; None where none is."""
     with_reading: Callable[[Any], bool] = never
     """Whether names are printed with their reading, by the settings of the division."""
     final_terms: Callable[[FinalistsView], tuple[str, ...]] = no_terms

@@ -318,7 +318,7 @@ def test_with_large_type_the_record_takes_the_place_of_the_board(qapp: Any, cour
     assert window.view.isVisible() and not window.log.isVisible()
     key(Qt.Key.Key_F12)
     assert window.log.isVisible() and not window.view.isVisible()
-    shown = [window.log.item(place).text() for place in range(window.log.count())]
+    shown = [window.log.list.item(place).text() for place in range(window.log.list.count())]
     assert any("やり直し" in line for line in shown)
     assert any("訂正" in line for line in shown)
     QApplication.processEvents()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from models.games.othello.moves import Layout
 from models.games.othello.record import Caller, Category, Choice, EmptiesRule, Ending
+from reports.games.othello import line_words
 from reports.i18n import _N
 from ui.dialogs.parts.option_spec import OptionField
 from ui.games.othello.open_division import wording as open_division
@@ -175,12 +175,7 @@ TOOLS: dict[str, str] = {
 }
 """The windows for matches that are played online."""
 
-LAYOUTS: dict[Layout, str] = {
-    Layout.MIRROR: _N("あ at the left, 1 on top, beginning mirrored (as in the printed example)"),
-    Layout.OFFICIAL: _N("あ at the left, 1 on top, usual beginning"),
-    Layout.FROM_RIGHT: _N("あ at the right, 1 on top, usual beginning"),
-    Layout.FROM_BELOW: _N("あ at the left, 1 at the bottom, usual beginning"),
-}
+LAYOUTS = line_words.LAYOUTS
 """How the board of an online match can lie."""
 
 RULES: dict[str, str] = {"two_hands": _N("Move made with two hands")}

@@ -5,15 +5,12 @@ from __future__ import annotations
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.courts import LONGEST, SHORTEST
 from models.games.shuffleboard.lines import (
-    Cause,
     EndState,
     Fault,
-    LogKind,
-    MomentKind,
     Ruling,
-    StopReason,
 )
 from models.games.shuffleboard.record import ColoursBy, Ending, TieAtHead
+from reports.games.shuffleboard import line_words
 from reports.i18n import _N
 from ui.dialogs.parts.option_spec import OptionField
 
@@ -303,21 +300,6 @@ STATES: dict[EndState, str] = {
 }
 """How far a score has come that is not checked yet, step by step."""
 
-LOGGED: dict[EndState, str] = {
-    EndState.ANNOUNCED: _N("{text} — announced only"),
-    EndState.WRITTEN: _N("{text} — not checked yet"),
-}
-"""How a score stands in the record that is not checked yet."""
-
-CAUSES: dict[Cause, str] = {
-    Cause.WRONG_LEAD: _N("The wrong colour led (C-8)"),
-    Cause.TOUCHED_BY_OTHERS: _N("Somebody else touched a live disc (C-17)"),
-    Cause.BOUNCE: _N("A disc bounced back onto a live one (C-27)"),
-    Cause.OTHER_COURT: _N("A disc from another court (C-28)"),
-    Cause.TOUCHED_BY_OFFICIAL: _N("A court official touched a live disc (E-10)"),
-    Cause.DIRECTOR: _N("The director has it played again (E-4)"),
-}
-
 FAULTS: dict[Fault, str] = {
     Fault.NUMBER: _N("Wrong figure"),
     Fault.ROW: _N("Wrong row or box"),
@@ -325,36 +307,13 @@ FAULTS: dict[Fault, str] = {
     Fault.JUDGEMENT: _N("A disc was judged wrongly"),
 }
 
-STOPS: dict[StopReason, str] = {
-    StopReason.RAIN: _N("Rain"),
-    StopReason.WIND: _N("Strong wind"),
-    StopReason.OTHER: _N("Something else"),
-}
-
-MOMENTS: dict[MomentKind, str] = {
-    MomentKind.COLOUR_CHANGE: _N("Colours exchanged"),
-    MomentKind.SPEED_CHECK: _N("Speed check (2 discs)"),
-    MomentKind.PRACTICE: _N("Practice (own 4 discs)"),
-    MomentKind.BREAK: _N("Break (up to 5 minutes)"),
-    MomentKind.BEADS: _N("More beads"),
-}
-"""What the desk notes between two ends."""
-
-NOTED: dict[MomentKind, str] = {
-    **MOMENTS,
-    MomentKind.WRITTEN: _N("Written on the board"),
-    MomentKind.CONFIRMED: _N("Checked by the referee"),
-    MomentKind.SIGNED: _N("Signed"),
-}
-"""Every moment in the record."""
-
-LOGS: dict[LogKind, str] = {
-    LogKind.LATE_LEAD: _N("Wrong lead found too late: the score stands (C-8)"),
-    LogKind.PROTEST: _N("The director judged a disc (F-1)"),
-    LogKind.LEAVE: _N("Left the court with leave (C-29)"),
-    LogKind.REMINDER: _N("Reminder of a rule (E-4)"),
-    LogKind.PUSHER: _N("Somebody sends the discs back (D-7)"),
-}
+CAUSES, STOPS, MOMENTS, LOGS = (
+    line_words.CAUSES,
+    line_words.STOPS,
+    line_words.MOMENTS,
+    line_words.LOGS,
+)
+"""What a line can say, which the dialogs offer."""
 
 RULES: dict[str, str] = {
     "C-9": _N("Disc shot from a line (C-9)"),

@@ -14,7 +14,7 @@ from models.core.problems import Problem
 from models.fair_random import FairRandom
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.checking import check_start
-from models.games.shuffleboard.lines import EndChoice
+from models.games.shuffleboard.lines import EndChoice, Line
 from models.games.shuffleboard.play.drafts import drawn_start
 from models.games.shuffleboard.record import ColoursBy, Start
 from reports.games.shuffleboard import words as paper
@@ -226,6 +226,12 @@ class EndChoiceDialog(LineDialog):
 
     def _first_blank(self) -> str:
         return "exchanged"
+
+    def fill(self, line: Line) -> None:
+        """Show a choice that was written."""
+        if isinstance(line, EndChoice):
+            self.pair.choose(line.seat)
+            self.exchanged.choose(line.exchanged)
 
     def line(self) -> EndChoice | None:
         """Give the choice."""
