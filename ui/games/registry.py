@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from models.views.divisions import DivisionView, MatchEntry
-from ui.dialogs.parts.option_spec import OptionField
+from ui.dialogs.parts.field import Field
 from ui.games.othello import wording as othello
 from ui.games.othello.usual import usual_settings
 from ui.games.plain import wording as plain
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from app.event_file.file import EventFile
     from ui.desk.desk import Desk
-    from ui.dialogs.result import ResultDialog
+    from ui.dialogs.result import ResultDialog, ResultDialogMaker
     from ui.projector.slide import Slide
 
 Shown = Iterator[tuple[str, Callable[[], "QWidget"]]]
@@ -49,9 +49,9 @@ class GameScreen:
     """All that the screens know of a kind of game."""
 
     key: str
-    result_dialog: Callable[[], type[ResultDialog]]
+    result_dialog: Callable[[], ResultDialogMaker]
     """Loads the class of the result dialog."""
-    options: tuple[OptionField, ...]
+    options: tuple[Field, ...]
     """How the settings of a division are asked for."""
     match_tools: tuple[MatchTool, ...] = ()
     """Windows beside 対戦 that only this game has."""
@@ -74,13 +74,13 @@ class GameScreen:
     translation."""
 
 
-def _othello() -> type[ResultDialog]:
+def _othello() -> ResultDialogMaker:
     from ui.games.othello.dialog import OthelloDialog
 
     return OthelloDialog
 
 
-def _plain() -> type[ResultDialog]:
+def _plain() -> ResultDialogMaker:
     from ui.games.plain.dialog import PlainDialog
 
     return PlainDialog

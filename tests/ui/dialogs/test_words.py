@@ -113,7 +113,7 @@ def test_every_ending_is_on_offer() -> None:
 
 def test_words_and_registry_load_no_qt() -> None:
     code = (
-        "import sys; import ui.games.registry, ui.dialogs.wording; "
+        "import sys; import ui.games.registry, ui.words.dialog_problems; "
         "sys.exit(any(name.startswith('PySide6') for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

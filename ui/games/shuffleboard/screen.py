@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
     from models.views.divisions import DivisionView
     from ui.desk.desk import Desk
-    from ui.dialogs.result import ResultDialog
+    from ui.dialogs.result import ResultDialogMaker
     from ui.projector.slide import Slide
 
 OPTIONS = words.OPTIONS
@@ -24,7 +24,7 @@ BOARD_TEXT = words.TOOLS["board"]
 COURTS_TEXT = words.TOOLS["courts"]
 
 
-def result_dialog() -> type[ResultDialog]:
+def result_dialog() -> ResultDialogMaker:
     """Load the class of the result dialog."""
     from ui.games.shuffleboard.result_dialog import ShuffleboardDialog
 
