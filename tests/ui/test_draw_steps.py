@@ -116,7 +116,7 @@ def test_who_is_entered_already_is_seated_by_hand(
         dialog.picker.search.setFocus()
         press(dialog, "\n")
         if dialog.isVisible():
-            dialog.reason.setText("本部の組合せ")
+            dialog.input("reason").setText("本部の組合せ")
             press(dialog, "\n\n")
 
     script_dialogs.dialog(fill)
@@ -132,7 +132,7 @@ def test_lot_bracket_and_exchange(opened: OpenedCup, desk: Desk, script_dialogs:
 
     def lot(dialog: Any) -> None:
         press(dialog, "2\n1\n3\n")
-        dialog.referee.setFocus()
+        dialog.input("referee").setFocus()
         press(dialog, "Oshima\n")
 
     script_dialogs.dialog(lot)

@@ -198,10 +198,10 @@ def test_a_penalty_waits_for_the_ruling(
         QTest.keyClick(dialog.grid, Qt.Key.Key_Return)
 
     def rule(dialog: Any) -> bool:
-        assert dialog.match.currentData() == match.id
-        assert dialog.entrant.currentData() == person.id
-        dialog.text.setPlainText("続行")
-        dialog.referee.setText("大島")
+        assert dialog.input("match_id").currentData() == match.id
+        assert dialog.input("entrant_id").currentData() == person.id
+        dialog.input("text").setPlainText("続行")
+        dialog.input("referee").setText("大島")
         return True
 
     script_dialogs.dialog(blocked)

@@ -50,10 +50,10 @@ def test_the_start_is_typed_once_for_the_round(room: Room, script_dialogs: Scrip
     window = room.rooms()
 
     def fill(dialog: Any) -> None:
-        type_japanese(dialog.starts, "１０時半")
+        type_japanese(dialog.input("starts"), "１０時半")
         press(dialog, "\n")
         assert "時刻として" in dialog.rows["starts"].problem.text()
-        dialog.starts.clear()
+        dialog.input("starts").clear()
         press(dialog, "1000\t35\n")
 
     script_dialogs.dialog(fill)
@@ -176,7 +176,7 @@ def test_after_a_ruling_the_late_player_may_play(room: Room, script_dialogs: Scr
     assert line(window, 1, 1)[-1] == "棄権"
 
     def rule(dialog: Any) -> None:
-        type_japanese(dialog.text, "回線の不調を認め、対局を行う")
+        type_japanese(dialog.input("text"), "回線の不調を認め、対局を行う")
         press(dialog, "\n")
 
     script_dialogs.dialog(rule)

@@ -259,7 +259,7 @@ def test_when_time_is_up_the_organiser_rules(room: Room, script_dialogs: Script)
     assert "主催者の裁定" in board.notice.sentence()
 
     def fill(dialog: Any) -> None:
-        type_japanese(dialog.text, "この盤面で数える")
+        type_japanese(dialog.input("text"), "この盤面で数える")
         press(dialog, "\n")
 
     script_dialogs.dialog(fill)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from models.games.othello.record import Caller, Category, Choice, EmptiesRule, Ending
 from reports.games.othello import line_words
 from reports.i18n import _N
-from ui.dialogs.parts.option_spec import OptionField
+from ui.dialogs.parts.field import Field
 from ui.games.othello.open_division import wording as open_division
 
 PROGRAMME_HINTS: dict[str, str] = {
@@ -193,8 +193,8 @@ EFFECTS: dict[str, str] = {
     "referee": _N("The clock is down to 0:00. The referee decides (JOA 23, 27)."),
 }
 
-OPTIONS: tuple[OptionField, ...] = (
-    OptionField(
+OPTIONS: tuple[Field, ...] = (
+    Field(
         key="category",
         text=_N("&Kind of division"),
         choices=(
@@ -208,11 +208,11 @@ OPTIONS: tuple[OptionField, ...] = (
         ),
         hint=_N("Decides about the penalty for two hands (JOA 16)."),
     ),
-    OptionField(
+    Field(
         key="clock",
         text=_N("&Clocks are used, 20 minutes each (JOA 13)"),
     ),
-    OptionField(
+    Field(
         key="empties_rule",
         text=_N("&Empty squares at the end"),
         choices=(
@@ -221,7 +221,7 @@ OPTIONS: tuple[OptionField, ...] = (
             (EmptiesRule.TO_WINNER, _N("all to the winner")),
         ),
     ),
-    OptionField(
+    Field(
         key="timeout_min",
         text=_N("Win on &time counts"),
         choices=((1, _N("1 disc (JOA 23)")), (2, _N("2 discs"))),

@@ -12,7 +12,7 @@ from models.games.shuffleboard.lines import (
 from models.games.shuffleboard.record import ColoursBy, Ending, TieAtHead
 from reports.games.shuffleboard import line_words
 from reports.i18n import _N
-from ui.dialogs.parts.option_spec import OptionField
+from ui.dialogs.parts.field import Field
 
 PROBLEMS: dict[str, str] = {
     # who, which game, where
@@ -346,8 +346,8 @@ EFFECTS: dict[str, str] = {
     "no_deduction": _N("Repeated, but no points are taken off (YSA I)."),
 }
 
-OPTIONS: tuple[OptionField, ...] = (
-    OptionField(
+OPTIONS: tuple[Field, ...] = (
+    Field(
         key="form",
         text=_N("&Kind of game"),
         choices=(
@@ -357,7 +357,7 @@ OPTIONS: tuple[OptionField, ...] = (
             (Form.ROUND_ROBIN, _N("Round robin of three players")),
         ),
     ),
-    OptionField(
+    Field(
         key="mode",
         text=_N("P&layed for"),
         choices=(
@@ -367,7 +367,7 @@ OPTIONS: tuple[OptionField, ...] = (
             (Mode.RANKING, _N("Three players: one ranking")),
         ),
     ),
-    OptionField(
+    Field(
         key="target",
         text=_N("&Frames or game point"),
         choices=(
@@ -379,7 +379,7 @@ OPTIONS: tuple[OptionField, ...] = (
             (100, _N("100 points")),
         ),
     ),
-    OptionField(
+    Field(
         key="colours_by",
         text=_N("&Colours at the start"),
         choices=(
@@ -387,7 +387,7 @@ OPTIONS: tuple[OptionField, ...] = (
             (ColoursBy.JANKEN, _N("by janken on the court (YSA C-1)")),
         ),
     ),
-    OptionField(
+    Field(
         key="enters",
         text=_N("&When typed"),
         choices=(
@@ -396,26 +396,26 @@ OPTIONS: tuple[OptionField, ...] = (
             (EndState.ANNOUNCED, _N("once announced (E-6)")),
         ),
     ),
-    OptionField(
+    Field(
         key="director",
         text=_N("Tournament &director"),
         hint=_N("named by the committee"),
     ),
-    OptionField(
+    Field(
         key="courts",
         text=_N("Courts a&vailable"),
         hint=_N("e.g. 1-4 or 1, 2, A"),
     ),
-    OptionField(
+    Field(
         key="minutes",
         text=_N("Planned min&utes of a match"),
         low=SHORTEST,
         high=LONGEST,
     ),
-    OptionField(key="speed_check", text=_N("Speed check w&ith two discs (YSA C-4)")),
-    OptionField(key="speed_check_again", text=_N("Also &before a second half or game")),
-    OptionField(key="team_event", text=_N("&Teams compete (substitutes, YSA G-2)")),
-    OptionField(
+    Field(key="speed_check", text=_N("Speed check w&ith two discs (YSA C-4)")),
+    Field(key="speed_check_again", text=_N("Also &before a second half or game")),
+    Field(key="team_event", text=_N("&Teams compete (substitutes, YSA G-2)")),
+    Field(
         key="tie_at_head",
         text=_N("Doubles level at the &head"),
         choices=(
@@ -423,7 +423,7 @@ OPTIONS: tuple[OptionField, ...] = (
             (TieAtHead.FRAME_FIRST, _N("its foot, then two frames")),
         ),
     ),
-    OptionField(
+    Field(
         key="slip_ends_extension",
         text=_N("A slip can &end an extension (YSA C-21)"),
     ),
