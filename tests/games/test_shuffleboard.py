@@ -54,7 +54,7 @@ from models.games.shuffleboard.record import (
     Start,
     entry,
 )
-from models.games.shuffleboard.scores import POSSIBLE, Discs, ways
+from models.games.shuffleboard.scores import POSSIBLE, Discs, check_score, ways
 
 NAMES = ("石川", "清水", "佐藤")
 WALKING = ShuffleboardOptions(target=8)
@@ -288,6 +288,23 @@ def test_what_stands_on_the_board_is_not_what_is_typed() -> None:
     assert (end.discs, end.deductions, end.net, end.totals) == ((7, 0), (5, 0), (2, 0), (2, 0))
     (block,) = blocks(court.now, court.now.games[0])
     assert block.rows[0].cells[0].small == (2,)
+
+
+@pytest.mark.parametrize(
+    ("typed", "deducted", "code", "discs"),
+    [
+        (-9, 5, "NET_SCORE_TYPED", -4),  # -14 cannot lie on the court
+        (-14, 10, "NET_SCORE_TYPED", -4),
+        (39, -8, "NET_SCORE_TYPED", 31),  # 8 are credited
+        (39, 8, "IMPOSSIBLE_SCORE", None),  # 31 can lie there, but gives 23
+    ],
+)
+def test_what_was_taken_off_is_added_to_what_stands_on_the_board(
+    typed: int, deducted: int, code: str, discs: int | None
+) -> None:
+    (problem,) = check_score(typed, seat=0, name="石川", deducted=deducted)
+    fits_the_table(problem)
+    assert (problem.code, problem.values.get("discs")) == (code, discs)
 
 
 def test_a_score_is_announced_written_and_confirmed() -> None:
