@@ -74,7 +74,7 @@ class Hall:
         return court_queries.court_board(self.desk.event_file)
 
     def place(self, court: str, end: CourtEnd | None = None) -> PlaceView:
-        return next(p for p in self.board().places if (p.court, p.end) == (court, end))
+        return next(p for p in self.board().places if p.at == (court, end))
 
     def there(self, court: str, end: CourtEnd | None = None) -> tuple[int, Course] | None:
         """Give the table and the course of the match at a place."""
