@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,28 +11,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
-    QHeaderView,
     QLabel,
-    QScrollBar,
     QTabBar,
     QToolButton,
     QWidget,
 )
 
+from tests.ui.controls import focusable
 from ui.pages import PAGES
 from ui.window.main_window import MainWindow
 
 LETTER = re.compile(r"&(\w)")
 SMALL = 1366, 728
-
-
-def focusable(window: QWidget) -> Iterator[QWidget]:
-    for widget in window.findChildren(QWidget):
-        inner = isinstance(widget, QScrollBar | QHeaderView | QLabel)
-        inner |= widget.objectName().startswith("qt_")
-        takes = widget.focusPolicy() != Qt.FocusPolicy.NoFocus
-        if takes and widget.isVisible() and not inner and widget.focusProxy() is None:
-            yield widget
 
 
 @pytest.mark.parametrize("key", PAGES)

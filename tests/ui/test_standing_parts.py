@@ -17,9 +17,9 @@ from models.core.steps import StepKind
 from reports import i18n
 from tests.app import cups
 from tests.conftest import Script
+from tests.ui.controls import focusable
 from tests.ui.cups import OpenedCup, focus, standings, types
 from tests.ui.cut import Longer, cut_words
-from tests.ui.test_accessible import focusable
 from ui.desk.desk import Desk, Message
 from ui.games.othello.open_division.exchange_part import ExchangePart
 from ui.pages.standings.bracket_part import BracketPart

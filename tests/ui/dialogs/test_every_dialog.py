@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -17,11 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from reports.i18n import set_language
+from tests.ui.controls import SCREEN, controls, cut
 from tests.ui.dialogs.helpers import every_dialog, open_dialog, press
-from ui.look import theme
-
-SCREEN = (1366, 704)
-"""1366 × 768 without the window's frame and the task bar."""
 
 NAMES = tuple(every_dialog())
 
@@ -30,17 +25,6 @@ NAMES = tuple(every_dialog())
 def spoken(request: pytest.FixtureRequest) -> str:
     set_language(request.param)
     return str(request.param)
-
-
-def controls(dialog: QDialog) -> list[QWidget]:
-    return [
-        widget
-        for widget in dialog.findChildren(QWidget)
-        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus
-        and widget.window() is dialog
-        and widget.focusProxy() is None
-        and not widget.objectName().startswith("qt_")
-    ]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -59,22 +43,6 @@ def test_it_fits_on_the_smallest_screen(qtbot: Any, spoken: str, name: str) -> N
     assert dialog.height() <= SCREEN[1]
     assert dialog.sizeHint().height() <= SCREEN[1]
     assert dialog.body.verticalScrollBar().maximum() == 0
-
-
-def cut(widget: QWidget) -> bool:
-    """Tell whether the words of a label or button are wider or higher than its place."""
-    if isinstance(widget, QLabel) and widget.wordWrap():
-        return widget.heightForWidth(widget.width()) > widget.height() + 1
-    if isinstance(widget, QLabel):
-        lines = widget.text().replace("&", "").split("\n")
-        metrics = QFontMetrics(widget.font())
-        return max(map(metrics.horizontalAdvance, lines)) > widget.width() + 1
-    if isinstance(widget, QAbstractButton):
-        return widget.sizeHint().width() > widget.width() + 1
-    if isinstance(widget, QComboBox):
-        metrics = QFontMetrics(widget.font())
-        return metrics.horizontalAdvance(widget.currentText()) > widget.width() - theme.px(28)
-    return False
 
 
 @pytest.mark.parametrize("name", NAMES)

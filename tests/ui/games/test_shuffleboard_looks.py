@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QComboBox,
-    QDialog,
     QLabel,
     QWidget,
 )
@@ -40,9 +39,9 @@ from models.games.shuffleboard.lines import (
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.games.shuffleboard.scores import Discs
 from reports import i18n
-from tests.ui.cut import Longer, cut_words
+from tests.ui.controls import SCREEN, controls, cut
+from tests.ui.cut import Longer, cut_words, letters_of
 from tests.ui.dialogs.helpers import LONG_NAMES, entry, press
-from tests.ui.dialogs.test_every_dialog import SCREEN, controls, cut
 from tests.ui.games.shuffleboard import (
     Court,
     doubles,
@@ -191,19 +190,6 @@ def test_every_control_has_a_name_and_letters_are_given_once(
     assert not [w.accessibleName() for w in controls(dialog) if "&" in w.accessibleName()]
     letters = letters_of(dialog)
     assert len(letters) == len(set(letters)), letters
-
-
-def letters_of(window: QDialog) -> list[str]:
-    """Give the letters that Alt reaches in a window."""
-    letters = []
-    for widget in window.findChildren(QWidget):
-        button = isinstance(widget, QAbstractButton) and widget.window() is window
-        named = isinstance(widget, QLabel) and widget.buddy() is not None
-        text = widget.text() if button or named else ""  # type: ignore[attr-defined]
-        place = text.replace("&&", "").find("&")
-        if place >= 0 and widget.isVisible():
-            letters.append(text.replace("&&", "")[place + 1].lower())
-    return letters
 
 
 @pytest.mark.parametrize("name", DIALOGS)
