@@ -35,7 +35,7 @@ from models.games.shuffleboard.record import (
     ShuffleboardOptions,
 )
 from models.games.shuffleboard.scores import Discs
-from tests.games.test_shuffleboard import (
+from tests.games.shuffleboard_court import (
     CHANGE,
     DOUBLES,
     POINTS,

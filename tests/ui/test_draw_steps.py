@@ -18,25 +18,10 @@ from models.views.divisions import MatchState, MatchView
 from tests.app import cups
 from tests.app.cups import needs, play, stage_begins, steps
 from tests.conftest import Script
-from tests.ui.cups import OpenedCup, matches
-from tests.ui.dialogs.helpers import click, group_list, press
+from tests.ui.cups import OpenedCup, matches, step
+from tests.ui.dialogs.helpers import group_list, press
 from ui.desk.desk import Desk
 from ui.window.main_window import MainWindow
-
-
-def step(window: MainWindow, kind: str) -> None:
-    """Do the step of this kind or key, by the strip's button or from its menu."""
-    division = window.division()
-    assert division is not None
-    place = next(
-        place for place, step in enumerate(division.steps) if kind in (step.kind, step.own)
-    )
-    if not place:
-        click(window.strip.button)
-        return
-    menu = window.strip.others.menu()
-    assert menu is not None
-    menu.actions()[place - 1].trigger()
 
 
 def division_id(window: MainWindow) -> int:

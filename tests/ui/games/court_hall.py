@@ -18,7 +18,7 @@ from models.games.shuffleboard.lines import EndScore
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.programmes.plan import SwissOptions
 from tests.app import desk as at_desk
-from tests.ui.dialogs.test_every_dialog import SCREEN
+from tests.ui.controls import SCREEN
 from ui.desk.desk import Desk
 from ui.games.shuffleboard.courts.court_board import CourtBoardWindow
 

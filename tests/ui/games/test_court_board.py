@@ -17,11 +17,10 @@ from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.courts import Course
 from models.games.shuffleboard.record import ColoursBy, Start
 from reports import i18n
-from tests.ui.cut import Longer, cut_words
-from tests.ui.dialogs.test_every_dialog import SCREEN, controls
+from tests.ui.controls import SCREEN, controls
+from tests.ui.cut import Longer, cut_words, letters_of
 from tests.ui.games.court_hall import FOOT, HEAD, Key, Make, said
 from tests.ui.games.shuffleboard import focused, key, type_keys
-from tests.ui.games.test_shuffleboard_looks import letters_of
 from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.games.shuffleboard.board.window import BoardWindow

@@ -15,10 +15,10 @@ from models.games.othello.record import Ending
 from reports import i18n
 from tests.app import desk as at_desk
 from tests.conftest import Script
+from tests.ui.controls import focusable
 from tests.ui.cut import Longer, cut_words
 from tests.ui.dialogs.helpers import press, type_japanese
 from tests.ui.games.conftest import Key, Room
-from tests.ui.test_accessible import focusable
 from ui.games.othello.online.operator_board import OperatorBoard
 from ui.games.othello.online.rooms import RoomsWindow
 from ui.games.othello.online.windows import open_board, open_rooms

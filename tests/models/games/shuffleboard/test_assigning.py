@@ -17,7 +17,7 @@ from models.games.shuffleboard.assigning import Booking, Planned, Wish, assign
 from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
 from models.games.shuffleboard.courts import CourtPlace, clash, occupied
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
-from tests.games.test_shuffleboard import fits_the_table
+from tests.games.shuffleboard_court import fits_the_table
 
 TEN = time(10)
 SINGLES, DOUBLES = ShuffleboardOptions(), ShuffleboardOptions(form=Form.DOUBLES)

@@ -30,7 +30,7 @@ from models.games.shuffleboard.record import (
     entry,
 )
 from models.store.codec import from_stored, to_stored
-from tests.games.test_shuffleboard import fits_the_table
+from tests.games.shuffleboard_court import fits_the_table
 
 
 @pytest.mark.parametrize(
