@@ -373,4 +373,6 @@ def given(programme: str, stage: str = "", **more: object) -> FormInput:
     """Give the input of a form of an open division or a meet."""
     names = {"groups_knockout": "無差別の部", "knockout": "オセロの部"}
     shown = dataclasses.replace(head(stage, 1 if stage else None), division=names[programme])
-    return FormInput(head=shown, game=GAME_FORMS[shown.game], programme=programme, **more)
+    own = {name: more.pop(name) for name in ("exchange", "rooms") if name in more}
+    game = GAME_FORMS[shown.game]
+    return FormInput(head=shown, game=game, programme=programme, **{"own": own, **more})

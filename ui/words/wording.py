@@ -70,7 +70,7 @@ def fill(template: str, values: Mapping[str, Any]) -> str:
 
 
 @cache
-def _of_games(table: str) -> Mapping[str, str]:
+def of_games(table: str) -> Mapping[str, str]:
     """Merge one table of every game's own words; loads no Qt."""
     from models.games import GAMES
 
@@ -109,7 +109,7 @@ def sentence(problem: Problem) -> str:
     template = (
         tables.PROBLEMS.get(problem.code)
         or _of_dialogs().get(problem.code)
-        or _of_games("PROBLEMS").get(problem.code)
+        or of_games("PROBLEMS").get(problem.code)
     )
     if template is None:
         return _unknown(problem.code, problem.values)
@@ -156,7 +156,7 @@ def why(reason: Why, game: str = "") -> str:
         values["difference"] = _signed(values["difference"])
     if "pairs" in values:
         values["pairs"] = [" – ".join(pair) for pair in values["pairs"]]
-    template = tables.WHYS.get(code) or _of_games("WHYS").get(code)
+    template = tables.WHYS.get(code) or of_games("WHYS").get(code)
     return _unknown(reason.code, reason.values) if template is None else fill(template, values)
 
 
@@ -174,13 +174,13 @@ def _signed(value: Any) -> str:
 
 def penalty_effect(effect: str, values: Mapping[str, Any]) -> str:
     """Say what a penalty means."""
-    template = tables.EFFECTS.get(effect) or _of_games("EFFECTS").get(effect)
+    template = tables.EFFECTS.get(effect) or of_games("EFFECTS").get(effect)
     return _unknown(effect, values) if template is None else fill(template, values)
 
 
 def penalty_rule(rule: str) -> str:
     """Name an offence."""
-    name = _of_games("RULES").get(rule)
+    name = of_games("RULES").get(rule)
     return rule if name is None else _(name)
 
 
@@ -211,7 +211,7 @@ def action_name(entry: JournalView, *, hidden: bool = False) -> str:
 
 
 def _action(key: str) -> str | None:
-    return tables.ACTIONS.get(key) or _of_games("ACTIONS").get(key)
+    return tables.ACTIONS.get(key) or of_games("ACTIONS").get(key)
 
 
 def _fill_action(template: str, values: dict[str, Any]) -> str:
@@ -257,7 +257,7 @@ def step_sentence(step: Step, division: DivisionView) -> str:
         return _n("{count} table without a result", "{count} tables without a result", left).format(
             count=left
         )
-    template = _of_games("STEPS")[step.own] if step.own else tables.STEPS[step.kind]
+    template = of_games("STEPS")[step.own] if step.own else tables.STEPS[step.kind]
     return fill(
         template,
         {
@@ -281,7 +281,7 @@ def step_button(step: Step) -> str:
         "round_name": round_name(step.stage, step.round),
         "bracket": bracket_of(step),
     }
-    own = _of_games("STEP_BUTTONS")
+    own = of_games("STEP_BUTTONS")
     return fill(own[step.own] if step.own else tables.STEP_BUTTONS[step.kind], values)
 
 
