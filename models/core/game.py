@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Generic, Protocol, TypeVar
 
+from models.core.live_rules import LiveRules
 from models.core.outcomes import Note, Outcome
 from models.core.people import Entrant
 from models.core.problems import Problem
@@ -152,6 +153,8 @@ class Game(Generic[R, Opt]):
 
     any_time: tuple[str, ...] = ()
     """The settings that can change after the first round is published: nothing rests on them."""
+    live: LiveRules[Any, Any, Any] | None = None
+    """How its matches are written down while they are played; None where only results are."""
 
     def at_table(self, options: Opt) -> int:
         """Give how many sit at a table of a division."""

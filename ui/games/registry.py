@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from models.views.divisions import DivisionView, MatchEntry
+from models.views.divisions import MatchEntry
 from ui.dialogs.parts.option_spec import OptionField
 from ui.games.othello import wording as othello
 from ui.games.othello.open_division import screen as open_division
@@ -22,9 +22,6 @@ if TYPE_CHECKING:
     from ui.desk.desk import Desk
     from ui.dialogs.result import ResultDialog
     from ui.projector.slide import Slide
-
-Shown = Iterator[tuple[str, Callable[[], "QWidget"]]]
-"""Windows with the names of their pictures."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,8 +61,6 @@ class GameScreen:
     """Reads what is kept of a match while it is played, by its id: the result dialog goes on."""
     fitting: Callable[[Any], Any] | None = None
     """Gives settings that go together, where a change of one asks for others; None: all do."""
-    pictures: Callable[[Desk, QWidget, DivisionView], Shown] | None = None
-    """Gives the windows of its own that `screens` draws, by their names."""
     leaves_out: frozenset[str] = frozenset()
     """Settings of programmes that make no sense in this game, by their names."""
     usual: Callable[[Any, Any], tuple[str, Any] | None] | None = None
@@ -95,12 +90,6 @@ def _plain() -> type[ResultDialog]:
     from ui.games.plain.dialog import PlainDialog
 
     return PlainDialog
-
-
-def _othello_pictures(desk: Desk, window: QWidget, division: DivisionView) -> Shown:
-    from ui.games.othello.pictures import pictures
-
-    return pictures(desk, window, division)
 
 
 def _open_rooms(
@@ -149,7 +138,6 @@ GAME_SCREENS: dict[str, GameScreen] = {
         usual=usual_settings,
         programme_hints=othello.PROGRAMME_HINTS,
         match_tools=ONLINE,
-        pictures=_othello_pictures,
         own_steps=open_division.STEPS,
         own_parts=open_division.PARTS,
         own_tables=open_division.tables,
@@ -161,7 +149,6 @@ GAME_SCREENS: dict[str, GameScreen] = {
         options=shuffleboard.OPTIONS,
         running=shuffleboard.running,
         hall=shuffleboard.court_slides,
-        pictures=shuffleboard.pictures,
         fitting=shuffleboard.fitting,
         leaves_out=frozenset({"start", "slot", "final_slot"}),  # courts have their own times
         match_tools=(

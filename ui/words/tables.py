@@ -126,6 +126,14 @@ PROBLEMS: dict[str, str] = {
         "{division}, round {round}, table {table}: the notes on the scoreboard cannot be read."
     ),
     # scoreboards
+    "NO_LINE_THERE": _N("There is no line {line} that could be mended."),
+    "LINE_STRUCK": _N("Line {line} is struck already."),
+    "START_STAYS": _N("The beginning of the match is not struck, only typed anew."),
+    "RECORD_STOPS": _N(
+        "Line {line} no longer holds, and the record stops there: mend or strike that line first."
+    ),
+    "NOTHING_FELL": _N("Every line holds."),
+    "LINES_NEED_REASONS": _N("A line of this game is struck by name and with a reason."),
     "NO_BOARD_HERE": _N("This game has no scoreboard."),
     "BOARD_BEGUN": _N(
         "The match has begun: colours and ends stay. Take its lines back first, or change only "
@@ -264,6 +272,12 @@ ACTIONS: dict[str, str] = {
     "set_layout": _N("Layout of the boards of {round_name}"),
     "play_move": _N("Move {number} at table {table}: {text}"),
     "take_back_move": _N("Move {number} at table {table} taken back: {text}"),
+    "put_back_move": _N("Move {number} at table {table} put back: {text}"),
+    "strike_line": _N("Table {table}, line {number} struck ({text}; {name})"),
+    "put_back_line": _N("Table {table}, mend in line {number} taken back ({text}; {name})"),
+    "replace_line": _N("Table {table}, line {number} mended ({text}; {name})"),
+    "replace_start": _N("Table {table}, beginning of the match mended ({text}; {name})"),
+    "strike_fallen_lines": _N("Table {table}: {count} lines that no longer hold struck ({name})"),
     "rule_room": _N("Ruling about table {table}: {text}"),
     "draw_bracket": _N("Draw of {bracket}"),
     "board_start": _N("Beginning of the match at table {table}"),

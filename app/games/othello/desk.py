@@ -1,21 +1,16 @@
-"""Othello at the desk: the online rooms that it keeps, what its forms need, its sample."""
+"""Othello at the desk: what its forms need, its sample."""
 
 from __future__ import annotations
 
 from datetime import datetime
 
 from app.event_file.file import EventFile
-from app.game_desk import GameDesk, KeptNote
+from app.game_desk import GameDesk
 from app.games.othello import room_queries, sample
 from app.games.othello.open_division import exchange_queries
-from models.games.othello.online import KIND
 from models.games.othello.open_division.stages import EXCHANGE
 from models.games.othello.room_views import RoomView
 from models.views.rankings import StandingsView
-
-
-def _sound(payload: str) -> bool:
-    return room_queries.decoded(payload) is not None
 
 
 def rooms(event: EventFile, division_id: int, round_id: int | None) -> tuple[RoomView, ...]:
@@ -34,7 +29,6 @@ def exchange(event: EventFile, division_id: int, round_id: int | None) -> Standi
 
 OTHELLO = GameDesk(
     key="othello",
-    notes=(KeptNote(kind=KIND, sound=_sound, problem="STORED_ROOM_UNFIT"),),
     form_parts={"rooms": rooms, EXCHANGE: exchange},
     sample=sample.DIVISIONS,
     sample_step=sample.do_step,

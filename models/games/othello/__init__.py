@@ -5,6 +5,7 @@ from __future__ import annotations
 from models.core.game import Game
 from models.games.othello.checking import check
 from models.games.othello.corrections import check_correction
+from models.games.othello.live import LIVE
 from models.games.othello.meet import printed_score
 from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
 from models.games.othello.penalties import PENALTIES
@@ -30,4 +31,5 @@ OTHELLO: Game[OthelloResult, OthelloOptions] = Game(
     penalties=PENALTIES,
     sample=sample,
     printed_score=printed_score,
+    live=LIVE,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
     from app.event_file.file import EventFile
     from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
-    from models.views.divisions import DivisionView
     from ui.desk.desk import Desk
     from ui.dialogs.result import ResultDialog
     from ui.projector.slide import Slide
@@ -65,15 +64,6 @@ def fitting(options: ShuffleboardOptions) -> ShuffleboardOptions:
     """Let mode and target follow the kind of game (YSA A-5, A-7, A-10)."""
     mode, target = catalogue.fitting(options.form, options.mode, options.target)
     return replace(options, mode=mode, target=target)
-
-
-def pictures(
-    desk: Desk, window: QWidget, division: DivisionView
-) -> Iterator[tuple[str, Callable[[], QWidget]]]:
-    """Give the windows that `screens` draws."""
-    from ui.games.shuffleboard import pictures as drawn
-
-    return drawn.pictures(desk, window, division)
 
 
 def court_slides(event: EventFile, hidden: Collection[int], most: int) -> tuple[Slide, ...]:
