@@ -15,7 +15,8 @@ from app.operations import divisions, draws, entrants, finals, results, rounds
 from app.queries import draw_queries, league_queries
 from models.core.steps import Step, StepKind
 from models.fair_random import FairRandom
-from models.programmes.plan import PRELIMINARY, BracketDraw
+from models.programmes.plan import PRELIMINARY
+from models.programmes.proposals import BracketDraw
 from models.programmes.registry import PROGRAMMES
 
 SEED = SAMPLE_SEED

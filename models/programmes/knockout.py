@@ -14,14 +14,8 @@ from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.formats.knockout import CONSOLATION, MAIN, Enters, MatchKey, consolation_field
 from models.programmes.brackets import Cup, Scheme, cup, draw, drawn_otherwise
-from models.programmes.plan import (
-    Basis,
-    BracketDraw,
-    Programme,
-    Proposal,
-    own_stage,
-    side_by_side,
-)
+from models.programmes.plan import Basis, Programme, own_stage, side_by_side
+from models.programmes.proposals import BracketDraw, Proposal
 from models.ranking import Place
 from models.tally import Tally, carry
 

@@ -13,14 +13,8 @@ from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
 from models.formats.round_robin import round_robin
 from models.formats.swiss import Pairing
-from models.programmes.plan import (
-    PRELIMINARY,
-    Draw,
-    LateEntry,
-    Programme,
-    Proposal,
-    drawn_order,
-)
+from models.programmes.plan import PRELIMINARY, Draw, LateEntry, Programme, drawn_order
+from models.programmes.proposals import Proposal
 from models.programmes.swiss import order_by, present, turn
 from models.ranking import Place
 from models.tally import Tally, tally

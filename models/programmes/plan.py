@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from models.core.facts import DivisionFacts, Drawn, Round
 from models.core.game import Game
 from models.core.problems import Problem, refusals, refuse
 from models.core.steps import Step, StepKind
 from models.fair_random import FairRandom
+from models.programmes.brackets import Cup
 from models.programmes.finalists import FinalistChoice
 from models.programmes.groups import Group, no_groups
+from models.programmes.proposals import BracketDraw, Proposal
 from models.ranking import Place
 from models.tally import Tally
-from models.views.divisions import Why
-
-if TYPE_CHECKING:
-    from models.programmes.brackets import Cup
 
 PRELIMINARY = "swiss"
 """The key of the stage that seats the whole field round by round: the rounds of a Swiss, of a
@@ -51,43 +49,6 @@ class Draw:
     """Entrant ids in the order of the lots that were drawn by hand; empty: by the seed."""
     apart: bool = False
     """Whether people of one club are kept apart where possible."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class BracketDraw:
-    """How the desk wants the lines of a knock-out to be filled: exactly one of three ways."""
-
-    lots: Mapping[int, int] = field(default_factory=dict)
-    """Lots drawn by hand: entrant id to line, counted from 1 (JOA 4)."""
-    seed: str = ""
-    """The published seed; together with `label` it repeats the draw."""
-    label: str = ""
-    order: tuple[int, ...] = ()
-    """Who is not seeded, from the top as the organiser placed them (Meet Othello 1)."""
-    seeds: tuple[int, ...] = ()
-    """The ids of the seeded entrants, best first; not with lots."""
-    apart: bool = False
-    """Whether people of one club are spread over the bracket; by seed only."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Proposal:
-    """A round as the programme proposes it; the desk may change it before it is published."""
-
-    stage: str
-    number: int
-    drawn_by: str
-    """`seed`, `lots`, `placed`, `groups`, `league`, `ranking`, `rematch` or `finalists`."""
-    tables: tuple[tuple[int, ...], ...]
-    """Entrant ids from the first table on; a single one, at the last table, is a bye."""
-    numbers: tuple[int, ...] = ()
-    """The table numbers, where they are not 1, 2, 3 …"""
-    reasons: Mapping[int, tuple[Why, ...]] = field(default_factory=dict)
-    """Why a table differs from the plain 1-2, 3-4 list, by table number; the bye's too."""
-    rights_of: int | None = None
-    """The seat that holds every right in the final (JOA 9)."""
-    drawn: Drawn | None = None
-    """The draw that the round is the beginning of; it is kept, and discarded, with the round."""
 
 
 @dataclass(frozen=True, kw_only=True)

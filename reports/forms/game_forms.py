@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from models.views.divisions import SheetHead
 from models.views.rankings import FinalistsView, StandingsView
-
-if TYPE_CHECKING:
-    from reports.forms.form import Form
-
 
 OrderSheet = Callable[[SheetHead, StandingsView, "GameForms", Mapping[int, str]], Any]
 """Makes a `reports.files.exports.Sheet`; the names are of everybody who can be an opponent."""
@@ -87,5 +83,6 @@ class GameForms:
     """Whether names are printed with their reading, by the settings of the division."""
     final_terms: Callable[[FinalistsView], tuple[str, ...]] = no_terms
     """Sentences in the active language on how this final is played, for the announcement."""
-    forms: tuple[Form, ...] = ()
-    """Sheets and files that only this game has, in the order in which a day needs them."""
+    forms: tuple[Any, ...] = ()
+    """Sheets and files that only this game has (`reports.forms.form.Form`), in the order in which
+    a day needs them."""

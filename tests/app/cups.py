@@ -18,7 +18,7 @@ from models.games.othello.open_division.groups import group_seats, rank_groups
 from models.games.othello.open_division.programme import DRAW_LOT
 from models.games.othello.record import Category, OthelloOptions
 from models.programmes.knockout import KnockoutOptions
-from models.programmes.plan import BracketDraw
+from models.programmes.proposals import BracketDraw
 from tests import disk
 from tests.app import desk
 

@@ -21,7 +21,7 @@ from models.core.outcomes import Mark, Note
 from models.core.steps import StepKind
 from models.games.othello.open_division.programme import DRAW_LOT
 from models.games.othello.record import Choice, Ending, OthelloResult
-from models.programmes.plan import BracketDraw
+from models.programmes.proposals import BracketDraw
 from models.views.divisions import MatchView
 from models.views.draws import BracketMatchView, GroupView
 from tests.app.desk import counted, refused

@@ -22,7 +22,7 @@ from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.fair_random import FairRandom
 from models.programmes.knockout import KnockoutOptions
-from models.programmes.plan import BracketDraw
+from models.programmes.proposals import BracketDraw
 from tests.app import desk
 from tests.app.test_undo_stateful import derived, empty_cache
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
@@ -21,6 +19,7 @@ from ui.dialogs.ruling import entrant_box, match_text
 from ui.look.theme import px
 from ui.widgets.basics import label, plain
 from ui.words import wording
+from ui.words.of_games import of_game
 
 EARLIER = "earlier"
 """What a rule asks for whose effect hangs on how often the same happened before."""
@@ -67,9 +66,7 @@ class PenaltyDialog(Skeleton):
         self._history = history
         self._rules = {rule.key: rule for rule in game.penalties}
         self._inputs: dict[str, Input] = {}
-        self._words: Mapping[str, str] = getattr(
-            import_module(f"ui.games.{game.key}.wording"), "FIELDS", {}
-        )
+        self._words = of_game(game.key, "FIELDS")
         self.rule = QComboBox()
         for rule in game.penalties:
             named = _("{rule} ({article})").format(

@@ -19,7 +19,7 @@ from reports import wording as paper
 from reports.i18n import _
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
-from ui.games.registry import MatchTool
+from ui.game_screen import MatchTool
 from ui.look.theme import UNIT, large, px
 from ui.pages import proposal
 from ui.pages.entering import Entering

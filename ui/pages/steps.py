@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-from datetime import date
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -12,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from app import queries
 from app.operations import finals, rounds
 from app.queries import ranking_queries
+from app.seeds import proposed_seed
 from models.core.problems import Problem, Refused
 from models.core.steps import Step, StepKind
 from models.programmes.plan import PRELIMINARY
@@ -35,11 +34,6 @@ GATED = frozenset({StepKind.PAIR, StepKind.NAME_FINALISTS, StepKind.DRAW_BRACKET
 """The steps before which the desk looks through what is still open."""
 NEED_CONSENT = frozenset({"NO_LEGAL_PAIRING"})
 """Refusals that the referee can lift by approving second meetings."""
-
-
-def proposed_seed(event_date: str) -> str:
-    """Propose a seed for a draw: the day of the event and six digits by chance."""
-    return f"{event_date or date.today().isoformat()} {secrets.randbelow(1_000_000):06d}"  # noqa: DTZ011
 
 
 class StepRunner(QObject):

@@ -42,8 +42,7 @@ def pages(
         for division in view.divisions:
             if division.id not in choices.hidden:
                 found += _of_division(event, division, choices, ratio)
-        if Kind.COURTS in choices.kinds:
-            found += _of_games(event, view.divisions, choices)
+        found += _of_games(event, view.divisions, choices)
     if Kind.NOTICE in choices.kinds:
         found += notice_slides(choices.notice)
     if Kind.CLOCK in choices.kinds and (clock_on or choices.kinds == {Kind.CLOCK}):
@@ -83,8 +82,8 @@ def _of_games(event: EventFile, divisions: Sequence[DivisionView], choices: Choi
     found: list[Slide] = []
     for game in dict.fromkeys(division.game for division in divisions):
         own = GAME_SCREENS[game].hall
-        if own is not None:
-            found += own(event, choices.hidden, choices.lines)
+        if own is not None and own.key in choices.kinds:
+            found += own.slides(event, choices.hidden, choices.lines)
     return found
 
 

@@ -25,7 +25,7 @@ from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
 from ui.dialogs.parts.skeleton import ENTER, Skeleton
-from ui.games.own import OwnStep
+from ui.game_screen import OwnStep
 from ui.games.registry import GAME_SCREENS
 from ui.look.theme import px
 from ui.papers.issued import stale_sheets

@@ -119,13 +119,8 @@ PROBLEMS: dict[str, str] = {
     "STORED_RESULT_REFUSED": _N(
         "{division}, round {round}, table {table}: the rules refuse the stored result ({problem})."
     ),
-    "STORED_ROOM_UNFIT": _N(
-        "{division}, round {round}, table {table}: the notes on the online room cannot be read."
-    ),
-    "STORED_BOARD_UNFIT": _N(
-        "{division}, round {round}, table {table}: the notes on the scoreboard cannot be read."
-    ),
-    # scoreboards
+    # live records
+    "NO_BOARD_HERE": _N("This game has no scoreboard."),
     "NO_LINE_THERE": _N("There is no line {line} that could be mended."),
     "LINE_STRUCK": _N("Line {line} is struck already."),
     "START_STAYS": _N("The beginning of the match is not struck, only typed anew."),
@@ -134,23 +129,6 @@ PROBLEMS: dict[str, str] = {
     ),
     "NOTHING_FELL": _N("Every line holds."),
     "LINES_NEED_REASONS": _N("A line of this game is struck by name and with a reason."),
-    "NO_BOARD_HERE": _N("This game has no scoreboard."),
-    "BOARD_BEGUN": _N(
-        "The match has begun: colours and ends stay. Take its lines back first, or change only "
-        "court and officials."
-    ),
-    # courts
-    "NOTHING_TO_ASSIGN": _N(
-        "Nothing is left to assign: each of these matches has its court and time, or was called "
-        "or played. To change those that wait, tick what is to be settled anew."
-    ),
-    "PLAYER_BUSY": _N("{name} is still playing on court {court}: call another match first."),
-    "COURT_MISSING": _N("Please choose a court for table {table}."),
-    "MATCH_RUNS": _N(
-        "The match at table {table} has begun already. If that is wrong, take its lines back first."
-    ),
-    "NOT_CALLED": _N("Table {table} has not been called."),
-    "CALLED_ALREADY": _N("Table {table} was called to court {court} already."),
     # knock-outs
     "NO_BRACKET_HERE": _N("{division} has no knock-out."),
     "BRACKET_SIZE": _N("A knock-out needs at least two players; there are {count}."),
@@ -259,58 +237,15 @@ ACTIONS: dict[str, str] = {
     "retract_finalists": _N("Announcement of {names} taken back"),
     "log_penalty": _N("Penalty of {name}"),
     "log_ruling": _N("Ruling: {text}"),
-    "set_room_start": _N("Beginning of {round_name} online: {text}"),
-    "send_url": _N("Address sent to {name}"),
-    "send_url_many": _N("Address sent to {count} players"),
-    "take_back_url": _N("Address sent to {name} taken back"),
-    "join_room": _N("{name} in the online room at {text}"),
-    "leave_room": _N("{name} not in the online room after all"),
-    "report_trouble": _N("Connection trouble of {name}"),
-    "end_trouble": _N("Connection trouble of {name} over"),
-    "draw_lot": _N("Marked lot of {name}, table {table}"),
-    "choose_rights": _N("Rights at table {table}: draw-win right {holder}, Black {black}"),
-    "set_layout": _N("Layout of the boards of {round_name}"),
-    "play_move": _N("Move {number} at table {table}: {text}"),
-    "take_back_move": _N("Move {number} at table {table} taken back: {text}"),
-    "put_back_move": _N("Move {number} at table {table} put back: {text}"),
     "strike_line": _N("Table {table}, line {number} struck ({text}; {name})"),
     "put_back_line": _N("Table {table}, mend in line {number} taken back ({text}; {name})"),
     "replace_line": _N("Table {table}, line {number} mended ({text}; {name})"),
     "replace_start": _N("Table {table}, beginning of the match mended ({text}; {name})"),
     "strike_fallen_lines": _N("Table {table}: {count} lines that no longer hold struck ({name})"),
-    "rule_room": _N("Ruling about table {table}: {text}"),
     "draw_bracket": _N("Draw of {bracket}"),
-    "board_start": _N("Beginning of the match at table {table}"),
-    "board_end": _N("Table {table}, end {number}: {text}"),
-    "board_correction": _N("Table {table}, end {number} corrected: {text}"),
-    "board_voided": _N("Table {table}, end {number} played again ({text})"),
-    "board_foul_consulting": _N("Foul {text} of {name}, table {table}: the director is asked"),
-    "board_foul_warned": _N("Warning {text} of {name}, table {table}"),
-    "board_foul_penalised": _N("Penalty {text} of {name}, table {table}"),
-    "board_foul_no_deduction": _N("Foul {text} of {name}, table {table}: no deduction"),
-    "board_foul_dismissed": _N("Foul {text} of {name}, table {table}: no foul"),
-    "board_suspension": _N("Play suspended at table {table}"),
-    "board_postponement": _N("Match of table {table} postponed"),
-    "board_resumption": _N("Play resumed at table {table}"),
-    "board_lag": _N("Lag at table {table}"),
-    "board_end_choice": _N("Head and foot of {name}, table {table}"),
-    "board_extra_ends": _N("Two more ends at table {table}"),
-    "board_substitution": _N("Substitute for {name}, table {table}"),
-    "board_logged": _N("Note on the match at table {table}"),
-    "board_written": _N("Score written at table {table}"),
-    "board_confirmed": _N("Score checked at table {table}"),
-    "board_speed_check": _N("Speed check at table {table}"),
-    "board_practice": _N("Practice at table {table}"),
-    "board_break": _N("Break at table {table}"),
-    "board_colour_change": _N("Colours exchanged at table {table}"),
-    "board_beads": _N("More beads at table {table}"),
-    "board_signed": _N("Result signed at table {table}"),
-    "assign_courts": _N("Courts and times of {division}"),
-    "call_match": _N("Table {table} called to court {court}"),
-    "call_off": _N("Call of table {table} taken back"),
     "restore": _N("Snapshot restored"),
 }
-"""What the desk did, by the action's key in the journal."""
+"""What the desk did, by the action's key in the journal; a game's own stand in its wording."""
 
 HIDDEN_ACTIONS: dict[str, str] = {
     "record_result": _N("Result of table {table}, {round_name}"),

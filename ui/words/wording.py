@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +15,8 @@ from models.views.logs import JournalView
 from reports import game_words
 from reports import wording as paper
 from reports.i18n import _, _n, _p, language
-from ui.words import tables
+from ui.words import dialog_tables, tables
+from ui.words.of_games import of_games
 
 if TYPE_CHECKING:
     from app.event_file.file import FileTrouble
@@ -69,32 +68,6 @@ def fill(template: str, values: Mapping[str, Any]) -> str:
         return _(template)
 
 
-@cache
-def of_games(table: str) -> Mapping[str, str]:
-    """Merge one table of every game's own words; loads no Qt."""
-    from models.games import GAMES
-
-    merged: dict[str, str] = {}
-    for key in GAMES:
-        try:
-            words = import_module(f"ui.games.{key}.wording")
-        except ModuleNotFoundError:
-            continue
-        merged.update(getattr(words, table, {}))
-    return merged
-
-
-@cache
-def _of_dialogs() -> Mapping[str, str]:
-    """Give what the dialogs find by themselves; loads no Qt."""
-    try:
-        words = import_module("ui.words.dialog_problems")
-    except ModuleNotFoundError:
-        return {}
-    found: Mapping[str, str] = getattr(words, "PROBLEMS", {})
-    return found
-
-
 def _unknown(code: str, values: Mapping[str, Any]) -> str:
     details = ", ".join(f"{key}={text(value)}" for key, value in values.items())
     return f"{code} ({details})" if details else code
@@ -108,7 +81,7 @@ def sentence(problem: Problem) -> str:
             return fill(file_template, problem.values)
     template = (
         tables.PROBLEMS.get(problem.code)
-        or _of_dialogs().get(problem.code)
+        or dialog_tables.PROBLEMS.get(problem.code)
         or of_games("PROBLEMS").get(problem.code)
     )
     if template is None:

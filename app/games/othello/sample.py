@@ -26,7 +26,8 @@ from models.games.othello.record import (
     OthelloResult,
 )
 from models.programmes.knockout import KnockoutOptions
-from models.programmes.plan import BracketDraw, SwissOptions
+from models.programmes.plan import SwissOptions
+from models.programmes.proposals import BracketDraw
 from models.views.divisions import MatchView
 from resources import resource
 

@@ -7,7 +7,6 @@ import re
 import string
 import subprocess
 import sys
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +31,8 @@ from ui.games.plain import wording as plain
 from ui.games.registry import GAME_SCREENS
 from ui.games.shuffleboard import wording as shuffleboard
 from ui.words import tables
-from ui.words.dialog_problems import PROBLEMS, needed, words
+from ui.words.dialog_problems import needed, words
+from ui.words.dialog_tables import PROBLEMS
 
 OF_MOVES = {"BAD_SQUARE", "OCCUPIED", "GAME_OVER", "ILLEGAL_MOVE"}
 """What `models.games.othello.moves` refuses: problems of a record of moves, not of a result."""
@@ -44,6 +44,7 @@ OF_ROOMS = {
     "NOT_IN_ROOM",
     "NO_MOVE_YET",
     "RIGHTS_FIRST",
+    "STORED_ROOM_UNFIT",
 }
 """What the online rooms and their boards refuse, which are no results either."""
 JAPANESE = re.compile("[ぁ-んァ-ヶ一-龠]")
@@ -89,7 +90,7 @@ def test_a_sentence_is_japanese_for_the_desk(code: str) -> None:
 
 
 def test_what_is_quiet_is_known() -> None:
-    of_games = (import_module(f"ui.games.{key}.wording").PROBLEMS for key in GAMES)
+    of_games = (GAME_SCREENS[key].words.PROBLEMS for key in GAMES)
     known = set(PROBLEMS).union(tables.PROBLEMS, *of_games)
     assert needed() <= known
 
@@ -99,7 +100,7 @@ def test_every_game_has_a_screen_with_all_of_its_settings() -> None:
     for key, game in GAMES.items():
         names = {field.name for field in dataclasses.fields(game.options_type)}
         assert {field.key for field in GAME_SCREENS[key].options} == names
-        own = import_module(f"ui.games.{key}.wording")
+        own = GAME_SCREENS[key].words
         assert set(getattr(own, "RULES", {})) == {rule.key for rule in game.penalties}
         for rule in game.penalties:
             assert {asked.key for asked in rule.asks} <= set(own.FIELDS)
@@ -119,7 +120,7 @@ def test_every_ending_is_on_offer() -> None:
 
 def test_words_and_registry_load_no_qt() -> None:
     code = (
-        "import sys; import ui.games.registry, ui.words.dialog_problems; "
+        "import sys; import ui.games.registry, ui.words.wording; "
         "sys.exit(any(name.startswith('PySide6') for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -240,8 +240,8 @@ def test_the_windows_are_found_in_the_registry(room: Room) -> None:
     assert sorted(found) == ["OperatorBoard", "RoomsWindow"]
     assert GAME_SCREENS["plain"].match_tools == ()
     for window in (
-        open_rooms(parent, room.desk, room.division, room.round),
-        open_board(parent, room.desk, match_id),
+        open_rooms(parent, room.desk, room.division, room.round, None),
+        open_board(parent, room.desk, room.division, room.round, match_id),
     ):
         assert window.isVisible()
     for window in parent.findChildren(TimedWindow):

@@ -82,8 +82,31 @@ PROBLEMS: dict[str, str] = {
         "The printed example {moves} is not legal on this board. Is this really the layout?"
     ),
     "NO_MOVE_YET": _N("No move has been played yet."),
+    # at the desk
+    "STORED_ROOM_UNFIT": _N(
+        "{division}, round {round}, table {table}: the notes on the online room cannot be read."
+    ),
 }
 """One sentence for each code of `models.games.othello.problems`."""
+
+ACTIONS: dict[str, str] = {
+    "set_room_start": _N("Beginning of {round_name} online: {text}"),
+    "send_url": _N("Address sent to {name}"),
+    "send_url_many": _N("Address sent to {count} players"),
+    "take_back_url": _N("Address sent to {name} taken back"),
+    "join_room": _N("{name} in the online room at {text}"),
+    "leave_room": _N("{name} not in the online room after all"),
+    "report_trouble": _N("Connection trouble of {name}"),
+    "end_trouble": _N("Connection trouble of {name} over"),
+    "draw_lot": _N("Marked lot of {name}, table {table}"),
+    "choose_rights": _N("Rights at table {table}: draw-win right {holder}, Black {black}"),
+    "set_layout": _N("Layout of the boards of {round_name}"),
+    "play_move": _N("Move {number} at table {table}: {text}"),
+    "take_back_move": _N("Move {number} at table {table} taken back: {text}"),
+    "put_back_move": _N("Move {number} at table {table} put back: {text}"),
+    "rule_room": _N("Ruling about table {table}: {text}"),
+}
+"""What the desk did, by the action's key in the journal."""
 
 NEEDED = frozenset(
     {

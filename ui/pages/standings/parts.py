@@ -16,7 +16,7 @@ from models.programmes.league import PLACES
 from models.views.divisions import DivisionView
 from reports.i18n import _, _p
 from reports.wording import stage_name
-from ui.games.own import PartWidget
+from ui.game_screen import PartWidget
 from ui.games.registry import GAME_SCREENS
 from ui.look.theme import UNIT, px
 from ui.pages.standings.bracket_part import BracketPart

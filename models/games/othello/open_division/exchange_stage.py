@@ -26,7 +26,7 @@ from models.games.othello.open_division.stages import (
     turn_of,
 )
 from models.programmes.groups import GROUP
-from models.programmes.plan import Proposal
+from models.programmes.proposals import Proposal
 from models.programmes.swiss import reasons_of, tables_of
 from models.ranking import Place
 from models.tally import RoundOutcome, Tally, carry, plus

@@ -6,7 +6,7 @@ from models.core.facts import DivisionFacts, Match
 from models.formats.round_robin import GROUP_SEATS, group_rounds
 from models.games.othello.open_division.group_ranking import rank_group
 from models.programmes.groups import GROUP, GROUPS, Group, GroupRanking
-from models.programmes.plan import Proposal
+from models.programmes.proposals import Proposal
 from models.programmes.swiss import tables_of
 
 

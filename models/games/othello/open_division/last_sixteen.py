@@ -8,7 +8,7 @@ from models.formats.knockout import MAIN, MatchKey
 from models.games.othello.open_division.groups import group_winners, undecided
 from models.games.othello.open_division.stages import FIRST_KNOCKOUT, GROUP_COUNT, GROUP_ROUNDS
 from models.programmes.brackets import Cup, Scheme, cup, draw
-from models.programmes.plan import BracketDraw, Proposal
+from models.programmes.proposals import BracketDraw, Proposal
 
 _ROUND_NAMES = {1: "final", 2: "sf", 3: "qf", 4: FIRST_KNOCKOUT}
 """The stages of the knock-out, counted from the final back."""

@@ -40,7 +40,8 @@ from models.games.othello.open_division.stages import (
 from models.programmes.brackets import drawn_otherwise
 from models.programmes.groups import GROUP, GROUPS
 from models.programmes.knockout import no_criteria, placed, running_steps
-from models.programmes.plan import Basis, Programme, Proposal, own_stage, side_by_side
+from models.programmes.plan import Basis, Programme, own_stage, side_by_side
+from models.programmes.proposals import Proposal
 from models.ranking import Place
 from models.tally import Tally, carry
 

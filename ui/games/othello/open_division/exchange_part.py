@@ -22,6 +22,7 @@ from ui.words.ranking_whys import ranking_whys
 if TYPE_CHECKING:
     from app.event_file.file import EventFile
     from models.views.divisions import DivisionView
+    from ui.desk.desk import Desk
 
 
 def _headings() -> list[tuple[str, str]]:
@@ -35,7 +36,7 @@ def _headings() -> list[tuple[str, str]]:
 class ExchangePart(QWidget):
     """The ranking of the exchange with the games of the groups that count in it (JOA 7)."""
 
-    def __init__(self) -> None:
+    def __init__(self, _desk: Desk) -> None:
         super().__init__()
         self._view: StandingsView | None = None
         self._game = ""

@@ -14,6 +14,7 @@ from app.event_file.file import Changed, FileTrouble
 from app.games.shuffleboard import court_plan, court_queries, courts
 from app.games.shuffleboard.court_plan import CourtPlan
 from app.games.shuffleboard.court_queries import CourtBoard, CourtMatch, PlaceView
+from app.seeds import proposed_seed
 from models.core.problems import Problem, refuse
 from models.games.shuffleboard.assigning import Wish
 from models.games.shuffleboard.catalogue import CourtEnd, Form
@@ -332,8 +333,6 @@ class CourtBoardWindow(TimedWindow):
         if not choices or not isinstance(options, ShuffleboardOptions):
             self.say("info", _("No round of this division is being played or proposed."))
             return
-        from ui.pages.steps import proposed_seed
-
         date = queries.event_view(self.desk.event_file).date
         dialog = AssignDialog(
             choices,

@@ -14,10 +14,10 @@ from reports.games.shuffleboard.words import end_name
 from reports.i18n import _, _p
 from ui.games.shuffleboard.clock import clock
 from ui.games.shuffleboard.courts.court_words import against, state_name
-from ui.projector.slide import Kind, PlaceLine, Places, Slide
+from ui.projector.slide import PlaceLine, Places, Slide
 from ui.projector.slides import dealt
 
-GAME = "shuffleboard"
+GAME, KIND = "shuffleboard", "courts"
 
 
 def court_slides(event: EventFile, hidden: Collection[int], most: int) -> tuple[Slide, ...]:
@@ -79,7 +79,7 @@ def _pages(lines: Sequence[PlaceLine], most: int, about: str, title: str) -> lis
     pages = dealt(lines, most)
     return [
         Slide(
-            kind=Kind.COURTS,
+            kind=KIND,
             content=Places(("",), tuple(page), rows=len(pages[0])),
             game=GAME,
             about=about,
