@@ -61,17 +61,6 @@ def beside(view: BracketView, match: BracketMatchView, side: BracketSideView) ->
     return ""
 
 
-def quarter_finalists(view: BracketView) -> tuple[EntrantView, ...]:
-    """Give who is known to be among the last eight, from the top."""
-    return tuple(
-        side.entrant
-        for match in view.matches
-        if match.part == view.key and match.round == max(view.rounds - 2, 1)
-        for side in match.sides
-        if side.entrant is not None
-    )
-
-
 def place_slots(view: BracketView) -> list[tuple[int, EntrantView | None]]:
     """List the places down to the last that is played for, with who has them; at most eight.
 

@@ -24,6 +24,7 @@ from reports.files.exports import (
     order_json,
 )
 from reports.forms.game_forms import GameForms
+from reports.forms.making import loaded
 from reports.game_words import criterion_name
 from reports.i18n import _, _p
 from reports.stage_words import decided_by, decided_mark
@@ -45,7 +46,7 @@ def stage_sheets(
         sheets.append(brackets_sheet(head, brackets))
     for stage, order in orders.items():
         if order is not None:
-            sheets.append(forms.order_sheets[stage](head, order, forms, names))
+            sheets.append(loaded(forms.order_sheets[stage])(head, order, forms, names))
     return sheets
 
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
 from models.games.othello.open_division.stages import EXCHANGE, FIRST_KNOCKOUT, KNOCKOUT_STAGES
 from models.games.othello.record import Category, OthelloOptions
 from models.games.othello.stages import MEET_STAGES, STAGES
 from models.programmes.plan import FINAL
-from models.views.divisions import SheetHead
-from models.views.rankings import FinalistsView, StandingsView
+from models.views.rankings import FinalistsView
 from reports.forms.form import ROUND, Form, FormInput, Where, in_bracket_alone, nothing, seating
 from reports.forms.game_forms import GameForms
 from reports.forms.making import made_by
@@ -44,14 +40,6 @@ def with_reading(options: OthelloOptions) -> bool:
 
 def _not_in_meet(where: Where) -> bool:
     return not in_bracket_alone(where)
-
-
-def _exchange_sheet(
-    head: SheetHead, view: StandingsView, forms: GameForms, names: Mapping[int, str]
-) -> Any:
-    from reports.games.othello.open_division.exchange_table import exchange_sheet
-
-    return exchange_sheet(head, view, forms, names)
 
 
 def _rooms_only(given: FormInput) -> object:
@@ -121,7 +109,7 @@ OTHELLO = GameForms(
     rulings=words.RULINGS,
     group_tie=words.GROUP_TIE,
     card_lines={GROUPS_KNOCKOUT.key: words.six_games},
-    order_sheets={EXCHANGE: _exchange_sheet},
+    order_sheets={EXCHANGE: "reports.games.othello.open_division.exchange_table:exchange_sheet"},
     bye_difference=16,
     draws=False,
     seat_boxes=(_N("Black/White"), _N("Draw win")),

@@ -15,9 +15,7 @@ def _here(where: Where) -> bool:
 
 
 def _knockout_players(given: FormInput) -> object:
-    from reports.brackets.bracket_words import quarter_finalists
-
-    return quarter_finalists(needed(given.main_bracket, "main_bracket"))
+    return needed(given.main_bracket, "main_bracket").quarter_finalists
 
 
 def _exchange_only(given: FormInput) -> object:
