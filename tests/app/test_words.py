@@ -44,9 +44,7 @@ def whole(code: str, texts: dict[str, str]) -> bool:
     )
 
 
-SHARED = sources(
-    "app/*.py", "app/operations/*.py", "models/programmes/*.py", "models/store/**/*.py"
-)
+SHARED = sources("app/**/*.py", "models/programmes/*.py", "models/store/**/*.py")
 
 REFUSED = sorted(
     {

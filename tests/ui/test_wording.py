@@ -168,7 +168,7 @@ def test_values_are_written_for_people(value: object, said: str) -> None:
 
 def test_no_qt_is_needed_for_words() -> None:
     code = (
-        "import sys; from ui import wording; from models.core import Problem; "
+        "import sys; from ui.words import wording; from models.core.problems import Problem; "
         "wording.sentence(Problem(code='OVER_64')); "
         "print([m for m in sys.modules if m.startswith(('PySide6', 'sqlalchemy', 'reportlab'))])"
     )
