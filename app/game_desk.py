@@ -1,4 +1,4 @@
-"""What the desk knows of a game beside its rules: notes it keeps, parts of forms, its sample."""
+"""What the desk knows of a game beside its rules: parts of forms, its sample."""
 
 from __future__ import annotations
 
@@ -45,18 +45,6 @@ class Rehearsing(Protocol):
     def enter_results(self, event: EventFile, division_id: int, *, leave: int = 0) -> None:
         """Enter a plausible result at every open table but the last `leave`."""
         ...
-
-
-@dataclass(frozen=True, kw_only=True)
-class KeptNote:
-    """One kind of note that the desk keeps of a match beside its result."""
-
-    kind: str
-    """What the file calls it."""
-    sound: Callable[[str], bool]
-    """Whether what is stored can have been written by the desk."""
-    problem: str
-    """What is reported of one that cannot."""
 
 
 def nothing_on_the_way(play: Rehearsing, event: EventFile, division_id: int) -> None:
@@ -107,8 +95,6 @@ class GameDesk:
     """All that the desk knows of a kind of game beside its rules."""
 
     key: str
-    notes: tuple[KeptNote, ...] = ()
-    """What is kept of a match beside its result."""
     form_parts: Mapping[str, FormPart] = field(default_factory=dict)
     """What its forms are made of that no other game has, by name (`FormInput.own`)."""
     sample: tuple[SampleDivision, ...] = ()

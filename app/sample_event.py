@@ -15,9 +15,9 @@ from app.operations import divisions, draws, entrants, finals, results, rounds
 from app.queries import draw_queries, league_queries
 from models.core.steps import Step, StepKind
 from models.fair_random import FairRandom
-from models.programmes import PROGRAMMES
 from models.programmes.plan import PRELIMINARY
 from models.programmes.proposals import BracketDraw
+from models.programmes.registry import PROGRAMMES
 
 SEED = SAMPLE_SEED
 

@@ -6,9 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ui.dialogs.parts.option_spec import OptionField
+
+if TYPE_CHECKING:
+    from app.event_file.file import EventFile
+    from models.views.divisions import DivisionView
 
 
 @dataclass(frozen=True)
@@ -77,6 +81,36 @@ class GameKey:
 
 
 @dataclass(frozen=True, kw_only=True)
+class OwnStep:
+    """A step that only a game's own programme has; its words stand in the wording of the game."""
+
+    do: OnDemand
+    """Asks over the window for what the step enters: (desk, window, function that turns to the
+    page of a key, step, division)."""
+    gate: str = ""
+    """The title of what the desk looks through before it, with a {number}, the step's round; empty
+    where nothing is looked through."""
+    gate_button: str = ""
+    """The verb of the button that does the step all the same."""
+
+
+class PartWidget(Protocol):
+    """A widget that shows one of the tables of a division."""
+
+    def show_part(self, event: EventFile, division: DivisionView) -> None:
+        """Read the table and show it."""
+        ...
+
+    def forget(self) -> None:
+        """Choose anew, because another division comes."""
+        ...
+
+    def home(self) -> None:
+        """Put the keyboard where the table begins."""
+        ...
+
+
+@dataclass(frozen=True, kw_only=True)
 class GameScreen:
     """All that the screens know of a kind of game."""
 
@@ -98,13 +132,20 @@ class GameScreen:
     on from it."""
     fitting: Callable[[Any], Any] | None = None
     """Gives settings that go together, where a change of one asks for others; None: all do."""
-    pictures: OnDemand | None = None
-    """Gives the windows of its own that `screens` draws, by their names."""
     leaves_out: frozenset[str] = frozenset()
     """Settings of programmes that make no sense in this game, by their names."""
     usual: Callable[[Any, Any], tuple[str, Any] | None] | None = None
     """From settings before and after a change to the programme and the settings that usually go
     with it; None where the change asks for nothing else."""
+    own_steps: Mapping[str, OwnStep] = field(default_factory=dict)
+    """What doing the steps opens that only its own programmes have, by `Step.own`."""
+    own_parts: Mapping[str, OnDemand] = field(default_factory=dict)
+    """Makes the widgets of tables that it shows otherwise than other games, by the part's key: a
+    `PartWidget` for a desk."""
+    own_tables: OnDemand | None = None
+    """Makes pages of its own tables for the hall: (event, division, rounds, lines on a page)."""
+    programme_fields: Mapping[str, OptionField] = field(default_factory=dict)
+    """How the settings of its own programmes are asked for, by their names."""
     programme_hints: Mapping[str, str] = field(default_factory=dict)
     """What the rules of this game say of a setting of the programme, by its name; marked for
     translation."""

@@ -232,6 +232,12 @@ def no_swap(facts: DivisionFacts, round_: Round) -> bool:
     return False
 
 
+def parts(options: LeagueOptions) -> tuple[str, ...]:
+    """Name the table of everybody against everybody."""
+    del options
+    return (PLACES,)
+
+
 def at_once(options: LeagueOptions) -> bool:
     """Tell whether the rounds run beside one another."""
     return options.at_once
@@ -253,4 +259,6 @@ LEAGUE = Programme(
     late_entry=LateEntry.CLOSED,
     side_by_side=at_once,
     may_swap=no_swap,
+    parts=parts,
+    everybody_meets=True,
 )

@@ -123,6 +123,8 @@ SWISS_FINAL = Programme(
     sums=sums,
     rounds=rounds,
     decisive=frozenset({FINAL}),
+    paired=frozenset({PRELIMINARY, FINAL}),
+    single=frozenset({FINAL}),
     finalists=finalists,
     final=final,
 )

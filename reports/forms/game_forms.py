@@ -48,6 +48,23 @@ class GameForms:
     """The stages whose cards have the box for the count."""
     bye_difference: int | None = None
     """What a bye brings, where the round itself does not say it yet."""
+    programmes: Mapping[str, str] = field(default_factory=dict)
+    """The names of the programmes that it brings, by key."""
+    stages: Mapping[str, str] = field(default_factory=dict)
+    """The names of the stages that only its own programmes have."""
+    brackets: Mapping[str, str] = field(default_factory=dict)
+    """The names of its own knock-outs, by the stage that each of them begins with."""
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    """Kinds of entries in the log of rulings that only its own programmes have."""
+    order_sheets: Mapping[str, str] = field(default_factory=dict)
+    """Where the function stands that makes the table, for other programs, of an order that stands
+    apart, by stage: it takes head, order, forms and the names of everybody who can be an opponent,
+    and gives a `reports.files.exports.Sheet`."""
+    card_lines: Mapping[str, Callable[[], tuple[str, ...]]] = field(default_factory=dict)
+    """The lines of a player's card in the active language, in programmes where they are not the
+    numbers of the rounds."""
+    group_tie: str = ""
+    """What decides between {names} who are level at the top of a group; empty: nothing is said."""
     draws: bool = True
     """Whether a match can be drawn, so that lists need a column for it."""
     own_cards: bool = False

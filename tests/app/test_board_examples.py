@@ -13,8 +13,7 @@ from pathlib import Path
 import pytest
 
 from app.event_file.file import EventFile
-from app.games.shuffleboard import boards
-from app.operations import results
+from app.operations import results, running
 from app.queries import ranking_queries
 from models.core.outcomes import Mark
 from models.games.shuffleboard.cards.scoreboard import compare_totals
@@ -51,7 +50,7 @@ def _played_and_handed_in(at: ExampleDesk) -> None:
     at.write_all()
     for number, match_id in enumerate(at.matches):
         at.finish(number)
-        boards.hand_in(at.event, match_id)
+        running.hand_in(at.event, match_id)
 
 
 @contextmanager

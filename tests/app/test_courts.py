@@ -15,7 +15,7 @@ from app.checking import check_file
 from app.event_file.file import EventFile
 from app.games.shuffleboard import board_queries, boards, court_queries, courts
 from app.games.shuffleboard.court_queries import CourtBoard, CourtMatch, PlaceView
-from app.operations import divisions, entrants, results, rounds
+from app.operations import divisions, entrants, results, rounds, running
 from models.fair_random import FairRandom
 from models.games.shuffleboard.assigning import Wish
 from models.games.shuffleboard.catalogue import CourtEnd, Form
@@ -252,7 +252,7 @@ def test_a_court_that_is_taken_is_free_again_when_its_match_is_over(hall: Hall) 
     hall.call(2)  # finished, although nobody has handed it in
     with refused("MATCH_RUNS"):
         hall.call(1, "2")
-    boards.hand_in(hall.event, hall.match(1))
+    running.hand_in(hall.event, hall.match(1))
     with refused("RESULT_STANDS"):
         hall.call(1, "2")
 
@@ -410,7 +410,7 @@ def test_a_court_shows_who_plays_since_when_and_how_it_stands(hall: Hall) -> Non
     place = hall.place()
     assert place.free and [match.course for match in place.rest] == [Course.FINISHED]
     assert place.shown is not None and place.shown.table == 1
-    boards.hand_in(hall.event, hall.match(1))
+    running.hand_in(hall.event, hall.match(1))
     assert hall.place().shown is None
 
 

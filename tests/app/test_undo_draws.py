@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from app import facts, queries, sample_event
 from app.checking import check_file
 from app.event_file.file import EventFile
-from app.games.othello.open_division import exchange_queries, group_queries
+from app.games.othello.open_division import exchange_queries
 from app.operations import divisions, draws, entrants, results, rounds
 from app.queries import draw_queries
 from models.core.game import CorrectionCause
@@ -41,7 +41,7 @@ def shown(event: EventFile) -> list[Any]:
     found = derived(event)
     for division_id in facts.division_ids(event):
         found += [
-            group_queries.groups(event, division_id),
+            draw_queries.groups(event, division_id),
             draw_queries.brackets(event, division_id),
             exchange_queries.exchange_standings(event, division_id),
         ]

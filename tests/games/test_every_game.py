@@ -28,8 +28,8 @@ from models.core.people import Absence, Entrant
 from models.core.problems import Problem, Refused, refusals
 from models.fair_random import FairRandom
 from models.games import GAMES
-from models.programmes import PROGRAMMES
 from models.programmes.plan import FINAL, PRELIMINARY, SwissOptions
+from models.programmes.registry import PROGRAMMES
 from models.store.codec import from_stored, to_stored
 from reports import i18n
 from reports.forms.catalogue import FORMS, render_form

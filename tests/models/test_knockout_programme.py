@@ -15,9 +15,9 @@ from models.core.people import Absence, Entrant
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.fair_random import FairRandom
-from models.programmes import PROGRAMMES
 from models.programmes.knockout import KNOCKOUT, Consolation, KnockoutOptions
 from models.programmes.proposals import BracketDraw
+from models.programmes.registry import PROGRAMMES
 from tests.models.divisions import entrant, won
 from tests.models.pure_desk import Play, PureDesk
 

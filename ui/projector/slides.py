@@ -12,7 +12,8 @@ from dataclasses import replace
 from math import ceil
 from typing import TypeVar
 
-from models.programmes.plan import PAIRED, PRELIMINARY
+from models.programmes.plan import PRELIMINARY
+from models.programmes.registry import PAIRED
 from models.views.divisions import (
     DivisionView,
     EntrantView,

@@ -7,7 +7,7 @@ from string import Formatter
 from models.core.problems import Problem
 from ui.words import wording
 from ui.words.dialog_tables import PROBLEMS
-from ui.words.of_games import needed_by_games
+from ui.words.of_games import needed_by_games, of_games
 
 _NEEDED = (
     "BLANK",
@@ -18,7 +18,6 @@ _NEEDED = (
     "NO_ENTRANT_ROWS",
     "STILL_READING",
     "REPLAY_NEEDED",
-    "NOT_SEATED",
 )
 
 
@@ -31,7 +30,7 @@ def words(problem: Problem) -> str:
     """Put a problem into a sentence of the active language."""
     if problem.code == "FILE_TROUBLE":
         return str(problem.values["sentence"])
-    own = PROBLEMS.get(problem.code)
+    own = PROBLEMS.get(problem.code) or of_games("DIALOG_PROBLEMS").get(problem.code)
     if own is not None and _knows_all(own, problem):
         return wording.fill(own, problem.values)
     return wording.sentence(problem)

@@ -46,18 +46,6 @@ PROBLEMS: dict[str, str] = {
     "BIRTH_TOO_LONG_AGO": _N("This day is too long ago: {text}."),
     "FILE_UNREADABLE": _N("{name} cannot be opened. Is it open in another program?"),
     "STILL_READING": _N("The list is still being read."),
-    "GROUP_ROWS_REFUSED": _N(
-        "{count} rows are not possible: mend the list and read it again. Nothing is entered yet."
-    ),
-    "NO_GROUP_COLUMN": _N("Please choose which column has the groups."),
-    "NO_GROUP": _N("“{text}” is no group: write 1 to 16."),
-    "NO_SEAT": _N("“{text}” is no seat: write 1 to 4."),
-    "NO_SUCH_SEAT": _N("There is no seat {seat} in group {group}."),
-    "SEAT_TWICE": _N("Seat {seat} of group {group} is taken in row {first_row}."),
-    "BLOCK_MISSING": _N("There is no block: a clash with it cannot be found."),
-    "BLOCK_ALONE": _N("Nobody else has the block “{text}”: is it spelt right?"),
-    "BLOCK_SPELLING": _N("“{text}” is written “{other}” in row {row}: the same block?"),
-    "CLASHES": _N("Groups in which blocks meet: {count} in all (⚠ in the table)."),
     "ROWS_REFUSED": _N("{count} rows are not possible: mend the list, or leave them out."),
 }
 """Sentences for what a dialog itself finds, and for the report of an import."""

@@ -7,9 +7,22 @@ from functools import cache
 
 from ui.games.registry import GAME_SCREENS
 
-TABLES = frozenset({"PROBLEMS", "RULES", "FIELDS", "EFFECTS", "WHYS", "ACTIONS"})
-"""Tables that a game's words may have, each of keys with messages: what is refused or asked, its
-offences, what they ask for and lead to, reasons, and its actions in the journal."""
+TABLES = frozenset(
+    {
+        "PROBLEMS",
+        "DIALOG_PROBLEMS",
+        "STEPS",
+        "STEP_BUTTONS",
+        "RULES",
+        "FIELDS",
+        "EFFECTS",
+        "WHYS",
+        "ACTIONS",
+    }
+)
+"""Tables that a game's words may have, each of keys with messages: what is refused or asked, what
+its dialogs find, the steps of its programmes and their verbs, its offences, what they ask for and
+lead to, reasons, and its actions in the journal."""
 
 
 @cache

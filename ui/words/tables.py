@@ -119,32 +119,16 @@ PROBLEMS: dict[str, str] = {
     "STORED_RESULT_REFUSED": _N(
         "{division}, round {round}, table {table}: the rules refuse the stored result ({problem})."
     ),
-    # groups
-    "NO_GROUPS_HERE": _N("{division} is not played in groups."),
-    "GROUPS_SEATED": _N("The groups are entered already. Take them back before entering others."),
-    "GROUPS_MISSING": _N("The groups have not been entered yet."),
-    "ENTRANTS_THERE": _N(
-        "{count} people are entered already: seat them in the groups instead of importing a list."
+    # live records
+    "NO_BOARD_HERE": _N("This game has no scoreboard."),
+    "NO_LINE_THERE": _N("There is no line {line} that could be mended."),
+    "LINE_STRUCK": _N("Line {line} is struck already."),
+    "START_STAYS": _N("The beginning of the match is not struck, only typed anew."),
+    "RECORD_STOPS": _N(
+        "Line {line} no longer holds, and the record stops there: mend or strike that line first."
     ),
-    "NO_SUCH_SEAT": _N(
-        "Row {row}: there is no seat {seat} in group {group}. Groups go from 1 to 16, seats from "
-        "1 to 4."
-    ),
-    "SEAT_TWICE": _N(
-        "Row {row}: seat {seat} of group {group} is taken by row {first_row} already."
-    ),
-    "GROUP_OF_FOUR": _N("Group {group} has {count} players: a group needs three or four."),
-    "TWICE_ENTERED": _N("{name} is entered twice."),
-    "NOT_SEATED": _N("{count} people have no seat yet: {names}"),
-    "EMPTY_SEATS": _N("Empty seats: {count} (groups {groups}). Is that right?"),
-    "BLOCK_TOO_LARGE": _N(
-        "{block} has {size} players for {groups} groups: some of them must share a group."
-    ),
-    "BLOCK_CLASH": _N("Group {group}: {names} belong to the same block, {block}."),
-    "GROUPS_OPEN": _N("Groups without a winner yet: {groups}."),
-    "NO_LOT_NEEDED": _N("Nobody is level at the top of group {group}: no lot is drawn there."),
-    "LOT_NAMES": _N("The lot is drawn among exactly these: {names}."),
-    "NO_LOT_HERE": _N("No lot has been entered for group {group}."),
+    "NOTHING_FELL": _N("Every line holds."),
+    "LINES_NEED_REASONS": _N("A line of this game is struck by name and with a reason."),
     # knock-outs
     "NO_BRACKET_HERE": _N("{division} has no knock-out."),
     "BRACKET_SIZE": _N("A knock-out needs at least two players; there are {count}."),
@@ -154,12 +138,10 @@ PROBLEMS: dict[str, str] = {
     "CONSOLATION_WAITS": _N(
         "The field of the consolation is known once these tables are in: {tables}."
     ),
-    "LOTS_ONLY": _N("This knock-out is drawn by lot, without seeds (JOA 4)."),
     "PLACED_INCOMPLETE": _N("{placed} of {field} players are placed: everybody needs a line."),
     "LOT_TWICE": _N("Line {line} was drawn more than once: {names}."),
     "NO_SUCH_LINE": _N("There is no line {line}: the bracket has lines 1 to {size}."),
     "EMPTY_MATCH": _N("Nobody stands on the lines {line} and {other}: one of them needs a player."),
-    "BRACKET_STANDS": _N("The knock-out is drawn: the lots of the groups stay as they are."),
     "FOLLOWS_FROM_DRAW": _N("The matches of {stage} follow from the draw: nothing is paired."),
     "NO_SWAP_HERE": _N("In {stage} the draw says who sits where: seats are not exchanged."),
     "LATER_PLAYED": _N(
@@ -172,17 +154,6 @@ PROBLEMS: dict[str, str] = {
     ),
     "TIME_UNREADABLE": _N("“{text}” is no time of day. Write it like 10:00."),
     "SLOT_RANGE": _N("A game lasts from {low} to {high} minutes."),
-    # the exchange
-    "NO_EXCHANGE_HERE": _N("{division} has no exchange."),
-    "STILL_IN_KNOCKOUT": _N("{name} is still in the knock-out and cannot join the exchange."),
-    "IN_EXCHANGE": _N(
-        "{name} plays in the exchange, but with this result would be in the knock-out."
-    ),
-    "EXCHANGE_WAITS": _N(
-        "The exchange waits for the first round of the knock-out; its losers may join "
-        "(tables {tables})."
-    ),
-    "TOO_FEW_FOR_EXCHANGE": _N("The exchange needs at least two players; {count} are entered."),
 }
 """What stands in the way of an action, shared by every game."""
 
@@ -217,10 +188,7 @@ STEPS: dict[StepKind, str] = {
     StepKind.PAIR_AGAIN: _N("Pair {round_name} again, because a result was changed."),
     StepKind.ENTER_RESULTS: _N("{round_name} – {count} tables without a result ({missing})"),
     StepKind.NAME_FINALISTS: _N("Name the finalists; the referee announces them."),
-    StepKind.SEAT_GROUPS: _N("Enter who sits in which group."),
-    StepKind.DRAW_LOT: _N("Group {round}: draw lots among those who are level at the top."),
     StepKind.DRAW_BRACKET: _N("Draw the lines of {bracket}."),
-    StepKind.REGISTER_EXCHANGE: _N("Reception for round {round} of the exchange."),
     StepKind.CLOSE: _N("Everything is played. Print the final ranking."),
 }
 """What a division waits for."""
@@ -233,10 +201,7 @@ STEP_BUTTONS: dict[StepKind, str] = {
     StepKind.PAIR_AGAIN: _N("Discard and pair again…"),
     StepKind.ENTER_RESULTS: _N("Enter a result"),
     StepKind.NAME_FINALISTS: _N("Name the finalists…"),
-    StepKind.SEAT_GROUPS: _N("Enter the groups…"),
-    StepKind.DRAW_LOT: _N("Enter the lots of group {round}…"),
     StepKind.DRAW_BRACKET: _N("Draw {bracket}…"),
-    StepKind.REGISTER_EXCHANGE: _N("Enter who plays in the exchange…"),
     StepKind.CLOSE: _N("Go to the forms"),
 }
 """The verb of the button that does a step."""
@@ -272,13 +237,12 @@ ACTIONS: dict[str, str] = {
     "retract_finalists": _N("Announcement of {names} taken back"),
     "log_penalty": _N("Penalty of {name}"),
     "log_ruling": _N("Ruling: {text}"),
-    "import_groups": _N("Import of the groups, {count} players"),
-    "seat_groups": _N("Groups of {count} players"),
-    "unseat_groups": _N("Groups taken back"),
-    "draw_group_lot": _N("Lots of group {group}: {names}"),
-    "retract_lot": _N("Lots of group {group} taken back"),
+    "strike_line": _N("Table {table}, line {number} struck ({text}; {name})"),
+    "put_back_line": _N("Table {table}, mend in line {number} taken back ({text}; {name})"),
+    "replace_line": _N("Table {table}, line {number} mended ({text}; {name})"),
+    "replace_start": _N("Table {table}, beginning of the match mended ({text}; {name})"),
+    "strike_fallen_lines": _N("Table {table}: {count} lines that no longer hold struck ({name})"),
     "draw_bracket": _N("Draw of {bracket}"),
-    "register_exchange": _N("Reception for round {round} of the exchange: {count} new"),
     "restore": _N("Snapshot restored"),
 }
 """What the desk did, by the action's key in the journal; a game's own stand in its wording."""

@@ -95,11 +95,9 @@ def _with_stage(values: Mapping[str, Any]) -> dict[str, Any]:
     return {**values, "stage": paper.stage_name(str(key))} if key else dict(values)
 
 
-def bracket_name(key: str, programme: str = "") -> str:
-    """Name a knock-out by the key of its draw, e.g. 決勝トーナメント or 敗者戦."""
-    if key == "main" and programme == "groups_knockout":
-        return _("Knock-out of the last sixteen")
-    return paper.stage_name(key)
+def bracket_name(key: str, first_stage: str = "") -> str:
+    """Name a knock-out by the key of its draw, or as a game does by the stage it begins with."""
+    return paper.bracket_name(key, first_stage)
 
 
 def sentences(problems: tuple[Problem, ...]) -> str:
@@ -191,8 +189,7 @@ def _action(key: str) -> str | None:
 
 def _fill_action(template: str, values: dict[str, Any]) -> str:
     if "key" in values:
-        programme = "groups_knockout" if values.get("stage") == "ko1" else ""
-        values["bracket"] = bracket_name(str(values["key"]), programme)
+        values["bracket"] = bracket_name(str(values["key"]), str(values.get("stage", "")))
     if "round" in values:
         values["round_name"] = round_name(str(values.get("stage", "")), int(values["round"]))
     return fill(template, values)
@@ -233,7 +230,7 @@ def step_sentence(step: Step, division: DivisionView) -> str:
         return _n("{count} table without a result", "{count} tables without a result", left).format(
             count=left
         )
-    template = tables.STEPS[step.kind]
+    template = of_games("STEPS")[step.own] if step.own else tables.STEPS[step.kind]
     return fill(
         template,
         {
@@ -257,9 +254,10 @@ def step_button(step: Step) -> str:
         "round_name": round_name(step.stage, step.round),
         "bracket": bracket_of(step),
     }
-    return fill(tables.STEP_BUTTONS[step.kind], values)
+    own = of_games("STEP_BUTTONS")
+    return fill(own[step.own] if step.own else tables.STEP_BUTTONS[step.kind], values)
 
 
 def bracket_of(step: Step) -> str:
     """Name the knock-out that a step draws."""
-    return bracket_name(step.key, "groups_knockout" if step.stage == "ko1" else "")
+    return bracket_name(step.key, step.stage)

@@ -10,13 +10,14 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.games.shuffleboard import kept_boards, open_matches
-from app.games.shuffleboard.kept_boards import EMPTY, KeptBoard
+from app.games.shuffleboard.kept_boards import EMPTY
 from app.games.shuffleboard.open_matches import OpenMatch
 from models.core.facts import Match, Round
 from models.core.problems import refuse
 from models.games.shuffleboard import assigning
 from models.games.shuffleboard.assigning import Booking, Planned, Wish, minutes_of
 from models.games.shuffleboard.courts import Course, one_court
+from models.games.shuffleboard.live import KeptBoard
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.programmes.plan import PRELIMINARY
 

@@ -10,12 +10,12 @@ from app.event_file.file import EventFile
 from app.facts import notes
 from app.games.shuffleboard import court_plan, open_matches
 from app.games.shuffleboard.boards import MatchPlace, open_place
-from app.games.shuffleboard.kept_boards import KIND
 from app.games.shuffleboard.open_matches import OpenMatch
 from models.core.problems import Refused, refuse
 from models.games.shuffleboard.assigning import Wish
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.courts import Course, check_court, occupied, one_court
+from models.games.shuffleboard.live import LIVE
 from models.games.shuffleboard.record import Start
 
 
@@ -27,7 +27,7 @@ def assign(event: EventFile, division_id: int, round_ids: Collection[int], wish:
     made = court_plan.plan(event, division_id, round_ids, wish)
     with event.transaction("assign_courts", division=made.division) as session:
         for match_id, kept in made.changed.items():
-            notes.keep(session, match_id, KIND, kept)
+            notes.keep(session, match_id, LIVE.note, kept)
     return len(made.changed)
 
 
@@ -63,7 +63,7 @@ def call(
         raise refuse("BOARD_BEGUN")
     _refuse_taken(place, start, matches)
     with event.transaction("call_match", **place.details(court=court)) as session:
-        notes.keep(session, match_id, KIND, place.kept(replace(place.record, start=start)))
+        notes.keep(session, match_id, LIVE.note, place.kept(replace(place.record, start=start)))
 
 
 def _refuse_taken(place: MatchPlace, start: Start, matches: Iterable[OpenMatch]) -> None:
@@ -94,7 +94,7 @@ def call_off(event: EventFile, match_id: int) -> None:
         raise refuse("NOT_CALLED", table=place.match.table)
     record = replace(place.record, start=replace(start, called=None))
     with event.transaction("call_off", **place.details()) as session:
-        notes.keep(session, match_id, KIND, place.kept(record))
+        notes.keep(session, match_id, LIVE.note, place.kept(record))
 
 
 def _time(at: time | None) -> time:

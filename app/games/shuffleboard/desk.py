@@ -1,4 +1,4 @@
-"""Shuffleboard at the desk: the boards that it keeps, what its forms need, its sample."""
+"""Shuffleboard at the desk: what its forms need, its sample."""
 
 from __future__ import annotations
 
@@ -6,13 +6,9 @@ from collections.abc import Mapping
 
 from app import facts
 from app.event_file.file import EventFile
-from app.game_desk import GameDesk, KeptNote
+from app.game_desk import GameDesk
 from app.games.shuffleboard import kept_boards, sample
 from models.games.shuffleboard.record import ShuffleboardResult
-
-
-def _sound(payload: str) -> bool:
-    return kept_boards.decoded(payload) is not None
 
 
 def records(
@@ -24,7 +20,6 @@ def records(
 
 SHUFFLEBOARD = GameDesk(
     key="shuffleboard",
-    notes=(KeptNote(kind=kept_boards.KIND, sound=_sound, problem="STORED_BOARD_UNFIT"),),
     form_parts={"records": records},
     sample=sample.DIVISIONS,
     sample_result=sample.as_settled,

@@ -26,6 +26,7 @@ from models.games.shuffleboard.courts import (
     court_of,
     occupied,
 )
+from models.games.shuffleboard.live import LIVE
 from models.games.shuffleboard.play.views import Board
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 
@@ -84,7 +85,7 @@ def of_event(event: EventFile) -> tuple[OpenMatch, ...]:
         if not isinstance(division.facts.options, ShuffleboardOptions):
             continue
         if stored is None:
-            stored = notes.of_open_matches(event, kept_boards.KIND)
+            stored = notes.of_open_matches(event, LIVE.note)
         found += _of_division(division, stored)
     return tuple(found)
 
@@ -103,10 +104,9 @@ def _of_division(division: Division, stored: dict[int, str]) -> Iterator[OpenMat
 
 
 def _open_match(division: Division, round_: Round, match: Match, payload: str) -> OpenMatch:
-    record = kept_boards.kept_for(payload, match.seats) if payload else None
     options = division.facts.options
-    if record is None or not kept_boards.fits(record, match.seats, options):
-        record = kept_boards.EMPTY
+    kept = kept_boards.kept_for(payload, match.seats, options) if payload else None
+    record = kept or kept_boards.EMPTY
     now = kept_boards.kept_board(payload, options) if record.entries else None
     return OpenMatch(division=division, round=round_, match=match, record=record, board=now)
 

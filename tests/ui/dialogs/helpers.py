@@ -20,7 +20,7 @@ from models.games import GAMES
 from models.games.othello.record import Category, OthelloOptions, OthelloResult
 from models.games.othello.room_views import RoomSeatView, RoomView
 from models.games.shuffleboard.record import ShuffleboardOptions
-from models.programmes import PROGRAMMES
+from models.programmes.registry import PROGRAMMES
 from models.views.divisions import (
     DivisionView,
     EntrantView,

@@ -19,8 +19,8 @@ from models.games.othello.problems import PROBLEM_KEYS as OTHELLO_KEYS
 from models.games.othello.record import Ending
 from models.games.plain import PROBLEM_KEYS as PLAIN_KEYS
 from models.games.plain import Kind
-from models.programmes import PROGRAMMES
 from models.programmes.plan import SwissOptions
+from models.programmes.registry import PROGRAMMES
 from reports.i18n import _, using
 from ui.dialogs.division import PROGRAMME_FIELDS, programme_fields
 from ui.games.othello import wording as othello

@@ -5,6 +5,7 @@ from __future__ import annotations
 from reports.i18n import _N
 from ui.game_screen import GameKey, GameScreen, MatchTool, OnDemand
 from ui.games.othello import wording
+from ui.games.othello.open_division import screen as open_division
 from ui.games.othello.usual import usual_settings
 
 WINDOWS = "ui.games.othello.online.windows"
@@ -50,5 +51,8 @@ OTHELLO = GameScreen(
             after="F2",
         ),
     ),
-    pictures=OnDemand("ui.games.othello.pictures:pictures"),
+    own_steps=open_division.STEPS,
+    own_parts=open_division.PARTS,
+    own_tables=open_division.TABLES,
+    programme_fields=open_division.FIELDS,
 )

@@ -6,6 +6,7 @@ from models.games.othello.moves import Layout
 from models.games.othello.record import Caller, Category, Choice, EmptiesRule, Ending
 from reports.i18n import _N
 from ui.dialogs.parts.option_spec import OptionField
+from ui.games.othello.open_division import wording as open_division
 
 PROGRAMME_HINTS: dict[str, str] = {
     "rounds": _N("The championship rules play six (JOA 8)."),
@@ -13,6 +14,7 @@ PROGRAMME_HINTS: dict[str, str] = {
 """What the rules say of the settings of a programme."""
 
 PROBLEMS: dict[str, str] = {
+    **open_division.PROBLEMS,
     "NO_SUCH_STAGE": _N("Othello has no stage “{stage}”."),
     "TWO_PLAYERS": _N("A result needs two players; a bye counts by itself."),
     "NOT_IN_MATCH": _N("This person does not sit at the table."),
@@ -101,6 +103,7 @@ ACTIONS: dict[str, str] = {
     "set_layout": _N("Layout of the boards of {round_name}"),
     "play_move": _N("Move {number} at table {table}: {text}"),
     "take_back_move": _N("Move {number} at table {table} taken back: {text}"),
+    "put_back_move": _N("Move {number} at table {table} put back: {text}"),
     "rule_room": _N("Ruling about table {table}: {text}"),
 }
 """What the desk did, by the action's key in the journal."""
@@ -119,8 +122,14 @@ NEEDED = frozenset(
         "STATEMENTS_DIFFER",
         "BAD_TIME",
     }
-)
+).union(open_division.NEEDED)
 """Codes of what is only missing so far, shown quietly until somebody wants to save."""
+
+DIALOG_PROBLEMS = open_division.DIALOG_PROBLEMS
+STEPS = open_division.STEPS
+STEP_BUTTONS = open_division.STEP_BUTTONS
+ACTIONS = open_division.ACTIONS
+"""What only the open division has of these."""
 
 ENDINGS: dict[Ending, str] = {
     Ending.COUNTED: _N("Played out: count the discs"),

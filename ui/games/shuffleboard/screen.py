@@ -51,7 +51,6 @@ SHUFFLEBOARD = GameScreen(
         text=_N("Courts and &queue"),
         slides=OnDemand("ui.games.shuffleboard.courts.hall:court_slides"),
     ),
-    pictures=OnDemand("ui.games.shuffleboard.pictures:pictures"),
     fitting=fitting,
     leaves_out=frozenset({"start", "slot", "final_slot"}),  # courts have their own times
     match_tools=TOOLS,

@@ -199,7 +199,6 @@ PROBLEMS: dict[str, str] = {
     "STORED_BOARD_UNFIT": _N(
         "{division}, round {round}, table {table}: the notes on the scoreboard cannot be read."
     ),
-    "NO_BOARD_HERE": _N("This game has no scoreboard."),
     "BOARD_BEGUN": _N(
         "The match has begun: colours and ends stay. Take its lines back first, or change only "
         "court and officials."

@@ -13,12 +13,12 @@ from reports.brackets.bracket_words import place_slots
 from reports.i18n import _, _p
 from reports.wording import stage_name
 from ui.look.theme import UNIT, px
-from ui.pages.page import OrEmpty
 from ui.widgets.basics import button, label
 from ui.widgets.bracket import Bracket
 from ui.widgets.bracket_plan import match_reasons
 from ui.widgets.explained_list import beside
 from ui.widgets.flow import flow
+from ui.widgets.or_empty import OrEmpty
 from ui.widgets.reasons import ReasonsPanel
 
 if TYPE_CHECKING:

@@ -15,10 +15,10 @@ from reports import game_words
 from reports import wording as paper
 from reports.i18n import _, _p
 from ui.look.theme import UNIT, px, tokens
-from ui.pages.page import OrEmpty
 from ui.widgets.basics import Notice
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column, Index
+from ui.widgets.or_empty import OrEmpty
 
 if TYPE_CHECKING:
     from app.event_file.file import EventFile

@@ -10,6 +10,7 @@ from app import queries
 from app.games.shuffleboard import boards
 from app.games.shuffleboard.board_queries import LiveBoard
 from app.games.shuffleboard.court_plan import colour_label
+from app.operations import running
 from app.seeds import proposed_seed
 from models.core.problems import Problem, refusals
 from models.games.shuffleboard.catalogue import Form
@@ -193,7 +194,7 @@ class MatchActions(MatchWindow):
         self._hand_in(())
 
     def _hand_in(self, confirmed: tuple[str, ...]) -> None:
-        problems = self.desk.problems_of(boards.hand_in, self.match_id, confirmed=confirmed)
+        problems = self.desk.problems_of(running.hand_in, self.match_id, confirmed=confirmed)
         asked = [problem.code for problem in problems if problem.ask]
         sentence = "\n".join(map(words, problems))
         if problems and len(asked) == len(problems) and not confirmed:

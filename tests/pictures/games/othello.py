@@ -1,8 +1,7 @@
-"""What pictures of the screens show of the online meet."""
+"""The windows of Othello that is played online."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import datetime
 
@@ -11,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from app import queries
 from app.games.othello import room_queries
 from models.views.divisions import DivisionView
+from tests.pictures.shown import Shown
 from ui.desk.desk import Desk
 from ui.games.othello.online.operator_board import OperatorBoard
 from ui.games.othello.online.room_dialogs import LotDialog, RightsDialog
@@ -19,9 +19,7 @@ from ui.games.othello.online.rooms import RoomsWindow
 AT = datetime(2026, 11, 21, 10, 40)  # noqa: DTZ001 - an example
 
 
-def pictures(
-    desk: Desk, window: QWidget, division: DivisionView
-) -> Iterator[tuple[str, Callable[[], QWidget]]]:
+def windows(desk: Desk, window: QWidget, division: DivisionView) -> Shown:
     """Give the windows of a division of the meet, by their names."""
     if division.programme != "knockout":
         return

@@ -1,51 +1,43 @@
-"""Pictures of what programmes and games have beside the dialogs of every division."""
+"""The dialogs that only some programmes have."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import date
 
-from PySide6.QtWidgets import QDialog, QWidget
-
 from app import queries
-from app.games.othello.open_division import exchange_queries, group_queries
+from app.games.othello.open_division import exchange_queries
 from app.queries import draw_queries, league_queries
 from models.views.divisions import DivisionView
 from models.views.draws import GroupView
 from resources import resource
+from tests.pictures.shown import SEED, Shown
 from ui.desk.desk import Desk
-from ui.games.registry import GAME_SCREENS
+from ui.dialogs.arrange import ArrangeDialog
+from ui.dialogs.bracket import BracketDialog
+from ui.games.othello.open_division.exchange_dialog import ExchangeDialog
+from ui.games.othello.open_division.group_lot import GroupLotDialog
+from ui.games.othello.open_division.import_groups import ImportGroupsDialog
+from ui.games.othello.open_division.seat_groups import SeatGroupsDialog
 from ui.window.main_window import MainWindow
 from ui.words import wording
 
-SEED = "2026-11-21 041207"
-Shown = Iterator[tuple[str, Callable[[], QDialog | QWidget]]]
 
-
-def own_dialogs(desk: Desk, window: MainWindow, division: DivisionView) -> Shown:
-    """Give the dialogs and windows that a division has by its programme and its game."""
+def of_programme(desk: Desk, window: MainWindow, division: DivisionView) -> Shown:
+    """Give the dialogs that a division has by its programme."""
     if division.programme == "groups_knockout":
         yield from _of_groups(desk, window, division)
     if division.programme == "knockout":
         yield from _bracket(desk, window, division)
     if division.programme == "single_matches":
         yield from _of_single_matches(desk, window, division)
-    of_game = GAME_SCREENS[division.game].pictures
-    if of_game is not None:
-        yield from of_game(desk, window, division)
 
 
 def _of_groups(desk: Desk, window: MainWindow, division: DivisionView) -> Shown:
-    from ui.games.othello.open_division.exchange_dialog import ExchangeDialog
-    from ui.games.othello.open_division.group_lot import GroupLotDialog
-    from ui.games.othello.open_division.import_groups import ImportGroupsDialog
-    from ui.games.othello.open_division.seat_groups import SeatGroupsDialog
-
     event = desk.event_file
     people = queries.entrants(event, division.id)
     sample = resource("samples", "sample_open_groups.csv")
-    group = group_queries.groups(event, division.id)[0]
+    group = draw_queries.groups(event, division.id)[0]
     entry = exchange_queries.exchange_entry(event, division.id)
     yield (
         "groups",
@@ -66,14 +58,13 @@ def _level(group: GroupView) -> GroupView:
 
 
 def _bracket(desk: Desk, window: MainWindow, division: DivisionView) -> Shown:
-    from ui.dialogs.bracket import BracketDialog
-
     field = draw_queries.bracket_field(desk.event_file, division.id, "main")
+    first_stage = "ko1" if division.programme == "groups_knockout" else ""
     yield (
         "bracket",
         lambda: BracketDialog(
             field,
-            title=wording.bracket_name("main", division.programme),
+            title=wording.bracket_name("main", first_stage),
             seed=SEED,
             label_of_draw=division.name,
             lots_only=division.programme == "groups_knockout",
@@ -83,8 +74,6 @@ def _bracket(desk: Desk, window: MainWindow, division: DivisionView) -> Shown:
 
 
 def _of_single_matches(desk: Desk, window: MainWindow, division: DivisionView) -> Shown:
-    from ui.dialogs.arrange import ArrangeDialog
-
     people = queries.entrants(desk.event_file, division.id)
     ready = league_queries.arranging(desk.event_file, division.id)
     yield (

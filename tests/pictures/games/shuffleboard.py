@@ -1,21 +1,18 @@
-"""What pictures of the screens show of shuffleboard: the court board and a live scoreboard."""
+"""The windows of shuffleboard: the court board and a live scoreboard."""
 
 from __future__ import annotations
-
-from collections.abc import Callable, Iterator
 
 from PySide6.QtWidgets import QWidget
 
 from app import queries
 from models.views.divisions import DivisionView
+from tests.pictures.shown import Shown
 from ui.desk.desk import Desk
 from ui.games.shuffleboard.board.window import BoardWindow
 from ui.games.shuffleboard.courts.court_board import CourtBoardWindow
 
 
-def pictures(
-    desk: Desk, window: QWidget, division: DivisionView
-) -> Iterator[tuple[str, Callable[[], QWidget]]]:
+def windows(desk: Desk, window: QWidget, division: DivisionView) -> Shown:
     """Give the windows of a division, by their names."""
     running = [
         match
