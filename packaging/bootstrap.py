@@ -367,7 +367,7 @@ def demo(arguments: Sequence[str]) -> int:
 
 def screens(arguments: Sequence[str]) -> int:
     """Draw every page and dialog into build/screens."""
-    return python("-m", "pictures", "--out", "build/screens", *arguments)
+    return python("-m", "tests.pictures", "--out", "build/screens", *arguments)
 
 
 def self_test(arguments: Sequence[str]) -> int:

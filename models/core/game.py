@@ -137,6 +137,8 @@ class Game(Generic[R, Opt]):
     penalties: tuple[PenaltyRule[Opt], ...]
     sample: Callable[[Chance, MatchContext, Opt], R]
     """A plausible result by chance, for rehearsals, demos and tests."""
+    own_programmes: tuple[Any, ...] = ()
+    """The programmes that it brings itself (`models.programmes.plan.Programme`)."""
     check_options: Callable[[Opt], tuple[Problem, ...]] | None = None
     """Problems of a division's settings; None where any settings go together."""
     printed_score: Callable[[R, MatchContext, Opt], tuple[str, ...]] | None = None

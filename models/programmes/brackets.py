@@ -34,7 +34,7 @@ from models.formats.knockout_draw import (
     lines_of_lots,
     place_lines,
 )
-from models.programmes.plan import BracketDraw, Proposal
+from models.programmes.proposals import BracketDraw, Proposal
 
 ABSENT = frozenset({Note.LATE, Note.WITHDRAWN, Note.DOUBLE_DEFAULT})
 """Remarks of who did not play; a match with one of them was not a game."""

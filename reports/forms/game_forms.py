@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from models.views.rankings import FinalistsView
 
 if TYPE_CHECKING:
-    from reports.forms.form import Form
     from reports.log_lines import WordsOf
 
 
@@ -52,6 +51,22 @@ class GameForms:
     """The stages whose cards have the box for the count."""
     bye_difference: int | None = None
     """What a bye brings, where the round itself does not say it yet."""
+    programmes: Mapping[str, str] = field(default_factory=dict)
+    """The names of the programmes that it brings, by key."""
+    stages: Mapping[str, str] = field(default_factory=dict)
+    """The names of the stages that only its own programmes have."""
+    brackets: Mapping[str, str] = field(default_factory=dict)
+    """The names of its own knock-outs, by the stage that each of them begins with."""
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    """Kinds of entries in the log of rulings that only its own programmes have."""
+    order_sheets: Mapping[str, str] = field(default_factory=dict)
+    """The places of what makes the table, for other programs, of an order that stands apart, by
+    stage: (head, order, words of the game, names of everybody who can be an opponent)."""
+    card_lines: Mapping[str, Callable[[], tuple[str, ...]]] = field(default_factory=dict)
+    """The lines of a player's card in the active language, in programmes where they are not the
+    numbers of the rounds."""
+    group_tie: str = ""
+    """What decides between {names} who are level at the top of a group; empty: nothing is said."""
     draws: bool = True
     """Whether a match can be drawn, so that lists need a column for it."""
     own_cards: bool = False
@@ -70,5 +85,6 @@ class GameForms:
     """Whether names are printed with their reading, by the settings of the division."""
     final_terms: Callable[[FinalistsView], tuple[str, ...]] = no_terms
     """Sentences in the active language on how this final is played, for the announcement."""
-    forms: tuple[Form, ...] = ()
-    """Sheets and files that only this game has, in the order in which a day needs them."""
+    forms: tuple[Any, ...] = ()
+    """Sheets and files that only this game has (`reports.forms.form.Form`), in the order in which
+    a day needs them."""

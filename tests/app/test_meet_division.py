@@ -18,7 +18,7 @@ from models.core.outcomes import Note
 from models.core.steps import StepKind
 from models.games.othello.record import Ending, OthelloResult
 from models.programmes.knockout import Consolation, KnockoutOptions
-from models.programmes.plan import BracketDraw
+from models.programmes.proposals import BracketDraw
 from models.views.divisions import MatchView
 from models.views.draws import BracketMatchView
 from tests.app import desk

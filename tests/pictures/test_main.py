@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from app import sample_event
-from pictures import __main__ as tool
-from pictures.making import LOOKS, Look
 from tests import disk
+from tests.pictures import __main__ as tool
+from tests.pictures.making import LOOKS, Look
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ from typing import Any
 
 from PySide6.QtGui import QImage
 
-from pictures.making import HEIGHT, WIDTH, Look, make_pictures
 from reports import i18n
+from tests.pictures.making import HEIGHT, WIDTH, Look, make_pictures
 from ui.look import theme
 from ui.pages import PAGES
 

@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SHOWN = """
 from PySide6.QtCore import qWarning
 from PySide6.QtWidgets import QApplication, QWidget
-from pictures.quiet import without_notices_of_every_window
+from tests.pictures.quiet import without_notices_of_every_window
 app = QApplication([])
 with without_notices_of_every_window():
     window = QWidget()

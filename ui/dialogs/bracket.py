@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from models.core.problems import Problem
 from models.formats.knockout_draw import bracket_size, check_lots, draw_lines, place_lines
-from models.programmes.plan import BracketDraw
+from models.programmes.proposals import BracketDraw
 from models.views.divisions import EntrantView
 from reports.i18n import _, _n, _p
 from ui.dialogs.draw import BY_LOTS, BY_SEED, LotTable, lot_problems
@@ -170,7 +170,7 @@ class BracketDialog(Skeleton):
 
     # ------------------------------------------------------------ looking again
 
-    def recheck(self) -> None:
+    def adapt(self) -> None:
         """Show the fields of the way that was chosen, and the lines it gives."""
         way = self.how.value()
         self.rows["seed"].show_if(way == BY_SEED)
@@ -181,7 +181,6 @@ class BracketDialog(Skeleton):
         self.order.show_seeds(self.seeds.value())
         self.lots.mark_wrong(self._size)
         self._show_lines()
-        super().recheck()
 
     def _show_lines(self) -> None:
         way = self.how.value()

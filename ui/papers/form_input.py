@@ -7,7 +7,6 @@ from typing import Any
 
 from app import queries
 from app.event_file.file import EventFile
-from app.games.othello.open_division import exchange_queries, group_queries
 from app.games.registry import GAME_DESKS
 from app.queries import (
     draw_queries,
@@ -17,10 +16,12 @@ from app.queries import (
     ranking_queries,
 )
 from models.core.problems import Refused
+from models.programmes.plan import PRELIMINARY
 from models.views.divisions import RoundView
 from models.views.draws import BracketView, GroupView, LeagueView
 from models.views.live_logs import LiveLog
 from models.views.rankings import FinalistsView, StandingsView
+from reports import wording as paper
 from reports.forms.form import Form, FormInput, Where
 from reports.games import GAME_FORMS
 from ui.words import wording
@@ -73,12 +74,12 @@ class Sources:
             programme=self._division.programme,
             entrants=self._entrants,
             round=of_round,
+            round_called=paper.round_called(self._brackets, of_round),
             standings=self._order(form),
             finalists=self._finalists,
             groups=self._groups,
             brackets=self._brackets,
             league=self._league,
-            exchange=self._exchange,
             rulings=self._rulings,
             penalties=self._penalties,
             footnotes=footnotes(of_round, self._division.game),
@@ -97,7 +98,7 @@ class Sources:
 
     @cached_property
     def _groups(self) -> tuple[GroupView, ...]:
-        return group_queries.groups(self._event, self._id)
+        return draw_queries.groups(self._event, self._id)
 
     @cached_property
     def _brackets(self) -> tuple[BracketView, ...]:
@@ -106,10 +107,6 @@ class Sources:
     @cached_property
     def _league(self) -> LeagueView | None:
         return league_queries.league(self._event, self._id)
-
-    @cached_property
-    def _exchange(self) -> StandingsView | None:
-        return exchange_queries.exchange_standings(self._event, self._id)
 
     def _own(self, form: Form) -> dict[str, Any]:
         """Read what only forms of this game are made of, as far as the form uses it."""
@@ -139,7 +136,7 @@ class Sources:
         newest = chosen.id == self._newest
         final = form.final or (self._division.finished and newest and form.key != "standings")
         if final not in self._standings:
-            through = chosen.number if chosen.stage == "swiss" else None
+            through = chosen.number if chosen.stage == PRELIMINARY else None
             self._standings[final] = (
                 ranking_queries.final_ranking(self._event, self._id)
                 if final

@@ -7,15 +7,17 @@ from datetime import date
 from app import queries
 from app.event_file.file import EventFile
 from app.game_desk import SAMPLE_DAY, SAMPLE_SEED, Rehearsing, SampleDivision, file_of
-from app.games.othello.open_division import exchange_queries, group_queries
+from app.games.othello.open_division import exchange, exchange_queries, groups, lots
 from app.games.othello.open_division.group_import import propose_seats, seated
+from app.games.othello.open_division.groups import GroupSeat
 from app.imports import build_rows, read_table
 from app.operations import draws, penalties, results, rounds, rulings
-from app.operations.draws import GroupSeat
 from app.queries import draw_queries
 from models.core.game import CorrectionCause, PenaltyClaim
 from models.core.steps import Step, StepKind
 from models.fair_random import FairRandom
+from models.games.othello.open_division.programme import DRAW_LOT, GROUPS_KNOCKOUT
+from models.games.othello.open_division.stages import EXCHANGE, FIRST_KNOCKOUT
 from models.games.othello.record import (
     Category,
     EmptiesRule,
@@ -24,7 +26,8 @@ from models.games.othello.record import (
     OthelloResult,
 )
 from models.programmes.knockout import KnockoutOptions
-from models.programmes.plan import BracketDraw, SwissOptions
+from models.programmes.plan import SwissOptions
+from models.programmes.proposals import BracketDraw
 from models.views.divisions import MatchView
 from resources import resource
 
@@ -98,19 +101,19 @@ def _import_groups(play: Rehearsing, event: EventFile, division_id: int) -> None
         for row in report.rows
         if row.group is not None and row.seat is not None
     ]
-    draws.import_groups(event, division_id, seats)
+    groups.import_groups(event, division_id, seats)
 
 
 def do_step(event: EventFile, division_id: int, step: Step) -> bool:
     """Do a step that only the open division has; False for any other."""
-    if queries.division_view(event, division_id).programme != "groups_knockout":
+    if queries.division_view(event, division_id).programme != GROUPS_KNOCKOUT.key:
         return False
     match step.kind:
-        case StepKind.DRAW_LOT:
+        case StepKind.OWN if step.own == DRAW_LOT:
             _draw_lot(event, division_id, step.round)
         case StepKind.DRAW_BRACKET:
             _draw_bracket(event, division_id, step.key)
-        case StepKind.PAIR if step.stage == "exchange" and step.round == 2:
+        case StepKind.PAIR if step.stage == EXCHANGE and step.round == 2:
             register(event, division_id)  # who lost in the first knock-out round may join now
             rounds.pair_next(event, division_id, stage=step.stage)
         case _:
@@ -120,10 +123,10 @@ def do_step(event: EventFile, division_id: int, step: Step) -> bool:
 
 def _draw_lot(event: EventFile, division_id: int, group: int) -> None:
     """Let those who are level at the top of a group draw (JOA 3)."""
-    level = group_queries.groups(event, division_id)[group - 1].lot_needed
+    level = draw_queries.groups(event, division_id)[group - 1].lot_needed
     order = [entrant.id for entrant in level]
     FairRandom(SAMPLE_SEED, f"lot {group}").shuffle(order)
-    draws.draw_lot(event, division_id, group, order, referee=REFEREE)
+    lots.draw_lot(event, division_id, group, order, referee=REFEREE)
 
 
 def _draw_bracket(event: EventFile, division_id: int, key: str) -> None:
@@ -131,22 +134,22 @@ def _draw_bracket(event: EventFile, division_id: int, key: str) -> None:
     field = [entrant.id for entrant in draw_queries.bracket_field(event, division_id, key)]
     lines = list(range(1, len(field) + 1))
     FairRandom(SAMPLE_SEED, "lots").shuffle(lines)
-    lots = dict(zip(field, lines, strict=True))
-    draws.draw_bracket(event, division_id, key, BracketDraw(lots=lots))
+    drawn = dict(zip(field, lines, strict=True))
+    draws.draw_bracket(event, division_id, key, BracketDraw(lots=drawn))
     register(event, division_id)
 
 
 def register(event: EventFile, division_id: int) -> None:
     """Let every second of those who may play in the exchange do so."""
     entry = exchange_queries.exchange_entry(event, division_id)
-    draws.register(event, division_id, [entrant.id for entrant in entry.can_enter[::2]])
+    exchange.register(event, division_id, [entrant.id for entrant in entry.can_enter[::2]])
 
 
 def _begin_open(play: Rehearsing, event: EventFile, division_id: int) -> None:
     """Play the groups, draw the knock-out, and begin it and the exchange."""
     while True:
         steps = queries.division_view(event, division_id).steps
-        if {step.stage for step in steps if step.missing} == {"ko1", "exchange"}:
+        if {step.stage for step in steps if step.missing} == {FIRST_KNOCKOUT, EXCHANGE}:
             break
         play.do_step(event, division_id, steps[0])
     play.enter_results(event, division_id, leave=14)
@@ -177,7 +180,7 @@ DIVISIONS = (
     ),
     SampleDivision(
         name="無差別の部",
-        programme="groups_knockout",
+        programme=GROUPS_KNOCKOUT.key,
         place=3,
         options=OthelloOptions(category=Category.OPEN),
         enter=_import_groups,

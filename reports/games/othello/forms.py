@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
+from models.games.othello.open_division.stages import EXCHANGE, FIRST_KNOCKOUT, KNOCKOUT_STAGES
 from models.games.othello.record import Category, OthelloOptions
-from models.games.othello.stages import MEET_STAGES
+from models.games.othello.stages import MEET_STAGES, STAGES
+from models.programmes.plan import FINAL
 from models.views.rankings import FinalistsView
-from reports.forms.form import ROUND, Form, FormInput, Where, in_meet, nothing, seating
+from reports.forms.form import ROUND, Form, FormInput, Where, in_bracket_alone, nothing, seating
 from reports.forms.game_forms import GameForms
 from reports.forms.live_forms import live_log_form
 from reports.forms.making import made_by
 from reports.games.othello.line_words import line_words
+from reports.games.othello.open_division import forms as open_division
+from reports.games.othello.open_division import words
 from reports.i18n import _N, _
 
 
@@ -36,7 +41,7 @@ def with_reading(options: OthelloOptions) -> bool:
 
 
 def _not_in_meet(where: Where) -> bool:
-    return not in_meet(where)
+    return not in_bracket_alone(where)
 
 
 def _rooms_only(given: FormInput) -> object:
@@ -81,11 +86,14 @@ OTHELLO_FORMS = (
             "round_called",
             large="large",
         ),
-        when=in_meet,
+        when=in_bracket_alone,
         after="result_list",
     ),
     live_log_form(
-        "room_records", _N("Moves of the online matches"), when=in_meet, after="result_list"
+        "room_records",
+        _N("Moves of the online matches"),
+        when=in_bracket_alone,
+        after="result_list",
     ),
 )
 """What only Othello prints."""
@@ -97,10 +105,19 @@ OTHELLO = GameForms(
     short_criteria={"difference": _N("Discs")},
     difference=_N("Discs ±"),
     difference_so_far=_N("Discs so far"),
-    difference_stages=frozenset({"swiss", "group", "ko1", "exchange"}),
-    struck_stages=frozenset({"qf", "sf", "third", "p5_8", "p5", "p7"}),
+    difference_stages=frozenset(
+        stage for stage, taken in STAGES.items() if taken.records_discs and not taken.meet
+    ),
+    struck_stages=KNOCKOUT_STAGES - {FIRST_KNOCKOUT, FINAL},
     count=_N("Discs on the board"),
     count_stages=frozenset(MEET_STAGES),
+    programmes=words.PROGRAMMES,
+    stages=words.STAGES,
+    brackets=words.BRACKETS,
+    rulings=words.RULINGS,
+    group_tie=words.GROUP_TIE,
+    card_lines={GROUPS_KNOCKOUT.key: words.six_games},
+    order_sheets={EXCHANGE: "reports.games.othello.open_division.exchange_table:exchange_sheet"},
     bye_difference=16,
     draws=False,
     seat_boxes=(_N("Black/White"), _N("Draw win")),
@@ -116,5 +133,5 @@ OTHELLO = GameForms(
     live_words=line_words,
     with_reading=with_reading,
     final_terms=final_terms,
-    forms=OTHELLO_FORMS,
+    forms=(*OTHELLO_FORMS, *open_division.FORMS),
 )

@@ -22,7 +22,7 @@ from models.games.shuffleboard.scores import POSSIBLE, Discs
 from models.views.divisions import MatchView, SeatView
 from reports import i18n
 from reports.games.shuffleboard import line_words
-from tests.games.test_shuffleboard_goldens import GOLDENS
+from tests.games.shuffleboard_goldens import GOLDENS
 from tests.ui.dialogs.helpers import entry, people
 from ui.games.shuffleboard import wording
 from ui.games.shuffleboard.board.before_end_words import guide_text

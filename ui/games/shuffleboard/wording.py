@@ -12,7 +12,7 @@ from models.games.shuffleboard.lines import (
 from models.games.shuffleboard.record import ColoursBy, Ending, TieAtHead
 from reports.games.shuffleboard import line_words
 from reports.i18n import _N
-from ui.dialogs.parts.option_spec import OptionField
+from ui.dialogs.parts.field import Field
 
 PROBLEMS: dict[str, str] = {
     # who, which game, where
@@ -192,8 +192,59 @@ PROBLEMS: dict[str, str] = {
     "WARNED_LATER": _N("The warning must come before the penalty (YSA C-31)."),
     "CORRECT_IN_BOX": _N("This score is on record already: type the new one into its box."),
     "BAD_DATE": _N("“{text}” is no day and time. Write it like 2026-05-04 9:30."),
+    # at the desk
+    "STORED_BOARD_UNFIT": _N(
+        "{division}, round {round}, table {table}: the notes on the scoreboard cannot be read."
+    ),
+    "BOARD_BEGUN": _N(
+        "The match has begun: colours and ends stay. Take its lines back first, or change only "
+        "court and officials."
+    ),
+    "NOTHING_TO_ASSIGN": _N(
+        "Nothing is left to assign: each of these matches has its court and time, or was called "
+        "or played. To change those that wait, tick what is to be settled anew."
+    ),
+    "PLAYER_BUSY": _N("{name} is still playing on court {court}: call another match first."),
+    "COURT_MISSING": _N("Please choose a court for table {table}."),
+    "MATCH_RUNS": _N(
+        "The match at table {table} has begun already. If that is wrong, take its lines back first."
+    ),
+    "NOT_CALLED": _N("Table {table} has not been called."),
+    "CALLED_ALREADY": _N("Table {table} was called to court {court} already."),
 }
 """One sentence for each code of `models.games.shuffleboard.problems`, and the dialogs' own."""
+
+ACTIONS: dict[str, str] = {
+    "board_start": _N("Beginning of the match at table {table}"),
+    "board_end": _N("Table {table}, end {number}: {text}"),
+    "board_correction": _N("Table {table}, end {number} corrected: {text}"),
+    "board_voided": _N("Table {table}, end {number} played again ({text})"),
+    "board_foul_consulting": _N("Foul {text} of {name}, table {table}: the director is asked"),
+    "board_foul_warned": _N("Warning {text} of {name}, table {table}"),
+    "board_foul_penalised": _N("Penalty {text} of {name}, table {table}"),
+    "board_foul_no_deduction": _N("Foul {text} of {name}, table {table}: no deduction"),
+    "board_foul_dismissed": _N("Foul {text} of {name}, table {table}: no foul"),
+    "board_suspension": _N("Play suspended at table {table}"),
+    "board_postponement": _N("Match of table {table} postponed"),
+    "board_resumption": _N("Play resumed at table {table}"),
+    "board_lag": _N("Lag at table {table}"),
+    "board_end_choice": _N("Head and foot of {name}, table {table}"),
+    "board_extra_ends": _N("Two more ends at table {table}"),
+    "board_substitution": _N("Substitute for {name}, table {table}"),
+    "board_logged": _N("Note on the match at table {table}"),
+    "board_written": _N("Score written at table {table}"),
+    "board_confirmed": _N("Score checked at table {table}"),
+    "board_speed_check": _N("Speed check at table {table}"),
+    "board_practice": _N("Practice at table {table}"),
+    "board_break": _N("Break at table {table}"),
+    "board_colour_change": _N("Colours exchanged at table {table}"),
+    "board_beads": _N("More beads at table {table}"),
+    "board_signed": _N("Result signed at table {table}"),
+    "assign_courts": _N("Courts and times of {division}"),
+    "call_match": _N("Table {table} called to court {court}"),
+    "call_off": _N("Call of table {table} taken back"),
+}
+"""What the desk did, by the action's key in the journal."""
 
 NEEDED = frozenset(
     {
@@ -295,8 +346,8 @@ EFFECTS: dict[str, str] = {
     "no_deduction": _N("Repeated, but no points are taken off (YSA I)."),
 }
 
-OPTIONS: tuple[OptionField, ...] = (
-    OptionField(
+OPTIONS: tuple[Field, ...] = (
+    Field(
         key="form",
         text=_N("&Kind of game"),
         choices=(
@@ -306,7 +357,7 @@ OPTIONS: tuple[OptionField, ...] = (
             (Form.ROUND_ROBIN, _N("Round robin of three players")),
         ),
     ),
-    OptionField(
+    Field(
         key="mode",
         text=_N("P&layed for"),
         choices=(
@@ -316,7 +367,7 @@ OPTIONS: tuple[OptionField, ...] = (
             (Mode.RANKING, _N("Three players: one ranking")),
         ),
     ),
-    OptionField(
+    Field(
         key="target",
         text=_N("&Frames or game point"),
         choices=(
@@ -328,7 +379,7 @@ OPTIONS: tuple[OptionField, ...] = (
             (100, _N("100 points")),
         ),
     ),
-    OptionField(
+    Field(
         key="colours_by",
         text=_N("&Colours at the start"),
         choices=(
@@ -336,7 +387,7 @@ OPTIONS: tuple[OptionField, ...] = (
             (ColoursBy.JANKEN, _N("by janken on the court (YSA C-1)")),
         ),
     ),
-    OptionField(
+    Field(
         key="enters",
         text=_N("&When typed"),
         choices=(
@@ -345,26 +396,26 @@ OPTIONS: tuple[OptionField, ...] = (
             (EndState.ANNOUNCED, _N("once announced (E-6)")),
         ),
     ),
-    OptionField(
+    Field(
         key="director",
         text=_N("Tournament &director"),
         hint=_N("named by the committee"),
     ),
-    OptionField(
+    Field(
         key="courts",
         text=_N("Courts a&vailable"),
         hint=_N("e.g. 1-4 or 1, 2, A"),
     ),
-    OptionField(
+    Field(
         key="minutes",
         text=_N("Planned min&utes of a match"),
         low=SHORTEST,
         high=LONGEST,
     ),
-    OptionField(key="speed_check", text=_N("Speed check w&ith two discs (YSA C-4)")),
-    OptionField(key="speed_check_again", text=_N("Also &before a second half or game")),
-    OptionField(key="team_event", text=_N("&Teams compete (substitutes, YSA G-2)")),
-    OptionField(
+    Field(key="speed_check", text=_N("Speed check w&ith two discs (YSA C-4)")),
+    Field(key="speed_check_again", text=_N("Also &before a second half or game")),
+    Field(key="team_event", text=_N("&Teams compete (substitutes, YSA G-2)")),
+    Field(
         key="tie_at_head",
         text=_N("Doubles level at the &head"),
         choices=(
@@ -372,7 +423,7 @@ OPTIONS: tuple[OptionField, ...] = (
             (TieAtHead.FRAME_FIRST, _N("its foot, then two frames")),
         ),
     ),
-    OptionField(
+    Field(
         key="slip_ends_extension",
         text=_N("A slip can &end an extension (YSA C-21)"),
     ),

@@ -56,7 +56,14 @@ class SettledDialog(RightsForm):
         self, room: OnlineRoom, names: tuple[str, ...], parent: QWidget | None = None
     ) -> None:
         """Show what is settled."""
-        super().__init__(names, title=_("Lot and rights"), accept=_("&Go on"), parent=parent)
+        super().__init__(
+            names,
+            title=_("Lot and rights"),
+            accept=_("&Go on"),
+            parent=parent,
+            chooser=lambda: self.lot.value(),
+            rights=self.value,
+        )
         self.lot = ChoiceRow(tuple(enumerate(names)))
         self.layout_choice = ChoiceRow([(key, _(text)) for key, text in table.LAYOUTS.items()])
         self.lot.choose(room.lot)
@@ -66,11 +73,6 @@ class SettledDialog(RightsForm):
         self.add("lot", _("&Marked lot"), self.lot)
         self.add_rights()
         self.add("layout", _("La&yout"), self.layout_choice)
-
-    def chooser(self) -> int | None:
-        """Give who drew the marked lot."""
-        seat: int | None = self.lot.value()
-        return seat
 
     def problems(self) -> tuple[Problem, ...]:
         """Want all answers."""

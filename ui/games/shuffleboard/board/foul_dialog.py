@@ -117,13 +117,8 @@ class FoulDialog(LineDialog):
         seat, partner = who
         return foul_draft(self.live.board, seat, article, partner, settles=self._settles())
 
-    def recheck(self) -> None:
+    def adapt(self) -> None:
         """Propose what is due as soon as who and what are chosen; show only what is asked for."""
-        if hasattr(self, "note"):
-            self._propose()
-        super().recheck()
-
-    def _propose(self) -> None:
         chosen = (self.who.value(), self._article(), self.live.record)
         if chosen != self._proposed:
             self._proposed = chosen

@@ -11,6 +11,7 @@ from app.games.shuffleboard import boards
 from app.games.shuffleboard.board_queries import LiveBoard
 from app.games.shuffleboard.court_plan import colour_label
 from app.operations import running
+from app.seeds import proposed_seed
 from models.core.live import START
 from models.core.problems import Problem, refusals
 from models.games.shuffleboard.catalogue import Form
@@ -140,8 +141,6 @@ class MatchActions(MatchWindow):
         """Ask for colours, court and officials."""
         if self.live is None or self.live.recorded:
             return
-        from ui.pages.steps import proposed_seed
-
         live, match = self.live, self.live.match
         date = self.desk.read(lambda event: queries.event_view(event).date) or ""
         label = colour_label(live.division, match.stage, match.round, match.table)

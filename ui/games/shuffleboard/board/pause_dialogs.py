@@ -43,11 +43,9 @@ class MomentDialog(LineDialog):
         if Wait.COLOUR_CHANGE in live.board.waits:
             self.kind.choose(MomentKind.COLOUR_CHANGE)
 
-    def recheck(self) -> None:
+    def adapt(self) -> None:
         """Ask for votes only where beads are wanted."""
-        if "votes" in self.rows:
-            self.rows["votes"].show_if(self.kind.value() is MomentKind.BEADS)
-        super().recheck()
+        self.rows["votes"].show_if(self.kind.value() is MomentKind.BEADS)
 
     def fill(self, line: Line) -> None:
         """Show a moment that was written."""
@@ -88,11 +86,9 @@ class LagDialog(LineDialog):
         self.colour = ChoiceRow([(colour, paper.colour_name(colour)) for colour in Colour])
         self.add("colour", _("&Colour the winner takes"), self.colour)
 
-    def recheck(self) -> None:
+    def adapt(self) -> None:
         """Ask whether nothing can be measured only while nothing is typed."""
-        if "touched" in self.rows:
-            self.rows["neither"].show_if(not self._measured() and not self.touched.isChecked())
-        super().recheck()
+        self.rows["neither"].show_if(not self._measured() and not self.touched.isChecked())
 
     def _measured(self) -> bool:
         return any(box.text() for box in self.distances)
@@ -197,13 +193,11 @@ class ResumeDialog(LineDialog):
         self.ready = self.tick("court_ready", _("The court is dry and has &beads"))
         self.watch(self.until.textChanged)
 
-    def recheck(self) -> None:
+    def adapt(self) -> None:
         """Ask for a day, or for the court."""
-        if "court_ready" in self.rows:
-            now = bool(self.how.value())
-            self.rows["until"].show_if(not now)
-            self.rows["court_ready"].show_if(now)
-        super().recheck()
+        now = bool(self.how.value())
+        self.rows["until"].show_if(not now)
+        self.rows["court_ready"].show_if(now)
 
     def problems(self) -> tuple[Problem, ...]:
         """Refuse what is no day and time."""

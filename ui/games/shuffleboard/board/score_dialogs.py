@@ -183,14 +183,12 @@ class VoidDialog(LineDialog):
         self.director = self.tick("director", _("The tournament &director decides it"))
         self.add("note", _("&Note"), self.note)
 
-    def recheck(self) -> None:
+    def adapt(self) -> None:
         """Ask only for what matters for the cause."""
-        if hasattr(self, "note"):
-            cause = self.cause.value()
-            self.rows["eighth_disc"].show_if(cause is Cause.BOUNCE)
-            self.rows["whole_frame"].show_if(self.live.options.form is Form.DOUBLES)
-            self.rows["director"].show_if(cause is Cause.DIRECTOR or self.whole.isChecked())
-        super().recheck()
+        cause = self.cause.value()
+        self.rows["eighth_disc"].show_if(cause is Cause.BOUNCE)
+        self.rows["whole_frame"].show_if(self.live.options.form is Form.DOUBLES)
+        self.rows["director"].show_if(cause is Cause.DIRECTOR or self.whole.isChecked())
 
     def problems(self) -> tuple[Problem, ...]:
         """Say at once where no end is being played."""

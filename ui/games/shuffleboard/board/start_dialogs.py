@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QWidget
 
 from app.games.shuffleboard.board_queries import LiveBoard
+from models.clock import clock, read_clock
 from models.core.problems import Problem
 from models.fair_random import FairRandom
 from models.games.shuffleboard.catalogue import CourtEnd, Form
@@ -22,7 +23,6 @@ from reports.i18n import _, _p
 from ui.dialogs.parts.inputs import ChoiceRow
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.games.shuffleboard.board.line_dialog import LineDialog
-from ui.games.shuffleboard.clock import clock, read_clock
 from ui.widgets.basics import button, label, row
 
 

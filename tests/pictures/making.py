@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app import queries
 from models.views.divisions import DivisionView
-from pictures import dialogs
 from reports import i18n
+from tests.pictures import dialogs
 from ui.app import application
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings

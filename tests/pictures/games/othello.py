@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from app import queries
 from app.games.othello import room_queries
 from models.views.divisions import DivisionView
-from pictures.shown import Shown
+from tests.pictures.shown import Shown
 from ui.desk.desk import Desk
 from ui.games.othello.online.operator_board import OperatorBoard
 from ui.games.othello.online.room_dialogs import LotDialog, RightsDialog

@@ -6,9 +6,12 @@ from collections.abc import Mapping
 
 from models.views.divisions import SheetHead
 from models.views.rankings import StandingsView
+from reports.files.exports import Sheet, ranking_sheet
+from reports.forms.game_forms import GameForms
+from reports.games.othello.open_division.words import FOURTH, six_games
 from reports.i18n import _
 from reports.sheets.cross_table import Headings, cross_table
-from reports.stage_words import FOURTH, KNOCKOUT, six_games
+from reports.stage_words import KNOCKOUT
 
 
 def exchange_table(
@@ -29,3 +32,12 @@ def exchange_table(
         notes=tuple(notes),
     )
     return cross_table(head, view, headings, large=large)
+
+
+def exchange_sheet(
+    head: SheetHead, view: StandingsView, forms: GameForms, names: Mapping[int, str]
+) -> Sheet:
+    """Give the exchange as a table; `names` also has opponents who are not in it."""
+    return ranking_sheet(
+        head, view, forms, name=_("Exchange table"), rounds=six_games(), others=names
+    )

@@ -12,8 +12,8 @@ from tempfile import TemporaryDirectory
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from app import sample_event
-from pictures.making import LOOKS, Look, make_pictures
-from pictures.quiet import without_notices_of_every_window
+from tests.pictures.making import LOOKS, Look, make_pictures
+from tests.pictures.quiet import without_notices_of_every_window
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

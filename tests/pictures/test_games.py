@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from app import queries
 from models.games import GAMES
-from pictures.games import of_game
+from tests.pictures.games import of_game
 from ui.desk.desk import Desk
 
 

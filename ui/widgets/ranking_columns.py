@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from models.programmes.plan import PRELIMINARY
 from models.views.divisions import cell_text, signed
 from models.views.rankings import StandingRow, StandingsView
 from reports import game_words
 from reports import wording as paper
 from reports.i18n import _, _p
-from reports.stage_words import FOURTH, KNOCKOUT
+from reports.stage_words import KNOCKOUT
 from ui.widgets.grid_model import Align, Column
 from ui.words import wording
 
@@ -48,14 +49,15 @@ class _Criterion:
 class _Cell:
     """The column of one round."""
 
-    def __init__(self, place: int) -> None:
+    def __init__(self, place: int, *, knockout: bool = False) -> None:
         self.place = place
+        self.knockout = knockout
 
     def text(self, line: StandingRow) -> str:
         cell = line.cells[self.place] if self.place < len(line.cells) else None
         if cell is None:
             return ""
-        mark = f"{KNOCKOUT} " if self.place + 1 == FOURTH and "knockout_game" in line.notes else ""
+        mark = f"{KNOCKOUT} " if self.knockout and "knockout_game" in line.notes else ""
         return f"{mark}{cell_text(cell)}"
 
     def hint(self, line: StandingRow) -> str:
@@ -73,9 +75,16 @@ def _record(line: StandingRow) -> str:
 
 
 def columns(
-    view: StandingsView, game: str, rounds: Sequence[str] = ()
+    view: StandingsView,
+    game: str,
+    rounds: Sequence[tuple[str, str]] = (),
+    knockout: int | None = None,
 ) -> list[Column[StandingRow]]:
-    """Give the columns of a ranking; `rounds` name its games where they are of several stages."""
+    """Give the columns of a ranking.
+
+    `rounds` name its games, in short and in full, where they are of several stages; `knockout` is
+    the number of the one that is of the knock-out for those whose line says so.
+    """
     remarks = cache(paper.remarks)  # a few words for thousands of lines
     made: list[Column[StandingRow]] = [
         Column(
@@ -116,7 +125,7 @@ def columns(
             )
         )
     for place, (title, hint) in enumerate(_headings(view, rounds)):
-        cell = _Cell(place)
+        cell = _Cell(place, knockout=place + 1 == knockout)
         made.append(
             Column(
                 title=title,
@@ -163,15 +172,12 @@ def round_count(view: StandingsView) -> int:
     return max((len(line.cells) for line in view.rows), default=0)
 
 
-def _headings(view: StandingsView, rounds: Sequence[str]) -> list[tuple[str, str]]:
+def _headings(view: StandingsView, rounds: Sequence[tuple[str, str]]) -> Sequence[tuple[str, str]]:
     """Give a short heading of every round, and the whole of it."""
     if rounds:
-        return [
-            (str(FOURTH) if place == FOURTH else title, title)
-            for place, title in enumerate(rounds, start=1)
-        ]
+        return rounds
     short = _p("short for a column", "R{round}")
     return [
-        (short.format(round=number), paper.round_name("swiss", number))
+        (short.format(round=number), paper.round_name(PRELIMINARY, number))
         for number in range(1, round_count(view) + 1)
     ]

@@ -6,12 +6,12 @@ from dataclasses import replace
 from datetime import date
 
 from app import queries
-from app.games.othello.open_division import exchange_queries, group_queries
+from app.games.othello.open_division import exchange_queries
 from app.queries import draw_queries, league_queries
 from models.views.divisions import DivisionView
 from models.views.draws import GroupView
-from pictures.shown import SEED, Shown
 from resources import resource
+from tests.pictures.shown import SEED, Shown
 from ui.desk.desk import Desk
 from ui.dialogs.arrange import ArrangeDialog
 from ui.dialogs.bracket import BracketDialog
@@ -37,7 +37,7 @@ def _of_groups(desk: Desk, window: MainWindow, division: DivisionView) -> Shown:
     event = desk.event_file
     people = queries.entrants(event, division.id)
     sample = resource("samples", "sample_open_groups.csv")
-    group = group_queries.groups(event, division.id)[0]
+    group = draw_queries.groups(event, division.id)[0]
     entry = exchange_queries.exchange_entry(event, division.id)
     yield (
         "groups",
@@ -59,11 +59,12 @@ def _level(group: GroupView) -> GroupView:
 
 def _bracket(desk: Desk, window: MainWindow, division: DivisionView) -> Shown:
     field = draw_queries.bracket_field(desk.event_file, division.id, "main")
+    first_stage = "ko1" if division.programme == "groups_knockout" else ""
     yield (
         "bracket",
         lambda: BracketDialog(
             field,
-            title=wording.bracket_name("main", division.programme),
+            title=wording.bracket_name("main", first_stage),
             seed=SEED,
             label_of_draw=division.name,
             lots_only=division.programme == "groups_knockout",

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from app import queries
 from models.views.divisions import DivisionView
-from pictures.shown import Shown
+from tests.pictures.shown import Shown
 from ui.desk.desk import Desk
 from ui.games.shuffleboard.board.window import BoardWindow
 from ui.games.shuffleboard.courts.court_board import CourtBoardWindow

@@ -15,10 +15,10 @@ from models.core.steps import Step, StepKind
 from models.games import GAMES
 from models.programmes.plan import PRELIMINARY
 from models.views.divisions import DivisionView, MatchState
-from pictures.games import of_game
-from pictures.programmes import of_programme
-from pictures.shown import SEED, Shown
 from resources import resource
+from tests.pictures.games import of_game
+from tests.pictures.programmes import of_programme
+from tests.pictures.shown import SEED, Shown
 from ui.desk.desk import Desk
 from ui.dialogs.division import DivisionDialog
 from ui.dialogs.draw import DrawDialog
