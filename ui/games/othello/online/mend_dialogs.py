@@ -61,7 +61,7 @@ class SettledDialog(RightsForm):
             title=_("Lot and rights"),
             accept=_("&Go on"),
             parent=parent,
-            chooser=lambda: self.lot.value(),
+            chooser=self._lot,
             rights=self.value,
         )
         self.lot = ChoiceRow(tuple(enumerate(names)))
@@ -73,6 +73,11 @@ class SettledDialog(RightsForm):
         self.add("lot", _("&Marked lot"), self.lot)
         self.add_rights()
         self.add("layout", _("La&yout"), self.layout_choice)
+
+    def _lot(self) -> int | None:
+        """Give who drew the marked lot."""
+        seat: int | None = self.lot.value()
+        return seat
 
     def problems(self) -> tuple[Problem, ...]:
         """Want all answers."""
