@@ -62,7 +62,7 @@ class BoardWindow(MatchActions):
         self.heading = ShortLabel("title")
         self.kind = label("", "muted")
         self.view = ScoreView(least=120 if scale() >= LARGE else 220)
-        self.log = LogPanel(buttons=False)
+        self.log = LogPanel(buttons=scale() >= LARGE)
         self.log.wanted.connect(self._show_record)
         self.turn_line = label("", wrap=True)
         self.turn_line.setFont(large(1.0 if scale() >= LARGE else 1.25))
@@ -115,8 +115,9 @@ class BoardWindow(MatchActions):
         self.buttons["F11" if scale() >= LARGE else "F12"].hide()
 
     def _lay_out(self) -> None:
+        beside = () if scale() >= LARGE else self.log.buttons
         self.tools = QWidget()
-        self.tools.setLayout(flow(*self.buttons.values(), *self.log.buttons))
+        self.tools.setLayout(flow(*self.buttons.values(), *beside))
         top = row(self.heading, self.kind)
         top.setStretch(0, 1)
         middle = QHBoxLayout()
