@@ -15,6 +15,7 @@ from app.operations import divisions, draws, entrants, finals, results, rounds
 from app.queries import draw_queries, league_queries
 from models.core.steps import Step, StepKind
 from models.fair_random import FairRandom
+from models.formats.knockout import MAIN
 from models.programmes.plan import PRELIMINARY
 from models.programmes.proposals import BracketDraw
 from models.programmes.registry import PROGRAMMES
@@ -159,7 +160,7 @@ def publish(event: EventFile, division_id: int, step: Step) -> None:
 def draw_bracket(event: EventFile, division_id: int, key: str) -> None:
     """Fill a knock-out as the secretariat placed it; the main one has seeds."""
     field = [entrant.id for entrant in draw_queries.bracket_field(event, division_id, key)]
-    seeds = SEEDED if key == "main" else 0
+    seeds = SEEDED if key == MAIN else 0
     wish = BracketDraw(seeds=tuple(field[:seeds]), order=tuple(field[seeds:]))
     draws.draw_bracket(event, division_id, key, wish)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
 
+from models.formats.knockout import CONSOLATION, MAIN
 from models.programmes.plan import Programme
 from models.programmes.registry import ORDERED_APART, PROGRAMMES
 from models.views.divisions import EntrantView, RoundView, SheetHead
@@ -70,12 +71,12 @@ class FormInput:
     @property
     def main_bracket(self) -> BracketView | None:
         """The bracket in which the division is decided."""
-        return self.bracket("main")
+        return self.bracket(MAIN)
 
     @property
     def consolation_bracket(self) -> BracketView | None:
         """The bracket of those who lost their first match."""
-        return self.bracket("consolation")
+        return self.bracket(CONSOLATION)
 
     @property
     def final_players(self) -> tuple[EntrantView, ...]:

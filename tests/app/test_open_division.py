@@ -147,7 +147,7 @@ def test_a_whole_open_division(event: EventFile, division: int, tmp_path: Path) 
     publish(event, division, "exchange", 1)
     paired = matches(event, division, "exchange")
     assert [match.table for match in paired] == list(range(9, 19))
-    assert exchange[-1].bye
+    assert paired[-1].bye
     assert queries.find_match(event, division, "9").stage == "exchange"
     assert queries.find_match(event, division, "8").stage == "ko1"
 

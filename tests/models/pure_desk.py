@@ -21,7 +21,7 @@ from models.games.othello.open_division.exchange_stage import (
 )
 from models.games.othello.open_division.groups import lot_key, rank_groups
 from models.games.othello.open_division.programme import DRAW_LOT, SEAT_GROUPS
-from models.games.othello.open_division.stages import GROUPS
+from models.programmes.groups import GROUPS
 from models.programmes.plan import Programme
 from models.programmes.proposals import BracketDraw, Proposal
 

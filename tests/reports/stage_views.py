@@ -375,5 +375,6 @@ def given(programme: str, stage: str = "", **more: object) -> FormInput:
     names = {"groups_knockout": "無差別の部", "knockout": "オセロの部"}
     shown = dataclasses.replace(head(stage, 1 if stage else None), division=names[programme])
     called = round_called(more.get("brackets", ()), more.get("round"))  # type: ignore[arg-type]
-    parts = {"round_called": called, **more}
+    own = {name: more.pop(name) for name in ("exchange", "rooms") if name in more}
+    parts = {"round_called": called, "own": own, **more}
     return FormInput(head=shown, game=GAME_FORMS[shown.game], programme=programme, **parts)

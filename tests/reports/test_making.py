@@ -16,8 +16,6 @@ from reports.games import GAME_FORMS
 from tests.reports.views import head
 
 MADE = {key: form.render for key, form in FORMS.items() if isinstance(form.render, Maker)}
-OPTIONAL = {"stages_json": {"exchange"}, "stages_xlsx": {"exchange"}, "stages_html": {"exchange"}}
-"""What a form takes although it may not be there."""
 
 
 def part_names() -> set[str]:
@@ -40,7 +38,7 @@ def test_a_form_needs_whatever_may_be_missing(key: str) -> None:
     empty = FormInput(head=head(), game=GAME_FORMS["othello"])
     missing = {name for name in MADE[key].takes if empty.part(name) is None}
     missing -= {"options", "records"}  # there for every division, though maybe empty
-    assert missing - OPTIONAL.get(key, set()) <= FORMS[key].needs
+    assert missing <= FORMS[key].needs
 
 
 @pytest.mark.parametrize("key", MADE)

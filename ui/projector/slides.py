@@ -65,7 +65,7 @@ NOTICE_LINES = 8
 def running_rounds(rounds: Sequence[RoundView]) -> tuple[RoundView, ...]:
     """Give the rounds that are being played; of a knock-out only what is still to be played.
 
-    Knock-out and exchange are played side by side. A round of matches that all belong together is
+    Stages can be played side by side. A round of matches that all belong together is
     running only while it is the newest of its stage.
     """
     newest = {round_.stage: round_ for round_ in rounds}

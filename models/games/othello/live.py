@@ -18,6 +18,7 @@ from models.games.othello.online import (
     called,
     choose,
     empty_room,
+    fitted,
     fold_of,
     game_of,
     lay,
@@ -27,7 +28,6 @@ from models.games.othello.online import (
     tidy,
     with_lines,
 )
-from models.games.othello.online import fitted as fitted_room
 from models.games.othello.record import Ending, OthelloResult
 from models.games.othello.rights import Colour, Right
 
@@ -52,9 +52,9 @@ def empty(match: LiveMatch) -> OnlineRoom:
     return empty_room(match.entrants, match.stage)
 
 
-def fitted(room: OnlineRoom, match: LiveMatch) -> OnlineRoom | None:
+def still_fitting(room: OnlineRoom, match: LiveMatch) -> OnlineRoom | None:
     """Give what still holds of a room after another pairing of its players."""
-    return fitted_room(room, match.entrants)
+    return fitted(room, match.entrants)
 
 
 def layout_of(room: OnlineRoom, others: Sequence[OnlineRoom]) -> OnlineRoom:
@@ -144,7 +144,7 @@ LIVE: LiveRules[OnlineRoom, Replay, RoomLine] = LiveRules(
     unfit="STORED_ROOM_UNFIT",
     empty=empty,
     sound=sound,
-    fitted=fitted,
+    fitted=still_fitting,
     inherits=layout_of,
     begin=begin,
     lines=lines,

@@ -16,7 +16,7 @@ from app.queries.draw_queries import OVERALL
 from models.core.facts import Round
 from models.core.problems import Problem
 from models.core.steps import StepKind
-from models.programmes.plan import PRELIMINARY
+from models.programmes.plan import FINAL, PRELIMINARY
 from models.views.divisions import DivisionView
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
 from reports import game_words
@@ -191,7 +191,7 @@ class StandingsPage(Page):
 
     def _newest(self, through: int, *, complete: bool) -> Round | None:
         """Give the last round that a ranking counts; or the last one that is complete."""
-        counted = [r for r in self._rounds if r.stage != "final" and r.number <= through]
+        counted = [r for r in self._rounds if r.stage != FINAL and r.number <= through]
         found = [shown for shown in counted if not (complete and shown.missing)]
         return found[-1] if found else None
 
