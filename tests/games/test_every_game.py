@@ -190,6 +190,8 @@ def test_the_words_of_a_game_stand_in_tables_that_are_read(key: str) -> None:
     assert {"PROBLEMS", "NEEDED", "OPTIONS"} <= set(words)
     assert set(words["NEEDED"]) <= set(words["PROBLEMS"])
     assert set(GAME_SCREENS[key].accents) == set(THEMES)
+    tables = re.findall(r"^([A-Z_]+)(?=\b.*= )", Path(words["__file__"]).read_text("utf-8"), re.M)
+    assert len(tables) == len(set(tables))
 
 
 @pytest.mark.parametrize("key", KEYS)
