@@ -9,9 +9,10 @@ from models.core.outcomes import Mark, Note
 from models.programmes.plan import PRELIMINARY
 from models.programmes.registry import SINGLE
 from models.views.divisions import ResultCell, RoundView, SheetHead
+from models.views.draws import BracketView
 from reports.games import GAME_FORMS
 from reports.i18n import _N, _, _p
-from reports.stage_names import STAGES
+from reports.stage_names import STAGES, knockout_stage
 
 PROGRAMMES = {
     "swiss_final": _N("Swiss preliminary and final"),
@@ -69,6 +70,14 @@ def bracket_name(key: str, first_stage: str = "") -> str:
     """
     own = _own("brackets").get(first_stage)
     return stage_name(key) if own is None else _(own)
+
+
+def round_called(brackets: Iterable[BracketView], view: RoundView | None) -> str:
+    """Name a round as its bracket calls it, e.g. the semi-final; empty for any other."""
+    for bracket in brackets if view is not None else ():
+        if view is not None and bracket.key == view.stage:
+            return knockout_stage(bracket.key, bracket.rounds, view.number)
+    return ""
 
 
 def division_and_round(head: SheetHead, view: RoundView, called: str = "") -> str:

@@ -8,7 +8,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
-from ui.dialogs.parts.option_spec import OptionField
+from ui.dialogs.parts.field import Field
 
 if TYPE_CHECKING:
     from app.event_file.file import EventFile
@@ -121,7 +121,7 @@ class GameScreen:
     """Its colour in each theme; never the only sign."""
     result_dialog: OnDemand
     """The class of the result dialog, a `ui.dialogs.result.ResultDialog`."""
-    options: tuple[OptionField, ...]
+    options: tuple[Field, ...]
     """How the settings of a division are asked for."""
     match_tools: tuple[MatchTool, ...] = ()
     """Windows beside 対戦 that only this game has."""
@@ -144,7 +144,7 @@ class GameScreen:
     `PartWidget` for a desk."""
     own_tables: OnDemand | None = None
     """Makes pages of its own tables for the hall: (event, division, rounds, lines on a page)."""
-    programme_fields: Mapping[str, OptionField] = field(default_factory=dict)
+    programme_fields: Mapping[str, Field] = field(default_factory=dict)
     """How the settings of its own programmes are asked for, by their names."""
     programme_hints: Mapping[str, str] = field(default_factory=dict)
     """What the rules of this game say of a setting of the programme, by its name; marked for

@@ -14,6 +14,7 @@ from models.core.live import Folded, LineState, ToldLine, Written, told
 from models.core.live_rules import LiveMatch
 from models.core.problems import Problem, refuse
 from models.views.divisions import MatchView, RoundView
+from models.views.live_logs import LiveLog
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,6 +38,19 @@ class LiveRecord:
     def lines(self) -> tuple[ToldLine[Any], ...]:
         """Every line in the order it was written, with what has become of it."""
         return told(self.rules.lines(self.kept), self.fold.refused)
+
+    @property
+    def log(self) -> LiveLog:
+        """The record as screens and paper show it."""
+        fold = self.fold
+        return LiveLog(
+            match=self.match,
+            names=self.of.names,
+            options=self.of.options,
+            kept=self.kept,
+            state=fold.state,
+            lines=told(self.rules.lines(self.kept), fold.refused),
+        )
 
     @property
     def recorded(self) -> bool:
@@ -87,6 +101,20 @@ def live(event: EventFile, match_id: int) -> LiveRecord:
         kept=live_notes.kept(event, division, rules, match_id),
         of=live_notes.live_match(division, match_id),
     )
+
+
+def logs(event: EventFile, division_id: int, round_id: int) -> tuple[LiveLog, ...]:
+    """Give the records of a round of which something is written, by table; Refused as `live`."""
+    division = facts.division(event, division_id)
+    rules = division.facts.game.live
+    shown = queries.round_view(event, division_id, round_id)
+    if rules is None:
+        return ()
+    noted = live_notes.noted(event, division, rules)
+    found = [
+        live(event, match.id).log for match in shown.matches if not match.bye and match.id in noted
+    ]
+    return tuple(log for log in found if log.lines)
 
 
 def foresee(event: EventFile, match_id: int, *mends: Written[Any]) -> Foreseen:

@@ -262,6 +262,27 @@ def told(
     return tuple(found)
 
 
+def place_of(lines: Sequence[Written[L]], number: int) -> int:
+    """Give the place that a line is about: its own, or that of the line it mends.
+
+    >>> place_of([Written("a"), Written("A", Mend(of=0)), Written(None, Mend(of=1))], 2)
+    0
+    """
+    while number != START and (mend := lines[number].mends) is not None:
+        number = mend.of
+    return number
+
+
+def strikes(line: ToldLine[L]) -> int:
+    """Give the line that is struck when this one is: itself, or the mend that it has undergone.
+
+    >>> lines = [Written("a"), Written(None, Mend(of=0))]
+    >>> [strikes(line) for line in told(lines, {})]
+    [1, 1]
+    """
+    return line.id if line.by is None else line.by
+
+
 def check_mend(lines: Sequence[Written[L]], new: Written[L]) -> tuple[Problem, ...]:
     """Report why a line cannot be struck or replaced so.
 

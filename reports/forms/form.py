@@ -15,7 +15,6 @@ from models.views.draws import BracketView, GroupView, LeagueView
 from models.views.logs import PenaltyView, RulingView
 from models.views.rankings import FinalistsView, StandingsView
 from reports.forms.game_forms import GameForms
-from reports.stage_names import knockout_stage
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,6 +30,8 @@ class FormInput:
     """The game's own settings of the division."""
     entrants: tuple[EntrantView, ...] = ()
     round: RoundView | None = None
+    round_called: str = ""
+    """What the round is called by its bracket, e.g. the semi-final; empty for any other."""
     standings: StandingsView | None = None
     """A provisional or a final order: `standings.final` says which."""
     finalists: FinalistsView | None = None
@@ -88,14 +89,6 @@ class FormInput:
         final = next(m for m in main.matches if m.part == main.key and m.round == main.rounds)
         known = tuple(side.entrant for side in final.sides if side.entrant is not None)
         return known if len(known) == len(final.sides) else ()
-
-    @property
-    def round_called(self) -> str:
-        """What the round is called by its bracket, e.g. the semi-final; empty for any other."""
-        view = self.bracket(self.round.stage) if self.round else None
-        if view is None or self.round is None:
-            return ""
-        return knockout_stage(view.key, view.rounds, self.round.number)
 
     @property
     def slots(self) -> bool:

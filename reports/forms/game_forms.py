@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from models.views.rankings import FinalistsView
+
+if TYPE_CHECKING:
+    from reports.log_lines import WordsOf
 
 
 def no_terms(finalists: FinalistsView) -> tuple[str, ...]:
@@ -57,8 +60,9 @@ class GameForms:
     rulings: Mapping[str, str] = field(default_factory=dict)
     """Kinds of entries in the log of rulings that only its own programmes have."""
     order_sheets: Mapping[str, str] = field(default_factory=dict)
-    """The places of what makes the table, for other programs, of an order that stands apart, by
-    stage: (head, order, words of the game, names of everybody who can be an opponent)."""
+    """Where the function stands that makes the table, for other programs, of an order that stands
+    apart, by stage: it takes head, order, forms and the names of everybody who can be an opponent,
+    and gives a `reports.files.exports.Sheet`."""
     card_lines: Mapping[str, Callable[[], tuple[str, ...]]] = field(default_factory=dict)
     """The lines of a player's card in the active language, in programmes where they are not the
     numbers of the rounds."""
@@ -76,6 +80,8 @@ class GameForms:
     """The same on the cards of stages that keep counts."""
     rights: str = ""
     """What is printed under the name of the seat that holds every right by the programme."""
+    live_words: WordsOf | None = None
+    """Gives what words the lines of a match that is written down live; None where none is."""
     with_reading: Callable[[Any], bool] = never
     """Whether names are printed with their reading, by the settings of the division."""
     final_terms: Callable[[FinalistsView], tuple[str, ...]] = no_terms

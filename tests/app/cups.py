@@ -183,7 +183,7 @@ def make(folder: Path) -> dict[str, Path]:
     `knock_out`: three of eight quarter-finalists known beside the first round of the exchange;
     the meet in its second round beside the consolation.
     """
-    with disk.not_waited_for():
+    with disk.quick():
         return {GROUPS: _groups(folder / "groups.taikai"), KNOCK_OUT: _both(folder)}
 
 

@@ -41,7 +41,7 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Demo]:
     """Run `demo` once: it takes some seconds."""
     folder = tmp_path_factory.mktemp("commands") / "深い" / "demo"
     printed = io.StringIO()
-    with disk.not_waited_for():
+    with disk.quick():
         i18n.set_language("ja")
         with redirect_stdout(printed):
             code = main(["demo", "--out", str(folder)])

@@ -27,7 +27,7 @@ from models.games.othello.room_views import RoomView
 from models.views.divisions import MatchView
 from tests.app import cups, desk
 from tests.app.desk import refused
-from tests.games.test_othello_online import game_by_chance
+from tests.games.othello_games import game_by_chance
 
 
 def at(clock: str) -> datetime:

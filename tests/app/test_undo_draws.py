@@ -24,7 +24,7 @@ from models.fair_random import FairRandom
 from models.programmes.knockout import KnockoutOptions
 from models.programmes.proposals import BracketDraw
 from tests.app import desk
-from tests.app.test_undo_stateful import derived, empty_cache
+from tests.app.derived import derived, empty_cache
 
 Move = tuple[str, int]
 MOVES = st.lists(

@@ -16,12 +16,13 @@ from models.core.live_rules import strike
 from models.core.problems import Refused
 from models.games.othello import online, room_state
 from models.games.othello.meet import Presence
-from models.games.othello.moves import Layout, beginning, replay, square_name
+from models.games.othello.moves import Layout, beginning, replay
 from models.games.othello.online import OnlineRoom, empty_room
 from models.games.othello.record import Choice, Ending
 from models.games.othello.rights import Colour, Right
 from models.games.othello.room_state import RoomState
 from models.store.codec import from_stored, to_stored
+from tests.games.othello_games import game_by_chance
 
 SLOT = (time(10, 0), time(10, 30))
 
@@ -41,16 +42,6 @@ def ready() -> OnlineRoom:
 def playing(layout: Layout = Layout.MIRROR) -> OnlineRoom:
     room = online.choose(online.mark_lot(ready(), 0), Right.DRAW_WIN, Colour.BLACK)
     return replace(room, layout=layout)
-
-
-def game_by_chance(seed: int, layout: Layout = Layout.MIRROR, longest: int = 60) -> list[str]:
-    """Give the moves of a legal game, from its beginning."""
-    chance, board, moves = Random(seed), beginning(layout), []
-    while board.to_move is not None and len(moves) < longest:
-        square = chance.choice(board.legal)
-        moves.append(square_name(square, layout))
-        board = board.play(square)
-    return moves
 
 
 def refused(action: Callable[[], object]) -> str:

@@ -101,7 +101,7 @@ class Volunteer:
 
     def name_finalists(self) -> None:
         def fill(dialog: Any) -> bool:
-            dialog.referee.setText("大島")
+            dialog.input("referee").setText("大島")
             for box in (getattr(dialog, name, None) for name in ("confirmed_box", "checked")):
                 if box is not None:
                     box.setChecked(True)

@@ -18,25 +18,10 @@ from models.views.divisions import MatchState, MatchView
 from tests.app import cups
 from tests.app.cups import needs, play, stage_begins, steps
 from tests.conftest import Script
-from tests.ui.cups import OpenedCup, matches
-from tests.ui.dialogs.helpers import click, group_list, press
+from tests.ui.cups import OpenedCup, matches, step
+from tests.ui.dialogs.helpers import group_list, press
 from ui.desk.desk import Desk
 from ui.window.main_window import MainWindow
-
-
-def step(window: MainWindow, kind: str) -> None:
-    """Do the step of this kind or key, by the strip's button or from its menu."""
-    division = window.division()
-    assert division is not None
-    place = next(
-        place for place, step in enumerate(division.steps) if kind in (step.kind, step.own)
-    )
-    if not place:
-        click(window.strip.button)
-        return
-    menu = window.strip.others.menu()
-    assert menu is not None
-    menu.actions()[place - 1].trigger()
 
 
 def division_id(window: MainWindow) -> int:
@@ -116,7 +101,7 @@ def test_who_is_entered_already_is_seated_by_hand(
         dialog.picker.search.setFocus()
         press(dialog, "\n")
         if dialog.isVisible():
-            dialog.reason.setText("本部の組合せ")
+            dialog.input("reason").setText("本部の組合せ")
             press(dialog, "\n\n")
 
     script_dialogs.dialog(fill)
@@ -132,7 +117,7 @@ def test_lot_bracket_and_exchange(opened: OpenedCup, desk: Desk, script_dialogs:
 
     def lot(dialog: Any) -> None:
         press(dialog, "2\n1\n3\n")
-        dialog.referee.setFocus()
+        dialog.input("referee").setFocus()
         press(dialog, "Oshima\n")
 
     script_dialogs.dialog(lot)

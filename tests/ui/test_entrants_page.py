@@ -101,8 +101,8 @@ def test_a_pair_is_asked_for_two_names_and_for_nothing_its_game_does_not_use(
     def look(dialog: Any) -> bool:
         said = [made.text() for made in dialog.findChildren(QLabel) if made.isVisible()]
         assert any("・佐藤 花子" in text for text in said)
-        assert not dialog.grade.isVisible() and not dialog.birth.isVisible()
-        assert dialog.club.isVisible()
+        assert "grade" not in dialog.rows and "birth" not in dialog.rows
+        assert dialog.input("club").isVisible()
         return False
 
     for _time in range(2):
@@ -119,13 +119,13 @@ def test_an_entry_that_is_refused_keeps_what_was_typed(
     known = filled.grid.grid.rows[0]
 
     def fill(dialog: Any) -> bool:
-        dialog.name.setText(known.name)
-        dialog.yomi.setText(known.yomi)
+        dialog.input("name").setText(known.name)
+        dialog.input("yomi").setText(known.yomi)
         dialog.submit()
         assert dialog.isVisible()
         assert "登録済み" in dialog.problem_line.text()
         assert "区別の印" in dialog.problem_line.text(), "what to do for a namesake"
-        assert dialog.name.text() == known.name
+        assert dialog.input("name").text() == known.name
         return False
 
     script_dialogs.dialog(fill)
@@ -139,7 +139,7 @@ def test_a_number_that_is_taken_is_said_in_the_dialog(
     first, second = filled.grid.grid.rows[:2]
 
     def fill(dialog: Any) -> bool:
-        dialog.number.show_number(second.number)
+        dialog.input("number").show_number(second.number)
         dialog.submit()
         said = dialog.problem_line.text()
         assert f"{second.number}" in said and "…" not in said
@@ -219,7 +219,7 @@ def test_ctrl_f_goes_to_the_search_and_enter_back(sample: MainWindow) -> None:
 
 def test_an_entrant_is_changed_by_enter(filled: EntrantsPage, script_dialogs: Script) -> None:
     filled.home()
-    script_dialogs.dialog(lambda dialog: dialog.grade.setText("三段") or True)
+    script_dialogs.dialog(lambda dialog: dialog.input("grade").setText("三段") or True)
     QTest.keyClick(filled.grid, Qt.Key.Key_Return)
     assert filled.grid.grid.rows[0].grade == "三段"
 

@@ -20,6 +20,7 @@ from models.games.othello.record import Ending, OthelloResult
 from models.programmes.plan import SwissOptions
 from models.views.divisions import MatchState
 from tests.conftest import Script
+from tests.ui.gate_dialog import ctrl_enter, sentences
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
 from ui.window import gate as ui_gate
@@ -42,14 +43,6 @@ def kinds(desk: Desk, division_id: int) -> StepKind:
 
 def pair(window: MainWindow) -> None:
     window.menus.actions["step"].trigger()
-
-
-def ctrl_enter(dialog: GateDialog) -> None:
-    QTest.keyClick(dialog.grid, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-
-
-def sentences(dialog: GateDialog) -> list[str]:
-    return [line.sentence for line in dialog.grid.grid.rows]
 
 
 @pytest.fixture
@@ -198,10 +191,10 @@ def test_a_penalty_waits_for_the_ruling(
         QTest.keyClick(dialog.grid, Qt.Key.Key_Return)
 
     def rule(dialog: Any) -> bool:
-        assert dialog.match.currentData() == match.id
-        assert dialog.entrant.currentData() == person.id
-        dialog.text.setPlainText("続行")
-        dialog.referee.setText("大島")
+        assert dialog.input("match_id").currentData() == match.id
+        assert dialog.input("entrant_id").currentData() == person.id
+        dialog.input("text").setPlainText("続行")
+        dialog.input("referee").setText("大島")
         return True
 
     script_dialogs.dialog(blocked)

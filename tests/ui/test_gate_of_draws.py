@@ -18,9 +18,8 @@ from models.views.divisions import MatchState, MatchView
 from tests.app import cups
 from tests.app.cups import needs, play
 from tests.conftest import Script
-from tests.ui.cups import OpenedCup
-from tests.ui.test_draw_steps import step
-from tests.ui.test_gate import ctrl_enter, sentences
+from tests.ui.cups import OpenedCup, step
+from tests.ui.gate_dialog import ctrl_enter, sentences
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
 from ui.window.gate import GateDialog, items_of

@@ -98,7 +98,7 @@ def test_the_lots_of_a_group_are_taken_back_on_the_word_of_the_referee(
         assert " → ".join(order) in _words(dialog)
         press(dialog, "\n")
         assert dialog.isVisible()
-        dialog.referee.setFocus()
+        dialog.input("referee").setFocus()
         press(dialog, "Oshima\n")
 
     script_dialogs.dialog(fill)

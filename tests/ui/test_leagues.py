@@ -23,9 +23,8 @@ from reports.forms.form import digest
 from tests.app.desk import fill, ids, seats
 from tests.conftest import Script
 from tests.reports.views import text
-from tests.ui.cups import matches, standings, types
+from tests.ui.cups import matches, standings, step, types
 from tests.ui.dialogs.helpers import click, press
-from tests.ui.test_draw_steps import step
 from ui.desk.desk import Desk
 from ui.pages.standings.league_part import LeaguePart
 from ui.papers.form_input import form_input

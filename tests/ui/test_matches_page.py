@@ -225,8 +225,8 @@ def test_two_players_change_seats_with_a_reason(
     before = [line.match.seats for line in proposal.grid.selected()]
 
     def fill(dialog: Any) -> bool:
-        dialog.reason.setText("同じ会の人どうしのため")
-        dialog.referee.setText("大島")
+        dialog.input("reason").setText("同じ会の人どうしのため")
+        dialog.input("referee").setText("大島")
         return True
 
     script_dialogs.dialog(fill)

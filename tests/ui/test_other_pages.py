@@ -93,8 +93,8 @@ def test_an_announcement_is_taken_back_on_the_referees_word(
     assert page.retract_button.isVisible()
 
     def fill(dialog: Any) -> bool:
-        dialog.reason.setText("予選の結果を訂正したため")
-        dialog.referee.setText("大島")
+        dialog.input("reason").setText("予選の結果を訂正したため")
+        dialog.input("referee").setText("大島")
         return True
 
     script_dialogs.dialog(fill)
@@ -122,8 +122,8 @@ def test_a_penalty_is_logged(
     page = open_page(sample, "penalties")
 
     def fill(dialog: Any) -> bool:
-        dialog.entrant.setCurrentIndex(2)
-        dialog.rule.setCurrentIndex(dialog.rule.count() - 1)
+        dialog.input("entrant").setCurrentIndex(2)
+        dialog.input("rule").setCurrentIndex(dialog.input("rule").count() - 1)
         dialog.rows["time_left"].widget.setText("300")
         dialog.rows["statements_agree"].widget.setChecked(True)
         return True
@@ -138,8 +138,8 @@ def test_a_ruling_is_logged(sample: MainWindow, script_dialogs: Script, desk: De
     page = open_page(sample, "penalties")
 
     def fill(dialog: Any) -> bool:
-        dialog.text.setPlainText("対局中の私語に注意した。")
-        dialog.referee.setText("大島")
+        dialog.input("text").setPlainText("対局中の私語に注意した。")
+        dialog.input("referee").setText("大島")
         return True
 
     script_dialogs.dialog(fill)
@@ -258,7 +258,7 @@ def test_the_settings_are_shown_and_locked_once_a_round_exists(sample: MainWindo
 
 def test_a_division_is_renamed(sample: MainWindow, script_dialogs: Script) -> None:
     page = open_page(sample, "setup")
-    script_dialogs.dialog(lambda dialog: dialog.name.setText("女子の部 A") or True)
+    script_dialogs.dialog(lambda dialog: dialog.input("name").setText("女子の部 A") or True)
     page.change()
     division = sample.division()
     assert division is not None and division.name == "女子の部 A"
@@ -266,7 +266,7 @@ def test_a_division_is_renamed(sample: MainWindow, script_dialogs: Script) -> No
 
 def test_the_event_is_renamed(sample: MainWindow, script_dialogs: Script) -> None:
     page = open_page(sample, "setup")
-    script_dialogs.dialog(lambda dialog: dialog.name.setText("秋の大会") or True)
+    script_dialogs.dialog(lambda dialog: dialog.input("name").setText("秋の大会") or True)
     page.change_event()
     assert sample.bar.title.text() == "秋の大会"
 

@@ -17,9 +17,9 @@ from models.games.othello.open_division.programme import DRAW_LOT
 from reports import i18n
 from tests.app import cups
 from tests.conftest import Script
+from tests.ui.controls import focusable
 from tests.ui.cups import OpenedCup, focus, standings, types
 from tests.ui.cut import Longer, cut_words
-from tests.ui.test_accessible import focusable
 from ui.desk.desk import Desk, Message
 from ui.games.othello.open_division.exchange_part import ExchangePart
 from ui.games.othello.open_division.group_part import GroupPart, state_of
@@ -324,45 +324,53 @@ def test_the_one_ranking_is_that_of_the_knock_out(opened: OpenedCup, desk: Desk)
     assert page.posted.text().startswith("✓ 最終順位表")
 
 
-@pytest.mark.parametrize("language", ["ja", "en"])
-@pytest.mark.parametrize("key", ["overall", "groups", "main", "exchange"])
-def test_nothing_is_cut(opened: OpenedCup, key: str, language: str) -> None:
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_nothing_is_cut(opened: OpenedCup, language: str, subtests: pytest.Subtests) -> None:
     window = opened(cups.KNOCK_OUT)
     if language == "en":
         window.looks.switch_language()
         QApplication.processEvents()
+    for key in ("overall", "groups", "main", "exchange"):
+        turn_and_settle(window, key)
+        with subtests.test(key):
+            assert cut_words(window) == []
+
+
+def turn_and_settle(window: MainWindow, key: str) -> None:
     turn(window, key)
     for _turn in range(3):
         QApplication.processEvents()
-    assert cut_words(window) == []
 
 
-PARTS = [
-    (cups.OPEN, "overall"),
-    (cups.OPEN, "groups"),
-    (cups.OPEN, "main"),
-    (cups.OPEN, "exchange"),
-    (cups.MEET, "consolation"),
-]
+PARTS = {
+    cups.OPEN: ("overall", "groups", "main", "exchange"),
+    cups.MEET: ("consolation",),
+}
 
 
-@pytest.mark.parametrize(("division", "key"), PARTS)
-def test_nothing_is_cut_in_longer_words(opened: OpenedCup, division: int, key: str) -> None:
+@pytest.mark.parametrize("division", PARTS)
+def test_nothing_is_cut_in_longer_words(
+    opened: OpenedCup, division: int, subtests: pytest.Subtests
+) -> None:
     i18n.set_language("en")
     with i18n.using_catalogue(Longer()):
         window = opened(cups.KNOCK_OUT, division)
         window.resize(1366, 704)
         window.rebuild()
         window.go("standings")
-        turn(window, key)
-        for _turn in range(3):
-            QApplication.processEvents()
-        assert cut_words(window) == []
+        for key in PARTS[division]:
+            turn_and_settle(window, key)
+            with subtests.test(key):
+                assert cut_words(window) == []
 
 
-@pytest.mark.parametrize(("division", "key"), PARTS)
-def test_every_control_has_a_name(opened: OpenedCup, division: int, key: str) -> None:
+@pytest.mark.parametrize("division", PARTS)
+def test_every_control_has_a_name(
+    opened: OpenedCup, division: int, subtests: pytest.Subtests
+) -> None:
     window = opened(cups.KNOCK_OUT, division)
-    turn(window, key)
-    nameless = [type(made).__name__ for made in focusable(window) if not made.accessibleName()]
-    assert nameless == []
+    for key in PARTS[division]:
+        turn(window, key)
+        with subtests.test(key):
+            nameless = [type(w).__name__ for w in focusable(window) if not w.accessibleName()]
+            assert nameless == []

@@ -91,7 +91,7 @@ class ArrangeDialog(Skeleton):
         self.table.show_seats(names, ())
         self.recheck()
 
-    def recheck(self) -> None:
+    def adapt(self) -> None:
         """Show only the fields of the way that was chosen."""
         by_hand = self.how.value() == BY_HAND
         self.rows["seed"].show_if(not by_hand)
@@ -107,7 +107,6 @@ class ArrangeDialog(Skeleton):
                 over,
             )
         self.drawn.setText(said.format(count=count, over=over))
-        super().recheck()
 
     def problems(self) -> tuple[Problem, ...]:
         """Want one full table at least, and none that is half full; or a seed."""

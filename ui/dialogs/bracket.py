@@ -170,7 +170,7 @@ class BracketDialog(Skeleton):
 
     # ------------------------------------------------------------ looking again
 
-    def recheck(self) -> None:
+    def adapt(self) -> None:
         """Show the fields of the way that was chosen, and the lines it gives."""
         way = self.how.value()
         self.rows["seed"].show_if(way == BY_SEED)
@@ -181,7 +181,6 @@ class BracketDialog(Skeleton):
         self.order.show_seeds(self.seeds.value())
         self.lots.mark_wrong(self._size)
         self._show_lines()
-        super().recheck()
 
     def _show_lines(self) -> None:
         way = self.how.value()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QVBoxLayout, QWidget
 
 from models.core.problems import Problem
 from models.games import GAMES
@@ -15,31 +15,31 @@ from models.programmes.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from reports import game_words
 from reports.i18n import _N, _
-from ui.dialogs.parts.option_spec import OptionField
+from ui.dialogs.parts.field import Field
+from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.options import MANY, OptionsForm
-from ui.dialogs.parts.skeleton import Skeleton
 from ui.games.registry import GAME_SCREENS
 from ui.words import wording
 
-PROGRAMME_FIELDS: dict[str, OptionField] = {
-    "rounds": OptionField(
+PROGRAMME_FIELDS: dict[str, Field] = {
+    "rounds": Field(
         key="rounds",
         text=_N("Preliminary &rounds"),
         low=1,
         high=20,
     ),
-    "meetings": OptionField(
+    "meetings": Field(
         key="meetings",
         text=_N("&Meetings of any two"),
         hint=_N("1: everybody meets everybody once."),
         low=1,
         high=4,
     ),
-    "at_once": OptionField(
+    "at_once": Field(
         key="at_once",
         text=_N("All rounds at &once, numbered on"),
     ),
-    "consolation": OptionField(
+    "consolation": Field(
         key="consolation",
         text=_N("C&onsolation"),
         choices=(
@@ -48,15 +48,15 @@ PROGRAMME_FIELDS: dict[str, OptionField] = {
             (Consolation.NONE, _N("none")),
         ),
     ),
-    "third": OptionField(key="third", text=_N("Match for &3rd place")),
-    "fifth": OptionField(key="fifth", text=_N("Matches for the places &5 to 8")),
-    "start": OptionField(
+    "third": Field(key="third", text=_N("Match for &3rd place")),
+    "fifth": Field(key="fifth", text=_N("Matches for the places &5 to 8")),
+    "start": Field(
         key="start",
         text=_N("&First round begins at"),
         hint=_N("e.g. 10:00, or blank"),
     ),
-    "slot": OptionField(key="slot", text=_N("&Minutes for a game"), low=1, high=240),
-    "final_slot": OptionField(
+    "slot": Field(key="slot", text=_N("&Minutes for a game"), low=1, high=240),
+    "final_slot": Field(
         key="final_slot",
         text=_N("Minutes for the fina&l"),
         low=1,
@@ -66,7 +66,7 @@ PROGRAMME_FIELDS: dict[str, OptionField] = {
 """How the settings of shared programmes are asked for, by the name of the dataclass field."""
 
 
-def programme_fields(game: str, options: Any) -> list[OptionField]:
+def programme_fields(game: str, options: Any) -> list[Field]:
     """Give what is asked of a programme's settings, but for what the game settles otherwise."""
     screen = GAME_SCREENS[game]
     known = {**PROGRAMME_FIELDS, **screen.programme_fields}
@@ -89,7 +89,7 @@ class DivisionValues:
     programme_options: Any
 
 
-class DivisionDialog(Skeleton):
+class DivisionDialog(FieldDialog):
     """Asks for game, name, programme and the settings of both."""
 
     def __init__(
@@ -106,16 +106,22 @@ class DivisionDialog(Skeleton):
             width=760,
         )
         self._division = division
-        self.game = QComboBox()
-        for key in GAMES:
-            self.game.addItem(game_words.game_name(key), key)
-        wanted = division.game if division else game
-        self.game.setCurrentIndex(max(0, self.game.findData(wanted)))
-        self.name = QLineEdit(division.name if division else "")
+        self.add_fields(
+            Field(
+                key="name",
+                text=_("&Name of the division"),
+                shadow=_("e.g. Women's division"),
+                now=division.name if division else "",
+                required=True,
+            ),
+            Field(
+                key="game",
+                text=_("&Game"),
+                choices=tuple((key, game_words.game_name(key)) for key in GAMES),
+                now=division.game if division else game,
+            ),
+        )
         self.programme = QComboBox()
-        self.name.setPlaceholderText(_("e.g. Women's division"))
-        self.add("name", _("&Name of the division"), self.name)
-        self.add("game", _("&Game"), self.game)
         self.add("programme", _("&Programme"), self.programme, " ")
         self._holder = QWidget()
         self._holder_layout = QVBoxLayout(self._holder)
@@ -127,24 +133,22 @@ class DivisionDialog(Skeleton):
         self._fill_programmes()
         self._fill_forms()
         if division is not None:
-            self.game.setEnabled(False)
+            self.input("game").setEnabled(False)
             self.programme.setEnabled(False)
-        self.game.currentIndexChanged.connect(self._game_changed)
+        self._controls["game"].changed.connect(self._game_changed)
         self.programme.currentIndexChanged.connect(self._fill_programme_form)
-        self.watch(self.name.textChanged)
 
     def problems(self) -> tuple[Problem, ...]:
         """Want a name, and settings that the programme allows."""
-        found = () if self.name.text().strip() else (Problem(code="BLANK", where="name"),)
-        game, programme = GAMES[self.game.currentData()], PROGRAMMES[self.programme.currentData()]
+        game, programme = GAMES[self.answer("game")], PROGRAMMES[self.programme.currentData()]
         options, of_programme = (form.value() for form in self._forms)
-        return (*found, *check_settings(game, programme, options, of_programme))
+        return (*self.blanks(), *check_settings(game, programme, options, of_programme))
 
     def value(self) -> DivisionValues:
         """Give what was chosen."""
         return DivisionValues(
-            game=self.game.currentData(),
-            name=self.name.text().strip(),
+            game=self.answer("game"),
+            name=self.answer("name"),
             programme=self.programme.currentData(),
             options=self._forms[0].value(),
             programme_options=self._forms[1].value(),
@@ -155,7 +159,7 @@ class DivisionDialog(Skeleton):
         return [*super().form_grids(), *(form.grid for form in self._forms)]
 
     def _defaults(self) -> Any:
-        return GAMES[self.game.currentData()].options_type()
+        return GAMES[self.answer("game")].options_type()
 
     def _game_changed(self) -> None:
         self._options = self._defaults()
@@ -165,7 +169,7 @@ class DivisionDialog(Skeleton):
     def _fill_programmes(self) -> None:
         blocked = self.programme.blockSignals(True)
         self.programme.clear()
-        for key in GAMES[self.game.currentData()].programmes:
+        for key in GAMES[self.answer("game")].programmes:
             self.programme.addItem(wording.programme(key), key)
         if self._division is not None:
             place = self.programme.findData(self._division.programme)
@@ -176,8 +180,8 @@ class DivisionDialog(Skeleton):
         """Ask for the settings of the game, and above them for those of the programme."""
         for form in self._forms:
             self._remove(form)
-        screen = GAME_SCREENS[self.game.currentData()]
-        some = bool(GAMES[self.game.currentData()].any_time)
+        screen = GAME_SCREENS[self.answer("game")]
+        some = bool(GAMES[self.answer("game")].any_time)
         self.rows["programme"].set_hint(
             _("Most settings below are fixed once the first round is published.")
             if some
@@ -201,7 +205,7 @@ class DivisionDialog(Skeleton):
         programme = PROGRAMMES[self.programme.currentData()]
         division = self._division
         options = division.programme_options if division else programme.options_type()
-        game = self.game.currentData()
+        game = self.answer("game")
         wide = len(GAME_SCREENS[game].options) > MANY
         made = OptionsForm(programme_fields(game, options), options, most=2 if wide else MANY)
         made.changed.connect(self.recheck)
@@ -220,7 +224,7 @@ class DivisionDialog(Skeleton):
     def _options_changed(self) -> None:
         """Propose what usually goes with a setting, as long as the division is new."""
         before, self._options = self._options, self._forms[0].value()
-        screen = GAME_SCREENS[self.game.currentData()]
+        screen = GAME_SCREENS[self.answer("game")]
         if screen.fitting is not None and (fits := screen.fitting(self._options)) != self._options:
             self._options = fits
             self._forms[0].show_options(fits)

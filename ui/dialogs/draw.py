@@ -205,14 +205,13 @@ class DrawDialog(Skeleton):
         self.add_wide(self.apart)
         self.watch(self.seed.textChanged, self.lots.itemChanged, self.apart.toggled)
 
-    def recheck(self) -> None:
+    def adapt(self) -> None:
         """Show only the fields of the way that was chosen."""
         self.lots.mark_wrong()
         by_lots = self.how.value() == BY_LOTS
         self.rows["seed"].show_if(not by_lots)
         self.rows["lots"].show_if(by_lots)
         self.apart.setEnabled(not by_lots)
-        super().recheck()
 
     def problems(self) -> tuple[Problem, ...]:
         """Want at least two people, and a seed or everybody's lot exactly once."""

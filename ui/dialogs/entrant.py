@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Collection
 from datetime import date
 
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.imports import MAX_NUMBER
-from app.typed_entrant import TypedEntrant, read_entrant
+from app.typed_entrant import TypedEntrant, read_entrant, typed
 from models.core.entrant_data import EntrantData
 from models.core.problems import Problem, Refused
 from models.views.divisions import EntrantView
 from reports.i18n import _
-from ui.dialogs.parts.inputs import NumberBox
-from ui.dialogs.parts.skeleton import Skeleton
-from ui.look.theme import px
+from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.field_dialog import FieldDialog
+
+SHORT = 200
+"""Pixels of width of what is a word or a number."""
 
 
-class EntrantDialog(Skeleton):
+class EntrantDialog(FieldDialog):
     """Asks for name, yomi, grade, birth, club and number; only a pair for two names."""
 
     def __init__(
@@ -42,42 +44,50 @@ class EntrantDialog(Skeleton):
             parent=parent,
         )
         self._today = today if today is not None else date.today()  # noqa: DTZ011 - the hall's day
-        self.name = QLineEdit(entrant.name if entrant else "")
-        self.yomi = QLineEdit(entrant.yomi if entrant else "")
-        self.grade = QLineEdit(entrant.grade if entrant else "")
-        birth = entrant.birth if entrant else None
-        self.birth = QLineEdit(birth.isoformat() if birth else "")
-        self.club = QLineEdit(entrant.club if entrant else "")
-        self.number = NumberBox(name=_("Number"), digits=len(str(MAX_NUMBER)))
-        self.number.show_number(entrant.number if entrant else next_number)
-        for short in (self.grade, self.birth, self.number):
-            short.setMaximumWidth(px(200))
-        self.add("name", _("&Names") if pair else _("&Name"), self.name, _name_hint(pair=pair))
-        self.add("yomi", _("&Reading"), self.yomi, _("In kana; it sorts the list of names."))
-        if "grade" not in without or self.grade.text():
-            hint = _("e.g. 三段 or 2級; blank if there is none")
-            self.add("grade", _("&Grade"), self.grade, hint)
-        if "birth" not in without or self.birth.text():
-            self.add("birth", _("&Birth date"), self.birth, _("e.g. 2011-04-05 or 平成23年4月5日"))
-        self.add("club", _("&Club or school"), self.club)
-        self.add("number", _("N&umber"), self.number, _("Blank: the next free number."))
-        self.watch(
-            self.name.textChanged,
-            self.yomi.textChanged,
-            self.grade.textChanged,
-            self.birth.textChanged,
-            self.number.edited,
+        shown = TypedEntrant() if entrant is None else typed(entrant)
+        fields = (
+            Field(
+                key="name",
+                text=_("&Names") if pair else _("&Name"),
+                hint=_name_hint(pair=pair),
+                now=shown.name,
+            ),
+            Field(
+                key="yomi",
+                text=_("&Reading"),
+                hint=_("In kana; it sorts the list of names."),
+                now=shown.yomi,
+            ),
+            Field(
+                key="grade",
+                text=_("&Grade"),
+                hint=_("e.g. 三段 or 2級; blank if there is none"),
+                now=shown.grade,
+                widest=SHORT,
+            ),
+            Field(
+                key="birth",
+                text=_("&Birth date"),
+                hint=_("e.g. 2011-04-05 or 平成23年4月5日"),
+                now=shown.birth,
+                widest=SHORT,
+            ),
+            Field(key="club", text=_("&Club or school"), now=shown.club),
+            Field(
+                key="number",
+                text=_("N&umber"),
+                hint=_("Blank: the next free number."),
+                kind=Kind.NUMBER,
+                high=MAX_NUMBER,
+                now=entrant.number if entrant else next_number,
+                widest=SHORT,
+            ),
         )
+        self.add_fields(*(field for field in fields if field.now or field.key not in without))
 
     def _typed(self) -> TypedEntrant:
-        return TypedEntrant(
-            number=self.number.text(),
-            name=self.name.text(),
-            yomi=self.yomi.text(),
-            grade=self.grade.text(),
-            birth=self.birth.text(),
-            club=self.club.text(),
-        )
+        texts = {key: "" if told is None else str(told) for key, told in self.answers().items()}
+        return TypedEntrant(**texts)
 
     def problems(self) -> tuple[Problem, ...]:
         """Want a name; ask about a grade or a day that cannot be read."""

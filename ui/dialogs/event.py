@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
-from models.core.problems import Problem
 from models.views.divisions import EventView
 from reports.i18n import _
-from ui.dialogs.parts.skeleton import Skeleton
+from ui.dialogs.parts.field import Field
+from ui.dialogs.parts.field_dialog import FieldDialog
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -21,7 +21,7 @@ class EventValues:
     venue: str
 
 
-class EventDialog(Skeleton):
+class EventDialog(FieldDialog):
     """Asks for the name, the day and the place of an event."""
 
     def __init__(self, event: EventView | None = None, parent: QWidget | None = None) -> None:
@@ -31,22 +31,24 @@ class EventDialog(Skeleton):
             accept=_("&Create the event") if event is None else _("&Save the changes"),
             parent=parent,
         )
-        self.name = QLineEdit(event.name if event else "")
-        self.date = QLineEdit(event.date if event else "")
-        self.venue = QLineEdit(event.venue if event else "")
-        self.add("name", _("&Name of the event"), self.name, _("It stands on every sheet."))
-        self.add("date", _("&Day"), self.date, _("As it is to be printed, e.g. 2026-11-22"))
-        self.add("venue", _("&Place"), self.venue)
-        self.watch(self.name.textChanged)
-
-    def problems(self) -> tuple[Problem, ...]:
-        """Want a name."""
-        return () if self.name.text().strip() else (Problem(code="BLANK", where="name"),)
+        shown = EventView(name="", date="", venue="") if event is None else event
+        self.add_fields(
+            Field(
+                key="name",
+                text=_("&Name of the event"),
+                hint=_("It stands on every sheet."),
+                now=shown.name,
+                required=True,
+            ),
+            Field(
+                key="date",
+                text=_("&Day"),
+                hint=_("As it is to be printed, e.g. 2026-11-22"),
+                now=shown.date,
+            ),
+            Field(key="venue", text=_("&Place"), now=shown.venue),
+        )
 
     def value(self) -> EventValues:
         """Give what was typed."""
-        return EventValues(
-            name=self.name.text().strip(),
-            date=self.date.text().strip(),
-            venue=self.venue.text().strip(),
-        )
+        return EventValues(**self.answers())

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
+from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from models.core.problems import Problem
 from models.views.divisions import signed
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
 from reports.i18n import _
+from ui.dialogs.parts.field import Field
 from ui.dialogs.referee import RefereeDialog, RefereeWord
 from ui.look.theme import large, px
-from ui.widgets.basics import label, plain
+from ui.widgets.basics import label
 from ui.words import wording
 
 SHOWN = 8
@@ -46,10 +47,6 @@ class FinalistsDialog(RefereeDialog):
         reasons = "\n".join(f"・{wording.why(why, game)}" for why in view.why)
         if reasons:
             self.add_wide(label(reasons, wrap=True))
-        tick = _("The referee has &confirmed the choice")
-        self.confirmed_box = QCheckBox(tick)
-        self.confirmed_box.setAccessibleName(plain(tick))
-        self.confirmed_box.toggled.connect(self.recheck)
         if view.referee_needed:
             tied = wording.listed(entrant.name for entrant in view.tied)
             self.add_wide(
@@ -60,16 +57,15 @@ class FinalistsDialog(RefereeDialog):
                     wrap=True,
                 )
             )
-            self.add("confirmed", "", self.confirmed_box)
-            self.add_referee()
+            tick = _("The referee has &confirmed the choice")
+            self.add_fields(Field(key="confirmed", text=tick, now=False))
+            self.add_referee("referee")
 
     def problems(self) -> tuple[Problem, ...]:
         """Want the referee's word where a tie was decided beyond the article."""
-        if not self._view.referee_needed:
-            return ()
-        ticked = self.confirmed_box.isChecked()
-        found = () if ticked else (Problem(code="NOT_CONFIRMED", where="confirmed"),)
-        return (*found, *self.blanks("referee"))
+        unconfirmed = self._view.referee_needed and not self.answer("confirmed")
+        found = (Problem(code="NOT_CONFIRMED", where="confirmed"),) if unconfirmed else ()
+        return (*found, *self.blanks())
 
     def value(self) -> RefereeWord:
         """Give the referee's name and reason, empty where none was needed."""

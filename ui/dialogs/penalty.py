@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from models.core.game import Game, PenaltyClaim, PenaltyField, PenaltyRule
 from models.core.problems import Problem
@@ -13,11 +13,10 @@ from models.views.divisions import EntrantView, MatchView
 from models.views.logs import PenaltyView
 from reports import wording as paper
 from reports.i18n import _, _n
-from ui.dialogs.parts.inputs import NumberBox
-from ui.dialogs.parts.skeleton import Skeleton
-from ui.dialogs.ruling import entrant_box, match_text
-from ui.look.theme import px
-from ui.widgets.basics import label, plain
+from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.field_dialog import FieldDialog
+from ui.dialogs.ruling import entrant_choices, match_text
+from ui.widgets.basics import label
 from ui.words import wording
 from ui.words.of_games import of_game
 
@@ -25,7 +24,6 @@ EARLIER = "earlier"
 """What a rule asks for whose effect hangs on how often the same happened before."""
 SHOWN = 4
 """How many earlier penalties are written out."""
-Input = QCheckBox | NumberBox | QLineEdit
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,7 +36,7 @@ class PenaltyValues:
     note: str
 
 
-class PenaltyDialog(Skeleton):
+class PenaltyDialog(FieldDialog):
     """Asks what the chosen rule asks for and shows what came before and the effect at once."""
 
     def __init__(
@@ -65,32 +63,31 @@ class PenaltyDialog(Skeleton):
         self._matches = matches
         self._history = history
         self._rules = {rule.key: rule for rule in game.penalties}
-        self._inputs: dict[str, Input] = {}
         self._words = of_game(game.key, "FIELDS")
-        self.rule = QComboBox()
-        for rule in game.penalties:
-            named = _("{rule} ({article})").format(
-                rule=wording.penalty_rule(rule.key), article=rule.article
-            )
-            self.rule.addItem(named, rule.key)
-        self.entrant = entrant_box(entrants, entrant_id, _("Choose …"))
+        people = entrant_choices(entrants, _("Choose …"))
         self.match = QComboBox()
         self.earlier = label("", wrap=True)
-        self.note = QLineEdit()
-        self.add("entrant", _("&Person"), self.entrant)
+        self.add_fields(
+            Field(key="entrant", text=_("&Person"), choices=people, now=entrant_id, required=True)
+        )
         self.add("match", _("&Match"), self.match)
-        self.add("rule", _("&Offence"), self.rule)
+        self.add_fields(
+            Field(
+                key="rule",
+                text=_("&Offence"),
+                kind=Kind.LIST,
+                choices=tuple((rule.key, _named(rule)) for rule in game.penalties),
+            )
+        )
         self.add("history", _("So far"), self.earlier)
-        for rule in game.penalties:
-            for asked in rule.asks:
-                if asked.key not in self._inputs:
-                    self._inputs[asked.key] = self._ask(asked)
-        self.add("note", _("&Note"), self.note)
+        self._asks = {asked.key: asked for rule in game.penalties for asked in rule.asks}
+        self.add_fields(*map(self._ask, self._asks.values()))
+        self.add_fields(Field(key="note", text=_("&Note")))
         self._offer_matches(match_id)
         self._count_earlier()
-        self.entrant.currentIndexChanged.connect(self._choose_person)
-        for box in (self.match, self.rule):
-            box.currentIndexChanged.connect(self._look_back)
+        self._controls["entrant"].changed.connect(self._choose_person)
+        self._controls["rule"].changed.connect(self._look_back)
+        self.match.currentIndexChanged.connect(self._look_back)
 
     # ------------------------------------------------------------ person, match, history
 
@@ -101,7 +98,7 @@ class PenaltyDialog(Skeleton):
 
     def _offer_matches(self, chosen: int | None) -> None:
         """List the matches that it can be about; the newest one of the person is proposed."""
-        person = self.entrant.currentData()
+        person = self.answer("entrant")
         offered = [
             match
             for match in self._matches
@@ -125,11 +122,9 @@ class PenaltyDialog(Skeleton):
         self.recheck()
 
     def _count_earlier(self) -> None:
-        box = self._inputs.get(EARLIER)
-        if isinstance(box, NumberBox):
-            blocked = box.blockSignals(True)
-            box.show_number(sum(self._counts(view) for view in self._same_offence()))
-            box.blockSignals(blocked)
+        if EARLIER in self._asks:
+            count = sum(self._counts(view) for view in self._same_offence())
+            self._controls[EARLIER].show_silently(count)
 
     def _counts(self, view: PenaltyView) -> bool:
         """Tell whether an earlier offence counts here: within the match, where one is chosen."""
@@ -141,12 +136,12 @@ class PenaltyDialog(Skeleton):
         return [view for view in self._of_person() if rule and view.article == rule.article]
 
     def _of_person(self) -> list[PenaltyView]:
-        person = self.entrant.currentData()
+        person = self.answer("entrant")
         return [view for view in self._history if view.entrant.id == person]
 
     def _said_so_far(self) -> str:
         """Say what the person has been logged for, the same offence first."""
-        if self.entrant.currentData() is None:
+        if self.answer("entrant") is None:
             return ""
         found, same = self._of_person(), self._same_offence()
         if not found:
@@ -161,22 +156,19 @@ class PenaltyDialog(Skeleton):
 
     # ------------------------------------------------------------ what it leads to
 
-    def recheck(self) -> None:
+    def adapt(self) -> None:
         """Show only what the chosen rule asks for, and what came before."""
         rule = self._rule()
         asked = {field.key for field in rule.asks} if rule is not None else set()
-        for key in self._inputs:
+        for key in self._asks:
             self.rows[key].show_if(key in asked)
         said = self._said_so_far()
         self.earlier.setText(said)
         self.rows["history"].show_if(bool(said))
-        super().recheck()
 
     def problems(self) -> tuple[Problem, ...]:
         """Ask the rule what it makes of the claim."""
-        found = []
-        if self.entrant.currentData() is None:
-            found.append(Problem(code="BLANK", where="entrant"))
+        found = self.blanks()
         rule = self._rule()
         self._effect = ""
         if rule is None:
@@ -202,49 +194,32 @@ class PenaltyDialog(Skeleton):
         if rule is None:
             raise ValueError("a game without penalties")
         return PenaltyValues(
-            entrant_id=self.entrant.currentData(),
+            entrant_id=self.answer("entrant"),
             claim=self._claim(rule),
             match_id=self.match.currentData(),
-            note=self.note.text().strip(),
+            note=self.answer("note"),
         )
 
     def _rule(self) -> PenaltyRule[Any] | None:
-        return self._rules.get(self.rule.currentData())
+        return self._rules.get(self.answer("rule"))
 
     def _claim(self, rule: PenaltyRule[Any]) -> PenaltyClaim:
-        values: dict[str, int | bool | str] = {}
-        for asked in rule.asks:
-            made = self._inputs[asked.key]
-            if isinstance(made, QCheckBox):
-                values[asked.key] = made.isChecked()
-            elif isinstance(made, NumberBox):
-                number = made.number()
-                if number is not None:
-                    values[asked.key] = number
-            else:
-                values[asked.key] = made.text().strip()
-        return PenaltyClaim(rule=rule.key, values=values)
+        told = ((asked.key, self.answer(asked.key)) for asked in rule.asks)
+        return PenaltyClaim(
+            rule=rule.key, values={key: value for key, value in told if value is not None}
+        )
 
-    def _ask(self, asked: PenaltyField) -> Input:
+    def _ask(self, asked: PenaltyField) -> Field:
         text = _(self._words.get(asked.key, asked.key))
         if asked.key == EARLIER and asked.key not in self._words:
             text = _("&Times before")
-        made: Input
-        if asked.kind is bool:
-            made = QCheckBox(text)
-            made.setAccessibleName(plain(text))
-            made.toggled.connect(self.recheck)
-            self.add(asked.key, "", made)
-            return made
         if asked.kind is int:
-            made = NumberBox(name=plain(text), digits=4)
-            made.setMaximumWidth(px(120))
-            made.edited.connect(self.recheck)
-        else:
-            made = QLineEdit()
-            made.textChanged.connect(self.recheck)
-        self.add(asked.key, text, made)
-        return made
+            return Field(key=asked.key, text=text, kind=Kind.NUMBER, high=9999, widest=120)
+        return Field(key=asked.key, text=text, now=False if asked.kind is bool else "")
+
+
+def _named(rule: PenaltyRule[Any]) -> str:
+    return _("{rule} ({article})").format(rule=wording.penalty_rule(rule.key), article=rule.article)
 
 
 def _line(view: PenaltyView) -> str:

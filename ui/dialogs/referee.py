@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QLineEdit, QWidget
-
-from models.core.problems import Problem
 from reports.i18n import _
-from ui.dialogs.parts.skeleton import Skeleton
+from ui.dialogs.parts.field import Field
+from ui.dialogs.parts.field_dialog import FieldDialog
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -19,32 +17,20 @@ class RefereeWord:
     reason: str
 
 
-class RefereeDialog(Skeleton):
-    """A dialog that ends with the referee's name and a reason."""
+class RefereeDialog(FieldDialog):
+    """A dialog that asks for a reason and the referee's name."""
 
-    def __init__(
-        self, *, title: str, accept: str, parent: QWidget | None = None, width: int = 680
-    ) -> None:
-        """Prepare the two boxes; the subclass says where they stand."""
-        super().__init__(title=title, accept=accept, parent=parent, width=width)
-        self.referee = QLineEdit()
-        self.reason = QLineEdit()
+    def add_referee(self, *required: str, reason: bool = True, hint: str = "") -> None:
+        """Ask for both below the fields so far, or for the referee alone.
 
-    def add_referee(self, *, reason: bool = True) -> None:
-        """Add the two boxes below the fields so far."""
-        if reason:
-            self.add("reason", _("&Reason"), self.reason)
-        self.add("referee", _("Re&feree"), self.referee)
-        self.watch(self.referee.textChanged, self.reason.textChanged)
-
-    def blanks(self, *keys: str) -> tuple[Problem, ...]:
-        """Say which of `referee` and `reason` are wanted and still empty."""
-        boxes = {"referee": self.referee, "reason": self.reason}
-        return tuple(
-            Problem(code="BLANK", where=key) for key in keys if not boxes[key].text().strip()
-        )
+        `required` names those that must be filled in, `hint` explains the reason.
+        """
+        why = Field(key="reason", text=_("&Reason"), hint=hint, required="reason" in required)
+        who = Field(key="referee", text=_("Re&feree"), required="referee" in required)
+        self.add_fields(*((why, who) if reason else (who,)))
 
     @property
     def word(self) -> RefereeWord:
-        """Who decided, and why."""
-        return RefereeWord(referee=self.referee.text().strip(), reason=self.reason.text().strip())
+        """Who decided, and why; empty where it was not asked."""
+        said = self.answers()
+        return RefereeWord(referee=said.get("referee", ""), reason=said.get("reason", ""))

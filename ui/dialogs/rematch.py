@@ -31,11 +31,7 @@ class RematchDialog(RefereeDialog):
                 wrap=True,
             )
         )
-        self.add_referee()
-
-    def problems(self) -> tuple[Problem, ...]:
-        """Want both the name and the reason."""
-        return self.blanks("reason", "referee")
+        self.add_referee("reason", "referee")
 
     def value(self) -> RefereeWord:
         """Give who allowed it, and why."""

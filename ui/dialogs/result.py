@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Protocol
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QWidget
@@ -37,6 +37,15 @@ def outcome_text(outcome: Outcome) -> str:
     return f"{SYMBOL[outcome.mark]} {signed(outcome.difference)}".strip()
 
 
+class ResultDialogMaker(Protocol):
+    """A game's own dialog, as it is opened for a match."""
+
+    def __call__(
+        self, entry: MatchEntry, parent: QWidget | None = None, *, blind: bool = False
+    ) -> ResultDialog:
+        """Make the dialog; the caller shows it."""
+
+
 class ResultDialog(Skeleton):
     """Enters or corrects the result of one match; a game adds its fields and reads them.
 
@@ -49,14 +58,26 @@ class ResultDialog(Skeleton):
     """
 
     def __init__(
-        self, entry: MatchEntry, parent: QWidget | None = None, *, blind: bool = False
+        self,
+        entry: MatchEntry,
+        parent: QWidget | None = None,
+        *,
+        blind: bool = False,
+        read: Callable[[], Any],
+        described: Callable[[Any], dict[str, str]],
     ) -> None:
-        """Show who plays; `entry` says whether a result stands already."""
+        """Show who plays; `entry` says whether a result stands already.
+
+        `read` gives the game's record of what is typed, None while it is not complete; `described`
+        puts all that a record says into words, by the keys of the fields that ask for it.
+        """
         blind = blind and entry.correction
         title, accept = _title(entry, blind=blind), _verb(entry, blind=blind)
         super().__init__(title=title, accept=accept, parent=parent, width=WIDE)
         self.entry = entry
         self.blind = blind
+        self._read = read
+        self._described = described
         match = entry.match
         self.names = tuple(seat.entrant.name for seat in match.seats)
         self._result: Any = None
@@ -114,17 +135,9 @@ class ResultDialog(Skeleton):
 
     # ------------------------------------------------------------ what a game says
 
-    def read(self) -> Any:
-        """Give the game's record of what is typed, None while it is not complete."""
-        raise NotImplementedError
-
     def blank(self) -> Problem:
         """Say what is missing while there is no complete record."""
         return Problem(code="BLANK_RESULT")
-
-    def described(self, result: Any) -> dict[str, str]:
-        """Put all that a record says into words, by the keys of the fields that ask for it."""
-        raise NotImplementedError
 
     def inputs(self, key: str) -> Iterable[QWidget]:
         """Give the inputs of a field, to be marked when it is not what was entered first."""
@@ -176,7 +189,7 @@ class ResultDialog(Skeleton):
     def problems(self) -> tuple[Problem, ...]:
         """Ask the game what is wrong with the record, and with the correction."""
         entry = self.entry
-        self._result = self.read()
+        self._result = self._read()
         if self._result is None:
             return (self.blank(),)
         found: tuple[Problem, ...] = entry.game.check(self._result, entry.context, entry.options)
@@ -297,21 +310,20 @@ class ResultDialog(Skeleton):
 
     def agrees(self, result: Any) -> bool:
         """Tell whether a record says the same as the one that stands."""
-        return self.described(result) == self.described(self.entry.match.result)
+        return self._described(result) == self._described(self.entry.match.result)
 
     def _unlike_the_first(self) -> Iterator[Problem]:
         """Say, once both are in, which fields are not as they were entered first."""
         if not self._compared or self.agrees(self._result):
             return
-        first, second = self.described(self.entry.match.result), self.described(self._result)
+        first, second = self._described(self.entry.match.result), self._described(self._result)
         for key in {**second, **first}:
             if first.get(key) != second.get(key):
                 values = {"first": first.get(key) or "–", "second": second.get(key) or "–"}
                 yield Problem(code="UNLIKE_FIRST_ENTRY", where=key, values=values)
 
-    def recheck(self) -> None:
+    def conclude(self) -> None:
         """Mark the fields that are not as they were entered first."""
-        super().recheck()
         unlike = {p.where for p in self._found if p.code == "UNLIKE_FIRST_ENTRY"}
         for key in (*self.rows, *self.spots):
             for widget in self.inputs(key):

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
-from models.core.problems import Problem
 from models.views.divisions import EntrantView, MatchView
 from reports.i18n import _
+from ui.dialogs.parts.field import Field, Kind
 from ui.dialogs.referee import RefereeDialog
-from ui.look.theme import px
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,26 +32,12 @@ def match_text(match: MatchView) -> str:
     )
 
 
-def match_box(matches: tuple[MatchView, ...], chosen: int | None) -> QComboBox:
-    """Make the list of matches that something can be about, with "none" on top."""
-    box = QComboBox()
-    box.addItem(_("no match"), None)
-    for match in matches:
-        box.addItem(match_text(match), match.id)
-    if chosen is not None:
-        box.setCurrentIndex(max(0, box.findData(chosen)))
-    return box
-
-
-def entrant_box(entrants: tuple[EntrantView, ...], chosen: int | None, nobody: str) -> QComboBox:
-    """Make the list of people that something can be about."""
-    box = QComboBox()
-    box.addItem(nobody, None)
-    for entrant in entrants:
-        box.addItem(f"{entrant.number}  {entrant.name}", entrant.id)
-    if chosen is not None:
-        box.setCurrentIndex(max(0, box.findData(chosen)))
-    return box
+def entrant_choices(
+    entrants: tuple[EntrantView, ...], nobody: str
+) -> tuple[tuple[int | None, str], ...]:
+    """List the people that something can be about, and on top that it is about nobody."""
+    people = ((entrant.id, f"{entrant.number}  {entrant.name}") for entrant in entrants)
+    return ((None, nobody), *people)
 
 
 class RulingDialog(RefereeDialog):
@@ -71,34 +56,31 @@ class RulingDialog(RefereeDialog):
         super().__init__(
             title=_("Log a ruling"), accept=_("&Log the ruling"), parent=parent, width=760
         )
-        self.text = QPlainTextEdit()
-        self.text.setTabChangesFocus(True)
-        self.text.setFixedHeight(px(96))
-        self.text.installEventFilter(self)
-        self.article = QLineEdit()
-        self.match = match_box(matches, match_id)
-        self.entrant = entrant_box(entrants, entrant_id, _("nobody"))
-        self.add("text", _("&What was ruled"), self.text, _("Ctrl+Enter saves."))
-        self.add("article", _("&Article"), self.article, _("e.g. JOA 27"))
-        self.add("match", _("&Match"), self.match)
-        self.add("entrant", _("&Person"), self.entrant)
-        self.add_referee(reason=False)
-        self.watch(self.text.textChanged)
-
-    def problems(self) -> tuple[Problem, ...]:
-        """Want the words of the ruling and the referee's name."""
-        found = () if self._words() else (Problem(code="BLANK", where="text"),)
-        return (*found, *self.blanks("referee"))
+        running = ((match.id, match_text(match)) for match in matches)
+        self.add_fields(
+            Field(
+                key="text",
+                text=_("&What was ruled"),
+                hint=_("Ctrl+Enter saves."),
+                kind=Kind.LONG_TEXT,
+                required=True,
+            ),
+            Field(key="article", text=_("&Article"), hint=_("e.g. JOA 27")),
+            Field(
+                key="match_id",
+                text=_("&Match"),
+                choices=((None, _("no match")), *running),
+                now=match_id,
+            ),
+            Field(
+                key="entrant_id",
+                text=_("&Person"),
+                choices=entrant_choices(entrants, _("nobody")),
+                now=entrant_id,
+            ),
+        )
+        self.add_referee("referee", reason=False)
 
     def value(self) -> RulingValues:
         """Give the ruling."""
-        return RulingValues(
-            text=self._words(),
-            article=self.article.text().strip(),
-            referee=self.word.referee,
-            match_id=self.match.currentData(),
-            entrant_id=self.entrant.currentData(),
-        )
-
-    def _words(self) -> str:
-        return self.text.toPlainText().strip()
+        return RulingValues(**self.answers())

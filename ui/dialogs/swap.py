@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from models.core.problems import Problem
 from models.views.divisions import EntrantView, MatchView, RoundView
 from reports.i18n import _
+from ui.dialogs.parts.field import Field
 from ui.dialogs.referee import RefereeDialog
 from ui.look.theme import px
 from ui.widgets.basics import label
@@ -50,10 +51,23 @@ class SwapDialog(RefereeDialog):
         for match in round_view.matches:
             for seat in match.seats:
                 self._seats[seat.entrant.id] = (match, seat.entrant)
-        self.first = self._person_box(entrant_a)
-        self.second = self._person_box(entrant_b)
-        self.add("entrant_a", _("Person &1"), self.first)
-        self.add("entrant_b", _("Person &2"), self.second)
+        people = self._people()
+        self.add_fields(
+            Field(
+                key="entrant_a",
+                text=_("Person &1"),
+                choices=people,
+                now=entrant_a,
+                required=True,
+            ),
+            Field(
+                key="entrant_b",
+                text=_("Person &2"),
+                choices=people,
+                now=entrant_b,
+                required=True,
+            ),
+        )
         holder = QWidget()
         grid = QGridLayout(holder)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -64,53 +78,41 @@ class SwapDialog(RefereeDialog):
             grid.addWidget(text, row, 1)
         grid.setColumnStretch(1, 1)
         self.add_wide(holder)
-        self.add_referee()
-        if round_view.published:
-            self.rows["reason"].set_hint(
-                _("The pairing is published: print the changed sheets again.")
-            )
-        self.watch(self.first.currentIndexChanged, self.second.currentIndexChanged)
+        printed = _("The pairing is published: print the changed sheets again.")
+        self.add_referee("reason", hint=printed if round_view.published else "")
+
+    def adapt(self) -> None:
+        """Show both tables before and after."""
+        self.before.setText(self._text(None, None))
+        self.after.setText(self._text(*self._chosen()))
 
     def problems(self) -> tuple[Problem, ...]:
         """Want two people at two tables and a reason."""
-        one, other = self.first.currentData(), self.second.currentData()
-        self.before.setText(self._text(None, None))
-        self.after.setText(self._text(one, other))
-        found = []
-        if one is None:
-            found.append(Problem(code="BLANK", where="entrant_a"))
-        if other is None:
-            found.append(Problem(code="BLANK", where="entrant_b"))
+        one, other = self._chosen()
         if one is not None and other is not None and self._same_table(one, other):
-            found.append(Problem(code="SAME_TABLE", where="entrant_b"))
-        return (*found, *self.blanks("reason"))
+            return (Problem(code="SAME_TABLE", where="entrant_b"), *self.blanks())
+        return self.blanks()
 
     def value(self) -> SwapValues:
         """Give the two people, the reason and the referee."""
-        word = self.word
-        return SwapValues(
-            entrant_a=self.first.currentData(),
-            entrant_b=self.second.currentData(),
-            reason=word.reason,
-            referee=word.referee,
-        )
+        return SwapValues(**self.answers())
 
-    def _person_box(self, chosen: int | None) -> QComboBox:
-        box = QComboBox()
-        box.addItem(_("Choose …"), None)
-        for entrant_id, (match, entrant) in self._seats.items():
-            text = _("Table {table}: {name}").format(table=match.table, name=entrant.name)
-            box.addItem(text, entrant_id)
-        if chosen is not None:
-            box.setCurrentIndex(max(0, box.findData(chosen)))
-        return box
+    def _chosen(self) -> tuple[int | None, int | None]:
+        return self.answer("entrant_a"), self.answer("entrant_b")
+
+    def _people(self) -> tuple[tuple[int | None, str], ...]:
+        seated = (
+            (entrant.id, _("Table {table}: {name}").format(table=match.table, name=entrant.name))
+            for match, entrant in self._seats.values()
+        )
+        return ((None, _("Choose …")), *seated)
 
     def _same_table(self, one: int, other: int) -> bool:
         return self._seats[one][0].id == self._seats[other][0].id
 
     def _text(self, one: int | None, other: int | None) -> str:
         """Write the tables concerned, with the two people exchanged when they are given."""
-        chosen = (self.first.currentData(), self.second.currentData())
+        chosen = self._chosen()
         lines = []
         for match in self._round.matches:
             ids = [seat.entrant.id for seat in match.seats]

@@ -12,11 +12,12 @@ from models.core.outcomes import Note
 from models.core.people import Absence, Entrant
 from models.views.divisions import EntrantView, MatchState, MatchView
 from reports.i18n import _
+from ui.dialogs.parts.field import Field
+from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.inputs import ChoiceRow
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.dialogs.result import outcome_text
-from ui.look.theme import px
-from ui.widgets.basics import CountBox, label
+from ui.widgets.basics import label
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -79,10 +80,9 @@ class WithdrawDialog(Skeleton):
         self.add_wide(label(_("What happens:"), "strong"))
         self.add_wide(self.effect)
 
-    def recheck(self) -> None:
+    def adapt(self) -> None:
         """Show what the choice means."""
         self.effect.setText("\n".join(self._effects()))
-        super().recheck()
 
     def value(self) -> WithdrawValues:
         """Give the round and the reason."""
@@ -134,7 +134,7 @@ class WithdrawDialog(Skeleton):
         )
 
 
-class ReinstateDialog(Skeleton):
+class ReinstateDialog(FieldDialog):
     """Asks from which round on somebody who had left plays again."""
 
     def __init__(
@@ -152,24 +152,24 @@ class ReinstateDialog(Skeleton):
             parent=parent,
         )
         self._number = round_number
-        self.round: CountBox | None = None
-        if not numbered:
+        if numbered:
+            self.add_fields(
+                Field(
+                    key="round_number",
+                    text=_("Plays again from &round"),
+                    hint=_("The rounds missed stay as they are counted."),
+                    now=round_number,
+                    low=round_number,
+                    high=max(round_number, 99),
+                )
+            )
+        else:
             words = _(
                 "{name} can be drawn again in the rounds that are still to be drawn. The matches "
                 "missed stay as they are counted."
             )
             self.add_wide(label(words.format(name=entrant.name), wrap=True))
-            return
-        self.round = CountBox()
-        self.round.setRange(round_number, max(round_number, 99))
-        self.round.setMinimumWidth(px(120))
-        self.add(
-            "round_number",
-            _("Plays again from &round"),
-            self.round,
-            _("The rounds missed stay as they are counted."),
-        )
 
     def value(self) -> int:
         """Give the round, as counted through the division."""
-        return self.round.value() if self.round is not None else self._number
+        return int(self.answers().get("round_number", self._number))

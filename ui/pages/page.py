@@ -56,8 +56,7 @@ class Page(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Fill the page anew."""
-        raise NotImplementedError
+        """Fill the page anew; one that shows nothing of the event file has nothing to do."""
 
     def home(self) -> None:
         """Put the keyboard where the work of this page begins."""

@@ -18,7 +18,7 @@ from reports.i18n import _, _p
 from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
-from ui.dialogs.parts.option_spec import OptionField
+from ui.dialogs.parts.field import Field
 from ui.look.theme import UNIT, px
 from ui.pages.page import Page
 from ui.widgets.basics import Notice, button, label, named, plain
@@ -173,7 +173,7 @@ class SetupPage(Page):
         self.change_button.setFocus()
 
 
-def option_lines(fields: Iterable[OptionField], options: Any) -> list[tuple[str, str]]:
+def option_lines(fields: Iterable[Field], options: Any) -> list[tuple[str, str]]:
     """Write options as lines of a form."""
     lines = []
     for field in fields:

@@ -14,6 +14,7 @@ from models.programmes.plan import PRELIMINARY
 from models.views.divisions import RoundView
 from models.views.draws import BracketView, GroupView, LeagueView
 from models.views.rankings import FinalistsView, StandingsView
+from reports import wording as paper
 from reports.forms.form import Form, FormInput, Where
 from reports.games import GAME_FORMS
 from ui.words import wording
@@ -66,6 +67,7 @@ class Sources:
             programme=self._division.programme,
             entrants=self._entrants,
             round=of_round,
+            round_called=paper.round_called(self._brackets, of_round),
             standings=self._order(form),
             finalists=self._finalists,
             groups=self._groups,

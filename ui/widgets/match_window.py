@@ -47,8 +47,7 @@ class MatchWindow(QDialog):
         QShortcut(QKeySequence(keys), self, slot)
 
     def refresh(self) -> None:
-        """Show how things stand now."""
-        raise NotImplementedError
+        """Show how things stand now; a window that shows nothing of the file has nothing to do."""
 
     def _on_changed(self, flags: Changed) -> None:
         if flags & self.depends:

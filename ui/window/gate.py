@@ -209,9 +209,8 @@ class GateDialog(Skeleton):
                 return True
         return super().eventFilter(watched, event)
 
-    def recheck(self) -> None:
+    def conclude(self) -> None:
         """Say below the list that something blocks, in these words alone."""
-        super().recheck()
         found = self.problems()
         if found:
             self.problem_line.show_text(wording.sentences(found), role="bad", icon="×")

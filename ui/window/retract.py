@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from models.core.problems import Problem
 from reports.i18n import _
 from ui.dialogs.referee import RefereeDialog, RefereeWord
 from ui.widgets.basics import label
@@ -26,11 +25,7 @@ class RetractDialog(RefereeDialog):
                 _("The finalists are chosen again from the results as they stand now."), wrap=True
             )
         )
-        self.add_referee()
-
-    def problems(self) -> tuple[Problem, ...]:
-        """Want both the name and the reason."""
-        return self.blanks("reason", "referee")
+        self.add_referee("reason", "referee")
 
     def value(self) -> RefereeWord:
         """Give who decided it, and why."""

@@ -8,16 +8,15 @@ from app.event_file.file import EventFile
 from app.games.shuffleboard import open_matches
 from app.games.shuffleboard.kept_boards import EMPTY, record_of
 from app.queries import live_queries
-from models.core.live import ToldLine
 from models.core.problems import refuse
 from models.games.shuffleboard.checking import check_start
 from models.games.shuffleboard.courts import Advice, court_of
-from models.games.shuffleboard.lines import Line
 from models.games.shuffleboard.live import LIVE, KeptBoard, told_lines
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.views import Board
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.views.divisions import MatchView
+from models.views.live_logs import LiveLog
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -40,9 +39,17 @@ class LiveBoard:
         return tuple(seat.entrant.name for seat in self.match.seats)
 
     @property
-    def lines(self) -> tuple[ToldLine[Line], ...]:
-        """Every line of the record with what has become of it."""
-        return told_lines(self.record, self.options, self.names)
+    def log(self) -> LiveLog:
+        """The record with what has become of every line."""
+        entrants = tuple(seat.entrant.id for seat in self.match.seats)
+        return LiveLog(
+            match=self.match,
+            names=self.names,
+            options=self.options,
+            kept=KeptBoard(entrants=entrants, record=self.record),
+            state=self.board,
+            lines=told_lines(self.record, self.options, self.names),
+        )
 
     @property
     def recorded(self) -> bool:

@@ -72,7 +72,7 @@ class ShuffleboardOptions:
     enters: EndState = EndState.CONFIRMED
     """How far a score has come when the desk types it: the rest is entered apart (YSA D-6)."""
     courts: str = ""
-    """The courts as they were typed, e.g. `1-4`; `courts.parse_courts` reads them."""
+    """The courts as they were typed, e.g. `1-4`; `courts.known_courts` reads them."""
     minutes: int = 60
     """How long a match is planned to take, until the next one begins on its court (YSA E-1)."""
 

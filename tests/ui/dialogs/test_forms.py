@@ -51,16 +51,16 @@ FOUR = ("榎本 明子", "手崎 花", "神 一郎", "𠮷田 次郎")
 def test_a_new_event(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, EventDialog())
     press(dialog, "\n")
-    assert dialog.isVisible() and dialog.name.hasFocus()
+    assert dialog.isVisible() and dialog.input("name").hasFocus()
     assert dialog.rows["name"].problem.role() == "bad"
-    type_japanese(dialog.name, "全日本オセロ 𠮷")
+    type_japanese(dialog.input("name"), "全日本オセロ 𠮷")
     press(dialog, "\t2026-11-22\n")
     assert dialog.value() == EventValues(name="全日本オセロ 𠮷", date="2026-11-22", venue="")
 
 
 def test_a_new_division_with_its_settings(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, DivisionDialog(game="othello"))
-    type_japanese(dialog.name, "小学生の部")
+    type_japanese(dialog.input("name"), "小学生の部")
     form = dialog.findChildren(type(dialog.programme))  # every combo box
     kind = next(box for box in form if box.findData(Category.ELEMENTARY) >= 0)
     kind.setFocus()
@@ -88,7 +88,7 @@ def test_the_kind_of_division_brings_its_programme(
     qtbot: Any, category: Category, programme: str, empties: EmptiesRule
 ) -> None:
     dialog = open_dialog(qtbot, DivisionDialog(game="othello"))
-    type_japanese(dialog.name, "部門")
+    type_japanese(dialog.input("name"), "部門")
     boxes = dialog.findChildren(type(dialog.programme))
     kind = next(box for box in boxes if box.findData(category) >= 0)
     kind.setFocus()
@@ -119,9 +119,9 @@ def test_the_timetable_of_a_meet_is_checked(qtbot: Any) -> None:
 
 def test_another_game_has_other_settings(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, DivisionDialog(game="othello"))
-    type_japanese(dialog.name, "汎用")
-    dialog.game.setFocus()
-    QTest.keyClick(dialog.game, Qt.Key.Key_End)
+    type_japanese(dialog.input("name"), "汎用")
+    dialog.input("game").setFocus()
+    QTest.keyClick(dialog.input("game"), Qt.Key.Key_End)
     press(dialog, "\n")
     value = dialog.value()
     assert (value.game, value.programme) == ("plain", "swiss")
@@ -140,7 +140,7 @@ def test_settings_of_a_division_keep_game_and_programme(qtbot: Any) -> None:
         checked_in=0,
     )
     dialog = open_dialog(qtbot, DivisionDialog(view))
-    assert not dialog.game.isEnabled() and not dialog.programme.isEnabled()
+    assert not dialog.input("game").isEnabled() and not dialog.programme.isEnabled()
     press(dialog, "\n")
     assert dialog.value().options == OthelloOptions(clock=False)
     assert dialog.value().programme_options == SwissOptions(rounds=4)
@@ -148,9 +148,9 @@ def test_settings_of_a_division_keep_game_and_programme(qtbot: Any) -> None:
 
 def test_an_entrant_is_typed(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, EntrantDialog(None, None, 12, today=TODAY))
-    type_japanese(dialog.name, "神　花")
-    type_japanese(dialog.grade, "三段")
-    type_japanese(dialog.birth, "平成23年4月5日")
+    type_japanese(dialog.input("name"), "神　花")
+    type_japanese(dialog.input("grade"), "三段")
+    type_japanese(dialog.input("birth"), "平成23年4月5日")
     press(dialog, "\n")
     assert dialog.value() == EntrantData(
         number=12, name="神　花", grade="三段", birth=date(2011, 4, 5)
@@ -159,18 +159,18 @@ def test_an_entrant_is_typed(qtbot: Any) -> None:
 
 def test_a_day_that_cannot_be_read_stays_in_the_box(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, EntrantDialog(people()[0], today=TODAY))
-    dialog.birth.setFocus()
-    dialog.birth.selectAll()
+    dialog.input("birth").setFocus()
+    dialog.input("birth").selectAll()
     press(dialog, "2011-02-30\n")
     assert dialog.isVisible()
-    assert dialog.birth.text() == "2011-02-30"
+    assert dialog.input("birth").text() == "2011-02-30"
     assert dialog.rows["birth"].problem.role() == "bad"
 
 
 def test_a_grade_that_cannot_be_read_is_asked(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, EntrantDialog(people()[0], today=TODAY))
-    dialog.grade.selectAll()
-    type_japanese(dialog.grade, "名人")
+    dialog.input("grade").selectAll()
+    type_japanese(dialog.input("grade"), "名人")
     press(dialog, "\n")
     assert dialog.isVisible() and dialog.yes.hasFocus()
     press(dialog, "\n")
@@ -287,14 +287,14 @@ def test_a_swap_shows_before_and_after(qtbot: Any) -> None:
     assert dialog.before.text() == "1卓：榎本 明子 – 手崎 花\n2卓：神 一郎 – 𠮷田 次郎"
     assert dialog.after.text() == "1卓：榎本 明子 – 神 一郎\n2卓：手崎 花 – 𠮷田 次郎"
     press(dialog, "\n")
-    assert dialog.isVisible() and dialog.reason.hasFocus()
+    assert dialog.isVisible() and dialog.input("reason").hasFocus()
     press(dialog, "same club\n")
     assert dialog.value() == SwapValues(entrant_a=2, entrant_b=3, reason="same club", referee="")
 
 
 def test_a_swap_needs_two_tables(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, SwapDialog(round_view(FOUR), 1, 2))
-    dialog.reason.setFocus()
+    dialog.input("reason").setFocus()
     press(dialog, "why\n")
     assert dialog.isVisible()
     assert "同じ卓" in dialog.rows["entrant_b"].problem.text()
@@ -339,8 +339,8 @@ def test_a_tie_of_finalists_needs_the_referee(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, FinalistsDialog(*finalists(9, referee_needed=True), game="othello"))
     press(dialog, "\n")
     assert dialog.isVisible()
-    click_left(dialog.confirmed_box)
-    dialog.referee.setFocus()
+    click_left(dialog.input("confirmed"))
+    dialog.input("referee").setFocus()
     press(dialog, "Sato\n")
     assert dialog.value().referee == "Sato"
 
@@ -373,14 +373,14 @@ def test_no_penalty_where_the_division_has_none(qtbot: Any, category: Category) 
 
 def test_a_ruling(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, RulingDialog(people(FOUR), round_view(FOUR).matches, entrant_id=3))
-    type_japanese(dialog.text, "やり直し\nとする")
-    dialog.article.setFocus()
+    type_japanese(dialog.input("text"), "やり直し\nとする")
+    dialog.input("article").setFocus()
     press(dialog, "JOA 27\n")
     assert dialog.isVisible()
-    dialog.referee.setFocus()
+    dialog.input("referee").setFocus()
     press(dialog, "Sato")
-    dialog.text.setFocus()
-    QTest.keyClick(dialog.text, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    dialog.input("text").setFocus()
+    QTest.keyClick(dialog.input("text"), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert not dialog.isVisible()
     value = dialog.value()
     assert (value.text, value.article, value.referee, value.entrant_id, value.match_id) == (

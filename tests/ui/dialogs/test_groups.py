@@ -173,7 +173,7 @@ def test_the_lot_of_a_group(qtbot: Any) -> None:
     press(dialog, "2\n3\n1\n")
     assert "三さんが決勝トーナメントに進みます" in dialog.meaning_line.text()
     assert not dialog.accept_button.isEnabled()
-    dialog.referee.setFocus()
+    dialog.input("referee").setFocus()
     press(dialog, "Oshima\n")
     assert not dialog.isVisible()
     assert dialog.value().order == (3, 1, 2)

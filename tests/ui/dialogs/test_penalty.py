@@ -62,7 +62,7 @@ def opened(qtbot: Any, **values: Any) -> PenaltyDialog:
 def test_the_first_offence_of_a_person(qtbot: Any) -> None:
     dialog = opened(qtbot, history=(earlier(1),))
     assert dialog.earlier.isHidden()
-    by_keys(dialog.entrant, 2)
+    by_keys(dialog.input("entrant"), 2)
     assert dialog.earlier.text() == "この人の反則の記録はありません。"
     dialog.rows["time_left"].widget.setFocus()
     press(dialog, "312")
@@ -72,7 +72,7 @@ def test_the_first_offence_of_a_person(qtbot: Any) -> None:
 
 def test_the_second_offence_says_so_and_shows_the_first(qtbot: Any) -> None:
     dialog = opened(qtbot, history=(earlier(1), earlier(2)))
-    by_keys(dialog.entrant, 1)
+    by_keys(dialog.input("entrant"), 1)
     assert dialog.earlier.text().startswith("10:40 1回戦 3卓：両手での着手")
     assert dialog.earlier.text().count("\n") == 0, "nobody else's"
     dialog.rows["time_left"].widget.setFocus()
@@ -85,13 +85,13 @@ def test_the_second_offence_says_so_and_shows_the_first(qtbot: Any) -> None:
 def test_the_persons_newest_match_is_proposed_and_only_theirs_are_offered(qtbot: Any) -> None:
     dialog = opened(qtbot)
     assert dialog.match.count() == 5 and dialog.match.currentData() is None
-    by_keys(dialog.entrant, 3)
+    by_keys(dialog.input("entrant"), 3)
     offered = [dialog.match.itemText(place) for place in range(dialog.match.count())]
     assert len(offered) == 3 and all("神 一郎" in text for text in offered[1:])
     assert offered[1].startswith("2回戦") and dialog.match.currentData() == 2
     by_keys(dialog.match, 1)
     assert dialog.match.currentData() == 12
-    by_keys(dialog.entrant, 1)
+    by_keys(dialog.input("entrant"), 1)
     assert dialog.match.currentData() == 12, "the opponent sits at the same table"
 
 
@@ -115,11 +115,11 @@ def strict() -> Any:
 
 def test_the_effect_is_proposed_from_the_history_of_the_match(qtbot: Any, strict: Any) -> None:
     dialog = opened(qtbot, game=strict, history=(earlier(1), earlier(1, match_id=11)))
-    by_keys(dialog.entrant, 1)
+    by_keys(dialog.input("entrant"), 1)
     box = dialog.rows["earlier"].widget
     assert dialog.match.currentData() == 1
     assert box.text() == "1" and "審判が裁定します" in dialog.meaning()  # type: ignore[attr-defined]
-    by_keys(dialog.rule, 1)
+    by_keys(dialog.input("rule"), 1)
     assert box.text() == "0" and "1分減らします" in dialog.meaning()  # type: ignore[attr-defined]
     assert dialog.earlier.text().count("\n") == 1, "other offences are told as well"
     box.setFocus()
@@ -132,5 +132,5 @@ def test_the_effect_is_proposed_from_the_history_of_the_match(qtbot: Any, strict
 
 def test_a_long_history_is_cut(qtbot: Any) -> None:
     dialog = opened(qtbot, history=tuple(earlier(1, match_id=n) for n in range(7)))
-    by_keys(dialog.entrant, 1)
+    by_keys(dialog.input("entrant"), 1)
     assert dialog.earlier.text().endswith("ほか3件")

@@ -17,7 +17,7 @@ from models.games.othello.record import Ending
 from models.views.divisions import MatchState
 from tests.app import cups
 from tests.conftest import Script
-from tests.games.test_othello_online import game_by_chance
+from tests.games.othello_games import game_by_chance
 from tests.ui.dialogs.helpers import press, type_japanese
 from tests.ui.games.conftest import Key, Room
 from ui.games.othello.online.operator_board import OperatorBoard
@@ -259,7 +259,7 @@ def test_when_time_is_up_the_organiser_rules(room: Room, script_dialogs: Script)
     assert "主催者の裁定" in board.notice.sentence()
 
     def fill(dialog: Any) -> None:
-        type_japanese(dialog.text, "この盤面で数える")
+        type_japanese(dialog.input("text"), "この盤面で数える")
         press(dialog, "\n")
 
     script_dialogs.dialog(fill)

@@ -97,6 +97,9 @@ class Skeleton(KeepsTyped):
 
     # ------------------------------------------------------------ what a subclass says
 
+    def adapt(self) -> None:
+        """Show only the fields that are asked for now; called before every look at problems."""
+
     def problems(self) -> tuple[Problem, ...]:
         """Say everything that is wrong or doubtful now."""
         return ()
@@ -104,6 +107,9 @@ class Skeleton(KeepsTyped):
     def meaning(self) -> str:
         """Say in one line what accepting will do; empty when there is nothing to say."""
         return ""
+
+    def conclude(self) -> None:
+        """Show what else follows from the problems that were found."""
 
     # ------------------------------------------------------------ building
 
@@ -137,7 +143,15 @@ class Skeleton(KeepsTyped):
     # ------------------------------------------------------------ looking again
 
     def recheck(self) -> None:
-        """Show the problems, the meaning and whether the dialog can be accepted."""
+        """Show the problems, the meaning and whether the dialog can be accepted.
+
+        While the dialog is being built there is nothing to look at yet.
+        """
+        if self._prepared:
+            self._look_again()
+
+    def _look_again(self) -> None:
+        self.adapt()
         found = self.problems()
         self._found = found
         asked = tuple(sorted(f"{p.code} {dict(p.values)}" for p in found if p.ask))
@@ -161,6 +175,7 @@ class Skeleton(KeepsTyped):
         self.meaning_line.setVisible(bool(meaning))
         self.yes.setVisible(bool(asked) and not refused)
         self.accept_button.setEnabled(not refused)
+        self.conclude()
         self.fit()
 
     def _name_blanks(self, found: tuple[Problem, ...]) -> None:

@@ -37,7 +37,7 @@ class OthelloDialog(ResultDialog):
         self, entry: MatchEntry, parent: QWidget | None = None, *, blind: bool = False
     ) -> None:
         """Show the table; nothing is typed yet."""
-        super().__init__(entry, parent, blind=blind)
+        super().__init__(entry, parent, blind=blind, read=self.read, described=self.described)
         self.stage = STAGES[entry.context.stage]
         self._black: int | None = entry.match.result.black if self.correcting else None
         self.ending = Ending.COUNTED
@@ -279,17 +279,18 @@ class OthelloDialog(ResultDialog):
 
     # ------------------------------------------------------------ reading
 
-    def recheck(self) -> None:
+    def adapt(self) -> None:
         """Bring proposals and fields up to date before the game is asked."""
-        if hasattr(self, "endings"):
-            if not self.endings.isVisible():
-                self._show_fields()
-            self._propose()
-        super().recheck()
-        if hasattr(self, "endings"):
-            self._show_difference()
-            if self.endings.isVisible():
-                self._hide_verdict()
+        if not self.endings.isVisible():
+            self._show_fields()
+        self._propose()
+
+    def conclude(self) -> None:
+        """Show the difference; say nothing while the ending is being chosen."""
+        super().conclude()
+        self._show_difference()
+        if self.endings.isVisible():
+            self._hide_verdict()
 
     def _hide_verdict(self) -> None:
         """Say nothing about a result while the ending is being chosen."""

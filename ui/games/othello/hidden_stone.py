@@ -27,7 +27,14 @@ class HiddenStoneDialog(RightsForm):
     def __init__(self, entry: MatchEntry, parent: QWidget | None = None) -> None:
         """Name who hides the stone where grade or age tell; ask for the rest."""
         names = tuple(seat.entrant.name for seat in entry.match.seats)
-        super().__init__(names, title=_("Hidden stone"), accept=_("&Take over"), parent=parent)
+        super().__init__(
+            names,
+            title=_("Hidden stone"),
+            accept=_("&Take over"),
+            parent=parent,
+            chooser=self._first,
+            rights=self.value,
+        )
         self._entry = entry
         self._known = hider(entry.context.seats) if len(entry.context.seats) == 2 else None
         self.hider = ChoiceRow(tuple(enumerate(self.names)))
@@ -41,7 +48,7 @@ class HiddenStoneDialog(RightsForm):
         self.add("call", _("The &call"), self.call)
         self.add_rights()
 
-    def chooser(self) -> int | None:
+    def _first(self) -> int | None:
         """Give the caller after a right call, else who hid the stone."""
         hiding, right_call = self.hider.value(), self.call.value()
         if hiding is None or right_call is None:

@@ -16,17 +16,18 @@ class JankenDialog(RightsForm):
 
     def __init__(self, names: tuple[str, ...], parent: QWidget | None = None) -> None:
         """Ask who won, what they took, and the colour."""
+        decider = ChoiceRow(tuple(enumerate(names)))
         super().__init__(
-            names, title=_("Janken before the game"), accept=_("&Take over"), parent=parent
+            names,
+            title=_("Janken before the game"),
+            accept=_("&Take over"),
+            parent=parent,
+            chooser=decider.value,
+            rights=self.value,
         )
-        self.decider = ChoiceRow(tuple(enumerate(names)))
+        self.decider = decider
         self.add("decider", _("&Won janken (or the lot)"), self.decider)
         self.add_rights()
-
-    def chooser(self) -> int | None:
-        """Give who won."""
-        winner: int | None = self.decider.value()
-        return winner
 
     def problems(self) -> tuple[Problem, ...]:
         """Want every answer (Meet Othello 2-2)."""

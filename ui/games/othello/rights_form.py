@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem
@@ -14,29 +16,31 @@ from ui.widgets.basics import plain
 
 
 class RightsForm(Skeleton):
-    """Two answers, each by its digit, with the names of who gives them; the other has the rest.
-
-    A subclass says in `chooser` who takes one of the two rights, and in `value` what follows.
-    """
+    """Two answers, each by its digit, with the names of who gives them; the other has the rest."""
 
     def __init__(
-        self, names: tuple[str, ...], *, title: str, accept: str, parent: QWidget | None = None
+        self,
+        names: tuple[str, ...],
+        *,
+        title: str,
+        accept: str,
+        parent: QWidget | None = None,
+        chooser: Callable[[], int | None],
+        rights: Callable[[], Rights | MeetRights],
     ) -> None:
-        """Prepare the two answers; the subclass says where they stand."""
+        """Prepare the two answers; the subclass says where they stand.
+
+        `chooser` gives the seat that takes one of the two rights, None while that is not known;
+        `rights` gives who has which right once every answer is there.
+        """
         super().__init__(title=title, accept=accept, parent=parent, width=640)
         self.names = names
+        self._chooser = chooser
+        self._rights = rights
         self.right = ChoiceRow(
             ((Right.DRAW_WIN, _("The draw-win right")), (Right.COLOUR, _("The colour")))
         )
         self.colour = ChoiceRow(((Colour.BLACK, _("Black")), (Colour.WHITE, _("White"))))
-
-    def chooser(self) -> int | None:
-        """Give the seat that takes one of the two rights; None while that is not known."""
-        raise NotImplementedError
-
-    def value(self) -> Rights | MeetRights:
-        """Give who has which right."""
-        raise NotImplementedError
 
     def add_rights(self) -> None:
         """Add the two answers below the fields so far."""
@@ -52,7 +56,7 @@ class RightsForm(Skeleton):
     def _name_choosers(self) -> None:
         """Say at each choice whose it is, as soon as that is known."""
         chosen, colour = _("Chos&en"), _("C&olour")
-        chooser = self.chooser()
+        chooser = self._chooser()
         if chooser is not None:
             chosen = _("{name} choos&es").format(name=self.names[chooser].replace("&", "&&"))
             if self.right.value() is not None:
@@ -69,7 +73,8 @@ class RightsForm(Skeleton):
         """Say in one sentence who holds the draw-win right and who is Black."""
         if self.problems():
             return ""
-        return rights_text(self.value().draw_right, self.value().black, self.names)
+        held = self._rights()
+        return rights_text(held.draw_right, held.black, self.names)
 
 
 def rights_text(draw_right: int, black: int, names: tuple[str, ...]) -> str:

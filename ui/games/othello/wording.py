@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from models.games.othello.moves import Layout
 from models.games.othello.record import Caller, Category, Choice, EmptiesRule, Ending
+from reports.games.othello import line_words
 from reports.i18n import _N
-from ui.dialogs.parts.option_spec import OptionField
+from ui.dialogs.parts.field import Field
 from ui.games.othello.open_division import wording as open_division
 
 PROGRAMME_HINTS: dict[str, str] = {
@@ -175,12 +175,7 @@ TOOLS: dict[str, str] = {
 }
 """The windows for matches that are played online."""
 
-LAYOUTS: dict[Layout, str] = {
-    Layout.MIRROR: _N("あ at the left, 1 on top, beginning mirrored (as in the printed example)"),
-    Layout.OFFICIAL: _N("あ at the left, 1 on top, usual beginning"),
-    Layout.FROM_RIGHT: _N("あ at the right, 1 on top, usual beginning"),
-    Layout.FROM_BELOW: _N("あ at the left, 1 at the bottom, usual beginning"),
-}
+LAYOUTS = line_words.LAYOUTS
 """How the board of an online match can lie."""
 
 RULES: dict[str, str] = {"two_hands": _N("Move made with two hands")}
@@ -198,8 +193,8 @@ EFFECTS: dict[str, str] = {
     "referee": _N("The clock is down to 0:00. The referee decides (JOA 23, 27)."),
 }
 
-OPTIONS: tuple[OptionField, ...] = (
-    OptionField(
+OPTIONS: tuple[Field, ...] = (
+    Field(
         key="category",
         text=_N("&Kind of division"),
         choices=(
@@ -213,11 +208,11 @@ OPTIONS: tuple[OptionField, ...] = (
         ),
         hint=_N("Decides about the penalty for two hands (JOA 16)."),
     ),
-    OptionField(
+    Field(
         key="clock",
         text=_N("&Clocks are used, 20 minutes each (JOA 13)"),
     ),
-    OptionField(
+    Field(
         key="empties_rule",
         text=_N("&Empty squares at the end"),
         choices=(
@@ -226,7 +221,7 @@ OPTIONS: tuple[OptionField, ...] = (
             (EmptiesRule.TO_WINNER, _N("all to the winner")),
         ),
     ),
-    OptionField(
+    Field(
         key="timeout_min",
         text=_N("Win on &time counts"),
         choices=((1, _N("1 disc (JOA 23)")), (2, _N("2 discs"))),

@@ -49,7 +49,7 @@ class PlainDialog(ResultDialog):
         self, entry: MatchEntry, parent: QWidget | None = None, *, blind: bool = False
     ) -> None:
         """Show the table; nothing is chosen yet."""
-        super().__init__(entry, parent, blind=blind)
+        super().__init__(entry, parent, blind=blind, read=self.read, described=self.described)
         first, second = self.names
         self.winner = WinnerRow(self.names, draws=entry.options.draws_allowed)
         self.kind = ChoiceRow([(kind, _(text)) for kind, text in words.KINDS.items()])
@@ -92,12 +92,11 @@ class PlainDialog(ResultDialog):
         else:
             super().lead_to(key)
 
-    def recheck(self) -> None:
+    def adapt(self) -> None:
         """Leave out the fields that the ending does not ask for."""
         kind = self.kind.value()
         self.rows["winner"].show_if(kind is not Kind.DOUBLE_DEFAULT)
         self.rows["score"].show_if(kind is Kind.PLAYED)
-        super().recheck()
 
     def read(self) -> PlainResult | None:
         """Make the record; a played match needs somebody or a draw to be chosen."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from models.games.plain import Kind
 from reports.i18n import _N
-from ui.dialogs.parts.option_spec import OptionField
+from ui.dialogs.parts.field import Field
 
 PROBLEMS: dict[str, str] = {
     "TWO_PLAYERS": _N("A result needs two players; a bye counts by itself."),
@@ -35,7 +35,5 @@ KINDS: dict[Kind, str] = {
     Kind.DOUBLE_DEFAULT: _N("Neither came"),
 }
 
-OPTIONS: tuple[OptionField, ...] = (
-    OptionField(key="draws_allowed", text=_N("&Draws are possible")),
-)
+OPTIONS: tuple[Field, ...] = (Field(key="draws_allowed", text=_N("&Draws are possible")),)
 """How the settings of a division are asked for."""

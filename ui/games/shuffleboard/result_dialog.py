@@ -47,7 +47,7 @@ class ShuffleboardDialog(NotedCard):
         self, entry: MatchEntry, parent: QWidget | None = None, *, blind: bool = False
     ) -> None:
         """Show the rows of the card; it begins with what is on record."""
-        super().__init__(entry, parent, blind=blind)
+        super().__init__(entry, parent, blind=blind, read=self.read, described=self.described)
         self.totals: dict[str, RowBox] = {}
         people = tuple(enumerate(self.names))
         self.ending = ChoiceRow([(ending, _(text)) for ending, text in table.ENDINGS.items()])
@@ -68,7 +68,7 @@ class ShuffleboardDialog(NotedCard):
         self._show_old()
         self.show_base()
         self._picking = False
-        self.recheck()
+        self.adapt()
         self.begin_typing()
 
     # -- building -------------------------------------------------------------------------
@@ -141,16 +141,14 @@ class ShuffleboardDialog(NotedCard):
         first = next(iter(self.fields_of.values()))
         (first.printed if shown else first.boxes).setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def recheck(self) -> None:
+    def adapt(self) -> None:
         """Show the rows that the card has so far, with their totals."""
-        if hasattr(self, "_picking"):
-            wanted = self._wanted()
-            for key, shown in self.rows.items():
-                if key not in CORRECTION_ROWS:
-                    shown.show_if(key in wanted)
-            self.compare.setVisible(self.ending.value() is Ending.PLAYED)
-            self.show_card()
-        super().recheck()
+        wanted = self._wanted()
+        for key, shown in self.rows.items():
+            if key not in CORRECTION_ROWS:
+                shown.show_if(key in wanted)
+        self.compare.setVisible(self.ending.value() is Ending.PLAYED)
+        self.show_card()
 
     def _wanted(self) -> set[str]:
         """Name the fields that the ending asks for."""

@@ -5,17 +5,14 @@ from __future__ import annotations
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.courts import LONGEST, SHORTEST
 from models.games.shuffleboard.lines import (
-    Cause,
     EndState,
     Fault,
-    LogKind,
-    MomentKind,
     Ruling,
-    StopReason,
 )
 from models.games.shuffleboard.record import ColoursBy, Ending, TieAtHead
+from reports.games.shuffleboard import line_words
 from reports.i18n import _N
-from ui.dialogs.parts.option_spec import OptionField
+from ui.dialogs.parts.field import Field
 
 PROBLEMS: dict[str, str] = {
     # who, which game, where
@@ -303,21 +300,6 @@ STATES: dict[EndState, str] = {
 }
 """How far a score has come that is not checked yet, step by step."""
 
-LOGGED: dict[EndState, str] = {
-    EndState.ANNOUNCED: _N("{text} — announced only"),
-    EndState.WRITTEN: _N("{text} — not checked yet"),
-}
-"""How a score stands in the record that is not checked yet."""
-
-CAUSES: dict[Cause, str] = {
-    Cause.WRONG_LEAD: _N("The wrong colour led (C-8)"),
-    Cause.TOUCHED_BY_OTHERS: _N("Somebody else touched a live disc (C-17)"),
-    Cause.BOUNCE: _N("A disc bounced back onto a live one (C-27)"),
-    Cause.OTHER_COURT: _N("A disc from another court (C-28)"),
-    Cause.TOUCHED_BY_OFFICIAL: _N("A court official touched a live disc (E-10)"),
-    Cause.DIRECTOR: _N("The director has it played again (E-4)"),
-}
-
 FAULTS: dict[Fault, str] = {
     Fault.NUMBER: _N("Wrong figure"),
     Fault.ROW: _N("Wrong row or box"),
@@ -325,36 +307,13 @@ FAULTS: dict[Fault, str] = {
     Fault.JUDGEMENT: _N("A disc was judged wrongly"),
 }
 
-STOPS: dict[StopReason, str] = {
-    StopReason.RAIN: _N("Rain"),
-    StopReason.WIND: _N("Strong wind"),
-    StopReason.OTHER: _N("Something else"),
-}
-
-MOMENTS: dict[MomentKind, str] = {
-    MomentKind.COLOUR_CHANGE: _N("Colours exchanged"),
-    MomentKind.SPEED_CHECK: _N("Speed check (2 discs)"),
-    MomentKind.PRACTICE: _N("Practice (own 4 discs)"),
-    MomentKind.BREAK: _N("Break (up to 5 minutes)"),
-    MomentKind.BEADS: _N("More beads"),
-}
-"""What the desk notes between two ends."""
-
-NOTED: dict[MomentKind, str] = {
-    **MOMENTS,
-    MomentKind.WRITTEN: _N("Written on the board"),
-    MomentKind.CONFIRMED: _N("Checked by the referee"),
-    MomentKind.SIGNED: _N("Signed"),
-}
-"""Every moment in the record."""
-
-LOGS: dict[LogKind, str] = {
-    LogKind.LATE_LEAD: _N("Wrong lead found too late: the score stands (C-8)"),
-    LogKind.PROTEST: _N("The director judged a disc (F-1)"),
-    LogKind.LEAVE: _N("Left the court with leave (C-29)"),
-    LogKind.REMINDER: _N("Reminder of a rule (E-4)"),
-    LogKind.PUSHER: _N("Somebody sends the discs back (D-7)"),
-}
+CAUSES, STOPS, MOMENTS, LOGS = (
+    line_words.CAUSES,
+    line_words.STOPS,
+    line_words.MOMENTS,
+    line_words.LOGS,
+)
+"""What a line can say, which the dialogs offer."""
 
 RULES: dict[str, str] = {
     "C-9": _N("Disc shot from a line (C-9)"),
@@ -387,8 +346,8 @@ EFFECTS: dict[str, str] = {
     "no_deduction": _N("Repeated, but no points are taken off (YSA I)."),
 }
 
-OPTIONS: tuple[OptionField, ...] = (
-    OptionField(
+OPTIONS: tuple[Field, ...] = (
+    Field(
         key="form",
         text=_N("&Kind of game"),
         choices=(
@@ -398,7 +357,7 @@ OPTIONS: tuple[OptionField, ...] = (
             (Form.ROUND_ROBIN, _N("Round robin of three players")),
         ),
     ),
-    OptionField(
+    Field(
         key="mode",
         text=_N("P&layed for"),
         choices=(
@@ -408,7 +367,7 @@ OPTIONS: tuple[OptionField, ...] = (
             (Mode.RANKING, _N("Three players: one ranking")),
         ),
     ),
-    OptionField(
+    Field(
         key="target",
         text=_N("&Frames or game point"),
         choices=(
@@ -420,7 +379,7 @@ OPTIONS: tuple[OptionField, ...] = (
             (100, _N("100 points")),
         ),
     ),
-    OptionField(
+    Field(
         key="colours_by",
         text=_N("&Colours at the start"),
         choices=(
@@ -428,7 +387,7 @@ OPTIONS: tuple[OptionField, ...] = (
             (ColoursBy.JANKEN, _N("by janken on the court (YSA C-1)")),
         ),
     ),
-    OptionField(
+    Field(
         key="enters",
         text=_N("&When typed"),
         choices=(
@@ -437,26 +396,26 @@ OPTIONS: tuple[OptionField, ...] = (
             (EndState.ANNOUNCED, _N("once announced (E-6)")),
         ),
     ),
-    OptionField(
+    Field(
         key="director",
         text=_N("Tournament &director"),
         hint=_N("named by the committee"),
     ),
-    OptionField(
+    Field(
         key="courts",
         text=_N("Courts a&vailable"),
         hint=_N("e.g. 1-4 or 1, 2, A"),
     ),
-    OptionField(
+    Field(
         key="minutes",
         text=_N("Planned min&utes of a match"),
         low=SHORTEST,
         high=LONGEST,
     ),
-    OptionField(key="speed_check", text=_N("Speed check w&ith two discs (YSA C-4)")),
-    OptionField(key="speed_check_again", text=_N("Also &before a second half or game")),
-    OptionField(key="team_event", text=_N("&Teams compete (substitutes, YSA G-2)")),
-    OptionField(
+    Field(key="speed_check", text=_N("Speed check w&ith two discs (YSA C-4)")),
+    Field(key="speed_check_again", text=_N("Also &before a second half or game")),
+    Field(key="team_event", text=_N("&Teams compete (substitutes, YSA G-2)")),
+    Field(
         key="tie_at_head",
         text=_N("Doubles level at the &head"),
         choices=(
@@ -464,7 +423,7 @@ OPTIONS: tuple[OptionField, ...] = (
             (TieAtHead.FRAME_FIRST, _N("its foot, then two frames")),
         ),
     ),
-    OptionField(
+    Field(
         key="slip_ends_extension",
         text=_N("A slip can &end an extension (YSA C-21)"),
     ),

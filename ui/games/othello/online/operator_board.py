@@ -255,9 +255,7 @@ class OperatorBoard(TimedWindow):
         if self.room is None:
             return
         dialog = RoomRulingDialog(self.room, self)
-        dialog.attempt = lambda: self.desk.problems_of(
-            rooms.rule, self.match_id, dialog.text.text()
-        )
+        dialog.attempt = lambda: self.desk.problems_of(rooms.rule, self.match_id, dialog.value())
         if ask.ask(dialog):
             self.say("good", _("The ruling is noted."))
 

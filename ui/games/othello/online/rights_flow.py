@@ -19,9 +19,9 @@ def ask_rights(parent: QWidget, desk: Desk, room: RoomView, now: datetime) -> No
     lot = LotDialog(room, parent)
 
     def draw() -> tuple[Problem, ...]:
-        if room.lot is not None and lot.lot.value() == room.lot:
+        if room.lot is not None and lot.value() == room.lot:
             return ()
-        return desk.problems_of(rooms.draw_lot, room.match.id, lot.lot.value(), now=now)
+        return desk.problems_of(rooms.draw_lot, room.match.id, lot.value(), now=now)
 
     lot.attempt = draw
     if not ask.ask(lot):

@@ -303,7 +303,7 @@ class RoomsWindow(TimedWindow):
             return
         dialog = RoomRulingDialog(line.room, self)
         dialog.attempt = lambda: self.desk.problems_of(
-            rooms.rule, line.room.match.id, dialog.text.text()
+            rooms.rule, line.room.match.id, dialog.value()
         )
         ask.ask(dialog)
 
@@ -326,7 +326,7 @@ class RoomsWindow(TimedWindow):
             rooms.set_start,
             self.round_id,
             dialog.value(),
-            minutes=dialog.minutes.number() or 0,
+            minutes=dialog.answer("minutes"),
         )
         ask.ask(dialog)
 

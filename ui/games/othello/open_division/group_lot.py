@@ -66,10 +66,9 @@ class GroupLotDialog(RefereeDialog):
         """Begin with the lots."""
         self.lots.setFocus(Qt.FocusReason.TabFocusReason)
 
-    def recheck(self) -> None:
+    def adapt(self) -> None:
         """Mark a place that was typed twice."""
         self.lots.mark_wrong()
-        super().recheck()
 
     def problems(self) -> tuple[Problem, ...]:
         """Want every place once, and the referee."""
@@ -108,11 +107,7 @@ class RetractLotDialog(RefereeDialog):
                 wrap=True,
             )
         )
-        self.add_referee(reason=False)
-
-    def problems(self) -> tuple[Problem, ...]:
-        """Want the name of the referee."""
-        return self.blanks("referee")
+        self.add_referee("referee", reason=False)
 
 
 def _standing(row: GroupRowView) -> str:

@@ -121,7 +121,7 @@ class ImportGroupsDialog(ImportDialog):
         answers: Contents = {box: box.text() for box in (self.reason, self.referee)}
         return {**super().typed(), **answers}
 
-    def recheck(self) -> None:
+    def adapt(self) -> None:
         """Show the groups as far as they are read, and the questions about them."""
         rows = self.rows_of_groups()
         names = {_place(row): (row.data.name, row.data.club) for row in rows}
@@ -130,7 +130,6 @@ class ImportGroupsDialog(ImportDialog):
         self.table.show_seats(names, clashing)
         for key in ("reason", "referee"):
             self.rows[key].show_if(bool(clashing))
-        super().recheck()
 
     def rows_of_groups(self) -> tuple[GroupSeat, ...]:
         """Give everybody whose seat is known and free."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from models.games.othello.open_division import programme as own
 from reports.i18n import _N
-from ui.dialogs.parts.option_spec import OptionField
+from ui.dialogs.parts.field import Field
 
-FIELDS: dict[str, OptionField] = {
-    "exchange": OptionField(
+FIELDS: dict[str, Field] = {
+    "exchange": Field(
         key="exchange",
         text=_N("E&xchange for those who are out"),
         hint=_N("Three rounds for volunteers, beside the knock-out (JOA 6)."),

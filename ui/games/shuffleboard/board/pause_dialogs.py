@@ -43,11 +43,15 @@ class MomentDialog(LineDialog):
         if Wait.COLOUR_CHANGE in live.board.waits:
             self.kind.choose(MomentKind.COLOUR_CHANGE)
 
-    def recheck(self) -> None:
+    def adapt(self) -> None:
         """Ask for votes only where beads are wanted."""
-        if "votes" in self.rows:
-            self.rows["votes"].show_if(self.kind.value() is MomentKind.BEADS)
-        super().recheck()
+        self.rows["votes"].show_if(self.kind.value() is MomentKind.BEADS)
+
+    def fill(self, line: Line) -> None:
+        """Show a moment that was written."""
+        if isinstance(line, Moment):
+            self.kind.choose(line.kind)
+            self.votes.show_number(line.votes or None)
 
     def line(self) -> Moment | None:
         """Give the moment."""
@@ -82,11 +86,9 @@ class LagDialog(LineDialog):
         self.colour = ChoiceRow([(colour, paper.colour_name(colour)) for colour in Colour])
         self.add("colour", _("&Colour the winner takes"), self.colour)
 
-    def recheck(self) -> None:
+    def adapt(self) -> None:
         """Ask whether nothing can be measured only while nothing is typed."""
-        if "touched" in self.rows:
-            self.rows["neither"].show_if(not self._measured() and not self.touched.isChecked())
-        super().recheck()
+        self.rows["neither"].show_if(not self._measured() and not self.touched.isChecked())
 
     def _measured(self) -> bool:
         return any(box.text() for box in self.distances)
@@ -106,6 +108,16 @@ class LagDialog(LineDialog):
     def lead_to(self, key: str) -> None:
         """Lead to the first distance for what concerns both."""
         super().lead_to("distance0" if key == "distances" else key)
+
+    def fill(self, line: Line) -> None:
+        """Show a lag that was written."""
+        if isinstance(line, Lag):
+            for box, distance in zip(self.distances, line.distances, strict=True):
+                box.show_number(distance)
+            self.neither.setChecked(line.distances == (None, None) and not line.touched)
+            self.touched.setChecked(line.touched)
+            self.colour.choose(line.colour)
+            self.recheck()
 
     def line(self) -> Lag:
         """Give the lag with the choice of who won it."""
@@ -148,6 +160,14 @@ class SuspendDialog(LineDialog):
         self.director = self.tick("director", _("The tournament &director decided it"))
         self.add("note", _("&Note"), self.note)
 
+    def fill(self, line: Line) -> None:
+        """Show a suspension that was written."""
+        if isinstance(line, Suspension):
+            self.cause.choose(line.reason)
+            self.middle.setChecked(line.mid_end)
+            self.director.setChecked(line.director)
+            self.note.setText(line.note)
+
     def line(self) -> Suspension:
         """Give the suspension."""
         return Suspension(
@@ -173,13 +193,11 @@ class ResumeDialog(LineDialog):
         self.ready = self.tick("court_ready", _("The court is dry and has &beads"))
         self.watch(self.until.textChanged)
 
-    def recheck(self) -> None:
+    def adapt(self) -> None:
         """Ask for a day, or for the court."""
-        if "court_ready" in self.rows:
-            now = bool(self.how.value())
-            self.rows["until"].show_if(not now)
-            self.rows["court_ready"].show_if(now)
-        super().recheck()
+        now = bool(self.how.value())
+        self.rows["until"].show_if(not now)
+        self.rows["court_ready"].show_if(now)
 
     def problems(self) -> tuple[Problem, ...]:
         """Refuse what is no day and time."""
@@ -197,6 +215,16 @@ class ResumeDialog(LineDialog):
             return datetime.strptime(text, "%Y-%m-%d %H:%M")  # noqa: DTZ007 - the desk's wall clock
         except ValueError:
             return None
+
+    def fill(self, line: Line) -> None:
+        """Show a resumption or a postponement that was written."""
+        if isinstance(line, Resumption | Postponement):
+            self.how.choose(isinstance(line, Resumption))
+            self.director.setChecked(line.director)
+        if isinstance(line, Resumption):
+            self.ready.setChecked(line.court_ready)
+        elif isinstance(line, Postponement):
+            self.until.setText(line.until.strftime("%Y-%m-%d %H:%M"))
 
     def line(self) -> Line | None:
         """Give the resumption or the postponement."""

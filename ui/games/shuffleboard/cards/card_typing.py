@@ -25,10 +25,11 @@ from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardRe
 from models.games.shuffleboard.scores import ways
 from models.views.divisions import MatchView
 from reports.games.shuffleboard import words as paper
+from reports.games.shuffleboard.line_words import figure_text, foul_text, line_words, void_text
 from reports.i18n import _, _p
+from reports.log_lines import log_lines
 from ui.games.shuffleboard.board.line_dialog import CardEnds
-from ui.games.shuffleboard.board.log_words import foul_text, log_lines, void_text
-from ui.games.shuffleboard.board.words import figure_text, nearest_text
+from ui.games.shuffleboard.board.words import nearest_text
 
 Key = tuple[int, int]
 
@@ -148,10 +149,10 @@ def noted_before(
     """Give the lines of the base that its boxes do not say, by number, in words."""
     if base is None:
         return
-    for line in log_lines(live_board(match, options, base)):
-        written = base.entries[line.entry]
+    for line in log_lines(live_board(match, options, base).log, line_words):
+        written = base.entries[line.id]
         if written.end is None and written.lag is None and not isinstance(written.line, Moment):
-            yield line.entry, line.text
+            yield line.id, line.text
 
 
 def note_text(live: LiveBoard, card: Card, note: CardNote) -> str:

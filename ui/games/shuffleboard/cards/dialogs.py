@@ -36,11 +36,10 @@ class CardFoulDialog(FoulDialog):
         self.add("warned", _("Warned &before in"), self.warned)
         self.watch(self.warned.currentIndexChanged)
 
-    def recheck(self) -> None:
+    def adapt(self) -> None:
         """Ask for the warning where a penalty needs one that is not on record yet (YSA C-31)."""
-        if hasattr(self, "warned"):
-            self.rows["warned"].show_if(self._needs_warning())
-        super().recheck()
+        super().adapt()
+        self.rows["warned"].show_if(self._needs_warning())
 
     def _needs_warning(self) -> bool:
         article, who = self._article(), self.who.value()

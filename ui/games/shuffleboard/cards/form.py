@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QWidget
@@ -47,10 +48,16 @@ class CardForm(ResultDialog):
     """A dialog with the rows of a card; a subclass adds the other endings."""
 
     def __init__(
-        self, entry: MatchEntry, parent: QWidget | None = None, *, blind: bool = False
+        self,
+        entry: MatchEntry,
+        parent: QWidget | None = None,
+        *,
+        blind: bool = False,
+        read: Callable[[], Any],
+        described: Callable[[Any], dict[str, str]],
     ) -> None:
         """Know what is on record of the match already."""
-        super().__init__(entry, parent, blind=blind)
+        super().__init__(entry, parent, blind=blind, read=read, described=described)
         self._width = px(WIDE)
         self.keep_rooms(False)  # the rows of three games need it
         self.options: ShuffleboardOptions = entry.options
@@ -235,7 +242,7 @@ class CardForm(ResultDialog):
 
     def typed_lag(self) -> Lag | None:
         """Give the lag once it is complete."""
-        if not hasattr(self, "lag") or len(self.names) != 2:
+        if len(self.names) != 2:
             return None
         return self.lag.value(1 - (self.yellow.value() or 0))
 

@@ -1,0 +1,126 @@
+"""The control of one field: a widget of Qt, and how a value goes in and out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import SignalInstance
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, QWidget
+
+from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.inputs import ChoiceRow, NumberBox
+from ui.look.theme import px
+from ui.widgets.basics import CountBox, plain
+
+LINES = 96
+"""Pixels of height of a text of several lines."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Control:
+    """What a field is filled in with."""
+
+    widget: QWidget
+    read: Callable[[], Any]
+    show: Callable[[Any], None]
+    changed: SignalInstance
+
+    def show_silently(self, value: Any) -> None:
+        """Show a value; nothing is told to have changed."""
+        blocked = self.widget.blockSignals(True)
+        self.show(value)
+        self.widget.blockSignals(blocked)
+
+
+def control(field: Field, now: Any) -> Control:
+    """Make the control of a field; it shows `now` and has the field's spoken name."""
+    made = _MAKERS[field.kind_for(now)](field)
+    made.show_silently(now)
+    if not made.widget.accessibleName():
+        made.widget.setAccessibleName(plain(field.text))
+    if field.widest:
+        made.widget.setMaximumWidth(px(field.widest))
+    return made
+
+
+def _text(field: Field) -> Control:
+    box = QLineEdit()
+    box.setPlaceholderText(field.shadow)
+    return Control(
+        widget=box, read=lambda: box.text().strip(), show=box.setText, changed=box.textChanged
+    )
+
+
+def _long_text(_field: Field) -> Control:
+    box = QPlainTextEdit()
+    box.setTabChangesFocus(True)
+    box.setFixedHeight(px(LINES))
+    return Control(
+        widget=box,
+        read=lambda: box.toPlainText().strip(),
+        show=box.setPlainText,
+        changed=box.textChanged,
+    )
+
+
+def _number(field: Field) -> Control:
+    box = NumberBox(name=plain(field.text), digits=len(str(field.high)))
+    return Control(
+        widget=box,
+        read=box.number,
+        show=lambda number: box.show_number(number if isinstance(number, int) else None),
+        changed=box.edited,
+    )
+
+
+def _count(field: Field) -> Control:
+    box = CountBox()
+    box.setRange(field.low, field.high)
+    box.setMinimumWidth(px(120))
+    return Control(widget=box, read=box.value, show=box.setValue, changed=box.valueChanged)
+
+
+def _tick(field: Field) -> Control:
+    box = QCheckBox(field.text)
+    return Control(
+        widget=box,
+        read=box.isChecked,
+        show=lambda on: box.setChecked(bool(on)),
+        changed=box.toggled,
+    )
+
+
+def _choice(field: Field) -> Control:
+    box = ChoiceRow(field.choices)
+    return Control(widget=box, read=box.value, show=box.choose, changed=box.changed)
+
+
+def _list(field: Field) -> Control:
+    """The values stay outside the box: Qt would give an enumeration back as text."""
+    box = QComboBox()
+    values = [value for value, _words in field.choices]
+    for value, words in field.choices:
+        box.addItem(words, value)
+
+    def show(value: Any) -> None:
+        box.setCurrentIndex(values.index(value) if value in values else 0)
+
+    return Control(
+        widget=box,
+        read=lambda: values[box.currentIndex()] if values else None,
+        show=show,
+        changed=box.currentIndexChanged,
+    )
+
+
+_MAKERS: dict[Kind, Callable[[Field], Control]] = {
+    Kind.TEXT: _text,
+    Kind.LONG_TEXT: _long_text,
+    Kind.NUMBER: _number,
+    Kind.COUNT: _count,
+    Kind.TICK: _tick,
+    Kind.CHOICE: _choice,
+    Kind.LIST: _list,
+}

@@ -1,0 +1,60 @@
+"""The dialog that is made of fields: what they ask for is told once, as data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
+
+from models.core.problems import Problem
+from ui.dialogs.parts.control import Control, control
+from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.skeleton import Skeleton
+
+
+class FieldDialog(Skeleton):
+    """A plain dialog: none of its fields depends on another."""
+
+    def __init__(
+        self, *, title: str, accept: str, parent: QWidget | None = None, width: int = 680
+    ) -> None:
+        """Lay out the empty form; `add_fields` fills it."""
+        super().__init__(title=title, accept=accept, parent=parent, width=width)
+        self._controls: dict[str, Control] = {}
+        self._required: list[str] = []
+
+    def add_fields(self, *fields: Field) -> None:
+        """Ask for these below what stands there already."""
+        for field in fields:
+            made = self._controls[field.key] = control(field, field.now)
+            if isinstance(made.widget, QPlainTextEdit):
+                made.widget.installEventFilter(self)
+            tick = field.kind_for(field.now) is Kind.TICK
+            self.add(field.key, "" if tick else field.text, made.widget, field.hint)
+            made.changed.connect(self.recheck)
+            if field.required:
+                self._required.append(field.key)
+
+    def input(self, key: str) -> QWidget:
+        """Give the control of a field."""
+        return self._controls[key].widget
+
+    def answer(self, key: str) -> Any:
+        """Give what stands in a field; for an empty number or choice None."""
+        return self._controls[key].read()
+
+    def answers(self) -> dict[str, Any]:
+        """Give what stands in every field, by its key."""
+        return {key: made.read() for key, made in self._controls.items()}
+
+    def blanks(self, *keys: str) -> tuple[Problem, ...]:
+        """Say which of these fields are still blank; without keys, of those that are required."""
+        return tuple(
+            Problem(code="BLANK", where=key)
+            for key in keys or self._required
+            if self.answer(key) in (None, "")
+        )
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want what is required."""
+        return self.blanks()
