@@ -116,6 +116,17 @@ class BracketView:
     clubs: bool = True
     """Whether clubs or blocks are shown beside the names."""
 
+    @property
+    def quarter_finalists(self) -> tuple[EntrantView, ...]:
+        """Who is known to be among the last eight, from the top."""
+        return tuple(
+            side.entrant
+            for match in self.matches
+            if match.part == self.key and match.round == max(self.rounds - 2, 1)
+            for side in match.sides
+            if side.entrant is not None
+        )
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ArrangingView:
@@ -142,14 +153,3 @@ class LeagueView:
 def against(row: StandingRow, opponent: int) -> tuple[ResultCell, ...]:
     """Give what somebody's matches against an entrant brought, in order of the rounds."""
     return tuple(cell for cell in row.cells if cell is not None and cell.opponent == opponent)
-
-
-def quarter_finalists(view: BracketView) -> tuple[EntrantView, ...]:
-    """Give who is known to be among the last eight, from the top."""
-    return tuple(
-        side.entrant
-        for match in view.matches
-        if match.part == view.key and match.round == max(view.rounds - 2, 1)
-        for side in match.sides
-        if side.entrant is not None
-    )

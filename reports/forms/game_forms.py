@@ -60,9 +60,8 @@ class GameForms:
     rulings: Mapping[str, str] = field(default_factory=dict)
     """Kinds of entries in the log of rulings that only its own programmes have."""
     order_sheets: Mapping[str, str] = field(default_factory=dict)
-    """Where the function stands that makes the table, for other programs, of an order that stands
-    apart, by stage: it takes head, order, forms and the names of everybody who can be an opponent,
-    and gives a `reports.files.exports.Sheet`."""
+    """The places of what makes the table, for other programs, of an order that stands apart, by
+    stage: (head, order, words of the game, names of everybody who can be an opponent)."""
     card_lines: Mapping[str, Callable[[], tuple[str, ...]]] = field(default_factory=dict)
     """The lines of a player's card in the active language, in programmes where they are not the
     numbers of the rounds."""

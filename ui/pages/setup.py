@@ -19,6 +19,7 @@ from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
 from ui.dialogs.parts.field import Field
+from ui.games.registry import GAME_SCREENS
 from ui.look.theme import UNIT, px
 from ui.pages.page import Page
 from ui.widgets.basics import Notice, button, label, named, plain
@@ -123,8 +124,6 @@ class SetupPage(Page):
         return option_lines(fields, view.programme_options)
 
     def _game_lines(self, view: DivisionView) -> list[tuple[str, str]]:
-        from ui.games.registry import GAME_SCREENS
-
         screen = GAME_SCREENS.get(view.game)
         return option_lines(screen.options, view.options) if screen is not None else []
 

@@ -9,9 +9,25 @@ from typing import Any
 from models.core.live import START, Folded, Written
 from models.core.live_rules import LiveMatch, LiveRules
 from models.core.problems import Problem, Refused, refuse
-from models.games.othello import online
 from models.games.othello.moves import Layout, Replay
-from models.games.othello.online import NewSettled, OnlineRoom, RoomLine
+from models.games.othello.online import (
+    KIND,
+    NewSettled,
+    OnlineRoom,
+    RoomLine,
+    called,
+    choose,
+    empty_room,
+    fitted,
+    fold_of,
+    game_of,
+    lay,
+    mark_lot,
+    seat_discs,
+    sound,
+    tidy,
+    with_lines,
+)
 from models.games.othello.record import Ending, OthelloResult
 from models.games.othello.rights import Colour, Right
 
@@ -33,19 +49,19 @@ class Choice:
 
 def empty(match: LiveMatch) -> OnlineRoom:
     """Give the room of which nothing has been noted."""
-    return online.empty_room(match.entrants, match.stage)
+    return empty_room(match.entrants, match.stage)
 
 
-def fitted(room: OnlineRoom, match: LiveMatch) -> OnlineRoom | None:
+def still_fitting(room: OnlineRoom, match: LiveMatch) -> OnlineRoom | None:
     """Give what still holds of a room after another pairing of its players."""
-    return online.fitted(room, match.entrants)
+    return fitted(room, match.entrants)
 
 
 def layout_of(room: OnlineRoom, others: Sequence[OnlineRoom]) -> OnlineRoom:
     """Let a board lie as was said for it, else as the newest of the others that is known.
 
-    >>> known = replace(online.empty_room((1, 2)), layout=Layout.OFFICIAL)
-    >>> layout_of(online.empty_room((3, 8)), [known]).layout
+    >>> known = replace(empty_room((1, 2)), layout=Layout.OFFICIAL)
+    >>> layout_of(empty_room((3, 8)), [known]).layout
     <Layout.OFFICIAL: 'official'>
     """
     if room.layout is not None:
@@ -58,11 +74,11 @@ def begin(room: OnlineRoom, what: Lot | Choice | Layout, _match: LiveMatch) -> O
     """Note the lot, the rights or the layout; Refused `LOT_FIRST`, and `MOVES_PLAYED`."""
     match what:
         case Lot():
-            return online.mark_lot(room, what.seat)
+            return mark_lot(room, what.seat)
         case Choice():
-            return online.choose(room, what.right, what.colour)
+            return choose(room, what.right, what.colour)
         case Layout():
-            return online.lay(room, what)
+            return lay(room, what)
 
 
 def lines(room: OnlineRoom) -> Sequence[Written[RoomLine]]:
@@ -76,7 +92,7 @@ def check(room: OnlineRoom, line: RoomLine, place: int, _match: LiveMatch) -> tu
         return (Problem(code="START_STAYS"),)
     try:
         if isinstance(line, str):
-            online.called(room, line)
+            called(room, line)
             return ()
     except Refused as refused:
         return refused.problems
@@ -93,7 +109,7 @@ def nothing_asked(
 
 def fold(room: OnlineRoom, _match: LiveMatch) -> Folded[Replay]:
     """Give the board, and the moves after the first that is not possible any more."""
-    return online.fold_of(room)
+    return fold_of(room)
 
 
 def finished(game: Replay) -> bool:
@@ -103,10 +119,10 @@ def finished(game: Replay) -> bool:
 
 def result(room: OnlineRoom, _match: LiveMatch) -> OthelloResult:
     """Give what the board says once nobody can move; Refused `GAME_GOES_ON`."""
-    game, rights = online.game_of(room), room.rights
+    game, rights = game_of(room), room.rights
     if rights is None or game.board.to_move is not None:
         raise refuse("GAME_GOES_ON")
-    discs = online.seat_discs(game.board, rights.black)
+    discs = seat_discs(game.board, rights.black)
     return OthelloResult(
         ending=Ending.COUNTED, discs=discs, draw_right=rights.draw_right, black=rights.black
     )
@@ -123,17 +139,17 @@ def named(room: OnlineRoom, line: RoomLine, _match: LiveMatch) -> tuple[str, dic
 
 
 LIVE: LiveRules[OnlineRoom, Replay, RoomLine] = LiveRules(
-    note=online.KIND,
+    note=KIND,
     keeps=OnlineRoom,
     unfit="STORED_ROOM_UNFIT",
     empty=empty,
-    sound=online.sound,
-    fitted=fitted,
+    sound=sound,
+    fitted=still_fitting,
     inherits=layout_of,
     begin=begin,
     lines=lines,
-    with_lines=online.with_lines,
-    tidy=online.tidy,
+    with_lines=with_lines,
+    tidy=tidy,
     check=check,
     ask_mended=nothing_asked,
     fold=fold,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
 
+from app.queries import league_queries
 from models.views.divisions import EntrantView, cell_text, signed
 from models.views.draws import LeagueView, against
 from models.views.rankings import StandingRow
@@ -131,8 +132,6 @@ class LeaguePart(QWidget):
 
     def show_part(self, event: EventFile, division: DivisionView) -> None:
         """Read the league and show it."""
-        from app.queries import league_queries
-
         self.show_league(league_queries.league(event, division.id), division.game)
 
     def show_league(self, view: LeagueView | None, game: str) -> None:

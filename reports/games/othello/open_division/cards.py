@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from models.views.divisions import SheetHead
-from models.views.draws import BracketView, GroupView, quarter_finalists
+from models.views.draws import BracketView, GroupView
 from reports.forms.game_forms import GameForms
 from reports.i18n import _, _p
 from reports.sheets.personal_cards import Kind, Line, cards_of, seat_texts
@@ -25,4 +25,4 @@ def knockout_cards(
     lines = tuple(Line(name, struck=True) for name in names)
     kind = Kind(head, forms, lines, _p("on a card", "Knock-out"))
     title = _("Personal cards for the knock-out")
-    return cards_of(title, kind, quarter_finalists(main), seat_texts(groups))
+    return cards_of(title, kind, main.quarter_finalists, seat_texts(groups))

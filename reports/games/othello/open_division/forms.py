@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
-from models.views.draws import quarter_finalists
 from reports.forms.form import Form, FormInput, Where, needed
 from reports.forms.making import file_of, made_by
 from reports.i18n import _N
@@ -16,7 +15,7 @@ def _here(where: Where) -> bool:
 
 
 def _knockout_players(given: FormInput) -> object:
-    return quarter_finalists(needed(given.main_bracket, "main_bracket"))
+    return needed(given.main_bracket, "main_bracket").quarter_finalists
 
 
 def _exchange_only(given: FormInput) -> object:
