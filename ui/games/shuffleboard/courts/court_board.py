@@ -72,8 +72,6 @@ class CourtBoardWindow(TimedWindow):
         and how many lines a row has."""
         self._sharing: tuple[int, ...] = ()
         """For which courts the room was shared last: it stays as the desk has moved it."""
-        self._told: tuple[str, str] | None = None
-        """What was said of all courts together."""
         self.heading = ShortLabel("title")
         self.count = label("", "muted")
         self.tiles = CourtTiles()
@@ -101,6 +99,7 @@ class CourtBoardWindow(TimedWindow):
             self.buttons[keys] = button(text, slot)
             self.key(keys, slot)
         self._lay_out()
+        self.stale.connect(self.refresh)
         self.refresh()
         self.tiles.focus_current()
 
@@ -187,16 +186,8 @@ class CourtBoardWindow(TimedWindow):
         self.tiles.show_courts(found.courts)
         self._show_waiting()
         self._share_room()
-        told = self._state()
-        if told != self._told:  # what was refused stays until something happens
-            self._told = told
-            self.say(*told)
+        self.say_how_it_stands(*self._state())
         self._show_place(self.tiles.place())
-
-    def _on_changed(self, flags: Changed) -> None:
-        """Say anew how the courts are: what was said before was about something else."""
-        self._told = None
-        super()._on_changed(flags)
 
     def _state(self) -> tuple[str, str]:
         """Say what the desk must know of all courts together."""
