@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from app import queries
 from app.event_file.file import Changed
@@ -86,6 +86,14 @@ class CourtBoardWindow(TimedWindow):
         self.call_line.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.told_line = label("", "muted", wrap=True)
         self.primary = button(_("Call the next match (Enter)"), self.go_on, primary=True)
+        self.buttons = self._buttons()
+        self._lay_out()
+        self.stale.connect(self.refresh)
+        self.refresh()
+        self.tiles.focus_current()
+
+    def _buttons(self) -> dict[str, QPushButton]:
+        """Make what can be done besides what comes next, each with its key."""
         actions: tuple[tuple[str, str, Callable[[], None]], ...] = (
             (_("Courts and times… (F2)"), "F2", self.assign),
             (_("Scoreboard (F3)"), "F3", self.open_scoreboard),
@@ -94,14 +102,9 @@ class CourtBoardWindow(TimedWindow):
             (_("List (F6)"), "F6", self.change_side),
             (_("Take the call back (F8)"), "F8", self.call_off),
         )
-        self.buttons = {}
-        for text, keys, slot in actions:
-            self.buttons[keys] = button(text, slot)
+        for _text, keys, slot in actions:
             self.key(keys, slot)
-        self._lay_out()
-        self.stale.connect(self.refresh)
-        self.refresh()
-        self.tiles.focus_current()
+        return {keys: button(text, slot) for text, keys, slot in actions}
 
     def _lay_out(self) -> None:
         top = row(self.heading, self.count)

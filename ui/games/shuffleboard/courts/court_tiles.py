@@ -39,7 +39,6 @@ class CourtTiles(QScrollArea):
         self._grid.setSpacing(px(UNIT))
         self.setWidget(self._inner)
         self.tiles: dict[CourtPlace, PlaceTile] = {}
-        self._places: dict[CourtPlace, tuple[int, int]] = {}
         self._shape: tuple[tuple[CourtPlace, ...], ...] = ()
         self._courts: list[QWidget] = []
         self._across, self._below = 0, 0
@@ -95,13 +94,9 @@ class CourtTiles(QScrollArea):
         self._grid.setRowStretch(self._below, 0)
         self._across, self._below = across, -(-len(self._courts) // across)
         self._grid.setRowStretch(self._below, 1)
-        self._places = {}
-        for number, (court, keys) in enumerate(zip(self._courts, self._shape, strict=True)):
-            row, column = divmod(number, across)
-            self._grid.addWidget(court, row, column)
+        for number, court in enumerate(self._courts):
+            self._grid.addWidget(court, *divmod(number, across))
             court.setVisible(True)
-            for place, key in enumerate(keys):
-                self._places[key] = (column, 2 * row + place)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the courts out for the new width."""
@@ -156,17 +151,22 @@ class CourtTiles(QScrollArea):
 
     def move_by(self, columns_: int, rows: int) -> None:
         """Go to the nearest place in a direction; at the edge nothing happens."""
-        if self.current is None or self.current not in self._places:
+        points = {
+            at: (number % self._across, 2 * (number // self._across) + place)
+            for number, court in enumerate(self._shape)
+            for place, at in enumerate(court)
+        }
+        if self.current not in points:
             return
-        column, row = self._places[self.current]
+        column, row = points[self.current]
         ahead = {
-            key: (abs(x - column), abs(y - row))
-            for key, (x, y) in self._places.items()
+            at: (abs(x - column), abs(y - row))
+            for at, (x, y) in points.items()
             if (rows and x == column and (y - row) * rows > 0)
             or (columns_ and (x - column) * columns_ > 0 and abs(y - row) <= 1)
         }
         if ahead:
-            nearest = min(ahead, key=lambda key: ahead[key])
+            nearest = min(ahead, key=lambda at: ahead[at])
             self.tiles[nearest].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_entered(self, tile: PlaceTile) -> None:
