@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from app.games.shuffleboard.board_queries import LiveBoard
+from models.clock import clock
 from models.games.shuffleboard.catalogue import Colour, Form, Mode
 from models.games.shuffleboard.lines import (
     EndState,
@@ -30,8 +31,7 @@ def place_text(live: LiveBoard) -> str:
     begins = live.record.start.begins
     if begins is None:
         return shown
-    time = f"{begins.hour}:{begins.minute:02d}"
-    return _("{place}, begins {time}").format(place=shown, time=time)
+    return _("{place}, begins {time}").format(place=shown, time=clock(begins))
 
 
 def _coloured(live: LiveBoard, turn: Turn, colour: Colour) -> str:
