@@ -20,10 +20,10 @@ NAME = 30
 
 
 class CourtTiles(QScrollArea):
-    """All courts side by side, head above foot; `chosen(PlaceView)`, `opened(PlaceView)`."""
+    """All courts side by side, head above foot; `chosen(PlaceView)`, `opened()`."""
 
     chosen = Signal(object)
-    opened = Signal(object)
+    opened = Signal()
 
     def __init__(self) -> None:
         """Begin without courts."""
@@ -117,8 +117,8 @@ class CourtTiles(QScrollArea):
         parts.setSpacing(px(2))
         for place in court.places:
             tile = PlaceTile(place, factor)
-            tile.entered.connect(self._on_entered)
-            tile.opened.connect(self._on_opened)
+            tile.entered.connect(self._choose)
+            tile.opened.connect(self.opened)
             tile.moved.connect(self.move_by)
             self.tiles[place.at] = tile
             parts.addWidget(tile)
@@ -137,8 +137,6 @@ class CourtTiles(QScrollArea):
 
     def go_to(self, key: CourtPlace) -> None:
         """Choose a place; the focus goes there if it is on another one."""
-        if key not in self.tiles:
-            return
         if self.window().focusWidget() in self.tiles.values():
             self.tiles[key].setFocus(Qt.FocusReason.OtherFocusReason)
         else:
@@ -169,20 +167,12 @@ class CourtTiles(QScrollArea):
             nearest = min(ahead, key=lambda at: ahead[at])
             self.tiles[nearest].setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _on_entered(self, tile: PlaceTile) -> None:
-        self._choose(tile.place.at)
-
     def _choose(self, key: CourtPlace) -> None:
         self.current = key
         for other, tile in self.tiles.items():
             tile.choose(other == key)
         self.ensureWidgetVisible(self.tiles[key], 0, px(UNIT))
         self.chosen.emit(self.tiles[key].place)
-
-    def _on_opened(self) -> None:
-        place = self.place()
-        if place is not None:
-            self.opened.emit(place)
 
 
 def columns(courts: int) -> int:

@@ -188,8 +188,6 @@ def summary(board: CourtBoard) -> str:
 
 def astray_text(matches: Sequence[OpenMatch]) -> str:
     """Say which matches are played somewhere without a court being noted."""
-    if not matches:
-        return ""
     tables = listed([match.table for match in matches])
     return _(
         "These tables are being played, but no court is noted for them: {tables}. Enter it on "
