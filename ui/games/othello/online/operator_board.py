@@ -129,6 +129,7 @@ class OperatorBoard(TimedWindow):
         ):
             self.key(keys, slot)
         self._lay_out()
+        self.stale.connect(self.refresh)
         self.refresh()
         (self.box if self.box.isEnabled() else self.result_button).setFocus()
 
