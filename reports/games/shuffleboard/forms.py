@@ -9,7 +9,9 @@ from models.core.outcomes import Note
 from models.views.divisions import RoundView
 from reports.forms.form import ROUND, Form, FormInput, nothing, seating, side_by_side
 from reports.forms.game_forms import GameForms
+from reports.forms.live_forms import live_log_form
 from reports.forms.making import Maker, made_by
+from reports.games.shuffleboard.line_words import line_words
 from reports.i18n import _N
 
 
@@ -137,6 +139,7 @@ SHUFFLEBOARD_FORMS = (
         results=True,
         render=_of_round("penalty_log:penalty_log"),
     ),
+    live_log_form("shuffleboard_records", _N("Records written live")),
     Form(
         key="shuffleboard_fouls",
         title=_N("Fouls and deductions"),
@@ -151,5 +154,6 @@ SHUFFLEBOARD = GameForms(
     key="shuffleboard",
     name=_N("Shuffleboard"),
     own_cards=True,
+    live_words=line_words,
     forms=SHUFFLEBOARD_FORMS,
 )

@@ -8,12 +8,18 @@ from datetime import time
 from typing import Any
 
 from models.clock import clock
+from models.core.live import effective
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode, sides
 from models.games.shuffleboard.courts import court_of, court_order
 from models.games.shuffleboard.lines import Substitution
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.views import Board
-from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
+from models.games.shuffleboard.record import (
+    ShuffleboardOptions,
+    ShuffleboardResult,
+    Start,
+    written,
+)
 from models.views.divisions import MatchView, RoundView
 
 
@@ -75,7 +81,10 @@ class MatchSheet:
     @property
     def substitutions(self) -> tuple[Substitution, ...]:
         """Who plays for somebody else, in the order they came (YSA G-2)."""
-        lines = (written.line for written in self.record.entries)
+        fallen = set(self.board.fallen)
+        lines = (
+            one.line for one in effective(written(self.record.entries)) if one.id not in fallen
+        )
         return tuple(line for line in lines if isinstance(line, Substitution))
 
     def partners(self, seat: int) -> tuple[str, ...]:

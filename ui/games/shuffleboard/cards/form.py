@@ -20,6 +20,7 @@ from models.games.shuffleboard.lines import Lag
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.entering import check_lines
 from models.games.shuffleboard.play.round_robin import PAIRS
+from models.games.shuffleboard.play.settled import Struck, settled, with_struck
 from models.games.shuffleboard.play.views import Board
 from models.games.shuffleboard.record import (
     Ending,
@@ -63,12 +64,17 @@ class CardForm(ResultDialog):
         self.options: ShuffleboardOptions = entry.options
         self.old: ShuffleboardResult | None = entry.match.result if self.correcting else None
         running = None if entry.correction else entry.running
-        self.base: ShuffleboardResult | None = running if self.old is None else self.old
-        if self.base is not None and self.base.ending is not Ending.PLAYED:
-            self.base = None
+        self.base: ShuffleboardResult | None = None
+        self.mended: tuple[Struck, ...] = ()
+        self.go_on_from(running if self.old is None else self.old)
         self.notes: list[CardNote] = []
         self.struck: set[int] = set()
         self.fields_of: dict[str, RowField] = {}
+
+    def go_on_from(self, known: ShuffleboardResult | None) -> None:
+        """Begin with a record as it stands; what was struck of it stays to be read."""
+        if known is not None and known.ending is Ending.PLAYED:
+            self.base, self.mended = settled(known, self.options)
 
     # -- building -------------------------------------------------------------------------
 
@@ -268,7 +274,8 @@ class CardForm(ResultDialog):
         """Make the record of the card; None while nothing is typed, and where it cannot be."""
         if not any(self.values().values()):
             return None
-        return card_record(self.card(), self.options)
+        made = card_record(self.card(), self.options)
+        return None if made is None else with_struck(made, self.mended)
 
     def shown(self) -> ShuffleboardResult:
         """Give the record as far as there is one, for what is shown and asked meanwhile."""
