@@ -65,6 +65,7 @@ class LotTable(EditGrid[LotRow]):
         self.show_rows(
             [LotRow(id=e.id, number=e.number, name=e.name, club=e.club) for e in entrants]
         )
+        self.setShowGrid(True)  # the cells to type in are seen
         self.setMinimumHeight(px(260))
         self.begin_at(LOT)
 
