@@ -3,16 +3,19 @@ PYTHON ?= python3
 BOOTSTRAP = $(PYTHON) packaging/bootstrap.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check demo screens bench messages clean
+.PHONY: help setup run desk test check demo self-test screens bench messages clean
 
 help:  ## list the targets
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
 setup:  ## install everything for working on the program
 	@$(BOOTSTRAP) setup
 
 run:  ## open the program with the sample event (without a display: the demo)
 	@$(BOOTSTRAP) run
+
+desk:  ## the command taikai-desk, e.g. make desk ARGS="check my.taikai"
+	@$(BOOTSTRAP) desk $(ARGS)
 
 test:  ## lint, types, contracts and all tests
 	@$(BOOTSTRAP) test
@@ -23,7 +26,10 @@ check:  ## lint, types and contracts, without the tests
 demo:  ## play the sample event without a window, papers into build/demo
 	@$(BOOTSTRAP) demo
 
-screens:  ## pictures of the screens into build/screens
+self-test:  ## try the installed program on this machine
+	@$(BOOTSTRAP) self-test
+
+screens:  ## draw every page and dialog into build/screens
 	@$(BOOTSTRAP) screens
 
 bench:  ## measure the speed

@@ -1,4 +1,4 @@
-"""The entry point: the window without a command, or one of the headless commands."""
+"""The entry point: the window, with the event file that was named, or a headless command."""
 
 from __future__ import annotations
 
@@ -10,21 +10,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.event_file.trouble import FileTrouble, trouble_of
-from reports.i18n import LANGUAGES, set_language
+from reports.i18n import LANGUAGES, _, set_language
 
 if TYPE_CHECKING:
     import argparse
+
+COMMANDS = ("open", "demo", "export", "check", "self-test")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run what the command line asks for and give the exit code."""
     _use_utf8()
     given = sys.argv[1:] if arguments is None else arguments
-    asked = _parser().parse_args(given) if given else None
+    asked = _parser().parse_args(_with_command(given)) if given else None
     if asked is not None and asked.language:
         set_language(asked.language)
     try:
-        return _run_window(None) if asked is None else _run(asked)
+        return _run(asked) if asked is not None else _run_window()
     except FileTrouble as error:
         from ui.words import wording
 
@@ -52,14 +54,34 @@ def _use_utf8() -> None:
             stream.reconfigure(encoding="utf-8", errors="replace")
 
 
+def _with_command(given: Sequence[str]) -> list[str]:
+    """Put `open` before a file that stands alone; a word that is a command is the command."""
+    words = enumerate(given)
+    for place, word in words:
+        if word == "--language":
+            next(words, None)
+        elif not word.startswith("-"):
+            named = [] if word in COMMANDS else ["open"]
+            return [*given[:place], *named, *given[place:]]
+    return list(given)
+
+
 def _parser() -> argparse.ArgumentParser:
     import argparse
 
-    parser = argparse.ArgumentParser(prog="taikai-desk", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="taikai-desk",
+        usage="taikai-desk [-h] [--language {ja,en}] [--sample] [FILE | COMMAND ...]",
+        description="Opens the desk's window, with an event file if one is named; the commands "
+        "need no window.",
+        epilog="A file that is called like a command is written with its folder: ./demo",
+        allow_abbrev=False,
+    )
     parser.add_argument("--language", choices=LANGUAGES, help="words in this language")
     parser.add_argument("--sample", action="store_true", help="open the sample event")
-    parser.add_argument("--file", type=Path, help="open this event file")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", prog="taikai-desk")
+    window = commands.add_parser("open", help="open an event file; `open` may be left out")
+    window.add_argument("file", metavar="FILE")
     demo = commands.add_parser("demo", help="play the sample event and write every form")
     demo.add_argument("--out", type=Path, required=True)
     export = commands.add_parser("export", help="write the forms and rankings of an event file")
@@ -69,13 +91,13 @@ def _parser() -> argparse.ArgumentParser:
     check = commands.add_parser("check", help="check an event file")
     check.add_argument("event", type=Path)
     commands.add_parser("self-test", help="try the installed program on this machine")
-    screens = commands.add_parser("screens", help="write pictures of every page and dialog")
-    screens.add_argument("--out", type=Path, required=True)
     return parser
 
 
 def _run(asked: argparse.Namespace) -> int:
     match asked.command:
+        case "open":
+            return _open(asked.file, asked.language)
         case "demo":
             from app.commands import demo
 
@@ -93,23 +115,43 @@ def _run(asked: argparse.Namespace) -> int:
             from app.commands import self_test
 
             return self_test.run()
-        case "screens":
-            os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-            from app.commands import screens
-
-            return screens.run(asked.out)
         case _:
-            return _run_window(asked.file, sample=asked.sample)
+            return _run_window(sample=asked.sample, language=asked.language)
 
 
-def _run_window(path: Path | None, *, sample: bool = False) -> int:
+def _open(word: str, language: str | None) -> int:
+    """Open the window with a file; it says itself what is wrong with one that is no event."""
+    path = Path(word)
+    if word == path.name and not path.suffix and not path.exists():  # a mistyped command
+        print(_("There is no command and no file “{word}”.").format(word=word), file=sys.stderr)
+        return 2
+    try:
+        path = path.resolve()  # what is remembered of it holds in any folder
+    except RuntimeError:  # links that lead in a circle
+        path = path.absolute()
+    return _run_window(path, language=language)
+
+
+def _run_window(
+    path: Path | None = None, *, sample: bool = False, language: str | None = None
+) -> int:
     """Open the window; most of the way to it is loading."""
+    if not _has_screen():
+        print(_("There is no screen on which a window could be shown."), file=sys.stderr)
+        return 2
     gc.disable()  # nothing that is loaded now becomes garbage; the search takes a tenth
     try:
         from ui.app import run_gui
     finally:
         gc.enable()
-    return run_gui(path, sample=sample)
+    return run_gui(path, sample=sample, language=language)
+
+
+def _has_screen() -> bool:
+    """Whether Qt finds where to draw: without X11 and Wayland it would end the program."""
+    if not sys.platform.startswith("linux"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
 
 
 if __name__ == "__main__":

@@ -6,9 +6,7 @@ from pathlib import Path
 
 from app import facts
 from app.event_file.file import EventFile, FileTrouble
-from app.facts import reading
-from app.games.othello import room_queries
-from app.games.shuffleboard import kept_boards
+from app.facts import live_notes, reading
 from models.core.problems import Problem, Refused
 from models.store.codec import StoredValueError
 
@@ -17,8 +15,8 @@ def check_file(path: Path) -> list[Problem]:
     """Give everything that is wrong with an event file; empty when it is whole.
 
     A file that cannot be opened at all gives FILE_<code>; a result that no longer fits its game or
-    that the rules refuse gives STORED_RESULT_UNFIT or STORED_RESULT_REFUSED with its table, an
-    online room that cannot have been STORED_ROOM_UNFIT, a scoreboard STORED_BOARD_UNFIT.
+    that the rules refuse gives STORED_RESULT_UNFIT or STORED_RESULT_REFUSED with its table, a live
+    record that cannot have been the code of its game (`LiveRules.unfit`).
     """
     try:
         with EventFile.open(path) as event:
@@ -49,14 +47,9 @@ def _check_division(event: EventFile, division_id: int) -> list[Problem]:
         except Refused as refusal:
             values = {**where, "problem": refusal.problems[0].code}
             found.append(Problem(code="STORED_RESULT_REFUSED", values=values))
-    for match_id, payload in room_queries.payloads(event, division_id).items():
-        if room_queries.decoded(payload) is None:
-            round_, match = division.places[match_id]
-            where = {"division": division.name, "round": round_.number, "table": match.table}
-            found.append(Problem(code="STORED_ROOM_UNFIT", values=where))
-    for match_id, payload in kept_boards.payloads(event, division_id).items():
-        if kept_boards.decoded(payload) is None:
-            round_, match = division.places[match_id]
-            where = {"division": division.name, "round": round_.number, "table": match.table}
-            found.append(Problem(code="STORED_BOARD_UNFIT", values=where))
+    code, unfit = live_notes.unfit(event, division)
+    for match_id in unfit:
+        round_, match = division.places[match_id]
+        where = {"division": division.name, "round": round_.number, "table": match.table}
+        found.append(Problem(code=code, values=where))
     return found

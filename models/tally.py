@@ -328,3 +328,31 @@ def ranking_values(
         Value(name, {entrant.id: CRITERIA[name](entrant, tally) for entrant, tally in listed})
         for name in criteria
     ]
+
+
+def carry(
+    sums: Mapping[int, Tally], matches: Iterable[Match], round_number: int
+) -> dict[int, Tally]:
+    """Add the matches of one round, of whatever stage, to the sums brought along.
+
+    Entrants without sums are new with this round. A match without outcomes counts nothing yet.
+
+    >>> from fractions import Fraction
+    >>> from models.core.outcomes import Mark, Outcome
+    >>> from models.core.facts import Match
+    >>> won = Outcome(mark=Mark.WIN, points=Fraction(1), difference=10)
+    >>> lost = Outcome(mark=Mark.LOSS, points=Fraction(0), difference=-10)
+    >>> group = [Match(id=1, table=1, seats=(7, 8), outcomes=(won, lost))]
+    >>> sums = carry({}, group, 1)
+    >>> sums[8].losses, sums[8].difference, sorted(sums[8].met)
+    (1, -10, [7])
+    """
+    longer = dict(sums)
+    for match in matches:
+        if match.outcomes is None:
+            continue
+        for seat, (entrant, outcome) in enumerate(zip(match.seats, match.outcomes, strict=True)):
+            opponent = None if match.bye else match.seats[1 - seat]
+            line = RoundOutcome(round_number, outcome, opponent, match.id)
+            longer[entrant] = plus(longer.get(entrant, Tally()), (line,))
+    return longer

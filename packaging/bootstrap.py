@@ -21,6 +21,26 @@ STAMP = "installed-locks.txt"
 RUNTIME_LOCK = "requirements.lock"
 DEVELOPMENT_LOCK = "requirements-dev.lock"
 
+COMMAND_OF_POSIX = """\
+#!/bin/sh
+# Runs Taikai Desk from the checkout around this environment; written by packaging/bootstrap.py.
+self=$0
+while [ -h "$self" ]; do
+    link=$(readlink "$self")
+    case $link in
+        /*) self=$link ;;
+        *) self=$(dirname "$self")/$link ;;
+    esac
+done
+root=$(CDPATH= cd -- "$(dirname "$self")/../.." && pwd) || exit 1
+exec "$root/.venv/bin/python" "$root/packaging/launch.py" "$@"
+"""
+COMMAND_OF_WINDOWS = """\
+@rem Runs Taikai Desk from the checkout around this environment; written by packaging\\bootstrap.py.
+@"%~dp0python.exe" "%~dp0..\\..\\packaging\\launch.py" %*
+"""
+"""The installed command. It names no folder, so that it goes along when the checkout is moved."""
+
 OLDEST = (3, 11)
 FIRST_TOO_NEW = (3, 14)
 
@@ -63,9 +83,16 @@ def say(sentence: str) -> None:
     print(sentence, flush=True)
 
 
-def call(command: Sequence[str], environment: Mapping[str, str] | None = None) -> int:
-    """Run a command in the project's folder with its output visible, and give its exit code."""
-    return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
+def call(
+    command: Sequence[str],
+    environment: Mapping[str, str] | None = None,
+    folder: Path | None = None,
+) -> int:
+    """Run a command with its output visible, in the project's folder if none is named.
+
+    Gives its exit code.
+    """
+    return subprocess.run(command, cwd=folder or ROOT, env=environment, check=False).returncode
 
 
 def answer(command: Sequence[str]) -> str | None:
@@ -217,6 +244,29 @@ def venv_python() -> str:
     return str(VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python"))
 
 
+def command_file(windows: bool) -> tuple[str, bytes]:
+    """Give the place of the command `taikai-desk` in .venv and what stands in it."""
+    if windows:
+        return "Scripts/taikai-desk.cmd", COMMAND_OF_WINDOWS.replace("\n", "\r\n").encode("ascii")
+    return "bin/taikai-desk", COMMAND_OF_POSIX.encode("ascii")
+
+
+def command_path() -> Path:
+    """Give the whole path of the command `taikai-desk`, whether or not it is there."""
+    return VENV / command_file(os.name == "nt")[0]
+
+
+def write_command() -> None:
+    """Put the command `taikai-desk` beside the Python of .venv, where it is not there yet."""
+    path, content = command_path(), command_file(os.name == "nt")[1]
+    if path.is_file() and path.read_bytes() == content and os.access(path, os.X_OK):
+        return
+    part = path.with_name(path.name + ".part")
+    part.write_bytes(content)
+    part.chmod(0o755)
+    part.replace(path)
+
+
 def create_venv(builder: Sequence[str]) -> None:
     """Make .venv anew with this Python command."""
     say("Making the virtual environment .venv")
@@ -273,13 +323,14 @@ def install(lock_name: str) -> None:
 
 
 def prepare(lock_name: str) -> None:
-    """Do all set-up that a command needs: system libraries, .venv and the locked libraries."""
+    """Do all set-up that a command needs: system libraries, .venv, the locked libraries."""
     usable = suitable(version_of([venv_python()], also_import="pip"))
     builder = None if usable else find_python()
     prepare_system(with_tests=lock_name == DEVELOPMENT_LOCK, builder=builder)
     if builder is not None:
         create_venv(builder)
     install(lock_name)
+    write_command()
 
 
 # ---------------------------------------------------------------- the commands
@@ -302,6 +353,7 @@ def python(*arguments: str, headless: bool = True) -> int:
 
 def run(arguments: Sequence[str]) -> int:
     """Open the window with the sample event, or run the demo when there is no display."""
+    say(f"The command for your own events: {command_path()}")
     if has_display(sys.platform, os.environ):
         return python("-m", "app", "--sample", *arguments, headless=False)
     say("There is no display, so no window: running the headless demo into build/demo instead.")
@@ -314,13 +366,19 @@ def demo(arguments: Sequence[str]) -> int:
 
 
 def screens(arguments: Sequence[str]) -> int:
-    """Write pictures of the screens into build/screens."""
-    return python("-m", "app", "screens", "--out", "build/screens", *arguments)
+    """Draw every page and dialog into build/screens."""
+    return python("-m", "tests.pictures", "--out", "build/screens", *arguments)
 
 
 def self_test(arguments: Sequence[str]) -> int:
     """Run the program's own test of this installation."""
     return python("-m", "app", "self-test", *arguments)
+
+
+def desk(arguments: Sequence[str]) -> int:
+    """Run the program with these arguments, in the folder one is in, as taikai-desk does."""
+    launch = str(ROOT / "packaging" / "launch.py")
+    return call([venv_python(), launch, *arguments], folder=Path.cwd())
 
 
 def bench(arguments: Sequence[str]) -> int:
@@ -334,11 +392,12 @@ def messages(arguments: Sequence[str]) -> int:
 
 
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
+PACKAGING = tuple(f"packaging/{name}.py" for name in ("bootstrap", "launch", "messages"))
 CHECKS = (
     ("ruff check", ("-m", "ruff", "check", ".")),
     ("ruff format", ("-m", "ruff", "format", "--check", ".")),
     ("mypy", ("-m", "mypy")),
-    ("mypy packaging", ("-m", "mypy", "packaging/bootstrap.py", "packaging/messages.py")),
+    ("mypy packaging", ("-m", "mypy", *PACKAGING)),
     ("import contracts", ("-c", LINT_IMPORTS)),
 )
 
@@ -371,7 +430,7 @@ def test(arguments: Sequence[str]) -> int:
 def setup(arguments: Sequence[str]) -> int:
     """Say that the set-up for working on the program is done."""
     del arguments
-    say("Ready: make run, make test")
+    say(f"Ready: make run, make test; the command of the program: {command_path()}")
     return 0
 
 
@@ -392,6 +451,7 @@ COMMANDS = {
     "bench": Command(bench, DEVELOPMENT_LOCK),
     "messages": Command(messages, DEVELOPMENT_LOCK),
     "self-test": Command(self_test, RUNTIME_LOCK),
+    "desk": Command(desk, RUNTIME_LOCK),
 }
 
 

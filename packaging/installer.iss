@@ -16,6 +16,7 @@ PrivilegesRequired=lowest
 PrivilegesRequiredOverridesAllowed=dialog
 ArchitecturesAllowed=x64compatible
 ArchitecturesInstallIn64BitMode=x64compatible
+ChangesAssociations=yes
 LicenseFile=LICENSE
 SourceDir=..
 OutputDir=dist
@@ -43,6 +44,13 @@ Source: "dist\taikai-desk\*"; DestDir: "{app}"; Flags: ignoreversion recursesubd
 [Icons]
 Name: "{group}\Taikai Desk"; Filename: "{app}\taikai-desk.exe"
 Name: "{autodesktop}\Taikai Desk"; Filename: "{app}\taikai-desk.exe"; Tasks: desktopicon
+
+[Registry]
+; A double click on an event file opens it.
+Root: HKA; Subkey: "Software\Classes\.taikai\OpenWithProgids"; ValueType: string; ValueName: "TaikaiDesk.Event"; ValueData: ""; Flags: uninsdeletevalue
+Root: HKA; Subkey: "Software\Classes\TaikaiDesk.Event"; ValueType: string; ValueName: ""; ValueData: "Taikai Desk"; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\TaikaiDesk.Event\DefaultIcon"; ValueType: string; ValueName: ""; ValueData: "{app}\taikai-desk.exe,0"
+Root: HKA; Subkey: "Software\Classes\TaikaiDesk.Event\shell\open\command"; ValueType: string; ValueName: ""; ValueData: """{app}\taikai-desk.exe"" ""%1"""
 
 [Run]
 Filename: "{app}\taikai-desk.exe"; Description: "{cm:LaunchProgram,Taikai Desk}"; Flags: nowait postinstall skipifsilent

@@ -1,4 +1,4 @@
-"""Words that paper and screen share of groups and of the exchange."""
+"""Words that paper and screen share of groups, and of stages that count together."""
 
 from __future__ import annotations
 
@@ -6,9 +6,7 @@ from models.views.draws import GroupRowView, GroupView
 from reports.i18n import _p
 
 KNOCKOUT = "K"
-"""Stands beside a game of the knock-out among those of the exchange."""
-FOURTH = 4
-"""The game that is one of the knock-out for those who lost it, of the exchange for the others."""
+"""Stands beside a game of the knock-out among those of another stage."""
 
 
 def group_name(number: int) -> str:
@@ -38,10 +36,3 @@ def order_of_games(group: GroupView) -> str:
         for number, pairs in enumerate(group.rounds, start=1)
     )
     return "\u3000".join(rounds)
-
-
-def six_games() -> tuple[str, ...]:
-    """Name the six games: three of the group, the fourth, and two of the exchange."""
-    first = (_p("round on a card", "Group {number}").format(number=n) for n in (1, 2, 3))
-    last = (_p("round on a card", "Exch. {number}").format(number=n) for n in (2, 3))
-    return (*first, _p("round on a card", "KO 1 / Exch. 1"), *last)

@@ -1,4 +1,4 @@
-"""Words that paper and screen share: stages, criteria, remarks, games, programmes, rulings."""
+"""Words that paper and screen share: stages, remarks, programmes, rulings."""
 
 from __future__ import annotations
 
@@ -6,54 +6,17 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from models.core.outcomes import Mark, Note
+from models.programmes.plan import PRELIMINARY
+from models.programmes.registry import SINGLE
 from models.views.divisions import ResultCell, RoundView, SheetHead
+from models.views.draws import BracketView
 from reports.games import GAME_FORMS
 from reports.i18n import _N, _, _p
-
-STAGES = {
-    "swiss": _N("Preliminary"),
-    "group": _N("Group league"),
-    "ko1": _N("Knock-out round 1"),
-    "qf": _N("Quarter-final"),
-    "sf": _N("Semi-final"),
-    "third": _N("Match for 3rd place"),
-    "p5_8": _N("Matches for places 5 to 8"),
-    "p5": _N("Match for 5th place"),
-    "p7": _N("Match for 7th place"),
-    "exchange": _N("Exchange"),
-    "main": _N("Knock-out"),
-    "main_qf": _N("Quarter-final"),
-    "main_sf": _N("Semi-final"),
-    "main_final": _N("Final"),
-    "consolation": _N("Consolation"),
-    "consolation_qf": _N("Consolation quarter-final"),
-    "consolation_sf": _N("Consolation semi-final"),
-    "consolation_final": _N("Consolation final"),
-    "final": _N("Final"),
-}
-SINGLE = frozenset({"final", "ko1", "qf", "sf", "third", "p5_8", "p5", "p7"}).union(
-    stage for stage in STAGES if stage.startswith(("main_", "consolation_"))
-)
-"""The stages of one round, which is called by the name of the stage."""
-
-CRITERIA = {
-    "points": _N("Points"),
-    "wins": _N("Wins"),
-    "difference": _N("Difference"),
-    "sos": _N("Opponents' points"),
-    "grade": _N("Grade"),
-    "birth": _N("Age"),
-    "number": _N("Entry number"),
-    "direct": _N("Match between them"),
-    "lot": _N("Lot"),
-    "bracket": _N("Knock-out"),
-    "final": _N("Final"),
-}
+from reports.stage_names import STAGES, knockout_stage
 
 PROGRAMMES = {
     "swiss_final": _N("Swiss preliminary and final"),
     "swiss": _N("Swiss"),
-    "groups_knockout": _N("Groups, knock-out and exchange"),
     "knockout": _N("Knock-out with consolation"),
     "league": _N("League (everybody meets everybody)"),
     "single_matches": _N("Single matches (the desk says who plays)"),
@@ -66,10 +29,13 @@ RULINGS = {
     "rematch": _N("Rematch approved"),
     "finalists": _N("Finalists"),
     "penalty": _N("Penalty"),
-    "groups": _N("Groups"),
-    "lot": _N("Lot"),
     "voided": _N("Match to be played again"),
 }
+
+
+def _own(table: str) -> dict[str, str]:
+    """Merge one table of words of every game's own."""
+    return {key: name for game in GAME_FORMS.values() for key, name in getattr(game, table).items()}
 
 
 def stage_name(stage: str) -> str:
@@ -78,7 +44,8 @@ def stage_name(stage: str) -> str:
     >>> stage_name("swiss"), stage_name("final")
     ('予選', '決勝')
     """
-    return _(STAGES[stage]) if stage in STAGES else stage
+    name = STAGES.get(stage) or _own("stages").get(stage)
+    return stage if name is None else _(name)
 
 
 def round_name(stage: str, number: int | None = None) -> str:
@@ -90,32 +57,27 @@ def round_name(stage: str, number: int | None = None) -> str:
     if stage in SINGLE or number is None:
         return stage_name(stage)
     name = _("Round {number}").format(number=number)
-    if stage in ("", "swiss"):
+    if stage in ("", PRELIMINARY):
         return name
     return _p("round of a stage", "{stage} {round}").format(stage=stage_name(stage), round=name)
 
 
-def knockout_round(rounds: int, number: int) -> str:
-    """Name a round of a knock-out by how many are still in, counted from its end.
+def bracket_name(key: str, first_stage: str = "") -> str:
+    """Name a knock-out by the key of its draw, or as a game does by the stage it begins with.
 
-    >>> [knockout_round(5, number) for number in range(1, 6)]
-    ['1回戦', '2回戦', '準々決勝', '準決勝', '決勝']
+    >>> bracket_name("main"), bracket_name("main", "ko1")
+    ('トーナメント', '決勝トーナメント')
     """
-    last = ("final", "sf", "qf")
-    left = rounds - number
-    return stage_name(last[left]) if left < len(last) else round_name("", number)
+    own = _own("brackets").get(first_stage)
+    return stage_name(key) if own is None else _(own)
 
 
-def knockout_stage(key: str, rounds: int, number: int) -> str:
-    """Name a round of the main bracket or of the consolation where both stand together.
-
-    >>> knockout_stage("main", 4, 3), knockout_stage("consolation", 4, 1)
-    ('準決勝', '敗者戦1回戦')
-    """
-    name = knockout_round(rounds, number)
-    if key != "consolation":
-        return name
-    return _p("round of a stage", "{stage} {round}").format(stage=stage_name(key), round=name)
+def round_called(brackets: Iterable[BracketView], view: RoundView | None) -> str:
+    """Name a round as its bracket calls it, e.g. the semi-final; empty for any other."""
+    for bracket in brackets if view is not None else ():
+        if view is not None and bracket.key == view.stage:
+            return knockout_stage(bracket.key, bracket.rounds, view.number)
+    return ""
 
 
 def division_and_round(head: SheetHead, view: RoundView, called: str = "") -> str:
@@ -136,44 +98,14 @@ def division_after_round(head: SheetHead, number: int, *, complete: bool = True)
     return "\u3000".join(filter(None, [head.division, after]))
 
 
-def game_name(game: str) -> str:
-    """Name a kind of game.
-
-    >>> game_name("othello"), game_name("plain")
-    ('オセロ', '汎用')
-    """
-    return _(GAME_FORMS[game].name) if game in GAME_FORMS else game
-
-
 def programme_name(programme: str) -> str:
     """Name a programme.
 
     >>> programme_name("swiss_final")
     '予選スイス式+決勝'
     """
-    return _(PROGRAMMES[programme]) if programme in PROGRAMMES else programme
-
-
-def criterion_name(criterion: str, game: str = "") -> str:
-    """Name a ranking criterion the way the players of a game call it.
-
-    >>> criterion_name("wins"), criterion_name("difference", "othello")
-    ('勝数', '石差計')
-    """
-    own = GAME_FORMS[game].criteria if game in GAME_FORMS else {}
-    if criterion in own:
-        return _(own[criterion])
-    return _(CRITERIA[criterion]) if criterion in CRITERIA else criterion
-
-
-def criterion_short(criterion: str, game: str = "") -> str:
-    """Name a ranking criterion over a narrow column; the whole name where there is no short one.
-
-    >>> criterion_short("difference", "othello"), criterion_short("wins")
-    ('石差計', '勝数')
-    """
-    own = GAME_FORMS[game].short_criteria if game in GAME_FORMS else {}
-    return _(own[criterion]) if criterion in own else criterion_name(criterion, game)
+    name = PROGRAMMES.get(programme) or _own("programmes").get(programme)
+    return programme if name is None else _(name)
 
 
 def remark(code: str) -> str:
@@ -250,7 +182,8 @@ def ruling_name(kind: str) -> str:
     >>> ruling_name("correction")
     '訂正'
     """
-    return _(RULINGS[kind]) if kind in RULINGS else kind
+    name = RULINGS.get(kind) or _own("rulings").get(kind)
+    return kind if name is None else _(name)
 
 
 CAUSES = {

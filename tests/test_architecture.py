@@ -90,6 +90,35 @@ def test_no_shared_code_asks_which_game_it_is() -> None:
     assert found == []
 
 
+def test_tests_do_not_import_tests() -> None:
+    """What two test modules need stands in a helper module beside them."""
+    found = [
+        f"{path.relative_to(PROJECT)}:{node.lineno}: {name}"
+        for path in sorted((PROJECT / "tests").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for name in imported(node)
+        if any(part.startswith("test_") for part in name.split("."))
+    ]
+    assert found == []
+
+
+def imported(node: ast.AST) -> list[str]:
+    """Give the full names that an import statement brings in, and none for other statements."""
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    if isinstance(node, ast.ImportFrom):
+        return [f"{node.module or '.'}.{alias.name}" for alias in node.names]
+    return []
+
+
+def test_an_import_of_a_test_would_be_found() -> None:
+    [whole, part, other] = ast.parse(
+        "import tests.ui.test_gate\nfrom tests.ui import test_gate\nfrom tests import disk"
+    ).body
+    assert imported(whole) == imported(part) == ["tests.ui.test_gate"]
+    assert imported(other) == ["tests.disk"]
+
+
 # -- what must not be in the repository ---------------------------------------------------------
 
 

@@ -1,14 +1,21 @@
 """The pure parts of the set-up: versions, stamps, sentences and what is run where."""
 
+import configparser
 import importlib.util
 import os
 import re
+import shutil
+import subprocess
+import sys
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+from defusedxml import ElementTree
+
+from app.event_file.copies import SUFFIX
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -144,6 +151,143 @@ def test_the_development_lock_contains_the_runtime_lock() -> None:
     runtime = pins("requirements.lock")
     assert any(pin.startswith("pyside6-essentials==") for pin in runtime)
     assert runtime <= pins("requirements-dev.lock")
+
+
+# ---------------------------------------------------------------- the installed command
+
+
+PROGRAM = """
+import os, sys
+def main():
+    print("this checkout", os.getcwd(), sys.argv, sep="|")
+    return 3
+"""
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A checkout in a difficult folder, whose program prints where and with what it was run."""
+    root = tmp_path / "大会 'of' $HOME & \"more\""
+    (root / ".venv" / "bin").mkdir(parents=True)
+    (root / ".venv" / "bin" / "python").symlink_to(sys.executable)
+    (root / "packaging").mkdir()
+    shutil.copy(ROOT / "packaging" / "launch.py", root / "packaging")
+    (root / "app").mkdir()
+    (root / "app" / "__main__.py").write_text(PROGRAM, encoding="utf-8")
+    monkeypatch.setattr(bootstrap, "ROOT", root)
+    monkeypatch.setattr(bootstrap, "VENV", root / ".venv")
+    return root
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Path:
+    """Another folder, in which there is something of the same name as the program."""
+    folder = tmp_path / "els where"
+    (folder / "app").mkdir(parents=True)
+    (folder / "app" / "__main__.py").write_text("raise SystemExit('not me')", encoding="utf-8")
+    return folder
+
+
+def printed_by(command: Sequence[str], folder: Path, path: str = os.defpath) -> str:
+    """Run a command in a folder and give the line it prints."""
+    done = subprocess.run(
+        command,
+        cwd=folder,
+        env={"PATH": path, "LC_ALL": "C.UTF-8"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (3, "")
+    return done.stdout.rstrip("\n")
+
+
+def test_the_command_runs_this_checkout_in_any_folder(checkout: Path, elsewhere: Path) -> None:
+    bootstrap.write_command()
+    words = ["春 大会.taikai", "--out", "a  b"]
+    expected = f"this checkout|{elsewhere}|{['taikai-desk', *words]}"
+    command = bootstrap.command_path()
+    assert printed_by([str(command), *words], elsewhere) == expected
+    found = f"{command.parent}{os.pathsep}{os.defpath}"
+    assert printed_by(["taikai-desk", *words], elsewhere, path=found) == expected
+    assert printed_by(["./taikai-desk"], command.parent).startswith("this checkout|")
+    moved = checkout.rename(checkout.with_name("moved"))
+    assert printed_by([str(moved / ".venv/bin/taikai-desk"), *words], elsewhere) == expected
+
+
+def test_the_command_can_be_linked_to(checkout: Path, elsewhere: Path) -> None:
+    bootstrap.write_command()
+    (elsewhere / "first").symlink_to(bootstrap.command_path())
+    (elsewhere / "second").symlink_to("first")
+    assert printed_by([str(elsewhere / "second")], elsewhere).startswith("this checkout|")
+
+
+def test_an_environment_shared_by_checkouts_runs_the_one_it_was_called_through(
+    checkout: Path, elsewhere: Path
+) -> None:
+    bootstrap.write_command()
+    shutil.copytree(checkout / "packaging", elsewhere / "packaging")
+    text = PROGRAM.replace("this checkout", "the other one")
+    (elsewhere / "app" / "__main__.py").write_text(text, encoding="utf-8")
+    (elsewhere / ".venv").symlink_to(checkout / ".venv")
+    said = printed_by([str(elsewhere / ".venv" / "bin" / "taikai-desk")], checkout)
+    assert said.startswith("the other one|")
+
+
+def test_the_command_is_written_only_when_it_is_not_there(checkout: Path) -> None:
+    bootstrap.write_command()
+    path = bootstrap.command_path()
+    first = path.stat()
+    bootstrap.write_command()
+    assert path.stat().st_ino == first.st_ino
+    path.write_text("of an older version", encoding="utf-8")
+    bootstrap.write_command()
+    assert path.read_bytes() == bootstrap.command_file(windows=False)[1]
+    path.chmod(0o644)
+    bootstrap.write_command()
+    assert os.access(path, os.X_OK)
+    assert sorted(kept.name for kept in path.parent.iterdir()) == ["python", "taikai-desk"]
+
+
+def test_the_command_of_windows_names_no_folder_of_this_computer() -> None:
+    place, content = bootstrap.command_file(windows=True)
+    assert place == "Scripts/taikai-desk.cmd"
+    remark, run = content.decode("ascii").removesuffix("\r\n").split("\r\n")
+    assert remark.startswith("@rem ")
+    assert run == r'@"%~dp0python.exe" "%~dp0..\..\packaging\launch.py" %*'
+
+
+def test_every_preparation_leaves_the_command(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bootstrap, "version_of", lambda command, also_import="sys": (3, 11))
+    monkeypatch.setattr(bootstrap, "prepare_system", lambda with_tests, builder: None)
+    monkeypatch.setattr(bootstrap, "install", lambda lock_name: None)
+    bootstrap.prepare("requirements.lock")
+    assert bootstrap.command_path().is_file()
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize("word", ["setup", "run"])
+def test_set_up_and_run_say_where_the_command_is(
+    word: str, calls: list[list[str]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert bootstrap.COMMANDS[word].function([]) == 0
+    first = capsys.readouterr().out.splitlines()[0]
+    assert first.endswith(f": {bootstrap.command_path()}")
+
+
+def test_desk_runs_the_program_in_the_folder_one_is_in(
+    checkout: Path,
+    elsewhere: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(elsewhere)
+    assert bootstrap.desk(["check", "my.taikai"]) == 3
+    words = ["taikai-desk", "check", "my.taikai"]
+    assert capfd.readouterr().out == f"this checkout|{elsewhere}|{words}\n"
 
 
 # ---------------------------------------------------------------- system libraries
@@ -310,7 +454,7 @@ def test_an_unknown_command_lists_the_commands(capsys: pytest.CaptureFixture[str
 def test_the_makefile_has_a_target_for_every_command() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     targets = set(re.findall(r"^([a-z-]+):", makefile, flags=re.MULTILINE))
-    assert targets >= set(bootstrap.COMMANDS) - {"self-test"}
+    assert targets >= set(bootstrap.COMMANDS)
     assert os.access(ROOT / ".ci" / "run", os.X_OK)
 
 
@@ -318,6 +462,20 @@ def test_the_installer_has_the_version_of_the_program() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     installer = (ROOT / "packaging" / "installer.iss").read_text(encoding="utf-8")
     assert f'#define AppVersion "{project["version"]}"' in installer
+
+
+def test_a_double_click_on_an_event_file_opens_it() -> None:
+    """The menu entry, the kind of file and the Windows installer speak of the same files."""
+    entry = configparser.RawConfigParser()
+    entry.read(ROOT / "packaging" / "taikai-desk.desktop", encoding="utf-8")
+    (kind,) = ElementTree.parse(ROOT / "packaging" / "taikai-desk.xml").getroot()
+    assert entry["Desktop Entry"]["MimeType"] == f"{kind.get('type')};"
+    assert entry["Desktop Entry"]["Exec"] == "taikai-desk %f"
+    (pattern,) = [part.get("pattern") for part in kind if part.tag.endswith("glob")]
+    assert pattern == f"*{SUFFIX}"
+    installer = (ROOT / "packaging" / "installer.iss").read_text(encoding="utf-8")
+    assert f'"Software\\Classes\\{SUFFIX}\\OpenWithProgids"' in installer
+    assert installer.count('""{app}\\taikai-desk.exe"" ""%1""') == 1
 
 
 def test_the_notice_names_every_library_of_the_program() -> None:

@@ -59,10 +59,15 @@ def load_the_rest() -> None:
         import_module(page.module)
 
 
-def run_gui(path: Path | None = None, *, sample: bool = False) -> int:
-    """Open the window, with an event if one is named, and run until it is closed."""
+def run_gui(path: Path | None = None, *, sample: bool = False, language: str | None = None) -> int:
+    """Open the window, with an event if one is named, and run until it is closed.
+
+    A language stays chosen, as if it had been switched in the window.
+    """
     app = application()
     settings = Settings()
+    if language is not None:
+        settings.language = language
     desk, window, words = build(app, settings)
     CrashHook(desk).install()
     window.show()

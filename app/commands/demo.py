@@ -13,8 +13,6 @@ from models.views.divisions import cell_text
 from reports.i18n import _
 from ui.words import wording
 
-PLAYED_BEFORE_INCIDENTS = 2
-
 
 def run(out: Path) -> int:
     """Build, play, print and export the sample event into `out`; list what was written."""
@@ -24,11 +22,7 @@ def run(out: Path) -> int:
     written: list[Path] = []
     with sample_event.create_whole(path) as event:
         for division in queries.event_view(event).divisions:
-            if division.game == "shuffleboard":
-                sample_event.begin_shuffleboard(event, division.id)
-            sample_event.play_through(event, division.id, rounds_to_play=PLAYED_BEFORE_INCIDENTS)
-            if division.programme == "swiss_final":
-                sample_event.rehearse_incidents(event, division.id)
+            sample_event.play_on_the_way(event, division.id)
             sample_event.play_through(event, division.id)
             written.extend(write_forms(event, division.id, out))
             _print_winners(event, division.id)

@@ -7,7 +7,8 @@ from pathlib import Path
 from app import queries
 from app.event_file.file import EventFile
 from reports.files.file_names import file_stem, write_whole
-from reports.forms import FORMS, Form, FormInput, render_form
+from reports.forms.catalogue import FORMS, render_form
+from reports.forms.form import Form, FormInput
 from ui.papers.form_input import available_forms, form_input
 
 PER_ROUND = frozenset({"round"})

@@ -9,7 +9,7 @@ from pathlib import Path
 from app import queries, sample_event
 from app.checking import check_file
 from app.event_file.file import EventFile
-from reports.forms import FORMS, render_form
+from reports.forms.catalogue import FORMS, render_form
 from reports.i18n import LANGUAGES, _, using
 from ui.papers.form_input import form_input
 

@@ -131,7 +131,9 @@ class EventFile:
     def open(cls, path: Path) -> Self:
         """Open an event file after checking it as a stranger's; FileTrouble says why not."""
         path = Path(path)
-        if not path.exists():
+        with troubles(path):
+            found = path.exists()
+        if not found:
             raise FileTrouble("missing", path)
         lock = take_lock(path)
         try:

@@ -10,7 +10,6 @@ from app.facts.division import Division, StoredResult
 from models.core.facts import Match, Round
 from models.core.outcomes import Note, Outcome
 from models.match_code import match_code
-from models.programmes.knockout import MAIN_FINAL, KnockoutOptions, slot
 from models.programmes.plan import may_discard
 from models.tally import Tally
 from models.views.divisions import (
@@ -48,11 +47,9 @@ def round_row(division: Division, round_: Round, swaps: tuple[Why, ...]) -> Roun
 
 
 def _slot(division: Division, round_: Round) -> str:
-    """Give the slot of a round by the timetable of its knock-out; empty without one."""
+    """Give the slot of a round by the timetable of its programme; empty without one."""
     options = division.facts.programme_options
-    if not isinstance(options, KnockoutOptions):
-        return ""
-    return slot(options, division.turn(round_), final=round_.stage == MAIN_FINAL)
+    return division.programme.slot(options, round_.stage, division.turn(round_))
 
 
 def _match_views(

@@ -17,7 +17,7 @@ from models.core.outcomes import Outcome
 from models.core.people import Absence, Entrant
 from models.core.problems import Refused, refusals, refuse
 from models.games import GAMES
-from models.programmes import PROGRAMMES
+from models.programmes.registry import PROGRAMMES
 from models.store.codec import StoredValueError, from_json, from_stored
 from models.store.records import Record
 

@@ -11,13 +11,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
-from app.games.othello.open_division.group_import import propose_seats, seated
 from app.imports.birth import MAX_AGE, read_birth
 from app.imports.checks import MAX_NUMBER, MAX_TEXT
 from app.imports.columns import Columns, Field, propose_columns
-from app.imports.report import ImportReport, ImportRow, RowStatus, accepted
+from app.imports.report import ImportReport, ImportRow, ProblemCode, RowStatus, accepted
 from app.imports.rows import build_rows
 from app.imports.seen import ExistingEntrant
 from app.imports.sheet import read_xlsx
@@ -63,23 +61,10 @@ __all__ = [
     "accepted",
     "build_rows",
     "propose_columns",
-    "propose_seats",
     "read_birth",
     "read_table",
     "read_text",
-    "seated",
 ]
-
-
-class ProblemCode(NamedTuple):
-    """What a problem of an import brings with it."""
-
-    where: tuple[str, ...]
-    """The fields it can stand beside."""
-    values: tuple[str, ...]
-    doubtful: bool | None
-    """True: the row is imported all the same; False: it is refused; None: it depends on the
-    field (`SHEET_ERROR` refuses a name and leaves the rest doubtful)."""
 
 
 _TEXTS = ("name", "yomi", "grade", "club")
@@ -106,15 +91,6 @@ PROBLEM_CODES: Mapping[str, ProblemCode] = MappingProxyType(
         "BIRTH_IMPOSSIBLE": ProblemCode(("birth",), ("text",), True),
         "BIRTH_IN_FUTURE": ProblemCode(("birth",), ("text",), True),
         "BIRTH_TOO_LONG_AGO": ProblemCode(("birth",), ("text",), True),
-        # Of a list of groups: of its columns, of a row that is refused, of a doubtful one.
-        "NO_GROUP_COLUMN": ProblemCode(("",), (), False),
-        "NO_GROUP": ProblemCode(("group",), ("text",), False),
-        "NO_SEAT": ProblemCode(("seat",), ("text",), False),
-        "NO_SUCH_SEAT": ProblemCode(("seat",), ("row", "group", "seat"), False),
-        "SEAT_TWICE": ProblemCode(("seat",), ("row", "group", "seat", "first_row"), False),
-        "BLOCK_MISSING": ProblemCode(("club",), (), True),
-        "BLOCK_SPELLING": ProblemCode(("club",), ("text", "other", "row"), True),
-        "BLOCK_ALONE": ProblemCode(("club",), ("text",), True),
     }
 )
 """Every problem with its fields and values. `text` is what the cell says, `character` a code

@@ -29,9 +29,9 @@ class ImportRow(NamedTuple):
     problems: tuple[Problem, ...] = ()
     """Those with `ask` make the row doubtful, any other refuses it."""
     group: int | None = None
-    """Of a list of groups, counted from 1 (JOA 1)."""
+    """Of a list of groups, counted from 1."""
     seat: int | None = None
-    """Of a list of groups, counted from 1 (JOA 2)."""
+    """Of a list of groups, counted from 1."""
 
     @property
     def status(self) -> RowStatus:
@@ -39,6 +39,17 @@ class ImportRow(NamedTuple):
         if not self.problems:
             return RowStatus.OK
         return RowStatus.REFUSED if refusals(self.problems) else RowStatus.DOUBTFUL
+
+
+class ProblemCode(NamedTuple):
+    """What a problem of an import brings with it."""
+
+    where: tuple[str, ...]
+    """The fields it can stand beside."""
+    values: tuple[str, ...]
+    doubtful: bool | None
+    """True: the row is imported all the same; False: it is refused; None: it depends on the
+    field (`SHEET_ERROR` refuses a name and leaves the rest doubtful)."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -13,8 +13,8 @@ from app.operations.recording import changes
 from app.operations.seating import remove_draw
 from models.core.problems import Refused, refusals, refuse
 from models.games import GAMES
-from models.programmes import PROGRAMMES
 from models.programmes.plan import FINAL, PRELIMINARY, check_settings
+from models.programmes.registry import PROGRAMMES
 from models.store.codec import to_stored
 from models.store.records import (
     AbsenceRecord,

@@ -17,7 +17,8 @@ from app.operations.seating import add_round, remove_draw, remove_round
 from models.core.facts import Match, Round
 from models.core.problems import refuse
 from models.programmes.league import PLACES as LEAGUE
-from models.programmes.plan import PRELIMINARY, Draw, Proposal, Tables, may_discard, next_number
+from models.programmes.plan import PRELIMINARY, Draw, Tables, may_discard, next_number
+from models.programmes.proposals import Proposal
 from models.programmes.swiss import second_meetings
 from models.store.records import (
     EntrantRecord,

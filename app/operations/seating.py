@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from app.event_file.file import timestamp
 from app.facts.division import Division
 from models.core.facts import Drawn, Round
-from models.programmes.plan import Proposal
+from models.programmes.proposals import Proposal
 from models.store.codec import to_stored
 from models.store.records import (
     DrawRecord,

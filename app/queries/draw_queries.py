@@ -1,4 +1,4 @@
-"""From the event file to the knock-outs of a division, and which tables it has."""
+"""From the event file to the groups and knock-outs of a division, and which tables it has."""
 
 from __future__ import annotations
 
@@ -9,41 +9,100 @@ from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.facts.match_rows import match_cells
 from models.core.facts import Match
+from models.core.steps import StepKind
 from models.formats.knockout import (
     BYE,
-    CONSOLATION,
-    MAIN,
     Loser,
-    MatchKey,
     Occupant,
     Seated,
     Side,
     State,
     Winner,
 )
-from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
 from models.match_code import match_code
 from models.programmes.brackets import Cup
-from models.programmes.knockout import Consolation, KnockoutOptions, slot
-from models.programmes.league import LeagueOptions
+from models.programmes.groups import Group
 from models.views.divisions import EntrantView, ResultCell
-from models.views.draws import BracketMatchView, BracketSideView, BracketView
+from models.views.draws import (
+    BracketMatchView,
+    BracketSideView,
+    BracketView,
+    GroupRowView,
+    GroupView,
+)
+
+OVERALL = "overall"
+"""The one ranking of a division, among its tables."""
 
 
 def parts(event: EventFile, division_id: int) -> tuple[str, ...]:
     """Name the tables that a division has, whether they have begun or not.
 
-    `overall` is the one ranking; beside it there are `groups`, `main` and `consolation` (the keys
-    of the knock-outs), `exchange`, and `league`.
+    `overall` is the one ranking; beside it there are those of the programme (`Programme.parts`).
     """
     division = facts.division(event, division_id)
-    options = division.facts.programme_options
-    if division.programme is GROUPS_KNOCKOUT:
-        return ("overall", "groups", MAIN, *["exchange"] * options.exchange)
-    if isinstance(options, KnockoutOptions):
-        both = options.consolation is not Consolation.NONE
-        return ("overall", MAIN, *[CONSOLATION] * both)
-    return ("overall", *["league"] * isinstance(options, LeagueOptions))
+    return (OVERALL, *division.programme.parts(division.facts.programme_options))
+
+
+def first_part(event: EventFile, division_id: int) -> str:
+    """Name the table that is looked at first: of what is played now, at the end the ranking."""
+    division = facts.division(event, division_id)
+    programme = division.programme
+    beside = programme.parts(division.facts.programme_options)
+    if not beside or programme.steps(division.facts)[0].kind is StepKind.CLOSE:
+        return OVERALL
+    return beside[0] if programme.first_part is None else programme.first_part(division.facts)
+
+
+def groups(event: EventFile, division_id: int) -> tuple[GroupView, ...]:
+    """Give the groups with their cross-tables; nothing before they are seated."""
+    division = facts.division(event, division_id)
+    return tuple(
+        _group(division, number, group)
+        for number, group in enumerate(division.programme.groups(division.facts), start=1)
+    )
+
+
+def _group(division: Division, number: int, group: Group) -> GroupView:
+    cells: dict[int, dict[int | None, ResultCell]] = {who: {} for who in filter(None, group.seats)}
+    for match in group.matches:
+        round_ = division.places[match.id][0]
+        for player, cell in zip(match.seats, match_cells(division, round_, match), strict=False):
+            cells[player][cell.opponent] = cell
+    views, ranking = division.entrant_views, group.ranking
+    begun = any(match.outcomes is not None for match in group.matches)
+    places = {place.player: place for place in ranking.places} if begun else {}
+    rows = []
+    for seat, who in enumerate(group.seats, start=1):
+        if who is None:
+            rows.append(GroupRowView(seat=seat, entrant=None))
+            continue
+        own, place = ranking.sums[who], places.get(who)
+        rows.append(
+            GroupRowView(
+                seat=seat,
+                entrant=views[who],
+                cells=tuple(
+                    cells[who].get(other) if other != who else None for other in group.seats
+                ),
+                wins=own.wins,
+                losses=own.losses,
+                difference=own.difference,
+                place=place.rank if place else None,
+                decided_by=place.decided_by if place else None,
+                tied=place.tied if place else False,
+                goes_on=who == ranking.winner,
+            )
+        )
+    return GroupView(
+        number=number,
+        rows=tuple(rows),
+        rounds=group.rounds,
+        complete=ranking.complete,
+        winner=views[ranking.winner] if ranking.winner is not None else None,
+        decided_by=ranking.decided_by,
+        lot_needed=tuple(views[who] for who in ranking.lot_needed),
+    )
 
 
 def brackets(event: EventFile, division_id: int) -> tuple[BracketView, ...]:
@@ -65,7 +124,7 @@ def _bracket(division: Division, cup: Cup) -> BracketView:
         drawn_by=cup.drawn.drawn_by,
         seed=cup.drawn.seed,
         label=cup.drawn.label,
-        discs_in_first_round=division.programme is GROUPS_KNOCKOUT,
+        discs_in_first_round=division.programme.differences_in_first_round,
     )
 
 
@@ -90,16 +149,8 @@ def _match(division: Division, cup: Cup, seated: Seated) -> BracketMatchView:
         code=match_code(shown.id) if shown is not None else "",
         winner_place=seated.match.winner_place,
         loser_place=seated.match.loser_place,
-        starts_at=_slot(division, cup, key),
+        starts_at=division.programme.slot(division.facts.programme_options, spot.stage, spot.turn),
     )
-
-
-def _slot(division: Division, cup: Cup, key: MatchKey) -> str:
-    options = division.facts.programme_options
-    if not isinstance(options, KnockoutOptions):
-        return ""
-    final = key == MatchKey("main", cup.bracket.rounds, 1)
-    return slot(options, cup.spot(key).turn, final=final)
 
 
 def _side(

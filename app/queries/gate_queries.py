@@ -6,14 +6,15 @@ from dataclasses import replace
 
 from app import facts, queries
 from app.event_file.file import EventFile
-from models.core.steps import Step, StepKind
-from models.formats.knockout import CONSOLATION
-from models.games.othello.open_division.groups import group_seats
-from models.games.othello.open_division.stages import EXCHANGE, GROUP
+from models.core.steps import Step
+from models.programmes.plan import Basis
 from models.views.divisions import MatchState, RoundView
 
-FIELD_OF_CONSOLATION = 2
-"""The last round of a knock-out that can still send somebody to the consolation."""
+
+def basis_of(event: EventFile, division_id: int, step: Step) -> Basis:
+    """Give what a step rests on, by the programme of its division."""
+    division = facts.division(event, division_id)
+    return division.programme.rests_on(division.facts, step)
 
 
 def rounds_before(
@@ -27,53 +28,20 @@ def rounds_before(
     published = [shown for shown in queries.rounds(event, division_id) if shown.published]
     if step is None:
         return tuple(published)
-    if step.kind is StepKind.DRAW_BRACKET and step.key == CONSOLATION:
-        return _field_of_consolation(event, division_id, published)
-    stages = rests_on(step)
+    basis = basis_of(event, division_id, step)
+    if basis.through is not None:
+        return _played(event, division_id, published, basis.through)
+    stages = basis.stages
     found = [shown for shown in published if not stages or shown.stage in stages]
     return tuple(sorted(found, key=lambda shown: stages.index(shown.stage) if stages else 0))
 
 
-def rests_on(step: Step) -> tuple[str, ...]:
-    """Name the stages whose results a step rests on, its own last; nothing for all of them.
-
-    The first round of the exchange goes by the groups, the second also by the first round of the
-    knock-out, whose losers join it (JOA 6). Lots and knock-out go by the groups (JOA 3, 4).
-
-    >>> rests_on(Step(kind=StepKind.PAIR, stage="exchange", round=2))
-    ('group', 'ko1', 'exchange')
-    >>> rests_on(Step(kind=StepKind.PAIR, stage="exchange", round=1))
-    ('group', 'exchange')
-    >>> rests_on(Step(kind=StepKind.DRAW_BRACKET, stage="ko1", key="main"))
-    ('group',)
-    """
-    if step.kind is StepKind.DRAW_LOT or (
-        step.kind is StepKind.DRAW_BRACKET and step.stage == "ko1"
-    ):
-        return (GROUP,)
-    if step.kind is not StepKind.PAIR:
-        return ()
-    if step.stage != EXCHANGE:
-        return (step.stage,)
-    return (GROUP, *["ko1"] * (step.round > 1), EXCHANGE)
-
-
-def group_of(event: EventFile, division_id: int, step: Step) -> frozenset[int]:
-    """Give the ids of who sits in the group whose lots a step enters."""
-    seats = group_seats(facts.division(event, division_id).facts)[step.round - 1]
-    return frozenset(who for who in seats if who is not None)
-
-
-def _field_of_consolation(
-    event: EventFile, division_id: int, published: list[RoundView]
+def _played(
+    event: EventFile, division_id: int, published: list[RoundView], through: int
 ) -> tuple[RoundView, ...]:
-    """Give what has been played of the first two rounds; the step itself tells what is missing."""
+    """Give what has been played of the rounds up to this one, counted through the division."""
     division = facts.division(event, division_id)
-    early = {
-        round_.id
-        for round_ in division.facts.rounds
-        if division.turn(round_) <= FIELD_OF_CONSOLATION
-    }
+    early = {round_.id for round_ in division.facts.rounds if division.turn(round_) <= through}
     return tuple(
         replace(shown, matches=tuple(m for m in shown.matches if m.state is not MatchState.OPEN))
         for shown in published

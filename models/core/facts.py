@@ -60,7 +60,7 @@ class Drawn:
     """What a draw put where: the seats of groups, the lines of a bracket, or names in a row."""
 
     key: str
-    """What was drawn: `groups`, `main`, `consolation`, `lot:3`, `exchange:1` …"""
+    """What was drawn: the key of a knock-out (`main`), `groups`, `league`, or a programme's own."""
     size: int
     """How many lines there are; a line that nobody has is empty or a bye."""
     lines: Mapping[int, int]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
+from models.core.live_rules import LiveRules
 from models.core.outcomes import Note, Outcome
 from models.core.people import Entrant
 from models.core.problems import Problem
@@ -136,6 +137,8 @@ class Game(Generic[R, Opt]):
     penalties: tuple[PenaltyRule[Opt], ...]
     sample: Callable[[Chance, MatchContext, Opt], R]
     """A plausible result by chance, for rehearsals, demos and tests."""
+    own_programmes: tuple[Any, ...] = ()
+    """The programmes that it brings itself (`models.programmes.plan.Programme`)."""
     check_options: Callable[[Opt], tuple[Problem, ...]] | None = None
     """Problems of a division's settings; None where any settings go together."""
     printed_score: Callable[[R, MatchContext, Opt], tuple[str, ...]] | None = None
@@ -150,6 +153,8 @@ class Game(Generic[R, Opt]):
 
     any_time: tuple[str, ...] = ()
     """The settings that can change after the first round is published: nothing rests on them."""
+    live: LiveRules[Any, Any, Any] | None = None
+    """How its matches are written down while they are played; None where only results are."""
 
     def at_table(self, options: Opt) -> int:
         """Give how many sit at a table of a division."""

@@ -18,7 +18,7 @@ def withdrawn_players(
     that is meant while the entrant is still listed as taking part. The two `where` are the fields
     of the dialog that say how the match ended and who left.
 
-    >>> from models.core import Absence, Entrant
+    >>> from models.core.people import Absence, Entrant
     >>> gone = Entrant(id=1, number=1, name="A", absences=(Absence(from_round=2),))
     >>> stays = Entrant(id=2, number=2, name="B")
     >>> table = MatchContext(stage="swiss", round=2, seats=(gone, stays))

@@ -19,14 +19,10 @@ class StepKind(StrEnum):
     """A proposal that results would not lead to any more: discard it and pair anew."""
     ENTER_RESULTS = "enter_results"
     NAME_FINALISTS = "name_finalists"
-    SEAT_GROUPS = "seat_groups"
-    """Enter or import who sits in which group (JOA 1)."""
-    DRAW_LOT = "draw_lot"
-    """Enter the lots of players who are level at the top of their group (JOA 3)."""
     DRAW_BRACKET = "draw_bracket"
     """Fill the lines of a knock-out."""
-    REGISTER_EXCHANGE = "register_exchange"
-    """Enter who plays on in the exchange (JOA 6)."""
+    OWN = "own"
+    """A step that only this programme has; `Step.own` says which."""
     CLOSE = "close"
 
 
@@ -37,6 +33,8 @@ class Step:
     kind: StepKind
     stage: str = ""
     round: int = 0
+    own: str = ""
+    """The key of a step that only this programme has, for its words and what doing it opens."""
     key: str = ""
     """What is to be drawn, as in `Drawn.key`; empty for the steps of a round."""
     missing: tuple[int, ...] = ()

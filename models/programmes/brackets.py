@@ -34,7 +34,7 @@ from models.formats.knockout_draw import (
     lines_of_lots,
     place_lines,
 )
-from models.programmes.plan import BracketDraw, Proposal
+from models.programmes.proposals import BracketDraw, Proposal
 
 ABSENT = frozenset({Note.LATE, Note.WITHDRAWN, Note.DOUBLE_DEFAULT})
 """Remarks of who did not play; a match with one of them was not a game."""
@@ -243,7 +243,7 @@ def ended(match: Match) -> Ended:
     """Say how a match of a knock-out ended from what it meant for its seats.
 
     >>> from fractions import Fraction
-    >>> from models.core import Outcome
+    >>> from models.core.outcomes import Outcome
     >>> came = Outcome(mark=Mark.WIN, points=Fraction(1), met=False, free_win=True)
     >>> late = Outcome(mark=Mark.LOSS, points=Fraction(0), met=False, note=Note.LATE)
     >>> ended(Match(id=1, table=1, seats=(7, 8), outcomes=(came, late)))

@@ -13,11 +13,11 @@ from models.core.game import Game
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.formats.knockout import CONSOLATION, MAIN, Enters, MatchKey, consolation_field
-from models.games.othello.open_division.exchange import carry
 from models.programmes.brackets import Cup, Scheme, cup, draw, drawn_otherwise
-from models.programmes.plan import BracketDraw, Programme, Proposal, side_by_side
+from models.programmes.plan import Basis, Programme, own_stage, side_by_side
+from models.programmes.proposals import BracketDraw, Proposal
 from models.ranking import Place
-from models.tally import Tally
+from models.tally import Tally, carry
 
 
 class Consolation(StrEnum):
@@ -294,7 +294,7 @@ def ranking(facts: DivisionFacts) -> list[Place[int]]:
 def placed(facts: DivisionFacts, places: Mapping[int, int]) -> list[Place[int]]:
     """Make a ranking of the places that a bracket gave; who has none yet is not in it.
 
-    >>> from models.core import Entrant
+    >>> from models.core.people import Entrant
     >>> from models.games.plain import PLAIN
     >>> pair = tuple(Entrant(id=n, number=n, name=str(n)) for n in (7, 8, 9))
     >>> facts = DivisionFacts(game=PLAIN, options=None, programme_options=None, entrants=pair)
@@ -321,6 +321,27 @@ def order(facts: DivisionFacts, through: int | None = None) -> list[Place[int]]:
     return ranking(facts)
 
 
+def parts(options: KnockoutOptions) -> tuple[str, ...]:
+    """Name the knock-out and, where there is one, the consolation."""
+    return (MAIN, *[CONSOLATION] * (options.consolation is not Consolation.NONE))
+
+
+FIELD_OF_CONSOLATION = 2
+"""The last round of a knock-out that can still send somebody to the consolation."""
+
+
+def rests_on(facts: DivisionFacts, step: Step) -> Basis:
+    """Rest the draw of the consolation on the first two rounds: they say who is in it."""
+    if step.kind is StepKind.DRAW_BRACKET and step.key == CONSOLATION:
+        return Basis(through=FIELD_OF_CONSOLATION)
+    return own_stage(facts, step)
+
+
+def slot_of(options: KnockoutOptions, stage: str, turn: int) -> str:
+    """Give the times of day of a round by the timetable (Meet Othello 2-6)."""
+    return slot(options, turn, final=stage == MAIN_FINAL)
+
+
 def no_criteria(game: Game[Any, Any]) -> tuple[str, ...]:
     """Tell that only the bracket ranks."""
     del game
@@ -345,4 +366,9 @@ KNOCKOUT = Programme(
     conflicts=conflicts,
     cups=cups,
     side_by_side=side_by_side,
+    paired=frozenset(),
+    single=STAGES - {MAIN, CONSOLATION},
+    parts=parts,
+    rests_on=rests_on,
+    slot=slot_of,
 )

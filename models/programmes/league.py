@@ -13,14 +13,8 @@ from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
 from models.formats.round_robin import round_robin
 from models.formats.swiss import Pairing
-from models.programmes.plan import (
-    PRELIMINARY,
-    Draw,
-    LateEntry,
-    Programme,
-    Proposal,
-    drawn_order,
-)
+from models.programmes.plan import PRELIMINARY, Draw, LateEntry, Programme, drawn_order
+from models.programmes.proposals import Proposal
 from models.programmes.swiss import order_by, present, turn
 from models.ranking import Place
 from models.tally import Tally, tally
@@ -238,6 +232,12 @@ def no_swap(facts: DivisionFacts, round_: Round) -> bool:
     return False
 
 
+def parts(options: LeagueOptions) -> tuple[str, ...]:
+    """Name the table of everybody against everybody."""
+    del options
+    return (PLACES,)
+
+
 def at_once(options: LeagueOptions) -> bool:
     """Tell whether the rounds run beside one another."""
     return options.at_once
@@ -259,4 +259,6 @@ LEAGUE = Programme(
     late_entry=LateEntry.CLOSED,
     side_by_side=at_once,
     may_swap=no_swap,
+    parts=parts,
+    everybody_meets=True,
 )

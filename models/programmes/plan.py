@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from models.core.facts import DivisionFacts, Drawn, Round
 from models.core.game import Game
 from models.core.problems import Problem, refusals, refuse
-from models.core.steps import Step
+from models.core.steps import Step, StepKind
 from models.fair_random import FairRandom
+from models.programmes.brackets import Cup
 from models.programmes.finalists import FinalistChoice
+from models.programmes.groups import Group, no_groups
+from models.programmes.proposals import BracketDraw, Proposal
 from models.ranking import Place
 from models.tally import Tally
-from models.views.divisions import Why
-
-if TYPE_CHECKING:
-    from models.programmes.brackets import Cup
 
 PRELIMINARY = "swiss"
 """The key of the stage that seats the whole field round by round: the rounds of a Swiss, of a
@@ -26,10 +25,6 @@ league, or matches that the desk puts together. Files have called it so since ve
 
 FINAL = "final"
 """The key of the final."""
-
-PAIRED = frozenset({PRELIMINARY, FINAL, "group", "exchange"})
-"""The stages whose rounds are paired and published as a whole; others follow from a draw."""
-
 
 Tables = Sequence[Sequence[int]]
 """Entrant ids, table by table."""
@@ -57,40 +52,16 @@ class Draw:
 
 
 @dataclass(frozen=True, kw_only=True)
-class BracketDraw:
-    """How the desk wants the lines of a knock-out to be filled: exactly one of three ways."""
+class Basis:
+    """What a step rests on, so that the desk looks it through before doing the step."""
 
-    lots: Mapping[int, int] = field(default_factory=dict)
-    """Lots drawn by hand: entrant id to line, counted from 1 (JOA 4)."""
-    seed: str = ""
-    """The published seed; together with `label` it repeats the draw."""
-    label: str = ""
-    order: tuple[int, ...] = ()
-    """Who is not seeded, from the top as the organiser placed them (Meet Othello 1)."""
-    seeds: tuple[int, ...] = ()
-    """The ids of the seeded entrants, best first; not with lots."""
-    apart: bool = False
-    """Whether people of one club are spread over the bracket; by seed only."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Proposal:
-    """A round as the programme proposes it; the desk may change it before it is published."""
-
-    stage: str
-    number: int
-    drawn_by: str
-    """`seed`, `lots`, `placed`, `groups`, `league`, `ranking`, `rematch` or `finalists`."""
-    tables: tuple[tuple[int, ...], ...]
-    """Entrant ids from the first table on; a single one, at the last table, is a bye."""
-    numbers: tuple[int, ...] = ()
-    """The table numbers, where they are not 1, 2, 3 …"""
-    reasons: Mapping[int, tuple[Why, ...]] = field(default_factory=dict)
-    """Why a table differs from the plain 1-2, 3-4 list, by table number; the bye's too."""
-    rights_of: int | None = None
-    """The seat that holds every right in the final (JOA 9)."""
-    drawn: Drawn | None = None
-    """The draw that the round is the beginning of; it is kept, and discarded, with the round."""
+    stages: tuple[str, ...] = ()
+    """The stages whose rounds count, the one that decides last at the end; empty: all of them."""
+    through: int | None = None
+    """The last of these rounds, counted through the division: of them what is played counts, and
+    the step itself tells what is missing."""
+    people: frozenset[int] | None = None
+    """Who alone is concerned, by id; None: everybody."""
 
 
 def lots_of(draw: Draw, field: Collection[int]) -> tuple[int, ...]:
@@ -160,6 +131,24 @@ def nothing_follows(facts: DivisionFacts) -> tuple[Proposal, ...]:
     """Tell that no further round is published along with a round."""
     del facts
     return ()
+
+
+def own_stage(facts: DivisionFacts, step: Step) -> Basis:
+    """Rest a pairing on the rounds of its own stage, any other step on all that is played."""
+    del facts
+    return Basis(stages=(step.stage,)) if step.kind is StepKind.PAIR else Basis()
+
+
+def no_parts(options: Any) -> tuple[str, ...]:
+    """Tell that a division has one ranking and no tables beside it."""
+    del options
+    return ()
+
+
+def no_slot(options: Any, stage: str, turn: int) -> str:
+    """Tell that no timetable says when a round is played."""
+    del options, stage, turn
+    return ""
 
 
 def any_swap(facts: DivisionFacts, round_: Round) -> bool:
@@ -244,6 +233,46 @@ class Programme:
     """What results say against a draw that was made: an action that leads there is refused."""
     cups: Callable[[DivisionFacts], tuple[Cup, ...]] = no_cups
     """The knock-outs that have been drawn, as the results leave them."""
+    groups: Callable[[DivisionFacts], tuple[Group, ...]] = no_groups
+    """The groups, once people sit in them."""
+    paired: frozenset[str] = frozenset({PRELIMINARY})
+    """The stages whose rounds are paired and published as a whole; others follow from a draw."""
+    single: frozenset[str] = frozenset()
+    """The stages of one round, which is called by the name of the stage."""
+    parts: Callable[[Any], tuple[str, ...]] = no_parts
+    """The tables beside the one ranking: the keys of knock-outs, `groups`, or its own."""
+    first_part: Callable[[DivisionFacts], str] | None = None
+    """Which of them is looked at first while the division is played; None: the first one."""
+    ordered_apart: tuple[str, ...] = ()
+    """The stages with an order of their own, beside the ranking of the division."""
+    rests_on: Callable[[DivisionFacts, Step], Basis] = own_stage
+    """What a step rests on."""
+    everybody_meets: bool = False
+    """Whether everybody meets everybody, so that one table shows all results."""
+    lots_only: bool = False
+    """Whether its knock-out is drawn by lot alone: no seeds, nobody placed or kept apart."""
+    bracket_lines: int | None = None
+    """How many lines its knock-out always has, with matches for all places; None: as many as
+    there are people."""
+    differences_in_first_round: bool = False
+    """Whether the first round of its knock-out records differences."""
+    slot: Callable[[Any, str, int], str] = no_slot
+    """The times of day of a round, by options, stage and turn; empty without a timetable."""
+
+    @property
+    def nothing_but_bracket(self) -> bool:
+        """Whether nobody plays a round before the knock-out."""
+        return self.bracket is not None and not self.paired
+
+    @property
+    def in_groups(self) -> bool:
+        """Whether people sit in groups first."""
+        return self.groups is not no_groups
+
+    @property
+    def numbered_on(self) -> bool:
+        """Whether rounds for everybody may run beside one another, their matches numbered on."""
+        return self.draw_first is not None and self.side_by_side is not one_by_one
 
 
 def may_discard(programme: Programme, round_: Round) -> bool:

@@ -19,12 +19,12 @@ from models.programmes.plan import (
     Draw,
     LateEntry,
     Programme,
-    Proposal,
     Tables,
     drawn_order,
     next_number,
     side_by_side,
 )
+from models.programmes.proposals import Proposal
 from models.programmes.swiss import order_by, present, turn
 from models.ranking import Place
 from models.tally import Tally, nobody, tally

@@ -16,15 +16,8 @@ from models.formats.swiss import (
     pair_random,
     pair_with_fewest_rematches,
 )
-from models.programmes.plan import (
-    FINAL,
-    PRELIMINARY,
-    Draw,
-    Programme,
-    Proposal,
-    SwissOptions,
-    lots_of,
-)
+from models.programmes.plan import FINAL, PRELIMINARY, Draw, Programme, SwissOptions, lots_of
+from models.programmes.proposals import Proposal
 from models.ranking import Place, rank
 from models.tally import Tally, counted_rounds, ranking_values, tally
 from models.views.divisions import Why

@@ -7,7 +7,8 @@ from models.core.outcomes import Mark
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.programmes.finalists import FinalistChoice, choose_finalists, final_ranking
-from models.programmes.plan import FINAL, PRELIMINARY, Programme, Proposal, SwissOptions
+from models.programmes.plan import FINAL, PRELIMINARY, Programme, SwissOptions
+from models.programmes.proposals import Proposal
 from models.programmes.swiss import (
     check_options,
     draw_first,
@@ -122,6 +123,8 @@ SWISS_FINAL = Programme(
     sums=sums,
     rounds=rounds,
     decisive=frozenset({FINAL}),
+    paired=frozenset({PRELIMINARY, FINAL}),
+    single=frozenset({FINAL}),
     finalists=finalists,
     final=final,
 )

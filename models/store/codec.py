@@ -16,7 +16,7 @@ class StoredValueError(Exception):
 def to_stored(value: Any) -> Any:
     """Give the JSON-safe form of a dataclass or other plain value.
 
-    >>> from models.core import Mark
+    >>> from models.core.outcomes import Mark
     >>> to_stored((Mark.WIN, 3))
     ['win', 3]
     """

@@ -28,7 +28,7 @@ from models.store.records import APPLICATION_ID, SCHEMA_VERSION, Record
 
 HEADER = b"SQLite format 3\x00"
 BUSY_MS = 4000
-PRAGMAS = (
+PRAGMAS: tuple[str, ...] = (
     # DELETE, not WAL: people carry the file on a stick, and a copied WAL file alone has lost rows.
     "journal_mode=DELETE",
     "synchronous=EXTRA",

@@ -163,7 +163,7 @@ class DrawRecord(Record):
     id: Mapped[int] = mapped_column(primary_key=True)
     division_id: Mapped[int] = mapped_column(ForeignKey("divisions.id"), index=True)
     key: Mapped[str]
-    """What was drawn: `groups`, `main`, `consolation`, `lot:3`, `exchange:1` …"""
+    """What was drawn: the key of a knock-out (`main`), `groups`, `league`, or a programme's own."""
     size: Mapped[int]
     seeds: Mapped[list[Any]]
     """The ids of the seeded entrants, best first."""

@@ -13,7 +13,7 @@ class GroupRowView:
     """One seat of a preliminary group."""
 
     seat: int
-    """Counted from 1: the order of the games hangs on it (JOA 2)."""
+    """Counted from 1: the order of the games hangs on it."""
     entrant: EntrantView | None
     """None for an empty seat."""
     cells: tuple[ResultCell | None, ...] = ()
@@ -33,7 +33,7 @@ class GroupRowView:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GroupView:
-    """A preliminary group: its cross-table and who goes on (JOA 2, 3)."""
+    """A preliminary group: its cross-table and who goes on."""
 
     number: int
     rows: tuple[GroupRowView, ...]
@@ -115,6 +115,17 @@ class BracketView:
     """Whether the first round shows disc differences (JOA 23)."""
     clubs: bool = True
     """Whether clubs or blocks are shown beside the names."""
+
+    @property
+    def quarter_finalists(self) -> tuple[EntrantView, ...]:
+        """Who is known to be among the last eight, from the top."""
+        return tuple(
+            side.entrant
+            for match in self.matches
+            if match.part == self.key and match.round == max(self.rounds - 2, 1)
+            for side in match.sides
+            if side.entrant is not None
+        )
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

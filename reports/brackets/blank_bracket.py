@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from models.views.draws import BracketMatchView, BracketSideView, BracketView
 
-OPEN_LINES = 16
-"""The lines of the knock-out of an open division (JOA 4)."""
-
 
 def bracket_lines(entrants: int) -> int:
     """Give how many lines so many people need: the next power of two, two at least.

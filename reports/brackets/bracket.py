@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from models.formats.knockout import MAIN
+from models.programmes.plan import FINAL
 from models.views.divisions import SheetHead
 from models.views.draws import BracketView
 from reports.brackets.bracket_lines import (
@@ -62,7 +64,7 @@ def bracket(head: SheetHead, view: BracketView, *, large: bool = False) -> bytes
     before the games there is room to draw the winners' lines by hand.
     """
     least = LEAST_ROW * (1.4 if large else 1.0)
-    title = _("Bracket") if view.key == "main" else _("Bracket of the consolation")
+    title = _("Bracket") if view.key == MAIN else _("Bracket of the consolation")
     tree = grow(view, (view.key, view.rounds, 1))
     small = _placing(view)
     under = _under_height(view, small, least)
@@ -195,7 +197,7 @@ def _wings(
 
 def _last_title(tree: Node) -> str:
     """Name the rounds on the last page: the final, or the last four."""
-    return stage_name("final") if columns(tree) == 1 else _("Last rounds")
+    return stage_name(FINAL) if columns(tree) == 1 else _("Last rounds")
 
 
 def _parts(tree: Node, most: int) -> list[Node]:

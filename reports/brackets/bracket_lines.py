@@ -22,7 +22,7 @@ from reports.brackets.bracket_words import (
 )
 from reports.i18n import _, _p
 from reports.paper import CENTRE, LEFT, MIDDLE, RIGHT, Box, Paper, signed_text
-from reports.wording import knockout_round
+from reports.stage_names import knockout_round
 
 THIN, BOLD_LINE = 0.7, 2.6
 HEADING = 28.0

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from models.views.divisions import EntrantView, signed
 from models.views.draws import BracketMatchView, BracketSideView, BracketView
 from reports.i18n import _
-from reports.wording import cell_remark, knockout_round, knockout_stage, stage_name
+from reports.stage_names import knockout_round, knockout_stage
+from reports.wording import cell_remark, stage_name
 
 Key = tuple[str, int, int]
 """Part, round and number of a match."""
@@ -58,17 +59,6 @@ def beside(view: BracketView, match: BracketMatchView, side: BracketSideView) ->
     if view.discs_in_first_round and match.part == view.key and match.round == 1:
         return signed(side.cell.difference)
     return ""
-
-
-def quarter_finalists(view: BracketView) -> tuple[EntrantView, ...]:
-    """Give who is known to be among the last eight, from the top."""
-    return tuple(
-        side.entrant
-        for match in view.matches
-        if match.part == view.key and match.round == max(view.rounds - 2, 1)
-        for side in match.sides
-        if side.entrant is not None
-    )
 
 
 def place_slots(view: BracketView) -> list[tuple[int, EntrantView | None]]:

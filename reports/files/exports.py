@@ -10,18 +10,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from models.programmes.plan import PRELIMINARY
 from models.views.divisions import EntrantView, ResultCell, SheetHead, cell_text, signed
 from models.views.rankings import StandingRow, StandingsView
 from reports.files.text_columns import columns_of
 from reports.forms.game_forms import GameForms
+from reports.game_words import criterion_name
 from reports.i18n import _, _p, language
-from reports.wording import (
-    cell_remark,
-    criterion_name,
-    points_text,
-    remarks,
-    round_name,
-)
+from reports.wording import cell_remark, points_text, remarks, round_name
 
 Value = str | int | Fraction | None
 
@@ -59,7 +55,7 @@ def ranking_sheet(
     drawn = forms.draws or any(row.draws for row in view.rows)
     measured = any(row.difference is not None for row in view.rows)
     count = max((len(row.cells) for row in view.rows), default=0)
-    shown = rounds or [round_name("swiss", number) for number in range(1, count + 1)]
+    shown = rounds or [round_name(PRELIMINARY, number) for number in range(1, count + 1)]
     names = {**(others or {}), **{row.entrant.id: row.entrant.name for row in view.rows}}
     columns = [_p("column", "Place"), _("No."), _("Name"), _("Reading"), _("Grade"), _("Club")]
     columns += [criterion_name("points", forms.key)] * drawn

@@ -1,4 +1,4 @@
-"""Groups, brackets and the exchange as tables for other programs."""
+"""Groups, brackets and orders that stand apart as tables for other programs."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from reports.files.exports import (
     head_json,
     json_bytes,
     order_json,
-    ranking_sheet,
 )
 from reports.forms.game_forms import GameForms
+from reports.forms.making import loaded
+from reports.game_words import criterion_name
 from reports.i18n import _, _p
-from reports.stage_words import decided_by, decided_mark, six_games
-from reports.wording import criterion_name
+from reports.stage_words import decided_by, decided_mark
 
 
 def stage_sheets(
     head: SheetHead,
     groups: Sequence[GroupView],
     brackets: Sequence[BracketView],
-    exchange: StandingsView | None,
+    orders: Mapping[str, StandingsView | None],
     forms: GameForms,
     names: Mapping[int, str],
 ) -> list[Sheet]:
@@ -44,8 +44,9 @@ def stage_sheets(
         sheets.append(groups_sheet(head, groups, forms))
     if brackets:
         sheets.append(brackets_sheet(head, brackets))
-    if exchange is not None:
-        sheets.append(exchange_sheet(head, exchange, forms, names))
+    for stage, order in orders.items():
+        if order is not None:
+            sheets.append(loaded(forms.order_sheets[stage])(head, order, forms, names))
     return sheets
 
 
@@ -153,18 +154,6 @@ def _side_text(view: BracketView, match: BracketMatchView, side: BracketSideView
     return cell_text(side.cell)[:1] + beside(view, match, side)
 
 
-# ---------------------------------------------------------------- exchange
-
-
-def exchange_sheet(
-    head: SheetHead, view: StandingsView, forms: GameForms, names: Mapping[int, str]
-) -> Sheet:
-    """Give the exchange as a table; `names` also has opponents who are not in it."""
-    return ranking_sheet(
-        head, view, forms, name=_("Exchange table"), rounds=six_games(), others=names
-    )
-
-
 # ---------------------------------------------------------------- JSON
 
 
@@ -172,15 +161,14 @@ def stages_json(
     head: SheetHead,
     groups: Sequence[GroupView],
     brackets: Sequence[BracketView],
-    exchange: StandingsView | None,
+    orders: Mapping[str, StandingsView | None],
 ) -> bytes:
     """Write all stages for programs; the keys are the same in every language and version.
 
     After the head as in `reports.files.exports.ranking_json`: `groups`, each with `number`,
     `complete`, `decided_by` and `rows`; `brackets`, each with `key`, `size`, `over`, `places`
-    and `matches`;
-    `exchange`, an order as `ranking_json` has it, or null. People are named by `number` and
-    `name`.
+    and `matches`; and by its key each stage that has an order of its own in any programme, as
+    `ranking_json` has it, or null. People are named by `number` and `name`.
     """
     numbers = {
         entrant.id: entrant.number
@@ -195,7 +183,10 @@ def stages_json(
             **head_json(head),
             "groups": [_group_json(group, numbers) for group in groups],
             "brackets": [_bracket_json(view, numbers) for view in brackets],
-            "exchange": None if exchange is None else order_json(exchange, numbers),
+            **{
+                stage: None if order is None else order_json(order, numbers)
+                for stage, order in orders.items()
+            },
         }
     )
 

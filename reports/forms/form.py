@@ -4,28 +4,17 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
 
-from models.games.othello.room_views import RoomView
+from models.formats.knockout import CONSOLATION, MAIN
+from models.programmes.plan import Programme
+from models.programmes.registry import ORDERED_APART, PROGRAMMES
 from models.views.divisions import EntrantView, RoundView, SheetHead
 from models.views.draws import BracketView, GroupView, LeagueView
 from models.views.logs import PenaltyView, RulingView
 from models.views.rankings import FinalistsView, StandingsView
 from reports.forms.game_forms import GameForms
-from reports.games import GAME_FORMS
-from reports.wording import knockout_stage
-
-LEAGUE_PROGRAMME = "league"
-"""The programme in which everybody meets everybody."""
-FINAL_PROGRAMME = "swiss_final"
-"""Rounds for everybody, then a final of two whom the referee names (JOA 8, 9)."""
-SINGLE_PROGRAMME = "single_matches"
-"""The programme in which the desk puts the matches together."""
-OPEN_PROGRAMME = "groups_knockout"
-"""Groups, then a knock-out, with an exchange for those who are out (JOA 1 to 7)."""
-MEET_PROGRAMME = "knockout"
-"""A knock-out with a consolation for those who lost their first match (Meet Othello 1)."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,24 +22,24 @@ class FormInput:
     """What forms are made of; each form takes what it needs (`Form.needs`)."""
 
     head: SheetHead
+    game: GameForms
+    """The words of the game."""
     programme: str = ""
     """The key of the division's programme."""
     options: Any = None
     """The game's own settings of the division."""
     entrants: tuple[EntrantView, ...] = ()
     round: RoundView | None = None
+    round_called: str = ""
+    """What the round is called by its bracket, e.g. the semi-final; empty for any other."""
     standings: StandingsView | None = None
     """A provisional or a final order: `standings.final` says which."""
     finalists: FinalistsView | None = None
     groups: tuple[GroupView, ...] = ()
     brackets: tuple[BracketView, ...] = ()
     league: LeagueView | None = None
-    exchange: StandingsView | None = None
-    """The order of the exchange: the cells of a row are its group games, the fourth, and two."""
-    rooms: tuple[RoomView, ...] = ()
-    """The matches of the round that are played online."""
-    records: Mapping[int, Any] = field(default_factory=dict)
-    """What the desk has kept of matches of the round before their results, by match id."""
+    own: Mapping[str, Any] = field(default_factory=dict)
+    """What only the forms of this game are made of, by the names it gives."""
     rulings: tuple[RulingView, ...] = ()
     penalties: tuple[PenaltyView, ...] = ()
     footnotes: Mapping[int, str] = field(default_factory=dict)
@@ -66,10 +55,9 @@ class FormInput:
     large: bool = False
     """Large type, for those who read from afar; more pages."""
 
-    @property
-    def game(self) -> GameForms:
-        """The words of the game."""
-        return GAME_FORMS[self.head.game]
+    def part(self, name: str) -> Any:
+        """Give a part by its name: a field, or what only this game has."""
+        return self.own.get(name) if name not in _PARTS else getattr(self, name)
 
     @property
     def where(self) -> Where:
@@ -83,12 +71,12 @@ class FormInput:
     @property
     def main_bracket(self) -> BracketView | None:
         """The bracket in which the division is decided."""
-        return self.bracket("main")
+        return self.bracket(MAIN)
 
     @property
     def consolation_bracket(self) -> BracketView | None:
         """The bracket of those who lost their first match."""
-        return self.bracket("consolation")
+        return self.bracket(CONSOLATION)
 
     @property
     def final_players(self) -> tuple[EntrantView, ...]:
@@ -103,22 +91,28 @@ class FormInput:
         return known if len(known) == len(final.sides) else ()
 
     @property
-    def round_called(self) -> str:
-        """What the round is called by its bracket, e.g. the semi-final; empty for any other."""
-        view = self.bracket(self.round.stage) if self.round else None
-        if view is None or self.round is None:
-            return ""
-        return knockout_stage(view.key, view.rounds, self.round.number)
-
-    @property
     def slots(self) -> bool:
         """Whether matches have a time at which they begin."""
         return any(match.starts_at for view in self.brackets for match in view.matches)
 
     @property
+    def orders(self) -> dict[str, StandingsView | None]:
+        """The orders of stages that stand apart from the ranking, by stage; None where not yet.
+
+        The stages are those of any programme, so that files say the same of every division.
+        """
+        return {stage: self.own.get(stage) for stage in ORDERED_APART}
+
+    @property
     def stages(self) -> bool:
-        """Whether there is anything of groups, brackets or an exchange."""
-        return bool(self.groups or self.brackets or self.exchange)
+        """Whether there is anything of groups, brackets or stages with an order of their own."""
+        return bool(self.groups or self.brackets or any(self.orders.values()))
+
+    @property
+    def card_lines(self) -> tuple[str, ...]:
+        """The lines of a player's card: the rounds by number, or as the game names them."""
+        own = self.game.card_lines.get(self.programme)
+        return own() if own is not None else tuple(str(n) for n in range(1, self.rounds + 1))
 
     @property
     def names(self) -> dict[int, str]:
@@ -131,6 +125,9 @@ class FormInput:
         return {entrant.id: entrant.short or entrant.name[:2] for entrant in self.entrants}
 
 
+_PARTS = frozenset(dir(FormInput)) | {part.name for part in fields(FormInput)}
+
+
 @dataclass(frozen=True, kw_only=True)
 class Where:
     """Where a form might be offered."""
@@ -139,6 +136,11 @@ class Where:
     stage: str = ""
     """The stage of the round, or the division's; empty for none."""
     programme: str = ""
+
+    @property
+    def plan(self) -> Programme | None:
+        """The programme; None where none is given."""
+        return PROGRAMMES.get(self.programme)
 
 
 # ---------------------------------------------------------------- where it is offered
@@ -150,34 +152,34 @@ def always(where: Where) -> bool:
     return True
 
 
-def in_open(where: Where) -> bool:
-    """Offer a form where groups come before a knock-out."""
-    return where.programme == OPEN_PROGRAMME
-
-
-def in_meet(where: Where) -> bool:
-    """Offer a form where there is nothing but a knock-out."""
-    return where.programme == MEET_PROGRAMME
+def in_groups(where: Where) -> bool:
+    """Offer a form where people sit in groups."""
+    return where.plan is not None and where.plan.in_groups
 
 
 def in_bracket(where: Where) -> bool:
     """Offer a form where there is a bracket."""
-    return in_open(where) or in_meet(where)
+    return where.plan is not None and where.plan.bracket is not None
+
+
+def in_bracket_alone(where: Where) -> bool:
+    """Offer a form where there is nothing but a knock-out."""
+    return where.plan is not None and where.plan.nothing_but_bracket
 
 
 def in_league(where: Where) -> bool:
     """Offer a form where everybody meets everybody."""
-    return where.programme == LEAGUE_PROGRAMME
+    return where.plan is not None and where.plan.everybody_meets
 
 
 def side_by_side(where: Where) -> bool:
     """Offer a form where the rounds run beside one another, every match with its own number."""
-    return where.programme in (LEAGUE_PROGRAMME, SINGLE_PROGRAMME)
+    return where.plan is not None and where.plan.numbered_on
 
 
 def in_final(where: Where) -> bool:
     """Offer a form where two are named for a final."""
-    return where.programme == FINAL_PROGRAMME
+    return where.plan is not None and where.plan.finalists is not None
 
 
 def in_one_order(where: Where) -> bool:
@@ -210,6 +212,12 @@ def seating(given: FormInput) -> object:
     return (given.round.published, given.round.starts_at, seats, footnotes)
 
 
+def nothing(given: FormInput) -> object:
+    """Give what a form says that is the same all day: nothing that can change."""
+    del given
+    return ()
+
+
 def entrants_only(given: FormInput) -> tuple[object, ...]:
     """Give what a form says that lists the entrants."""
     return (given.entrants, given.rounds)
@@ -235,23 +243,12 @@ def brackets_only(given: FormInput) -> object:
     return given.brackets
 
 
-def exchange_only(given: FormInput) -> object:
-    """Give what the list of the exchange says."""
-    return (given.exchange, given.short)
-
-
-def records_only(given: FormInput) -> object:
-    """Give what a form says that shows how the matches of a round go, end by end."""
-    results = [(match.id, match.result) for match in given.round.matches] if given.round else []
-    return (seating(given), given.options, results, sorted(given.records.items()))
-
-
 def stages_only(given: FormInput) -> object:
-    """Give what a file says that has groups, brackets and the exchange."""
-    return (given.groups, given.brackets, given.exchange)
+    """Give what a file says that has groups, brackets and the orders that stand apart."""
+    return (given.groups, given.brackets, *given.orders.values())
 
 
-SHOWS_RESULTS = frozenset(
+SHOWS_RESULTS: frozenset[Callable[[FormInput], object]] = frozenset(
     {
         everything,
         ranking_only,
@@ -259,8 +256,6 @@ SHOWS_RESULTS = frozenset(
         main_only,
         consolation_only,
         brackets_only,
-        exchange_only,
-        records_only,
         stages_only,
     }
 )
@@ -296,10 +291,29 @@ class Form:
     """Whether it wants the final ranking rather than a provisional order."""
     when: Callable[[Where], bool] = always
     """Whether a game has it in a stage of a programme."""
+    after: str = ""
+    """The shared form that a game's own one follows in the day; empty where it comes before all."""
+    results: bool = False
+    """Whether another result makes it out of date, though what it says is its game's own."""
+
+    @property
+    def shows_results(self) -> bool:
+        """Whether another result makes it out of date."""
+        return self.results or self.says in SHOWS_RESULTS
+
+    def uses(self, name: str) -> bool:
+        """Tell whether a part that only its game has belongs to what it is made of."""
+        takes = getattr(self.render, "takes", None)
+        return (
+            takes is None
+            or name in takes
+            or name in self.needs
+            or (name in ORDERED_APART and "orders" in takes)
+        )
 
     def ready(self, given: FormInput) -> bool:
         """Tell whether everything it needs is there."""
-        if not all(getattr(given, name) for name in self.needs):
+        if not all(given.part(name) for name in self.needs):
             return False
         if given.standings is not None and "standings" in self.needs and self.final:
             return given.standings.final

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from models.views.rankings import FinalistsView
+
+if TYPE_CHECKING:
+    from reports.log_lines import WordsOf
 
 
 def no_terms(finalists: FinalistsView) -> tuple[str, ...]:
@@ -48,6 +51,22 @@ class GameForms:
     """The stages whose cards have the box for the count."""
     bye_difference: int | None = None
     """What a bye brings, where the round itself does not say it yet."""
+    programmes: Mapping[str, str] = field(default_factory=dict)
+    """The names of the programmes that it brings, by key."""
+    stages: Mapping[str, str] = field(default_factory=dict)
+    """The names of the stages that only its own programmes have."""
+    brackets: Mapping[str, str] = field(default_factory=dict)
+    """The names of its own knock-outs, by the stage that each of them begins with."""
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    """Kinds of entries in the log of rulings that only its own programmes have."""
+    order_sheets: Mapping[str, str] = field(default_factory=dict)
+    """The places of what makes the table, for other programs, of an order that stands apart, by
+    stage: (head, order, words of the game, names of everybody who can be an opponent)."""
+    card_lines: Mapping[str, Callable[[], tuple[str, ...]]] = field(default_factory=dict)
+    """The lines of a player's card in the active language, in programmes where they are not the
+    numbers of the rounds."""
+    group_tie: str = ""
+    """What decides between {names} who are level at the top of a group; empty: nothing is said."""
     draws: bool = True
     """Whether a match can be drawn, so that lists need a column for it."""
     own_cards: bool = False
@@ -58,15 +77,14 @@ class GameForms:
     """Sentences at the foot of every card."""
     count_notes: tuple[str, ...] = ()
     """The same on the cards of stages that keep counts."""
-    clock: tuple[str, ...] = ()
-    """How the clock is used, step by step; empty where none is."""
-    online: bool = False
-    """Whether a knock-out can be played in online rooms."""
-    draw_tag: str = ""
-    """What the tag says that stands on the side of the holder; empty where there is none."""
     rights: str = ""
     """What is printed under the name of the seat that holds every right by the programme."""
+    live_words: WordsOf | None = None
+    """Gives what words the lines of a match that is written down live; None where none is."""
     with_reading: Callable[[Any], bool] = never
     """Whether names are printed with their reading, by the settings of the division."""
     final_terms: Callable[[FinalistsView], tuple[str, ...]] = no_terms
     """Sentences in the active language on how this final is played, for the announcement."""
+    forms: tuple[Any, ...] = ()
+    """Sheets and files that only this game has (`reports.forms.form.Form`), in the order in which
+    a day needs them."""

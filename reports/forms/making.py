@@ -1,4 +1,4 @@
-"""How a form is made: by a function that is loaded with the first sheet, from fields of the input.
+"""How a form is made: by a function that is loaded with the first sheet, from parts of the input.
 
 Importing reportlab takes longer than opening the window, so the lists of forms only name who draws
 a form; `test_making` wants every name to be there and to take what it is given.
@@ -16,7 +16,7 @@ from reports.forms.form import FormInput
 
 @dataclass(frozen=True)
 class Maker:
-    """Calls a function by its place, with fields of the input."""
+    """Calls a function by its place, with parts of the input."""
 
     place: str
     """Module and name, as `reports.sheets.standings:standings`."""
@@ -29,20 +29,17 @@ class Maker:
 
     def function(self) -> Callable[..., Any]:
         """Load what draws the form."""
-        module, name = self.place.split(":")
-        found: Callable[..., Any] = getattr(import_module(module), name)
-        return found
+        return loaded(self.place)
 
     def arguments(self, given: FormInput) -> tuple[list[Any], dict[str, Any]]:
         """Take from the input what the function takes."""
-        ordered = [getattr(given, name) for name in self.takes]
-        return ordered, {key: getattr(given, name) for key, name in self.named.items()}
+        ordered = [given.part(name) for name in self.takes]
+        return ordered, {key: given.part(name) for key, name in self.named.items()}
 
     def __call__(self, given: FormInput) -> bytes:
         """Make the form."""
         ordered, named = self.arguments(given)
-        made: bytes = _WRITERS[self.kind](given, self.function()(*ordered, **named))
-        return made
+        return written(self.kind, given, self.function()(*ordered, **named))
 
 
 def made_by(place: str, *takes: str, **named: str) -> Maker:
@@ -63,40 +60,29 @@ def file_of(kind: str, place: str, *takes: str) -> Maker:
     return Maker(place, takes, kind=kind)
 
 
-def _csv(_given: FormInput, sheet: Any) -> bytes:
-    from reports.files.exports import csv_bytes
-
-    return csv_bytes(sheet)
-
-
-def _xlsx(given: FormInput, sheets: Any) -> bytes:
-    from reports.files.exports import xlsx_bytes
-
-    return xlsx_bytes(given.head, *_each(sheets))
+def loaded(place: str) -> Callable[..., Any]:
+    """Load a function by its place."""
+    module, name = place.split(":")
+    found: Callable[..., Any] = getattr(import_module(module), name)
+    return found
 
 
-def _html(given: FormInput, sheets: Any) -> bytes:
-    from reports.files.exports import html_bytes
-
-    return html_bytes(given.head, *_each(sheets))
-
-
-def _text(_given: FormInput, text: str) -> bytes:
-    return text.encode("utf-8")
-
-
-def _each(sheets: Any) -> tuple[Any, ...]:
-    return tuple(sheets) if isinstance(sheets, list | tuple) else (sheets,)
-
-
-def _bytes(_given: FormInput, made: bytes) -> bytes:
-    return made
-
-
-_WRITERS: dict[str, Callable[[FormInput, Any], bytes]] = {
-    "bytes": _bytes,
-    "csv": _csv,
-    "xlsx": _xlsx,
-    "html": _html,
-    "text": _text,
+WRITERS = {
+    "csv": "reports.files.exports:csv_bytes",
+    "xlsx": "reports.files.exports:xlsx_bytes",
+    "html": "reports.files.exports:html_bytes",
 }
+"""What writes each kind of file."""
+
+
+def written(kind: str, given: FormInput, made: Any) -> bytes:
+    """Write what a function gave: sheets as a file, text as it is; bytes are there already."""
+    if kind == "bytes":
+        there: bytes = made
+        return there
+    if kind == "text":
+        return bytes(made, "utf-8")
+    sheets = made if isinstance(made, list | tuple) else (made,)
+    head = () if kind == "csv" else (given.head,)
+    content: bytes = loaded(WRITERS[kind])(*head, *sheets)
+    return content

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from reports.forms.form import (
     ENTRANTS,
-    OPEN_PROGRAMME,
     ROUND,
     Form,
     FormInput,
     Where,
     entrants_only,
-    in_meet,
-    in_open,
+    in_bracket,
+    in_bracket_alone,
+    in_final,
     needed,
     seating,
 )
@@ -34,24 +34,8 @@ def _pairing_by_table(given: FormInput) -> bytes:
     )
 
 
-def _personal_cards(given: FormInput) -> bytes:
-    from reports.sheets.personal_cards import open_cards, personal_cards
-
-    if given.programme == OPEN_PROGRAMME:
-        return open_cards(given.head, given.entrants, given.groups, given.game)
-    return personal_cards(given.head, given.entrants, given.game, rounds=given.rounds)
-
-
-def _drawn_by_lot(where: Where) -> bool:
-    return bool(where.game.draw_tag)
-
-
-def _with_clock(where: Where) -> bool:
-    return bool(where.game.clock) and not in_meet(where)
-
-
 def _with_cards(where: Where) -> bool:
-    return not in_meet(where)
+    return not in_bracket_alone(where)
 
 
 def _with_match_cards(where: Where) -> bool:
@@ -59,13 +43,7 @@ def _with_match_cards(where: Where) -> bool:
 
 
 def _with_final(where: Where) -> bool:
-    return where.programme in ("swiss_final", OPEN_PROGRAMME)
-
-
-def _nothing(given: FormInput) -> object:
-    """Give what a form says that is the same all day: nothing that can change."""
-    del given
-    return ()
+    return _with_cards(where) and (in_final(where) or in_bracket(where))
 
 
 def _card_owners(given: FormInput) -> object:
@@ -77,12 +55,6 @@ def _card_owners(given: FormInput) -> object:
         if row.entrant is not None
     ]
     return (*entrants_only(given), seats) if seats else entrants_only(given)
-
-
-def _knockout_players(given: FormInput) -> object:
-    from reports.brackets.bracket_words import quarter_finalists
-
-    return quarter_finalists(needed(given.main_bracket, "main_bracket"))
 
 
 def _final_only(given: FormInput) -> object:
@@ -132,18 +104,15 @@ ROUND_FORMS = (
         title=_N("Personal cards"),
         needs=ENTRANTS,
         says=_card_owners,
-        render=_personal_cards,
-        when=_with_cards,
-    ),
-    Form(
-        key="knockout_cards",
-        title=_N("Personal cards for the knock-out"),
-        needs=frozenset({"main_bracket"}),
-        says=_knockout_players,
         render=made_by(
-            "reports.sheets.personal_cards:knockout_cards", "head", "main_bracket", "groups", "game"
+            "reports.sheets.personal_cards:personal_cards",
+            "head",
+            "entrants",
+            "game",
+            "card_lines",
+            "groups",
         ),
-        when=in_open,
+        when=_with_cards,
     ),
     Form(
         key="final_cards",
@@ -156,27 +125,11 @@ ROUND_FORMS = (
         when=_with_final,
     ),
     Form(
-        key="draw_tags",
-        title=_N("Draw-win tags"),
-        needs=ROUND,
-        says=seating,
-        render=made_by("reports.sheets.draw_tags:draw_tags", "head", "round", "game"),
-        when=_drawn_by_lot,
-    ),
-    Form(
         key="table_signs",
         title=_N("Table numbers"),
         needs=ROUND,
         says=seating,
-        render=made_by("reports.sheets.draw_tags:table_signs", "head", "round"),
-    ),
-    Form(
-        key="clock_cards",
-        title=_N("Clock instructions"),
-        needs=frozenset(),
-        says=_nothing,
-        render=made_by("reports.sheets.clock_card:clock_cards", "head", "game"),
-        when=_with_clock,
+        render=made_by("reports.sheets.table_signs:table_signs", "head", "round"),
     ),
 )
 """In the order in which a day needs them."""

@@ -1,20 +1,17 @@
-"""The forms of groups, brackets, the exchange and the online rooms."""
+"""The forms of groups and brackets."""
 
 from __future__ import annotations
 
 from reports.forms.form import (
     ENTRANTS,
-    OPEN_PROGRAMME,
     Form,
     FormInput,
-    Where,
     brackets_only,
     consolation_only,
-    exchange_only,
     groups_only,
     in_bracket,
-    in_meet,
-    in_open,
+    in_bracket_alone,
+    in_groups,
     main_only,
     stages_only,
 )
@@ -23,13 +20,12 @@ from reports.i18n import _N
 
 GROUPS = frozenset({"groups"})
 BRACKETS = frozenset({"brackets"})
-EXCHANGE = frozenset({"exchange"})
 STAGES = (
     "reports.files.stage_exports:stage_sheets",
     "head",
     "groups",
     "brackets",
-    "exchange",
+    "orders",
     "game",
     "names",
 )
@@ -38,10 +34,11 @@ STAGES = (
 
 def blank_shape(given: FormInput) -> tuple[int, bool]:
     """Give the lines of the blank bracket, and whether it has matches for the places."""
-    from reports.brackets.blank_bracket import OPEN_LINES, bracket_lines
+    from reports.brackets.blank_bracket import bracket_lines
 
-    if given.programme == OPEN_PROGRAMME:
-        return OPEN_LINES, True
+    plan = given.where.plan
+    if plan is not None and plan.bracket_lines is not None:
+        return plan.bracket_lines, True
     return bracket_lines(sum(entrant.checked_in for entrant in given.entrants)), False
 
 
@@ -53,21 +50,6 @@ def _blank_bracket(given: FormInput) -> bytes:
     return bracket(given.head, blank_bracket(size, placing=placing), large=given.large)
 
 
-def _online(where: Where) -> bool:
-    return in_meet(where) and where.game.online
-
-
-def _rooms_only(given: FormInput) -> object:
-    """Give what has been noted of the rooms; what follows from the time of day is no news."""
-    return [
-        (
-            (room.match.table, room.starts_at, room.ends_at, room.lot, room.black, room.draw_right),
-            [(seat.entrant, seat.url_sent_at, seat.joined_at, seat.trouble) for seat in room.seats],
-        )
-        for room in given.rooms
-    ]
-
-
 STAGE_FORMS = (
     Form(
         key="group_table",
@@ -77,7 +59,7 @@ STAGE_FORMS = (
         render=made_by(
             "reports.sheets.group_table:group_tables", "head", "groups", "game", large="large"
         ),
-        when=in_open,
+        when=in_groups,
     ),
     Form(
         key="blank_bracket",
@@ -103,21 +85,7 @@ STAGE_FORMS = (
         render=made_by(
             "reports.brackets.bracket:bracket", "head", "consolation_bracket", large="large"
         ),
-        when=in_meet,
-    ),
-    Form(
-        key="exchange_table",
-        title=_N("Exchange table"),
-        needs=EXCHANGE,
-        says=exchange_only,
-        render=made_by(
-            "reports.games.othello.exchange_table:exchange_table",
-            "head",
-            "exchange",
-            "short",
-            large="large",
-        ),
-        when=in_open,
+        when=in_bracket_alone,
     ),
     Form(
         key="slot_plan",
@@ -125,7 +93,7 @@ STAGE_FORMS = (
         needs=frozenset({"slots"}),
         says=brackets_only,
         render=made_by("reports.sheets.slot_plan:slot_plan", "head", "brackets", large="large"),
-        when=in_meet,
+        when=in_bracket_alone,
     ),
     Form(
         key="result_list",
@@ -133,22 +101,7 @@ STAGE_FORMS = (
         needs=BRACKETS,
         says=brackets_only,
         render=made_by("reports.sheets.result_list:result_list", "head", "brackets", large="large"),
-        when=in_meet,
-    ),
-    Form(
-        key="room_list",
-        title=_N("Online rooms"),
-        needs=frozenset({"round", "rooms"}),
-        says=_rooms_only,
-        render=made_by(
-            "reports.games.othello.room_list:room_list",
-            "head",
-            "round",
-            "rooms",
-            "round_called",
-            large="large",
-        ),
-        when=_online,
+        when=in_bracket_alone,
     ),
 )
 """In the order in which a day needs them."""
@@ -161,7 +114,7 @@ STAGE_FILES = (
         says=groups_only,
         render=file_of("csv", "reports.files.stage_exports:groups_sheet", "head", "groups", "game"),
         suffix="csv",
-        when=in_open,
+        when=in_groups,
     ),
     Form(
         key="brackets_csv",
@@ -171,17 +124,6 @@ STAGE_FILES = (
         render=file_of("csv", "reports.files.stage_exports:brackets_sheet", "head", "brackets"),
         suffix="csv",
         when=in_bracket,
-    ),
-    Form(
-        key="exchange_csv",
-        title=_N("Exchange for spreadsheets (CSV)"),
-        needs=EXCHANGE,
-        says=exchange_only,
-        render=file_of(
-            "csv", "reports.files.stage_exports:exchange_sheet", "head", "exchange", "game", "names"
-        ),
-        suffix="csv",
-        when=in_open,
     ),
     Form(
         key="stages_xlsx",
@@ -207,7 +149,7 @@ STAGE_FILES = (
         needs=frozenset({"stages"}),
         says=stages_only,
         render=made_by(
-            "reports.files.stage_exports:stages_json", "head", "groups", "brackets", "exchange"
+            "reports.files.stage_exports:stages_json", "head", "groups", "brackets", "orders"
         ),
         suffix="json",
         when=in_bracket,

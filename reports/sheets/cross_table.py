@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from models.programmes.plan import PRELIMINARY
 from models.views.divisions import SYMBOL, ResultCell, SheetHead, signed_wide
 from models.views.rankings import StandingRow, StandingsView
 from reports.files.text_columns import columns_of, padded
@@ -62,7 +63,7 @@ class Headings:
     @classmethod
     def of(cls, view: StandingsView) -> Headings:
         """Give the headings of a Swiss."""
-        rounds = (round_name("swiss", number) for number in range(1, round_count(view) + 1))
+        rounds = (round_name(PRELIMINARY, number) for number in range(1, round_count(view) + 1))
         return cls(_("Results of all rounds"), tuple(rounds), short_names(view))
 
 
@@ -191,7 +192,7 @@ def cross_table_text(head: SheetHead, view: StandingsView) -> str:
         _p("column", "Place"),
         _("Name"),
         _("Short"),
-        *(round_name("swiss", number) for number in range(1, rounds + 1)),
+        *(round_name(PRELIMINARY, number) for number in range(1, rounds + 1)),
         _("Total"),
     ]
     aligns = [RIGHT, LEFT, LEFT, *[LEFT] * rounds, RIGHT]

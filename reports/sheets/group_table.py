@@ -1,4 +1,4 @@
-"""The tables of the preliminary groups for the wall, four to a page (JOA 1 to 3)."""
+"""The tables of the groups for the wall, four to a page."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import partial
 from models.views.divisions import SheetHead
 from models.views.draws import GroupRowView, GroupView
 from reports.forms.game_forms import GameForms
+from reports.game_words import criterion_name
 from reports.i18n import _, _p
 from reports.paper import (
     A4,
@@ -25,7 +26,6 @@ from reports.paper import (
 from reports.sheets.pairing_sheet import about
 from reports.sheets.result_cell import draw_result
 from reports.stage_words import decided_by, decided_mark, group_name, order_of_games
-from reports.wording import criterion_name
 
 PER_PAGE = 4
 TITLE, HEAD, ORDER, GAP = 21.0, 17.0, 15.0, 12.0
@@ -66,9 +66,9 @@ def _group(paper: Paper, box: Box, group: GroupView, forms: GameForms) -> None:
     scale = LARGE if box.width > A4[0] else 1.0
     row = min(MOST_ROW * scale, (box.height - TITLE - HEAD - ORDER - GAP) / count)
     paper.text(box.x, box.top - TITLE + 6, group_name(group.number), 14, bold=True)
-    if group.lot_needed:
+    if group.lot_needed and forms.group_tie:
         names = _p("between remarks", ", ").join(entrant.name for entrant in group.lot_needed)
-        text = _("The lot decides between: {names}").format(names=names)
+        text = _(forms.group_tie).format(names=names)
         note = Box(box.x + 70, box.top - TITLE, box.width - 70, TITLE - 2)
         paper.fitted(note, text, 9.5, align=RIGHT, bold=True)
     xs = _columns(box, count, scale, bool(forms.difference))

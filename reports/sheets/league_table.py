@@ -8,6 +8,7 @@ from models.views.divisions import ResultCell, SheetHead
 from models.views.draws import LeagueView, against
 from models.views.rankings import StandingRow
 from reports.forms.game_forms import GameForms
+from reports.game_words import criterion_short
 from reports.i18n import _, _p
 from reports.paper import (
     CENTRE,
@@ -29,7 +30,7 @@ from reports.paper import (
 )
 from reports.sheets.pairing_sheet import about
 from reports.sheets.result_cell import draw_result, result_width
-from reports.wording import criterion_short, points_text, record
+from reports.wording import points_text, record
 
 WIDE = 7
 """From so many people on the sheet lies on its side."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Mapping, Sequence
 
-from models.games.othello.open_division.stages import KNOCKOUT_STAGES
-from models.programmes.knockout import STAGES
+from models.programmes.groups import GROUP
+from models.programmes.registry import SCORELESS
 from models.views.divisions import (
     EntrantView,
     MatchView,
@@ -37,8 +37,6 @@ from reports.paper import (
 from reports.wording import division_and_round, opponents, points_text
 
 CHANGED = "※"
-SCORELESS = (KNOCKOUT_STAGES | STAGES) - {"final"}
-"""The stages in which earlier wins do not count, so that none are shown."""
 
 GroupSeats = Mapping[int, tuple[int, int]]
 """Group and seat by entrant id."""
@@ -109,7 +107,7 @@ def by_table(
     below. Before round 1 and in a knock-out there is no score column.
     """
     notes = footnotes or {}
-    seats = groups if groups and round_.stage == "group" else {}
+    seats = groups if groups and round_.stage == GROUP else {}
     scored = round_.stage not in SCORELESS and any(
         seat.wins or seat.points or seat.difference for m in round_.matches for seat in m.seats
     )

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from models.programmes.plan import FINAL
 from models.views.divisions import EntrantView, SheetHead
-from models.views.draws import BracketView, GroupView
-from reports.brackets.bracket_words import quarter_finalists
+from models.views.draws import GroupView
 from reports.forms.game_forms import GameForms
 from reports.i18n import _, _p
 from reports.paper import CENTRE, MIDDLE, RIGHT, Box, Paper
@@ -23,7 +23,7 @@ from reports.sheets.cards import (
     strike,
 )
 from reports.sheets.pairing_sheet import about, group_seats
-from reports.stage_words import group_name, six_games
+from reports.stage_words import group_name
 from reports.wording import stage_name
 
 
@@ -48,43 +48,18 @@ class Kind(NamedTuple):
 
 
 def personal_cards(
-    head: SheetHead, entrants: Sequence[EntrantView], forms: GameForms, *, rounds: int
-) -> bytes:
-    """Make a card for every entrant who has not withdrawn, with a line for each round."""
-    lines = tuple(Line(str(number)) for number in range(1, rounds + 1))
-    return _cards(_("Personal cards"), Kind(head, forms, lines), _playing(entrants), {})
-
-
-def open_cards(
     head: SheetHead,
     entrants: Sequence[EntrantView],
-    groups: Sequence[GroupView],
     forms: GameForms,
+    lines: Sequence[str],
+    groups: Sequence[GroupView] = (),
 ) -> bytes:
-    """Make the cards of a division with groups: three group games, then three of the exchange.
+    """Make a card for every entrant who has not withdrawn, with group and seat where there are any.
 
-    The fourth line is that of the first round of the knock-out for those who play it; its losers
-    go on with the fifth (JOA 6).
+    `lines` name the rounds.
     """
-    lines = tuple(Line(name) for name in six_games())
-    seats = _seat_texts(groups)
-    return _cards(_("Personal cards"), Kind(head, forms, lines), _playing(entrants), seats)
-
-
-def knockout_cards(
-    head: SheetHead, main: BracketView, groups: Sequence[GroupView], forms: GameForms
-) -> bytes:
-    """Make cards for the last eight, on which no differences are written (JOA 23)."""
-    between = _p("between remarks", ", ")
-    names = (
-        stage_name("qf"),
-        between.join((stage_name("sf"), _p("round on a card", "5th–8th"))),
-        _p("round on a card", "Placing match"),
-    )
-    lines = tuple(Line(name, struck=True) for name in names)
-    kind = Kind(head, forms, lines, _p("on a card", "Knock-out"))
-    title = _("Personal cards for the knock-out")
-    return _cards(title, kind, quarter_finalists(main), _seat_texts(groups))
+    kind = Kind(head, forms, tuple(Line(name) for name in lines))
+    return cards_of(_("Personal cards"), kind, _playing(entrants), seat_texts(groups))
 
 
 def final_cards(
@@ -94,9 +69,9 @@ def final_cards(
     forms: GameForms,
 ) -> bytes:
     """Make the cards of the final, which have no column for differences."""
-    final = stage_name("final")
+    final = stage_name(FINAL)
     kind = Kind(head, forms, (Line(final),), final, measured=False)
-    return _cards(_("Personal cards for the final"), kind, players, _seat_texts(groups))
+    return cards_of(_("Personal cards for the final"), kind, players, seat_texts(groups))
 
 
 def _playing(entrants: Sequence[EntrantView]) -> list[EntrantView]:
@@ -106,7 +81,7 @@ def _playing(entrants: Sequence[EntrantView]) -> list[EntrantView]:
     )
 
 
-def _seat_texts(groups: Sequence[GroupView]) -> dict[int, str]:
+def seat_texts(groups: Sequence[GroupView]) -> dict[int, str]:
     """Write for every entrant the group and the seat: 「第3組 席2」."""
     words = _p("on a card", "{group}, seat {seat}")
     return {
@@ -115,9 +90,10 @@ def _seat_texts(groups: Sequence[GroupView]) -> dict[int, str]:
     }
 
 
-def _cards(
+def cards_of(
     title: str, kind: Kind, entrants: Sequence[EntrantView], seats: Mapping[int, str]
 ) -> bytes:
+    """Make a card of a kind for each of these people."""
     blank = partial(_blank, kind)
     cards = [Card(blank, partial(_card, one, seats.get(one.id, ""))) for one in entrants]
     return four_up(title, cards, landscape=True)

@@ -46,7 +46,7 @@ def slots(
 def tables_text(matches: Sequence[BracketMatchView]) -> str:
     """Write the tables of some matches, neighbours as a range.
 
-    >>> from models.draw_views import BracketSideView
+    >>> from models.views.draws import BracketSideView
     >>> def at(table: int) -> BracketMatchView:
     ...     side = BracketSideView()
     ...     return BracketMatchView(part="main", round=1, number=1, stage="main", stage_round=1,

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from models.views.divisions import SheetHead
 from models.views.rankings import StandingRow, StandingsView
 from reports.forms.game_forms import GameForms
+from reports.game_words import criterion_name
 from reports.i18n import _, _p
 from reports.paper import (
     CENTRE,
@@ -22,7 +23,7 @@ from reports.paper import (
     sheet,
     table,
 )
-from reports.wording import criterion_name, division_after_round, points_text, remarks
+from reports.wording import division_after_round, points_text, remarks
 
 
 def standings(

@@ -14,8 +14,8 @@ from tests.app import desk
 
 @pytest.fixture(autouse=True)
 def quick_disk() -> Iterator[None]:
-    """Do not wait for the disk at every action."""
-    with disk.not_waited_for():
+    """Make and open event files the quick way, and do not wait for the disk."""
+    with disk.quick():
         yield
 
 

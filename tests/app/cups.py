@@ -7,16 +7,18 @@ from pathlib import Path
 
 from app import facts, queries
 from app.event_file.file import EventFile
+from app.games.othello.open_division import exchange, groups, lots
+from app.games.othello.open_division.groups import GroupSeat
 from app.operations import divisions, draws, entrants, results, rounds
-from app.operations.draws import GroupSeat
 from models.core.entrant_data import EntrantData
 from models.core.steps import Step, StepKind
 from models.fair_random import FairRandom
 from models.games.othello.open_division.exchange_stage import still_in
 from models.games.othello.open_division.groups import group_seats, rank_groups
+from models.games.othello.open_division.programme import DRAW_LOT
 from models.games.othello.record import Category, OthelloOptions
 from models.programmes.knockout import KnockoutOptions
-from models.programmes.plan import BracketDraw
+from models.programmes.proposals import BracketDraw
 from tests import disk
 from tests.app import desk
 
@@ -55,7 +57,7 @@ def open_division(event: EventFile, count: int = 64, name: str = "無差別の�
         GroupSeat(group=n // 4 + 1, seat=n % 4 + 1, data=data)
         for n, data in enumerate(people(count))
     ]
-    draws.import_groups(event, division_id, seats, confirmed={"EMPTY_SEATS", "BLOCK_CLASH"})
+    groups.import_groups(event, division_id, seats, confirmed={"EMPTY_SEATS", "BLOCK_CLASH"})
     return division_id
 
 
@@ -113,7 +115,7 @@ def steps(event: EventFile, division_id: int) -> tuple[Step, ...]:
     return queries.division_view(event, division_id).steps
 
 
-def do(event: EventFile, division_id: int, step: Step, *, exchange: int = 21) -> None:
+def do(event: EventFile, division_id: int, step: Step, *, players: int = 21) -> None:
     """Do one step the shortest way; people join the exchange as soon as the bracket is drawn."""
     known = facts.division(event, division_id).facts
     if step.kind is StepKind.PAIR:
@@ -126,9 +128,9 @@ def do(event: EventFile, division_id: int, step: Step, *, exchange: int = 21) ->
     elif step.kind is StepKind.ENTER_RESULTS:
         for match_id in open_matches(event, division_id, [step.stage]):
             record(event, match_id)
-    elif step.kind is StepKind.DRAW_LOT:
+    elif step.own == DRAW_LOT:
         level = rank_groups(known)[step.round - 1].lot_needed
-        draws.draw_lot(event, division_id, step.round, level[::-1], referee="主審 大島")
+        lots.draw_lot(event, division_id, step.round, level[::-1], referee="主審 大島")
     elif step.kind is StepKind.DRAW_BRACKET:
         draws.draw_bracket(
             event,
@@ -139,7 +141,7 @@ def do(event: EventFile, division_id: int, step: Step, *, exchange: int = 21) ->
         if step.stage == "ko1":
             inside = still_in(facts.division(event, division_id).facts)
             out = [who.id for who in known.entrants if who.id not in inside]
-            draws.register(event, division_id, out[:exchange])
+            exchange.register(event, division_id, out[:players])
 
 
 def play(event: EventFile, division_id: int, until: Callable[[Step], bool] | None = None) -> None:
@@ -164,9 +166,9 @@ def stage_begins(stage: str, number: int = 1) -> Callable[[Step], bool]:
     )
 
 
-def needs(kind: StepKind) -> Callable[[Step], bool]:
-    """Stop when this kind of step comes next."""
-    return lambda step: step.kind is kind
+def needs(kind: str) -> Callable[[Step], bool]:
+    """Stop when this kind of step comes next, or the step of a game with this key."""
+    return lambda step: kind in (step.kind, step.own)
 
 
 GROUPS, KNOCK_OUT = "groups", "knock_out"
@@ -181,7 +183,7 @@ def make(folder: Path) -> dict[str, Path]:
     `knock_out`: three of eight quarter-finalists known beside the first round of the exchange;
     the meet in its second round beside the consolation.
     """
-    with disk.not_waited_for():
+    with disk.quick():
         return {GROUPS: _groups(folder / "groups.taikai"), KNOCK_OUT: _both(folder)}
 
 

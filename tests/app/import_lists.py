@@ -11,6 +11,7 @@ import pytest
 import xlsxwriter
 from hypothesis import settings
 
+from app.games.othello.open_division.group_import import PROBLEM_CODES as GROUP_CODES
 from app.imports import (
     PROBLEM_CODES,
     TROUBLE_CODES,
@@ -63,7 +64,7 @@ def trouble(action: Callable[[], object]) -> ImportTrouble:
 
 
 def check_problem(problem: Problem) -> None:
-    code = PROBLEM_CODES[problem.code]
+    code = {**PROBLEM_CODES, **GROUP_CODES}[problem.code]
     assert problem.where in code.where
     assert set(problem.values) == set(code.values)
     assert code.doubtful in (None, problem.ask)

@@ -13,15 +13,14 @@ from pathlib import Path
 import pytest
 
 from app.event_file.file import EventFile
-from app.games.shuffleboard import boards
-from app.operations import results
+from app.operations import results, running
 from app.queries import ranking_queries
 from models.core.outcomes import Mark
 from models.games.shuffleboard.cards.scoreboard import compare_totals
 from models.games.shuffleboard.cards.us_board import us_board
 from models.games.shuffleboard.lines import Moment, MomentKind
 from models.games.shuffleboard.record import entry
-from reports.forms import FORMS, render_form
+from reports.forms.catalogue import FORMS, render_form
 from tests.app import desk
 from tests.app.board_examples import ExampleDesk, assert_as_printed, matches_of, rows_on
 from tests.printed_boards import COLUMNS, EXAMPLES, KEYS, PrintedRow, printed_rows
@@ -51,7 +50,7 @@ def _played_and_handed_in(at: ExampleDesk) -> None:
     at.write_all()
     for number, match_id in enumerate(at.matches):
         at.finish(number)
-        boards.hand_in(at.event, match_id)
+        running.hand_in(at.event, match_id)
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.programmes.single_matches import SingleMatchesOptions
 from tests.app import desk
-from tests.games.test_shuffleboard_typed_cards import live
+from tests.games.shuffleboard_lines import live
 
 SEED = 3
 ASKED = ("ALREADY_WARNED", "RARE_SCORE")

@@ -11,9 +11,9 @@ import pytest
 from app import queries
 from app.checking import check_file
 from app.event_file.file import Changed, EventFile
-from app.games.shuffleboard import board_queries, boards, kept_boards
+from app.games.shuffleboard import board_queries, boards
 from app.games.shuffleboard.board_queries import LiveBoard
-from app.operations import divisions, entrants, results, rounds
+from app.operations import divisions, entrants, results, rounds, running
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.courts import Advice
 from models.games.shuffleboard.lines import (
@@ -27,6 +27,7 @@ from models.games.shuffleboard.lines import (
     Ruling,
     ScoreCorrection,
 )
+from models.games.shuffleboard.live import ACTIONS, LIVE
 from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult, Start
 from models.programmes.plan import SwissOptions
@@ -158,7 +159,7 @@ def test_a_question_is_answered_once(hall: Hall) -> None:
         hall.write(EndScore(number=1, scores=(30, 8)))
     hall.write(EndScore(number=1, scores=(30, 8)), confirmed=("RARE_SCORE",))
     hall.play(15)
-    boards.hand_in(hall.event, hall.matches[0])  # not asked about again
+    running.hand_in(hall.event, hall.matches[0])  # not asked about again
     assert hall.live().recorded
 
 
@@ -209,9 +210,9 @@ def test_two_pairs_that_do_not_walk_share_a_court_and_hear_of_each_other(
 def test_the_finished_match_is_handed_in_as_its_result(hall: Hall) -> None:
     hall.start()
     with refused("MATCH_NOT_OVER"):
-        boards.hand_in(hall.event, hall.matches[0])
+        running.hand_in(hall.event, hall.matches[0])
     hall.play(16)
-    boards.hand_in(hall.event, hall.matches[0])
+    running.hand_in(hall.event, hall.matches[0])
     match = queries.match_entry(hall.event, hall.matches[0]).match
     assert isinstance(match.result, ShuffleboardResult)
     assert match.result.ending is Ending.PLAYED
@@ -228,9 +229,9 @@ def test_an_end_that_is_not_checked_keeps_the_match_open(hall: Hall) -> None:
     hall.play(15)
     hall.write(EndScore(number=16, scores=(7, 8), state=EndState.WRITTEN))
     with refused("MATCH_NOT_OVER"):
-        boards.hand_in(hall.event, hall.matches[0])
+        running.hand_in(hall.event, hall.matches[0])
     hall.write(Moment(kind=MomentKind.CONFIRMED))
-    boards.hand_in(hall.event, hall.matches[0])
+    running.hand_in(hall.event, hall.matches[0])
 
 
 def test_the_result_typed_from_the_card_is_what_the_board_shows(hall: Hall) -> None:
@@ -272,7 +273,7 @@ def test_only_shuffleboard_has_a_board(event: EventFile) -> None:
 def test_a_board_that_cannot_be_read_is_reported(hall: Hall) -> None:
     hall.start()
     with hall.event.transaction("log_ruling") as session:
-        note = session.get_one(MatchNoteRecord, (hall.matches[0], kept_boards.KIND))
+        note = session.get_one(MatchNoteRecord, (hall.matches[0], LIVE.note))
         note.payload = {"entrants": [1, 2], "record": {"entries": "?"}}
     assert hall.live().board.waits == (Wait.COLOURS,)
     path = hall.event.path
@@ -282,8 +283,8 @@ def test_a_board_that_cannot_be_read_is_reported(hall: Hall) -> None:
 
 def test_every_line_has_a_name_in_the_journal() -> None:
     """Fouls and moments are called by what became of them, all others by their kind."""
-    actions = {*boards.ACTIONS.values()}
+    actions = {*ACTIONS.values()}
     actions |= {f"board_foul_{ruling.value}" for ruling in Ruling}
     actions |= {f"board_{kind.value}" for kind in MomentKind}
     assert actions <= set(tables.ACTIONS)
-    assert {*boards.ACTIONS, Foul, Moment} == set(get_args(Line))
+    assert {*ACTIONS, Foul, Moment} == set(get_args(Line))

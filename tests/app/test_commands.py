@@ -41,7 +41,7 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Demo]:
     """Run `demo` once: it takes some seconds."""
     folder = tmp_path_factory.mktemp("commands") / "深い" / "demo"
     printed = io.StringIO()
-    with disk.not_waited_for():
+    with disk.quick():
         i18n.set_language("ja")
         with redirect_stdout(printed):
             code = main(["demo", "--out", str(folder)])
@@ -246,11 +246,16 @@ def test_an_event_open_at_another_desk_is_one_sentence(
         assert path.name in one_sentence(capsys.readouterr().err)
 
 
-def test_a_command_that_is_not_known_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_command_that_is_not_known_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["dance"]) == 2
+    assert "dance" in one_sentence(capsys.readouterr().err)
+
+
+def test_an_option_that_is_not_known_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
-        main(["dance"])
+        main(["--speak", "ja"])
     assert caught.value.code == 2
-    assert "dance" in capsys.readouterr().err
+    assert "--speak" in capsys.readouterr().err
 
 
 # -- self-test ----------------------------------------------------------------------------------

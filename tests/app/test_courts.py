@@ -14,102 +14,28 @@ from app import queries
 from app.checking import check_file
 from app.event_file.file import EventFile
 from app.games.shuffleboard import board_queries, boards, court_queries, courts
-from app.games.shuffleboard.court_queries import CourtBoard, CourtMatch, PlaceView
-from app.operations import divisions, entrants, results, rounds
+from app.games.shuffleboard.court_queries import CourtBoard
+from app.games.shuffleboard.open_matches import OpenMatch
+from app.operations import divisions, results, rounds, running
 from models.fair_random import FairRandom
 from models.games.shuffleboard.assigning import Wish
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.courts import Advice, Course
 from models.games.shuffleboard.lines import (
     EndScore,
-    Moment,
-    MomentKind,
     Resumption,
     StopReason,
     Suspension,
 )
-from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult, Start
-from models.programmes.plan import SwissOptions
 from tests.app import desk
+from tests.app.court_hall import DIRECTOR, STAYING, TEN, WALKING, Hall
 from tests.app.desk import refused
 
-DIRECTOR = "港 一郎"
-WALKING = ShuffleboardOptions(target=8, courts="1-2", minutes=30, director=DIRECTOR)
-STAYING = ShuffleboardOptions(
-    form=Form.NON_WALKING, target=8, courts="1", minutes=30, director=DIRECTOR
-)
-TEN = time(10)
 LATE = ShuffleboardResult(ending=Ending.LATE, loser=1)
 
 
-class Hall:
-    """A division of shuffleboard whose first round is published, table by table."""
-
-    def __init__(
-        self,
-        event: EventFile,
-        options: ShuffleboardOptions,
-        count: int = 6,
-        name: str = "一般の部",
-    ) -> None:
-        self.event = event
-        self.division = divisions.add(
-            event,
-            game="shuffleboard",
-            name=name,
-            programme="swiss",
-            options=options,
-            programme_options=SwissOptions(rounds=3),
-        )
-        listed = [entrants.EntrantData(name=f"{name[0]}{n:02d}") for n in range(1, count + 1)]
-        entrants.import_all(event, self.division, listed)
-        entrants.check_in(event, desk.ids(event, self.division))
-        self.round = desk.draw(event, self.division)
-
-    def match(self, table: int) -> int:
-        matches = desk.last_round(self.event, self.division).matches
-        return next(match.id for match in matches if match.table == table)
-
-    def start(self, table: int) -> Start:
-        return board_queries.live(self.event, self.match(table)).record.start
-
-    def assign(self, **values: Any) -> int:
-        known = {"courts": ("1", "2"), "first": TEN, "minutes": 30}
-        return courts.assign(self.event, self.division, [self.round], Wish(**(known | values)))
-
-    def call(self, table: int, court: str = "1", at: time = TEN, **values: Any) -> None:
-        courts.call(self.event, self.match(table), court=court, at=at, **values)
-
-    def play(self, table: int, ends: int) -> None:
-        """Play on by so many ends; the first seat begins with yellow where nothing is said."""
-        match = self.match(table)
-        for _ in range(ends):
-            live = board_queries.live(self.event, match)
-            if Wait.COLOURS in live.board.waits:
-                known = live.record.start
-                begun = Start(
-                    yellow=0, court=known.court, begins=known.begins, pair_end=known.pair_end
-                )
-                boards.set_start(self.event, match, begun)
-            if Wait.COLOUR_CHANGE in live.board.waits:
-                boards.write(self.event, match, Moment(kind=MomentKind.COLOUR_CHANGE))
-            turn = board_queries.live(self.event, match).board.next
-            assert turn is not None
-            boards.write(self.event, match, EndScore(number=turn.number, scores=(7, 8)))
-
-    def board(self, now: time | None = None) -> CourtBoard:
-        return court_queries.court_board(self.event, now)
-
-    def place(self, court: str = "1", end: CourtEnd | None = None) -> PlaceView:
-        return next(
-            place
-            for place in self.board().places
-            if place.court == court and (end is None or place.end is end)
-        )
-
-
-def tables(matches: tuple[CourtMatch, ...]) -> list[int]:
+def tables(matches: tuple[OpenMatch, ...]) -> list[int]:
     return [match.table for match in matches]
 
 
@@ -252,7 +178,7 @@ def test_a_court_that_is_taken_is_free_again_when_its_match_is_over(hall: Hall) 
     hall.call(2)  # finished, although nobody has handed it in
     with refused("MATCH_RUNS"):
         hall.call(1, "2")
-    boards.hand_in(hall.event, hall.match(1))
+    running.hand_in(hall.event, hall.match(1))
     with refused("RESULT_STANDS"):
         hall.call(1, "2")
 
@@ -311,7 +237,7 @@ def test_who_still_plays_is_not_called_elsewhere(event: EventFile) -> None:
         Wish(courts=("1", "2", "3"), first=TEN, minutes=30),
     )
     board = court_queries.court_board(event)
-    assert [match.begins for match in board.waiting] == [
+    assert [match.start.begins for match in board.waiting] == [
         time(10, minute) for minute in (0, 0, 30, 30)
     ] + [time(11)] * 2
     courts.call(event, matches[0].id, court="1", at=TEN)
@@ -340,7 +266,7 @@ def test_a_match_that_stopped_gives_its_court_away_and_asks_for_one_to_go_on(hal
     boards.write(hall.event, hall.match(1), go_on)
     now = hall.place("2").now
     assert now is not None
-    assert (now.table, now.course, now.called, now.totals) == (
+    assert (now.table, now.course, now.start.called, now.totals) == (
         1,
         Course.PLAYING,
         time(11),
@@ -401,7 +327,7 @@ def test_a_court_shows_who_plays_since_when_and_how_it_stands(hall: Hall) -> Non
     hall.play(1, 5)  # the colours were exchanged after four
     now = hall.place().now
     assert now is not None and now.turn is not None
-    assert (now.course, now.called, now.totals) == (Course.PLAYING, time(10, 3), (35, 40))
+    assert (now.course, now.start.called, now.totals) == (Course.PLAYING, time(10, 3), (35, 40))
     assert now.turn.place.frame == 6
     assert now.order == called.order[::-1]
     following = hall.place().next
@@ -410,14 +336,14 @@ def test_a_court_shows_who_plays_since_when_and_how_it_stands(hall: Hall) -> Non
     place = hall.place()
     assert place.free and [match.course for match in place.rest] == [Course.FINISHED]
     assert place.shown is not None and place.shown.table == 1
-    boards.hand_in(hall.event, hall.match(1))
+    running.hand_in(hall.event, hall.match(1))
     assert hall.place().shown is None
 
 
 def test_head_and_foot_are_two_places_and_hear_of_each_other(event: EventFile) -> None:
     hall = Hall(event, STAYING, count=6)
     hall.assign(courts=("1",))
-    assert [place.end for place in hall.board().places] == list(CourtEnd)
+    assert [place.at.end for place in hall.board().places] == list(CourtEnd)
     hall.call(1, end=CourtEnd.HEAD)
     assert hall.place(end=CourtEnd.HEAD).advice == ()
     hall.play(1, 1)
@@ -435,10 +361,10 @@ def test_head_and_foot_are_two_places_and_hear_of_each_other(event: EventFile) -
 def test_a_match_of_the_whole_court_takes_both_ends(event: EventFile) -> None:
     staying = Hall(event, STAYING, count=4)
     walking = Hall(event, WALKING, count=4, name="女子の部")
-    assert [place.end for place in walking.board().courts[0].places] == list(CourtEnd)
+    assert [place.at.end for place in walking.board().courts[0].places] == list(CourtEnd)
     walking.call(1, "1")
     (place,) = walking.board().courts[0].places
-    assert place.end is None and place.now is not None and place.now.table == 1
+    assert place.at.end is None and place.now is not None and place.now.table == 1
     courts.call_off(event, walking.match(1))
     staying.call(1, "1", end=CourtEnd.HEAD)
     assert staying.place("1", CourtEnd.FOOT).next is not None
@@ -514,7 +440,7 @@ def test_the_name_of_a_match_is_that_of_its_card(hall: Hall) -> None:
     known = {match.id: match for match in queries.rounds(hall.event, hall.division)[0].matches}
     for shown in hall.board().waiting:
         match = known[shown.id]
-        assert (shown.code, shown.table) == (match.code, match.table)
+        assert shown.table == match.table
         assert shown.names == tuple(seat.entrant.name for seat in match.seats)
 
 

@@ -49,7 +49,7 @@ class Courts(RuleBasedStateMachine):
             desk.fill(self.event, division, 4)
             desk.draw(self.event, division)
             self.divisions.append(division)
-        self.matches = [one.match.id for one in open_matches.of_event(self.event)]
+        self.matches = [one.id for one in open_matches.of_event(self.event)]
         assert len(self.matches) == 12
         self.done = 0
         self.before = desk.contents(self.event)
@@ -116,7 +116,7 @@ class Courts(RuleBasedStateMachine):
         places = [place for one in there if (place := one.place) is not None]
         assert not any(clash(one, other) for one, other in combinations(places, 2))
         called = [one for one in there if one.course is Course.CALLED]
-        people = [seat for one in called for seat in one.match.seats]
+        people = [seat for one in called for seat in one.seats]
         assert len(people) == len(set(people))
 
     @invariant()
@@ -126,7 +126,7 @@ class Courts(RuleBasedStateMachine):
         board = court_queries.court_board(self.event)
         shown = [place.now.id for place in board.places if place.now is not None]
         shown += [match.id for match in board.astray if match.course.on_court]
-        there = [one.match.id for one in open_matches.of_event(self.event) if one.course.on_court]
+        there = [one.id for one in open_matches.of_event(self.event) if one.course.on_court]
         assert sorted(shown) == sorted(there)
 
 

@@ -6,7 +6,8 @@ from datetime import date
 
 import pytest
 
-from app.imports import Field, ImportReport, build_rows, propose_seats, read_text, seated
+from app.games.othello.open_division.group_import import propose_seats, seated
+from app.imports import Field, ImportReport, build_rows, read_text
 from app.imports.table import Table
 
 TODAY = date(2026, 11, 21)

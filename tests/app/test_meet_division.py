@@ -18,7 +18,7 @@ from models.core.outcomes import Note
 from models.core.steps import StepKind
 from models.games.othello.record import Ending, OthelloResult
 from models.programmes.knockout import Consolation, KnockoutOptions
-from models.programmes.plan import BracketDraw
+from models.programmes.proposals import BracketDraw
 from models.views.divisions import MatchView
 from models.views.draws import BracketMatchView
 from tests.app import desk
@@ -33,7 +33,7 @@ def event(tmp_path: Path) -> Iterator[EventFile]:
 
 @pytest.fixture
 def division(event: EventFile) -> int:
-    return sample_event.add_meet(event)
+    return sample_event.add(event, "othello", "県大会の部")
 
 
 def matches(event: EventFile, division: int, stage: str, number: int = 1) -> list[MatchView]:

@@ -11,16 +11,17 @@ from app import facts, queries, sample_event
 from app.checking import check_file
 from app.commands.output import write_forms
 from app.event_file.file import EventFile
-from app.games.othello.open_division import exchange_queries, group_queries
+from app.games.othello.open_division import exchange, exchange_queries, groups, lots
+from app.games.othello.open_division.groups import GroupSeat
 from app.operations import draws, entrants, results, rounds
-from app.operations.draws import GroupSeat
 from app.operations.entrants import EntrantData
 from app.queries import draw_queries, log_queries, ranking_queries
 from models.core.game import CorrectionCause
 from models.core.outcomes import Mark, Note
 from models.core.steps import StepKind
+from models.games.othello.open_division.programme import DRAW_LOT
 from models.games.othello.record import Choice, Ending, OthelloResult
-from models.programmes.plan import BracketDraw
+from models.programmes.proposals import BracketDraw
 from models.views.divisions import MatchView
 from models.views.draws import BracketMatchView, GroupView
 from tests.app.desk import counted, refused
@@ -34,11 +35,11 @@ def event(tmp_path: Path) -> Iterator[EventFile]:
 
 @pytest.fixture
 def division(event: EventFile) -> int:
-    return sample_event.add_open(event)
+    return sample_event.add(event, "othello", "無差別の部")
 
 
 def group(event: EventFile, division: int, number: int) -> GroupView:
-    return group_queries.groups(event, division)[number - 1]
+    return draw_queries.groups(event, division)[number - 1]
 
 
 def matches(event: EventFile, division: int, stage: str, number: int = 1) -> list[MatchView]:
@@ -53,7 +54,7 @@ def play_groups(event: EventFile, division: int) -> None:
     ring = {(1, 2): 0, (3, 4): 0, (1, 3): 1, (2, 4): 0, (1, 4): 0, (2, 3): 0}
     seat_of = {
         row.entrant.id: (found.number, row.seat)
-        for found in group_queries.groups(event, division)
+        for found in draw_queries.groups(event, division)
         for row in found.rows
         if row.entrant
     }
@@ -103,14 +104,14 @@ def test_a_whole_open_division(event: EventFile, division: int, tmp_path: Path) 
     play_groups(event, division)
     # A ring at the top of group 1: three must draw, and the bracket waits (JOA 3).
     step = queries.division_view(event, division).steps[0]
-    assert (step.kind, step.round) == (StepKind.DRAW_LOT, 1)
+    assert (step.own, step.round) == (DRAW_LOT, 1)
     tied = group(event, division, 1).lot_needed
     assert [entrant.number for entrant in tied] == [1, 2, 3]
     with refused("GROUPS_OPEN"):
         draws.draw_bracket(event, division, "main", BracketDraw(seed="x"))
     with refused("LOT_NAMES"):
-        draws.draw_lot(event, division, 1, [tied[0].id], referee="主審")
-    draws.draw_lot(event, division, 1, [tied[2].id, tied[0].id, tied[1].id], referee="主審")
+        lots.draw_lot(event, division, 1, [tied[0].id], referee="主審")
+    lots.draw_lot(event, division, 1, [tied[2].id, tied[0].id, tied[1].id], referee="主審")
     first = group(event, division, 1)
     assert (first.winner, first.decided_by) == (tied[2], "lot")
     event.undo()  # an undone lot leaves the group open again
@@ -118,17 +119,17 @@ def test_a_whole_open_division(event: EventFile, division: int, tmp_path: Path) 
     event.redo()
     assert group(event, division, 1).winner == tied[2]
     with refused("NO_LOT_NEEDED"):
-        draws.draw_lot(event, division, 2, [], referee="主審")
+        lots.draw_lot(event, division, 2, [], referee="主審")
 
     # The bracket by typed lots: the winner of group n drew n (JOA 4).
-    field = [found.winner.id for found in group_queries.groups(event, division) if found.winner]
-    lots = {who: line for line, who in enumerate(field, start=1)}
+    field = [found.winner.id for found in draw_queries.groups(event, division) if found.winner]
+    lines = {who: line for line, who in enumerate(field, start=1)}
     with refused("LOT_TWICE", "EMPTY_MATCH") as problems:
         draws.draw_bracket(
-            event, division, "main", BracketDraw(lots={**lots, field[2]: 1, field[3]: 1})
+            event, division, "main", BracketDraw(lots={**lines, field[2]: 1, field[3]: 1})
         )
     assert len(problems[0].values["names"]) == 3
-    draws.draw_bracket(event, division, "main", BracketDraw(lots=lots))
+    draws.draw_bracket(event, division, "main", BracketDraw(lots=lines))
     publish(event, division, "ko1", 1)
     assert [match.table for match in matches(event, division, "ko1")] == list(range(1, 9))
 
@@ -136,17 +137,17 @@ def test_a_whole_open_division(event: EventFile, division: int, tmp_path: Path) 
     entry = exchange_queries.exchange_entry(event, division)
     assert (entry.round, len(entry.can_enter)) == (1, 48)
     with refused("STILL_IN_KNOCKOUT"):
-        draws.register(event, division, [field[0]])
+        exchange.register(event, division, [field[0]])
     players = [entrant.id for entrant in entry.can_enter[:21]]
-    draws.register(event, division, players)
-    draws.register(event, division, players[:19])  # two think better of it
+    exchange.register(event, division, players)
+    exchange.register(event, division, players[:19])  # two think better of it
     rounds.pair_next(event, division, stage="exchange")
     with refused("NOT_PUBLISHED"):
-        draws.register(event, division, players)
+        exchange.register(event, division, players)
     publish(event, division, "exchange", 1)
-    exchange = matches(event, division, "exchange")
-    assert [match.table for match in exchange] == list(range(9, 19))
-    assert exchange[-1].bye
+    paired = matches(event, division, "exchange")
+    assert [match.table for match in paired] == list(range(9, 19))
+    assert paired[-1].bye
     assert queries.find_match(event, division, "9").stage == "exchange"
     assert queries.find_match(event, division, "8").stage == "ko1"
 
@@ -193,7 +194,7 @@ def test_a_whole_open_division(event: EventFile, division: int, tmp_path: Path) 
     assert gone not in [entrant.id for entrant in entry.can_enter]
     losers = [entrant for entrant in entry.can_enter if entrant.id in field]
     assert len(losers) == 7
-    draws.register(event, division, [losers[0].id, losers[1].id])
+    exchange.register(event, division, [losers[0].id, losers[1].id])
     rounds.pair_next(event, division, stage="exchange")
     publish(event, division, "exchange", 2)
     first_wins(event, division, "exchange", 2)
@@ -223,12 +224,12 @@ def check_the_end(event: EventFile, division: int, tmp_path: Path) -> None:
     assert ranking.complete
     places = [row.place for row in ranking.rows]
     assert places == [*range(1, 9), *[9] * 8, *[17] * 48]
-    exchange = exchange_queries.exchange_standings(event, division)
+    order = exchange_queries.exchange_standings(event, division)
     assert exchange is not None
-    assert (len(exchange.rows), exchange.complete) == (21, True)
-    for row in exchange.rows:
+    assert (len(order.rows), order.complete) == (21, True)
+    for row in order.rows:
         assert None not in row.cells  # everybody has six games (JOA 7)
-    assert sum("knockout_game" in row.notes for row in exchange.rows) == 2
+    assert sum("knockout_game" in row.notes for row in order.rows) == 2
     written = {path.name for path in write_forms(event, division, tmp_path / "out")}
     assert any(name.endswith(".pdf") for name in written)
     # Every action can be undone to the empty division, and done again to the same end.
@@ -250,16 +251,16 @@ def test_a_correction_before_the_draw_minds_who_joined_the_exchange(
     """Nothing is drawn yet, but a winner of a group cannot play in the exchange (JOA 6)."""
     play_groups(event, division)
     tied = [entrant.id for entrant in group(event, division, 1).lot_needed]
-    draws.draw_lot(event, division, 1, tied, referee="主審")
+    lots.draw_lot(event, division, 1, tied, referee="主審")
     second = group(event, division, 2).rows[1].entrant
     assert second is not None
-    draws.register(event, division, [second.id])
+    exchange.register(event, division, [second.id])
     first = matches(event, division, "group", 1)
     won_by_the_other = next(match for match in first if second.id in ids(match))
     word = {"cause": CorrectionCause.DESK_ERROR, "reason": "入力の誤り"}
     with refused("IN_EXCHANGE"):
         results.correct(event, won_by_the_other.id, counted(2, 62), **word, confirmed={"ONE_SIDED"})
-    draws.register(event, division, [])
+    exchange.register(event, division, [])
     results.correct(event, won_by_the_other.id, counted(2, 62), **word, confirmed={"ONE_SIDED"})
     assert group(event, division, 2).winner == second
 
@@ -284,10 +285,10 @@ def empty(event: EventFile) -> int:
 
 def test_an_empty_seat_is_asked_about_and_gives_a_free_win(event: EventFile, empty: int) -> None:
     with refused("EMPTY_SEATS") as problems:
-        draws.import_groups(event, empty, seats_of(63))
+        groups.import_groups(event, empty, seats_of(63))
     assert problems[0].values == {"count": 1, "groups": (16,)}
     assert queries.entrants(event, empty) == ()
-    draws.import_groups(event, empty, seats_of(63), confirmed={"EMPTY_SEATS"})
+    groups.import_groups(event, empty, seats_of(63), confirmed={"EMPTY_SEATS"})
     rounds.publish(event, rounds.pair_next(event, empty, stage="group"))
     (bye,) = [match for match in matches(event, empty, "group") if match.bye]
     assert [cell.difference for cell in bye.cells] == [16]
@@ -299,15 +300,15 @@ def test_a_block_in_one_group_is_accepted_with_a_reason_only(event: EventFile, e
     clash = [*rows[:3], GroupSeat(group=1, seat=4, data=EntrantData(name="甲", club="B0"))]
     rows = [*clash, *rows[4:]]
     with refused("BLOCK_CLASH") as problems:
-        draws.import_groups(event, empty, rows)
+        groups.import_groups(event, empty, rows)
     assert problems[0].values["names"] == ("選手01", "甲")
     with refused("REASON_NEEDED"):
-        draws.import_groups(event, empty, rows, confirmed={"BLOCK_CLASH"})
-    draws.import_groups(event, empty, rows, confirmed={"BLOCK_CLASH"}, reason="本部の決定")
+        groups.import_groups(event, empty, rows, confirmed={"BLOCK_CLASH"})
+    groups.import_groups(event, empty, rows, confirmed={"BLOCK_CLASH"}, reason="本部の決定")
     (line,) = log_queries.rulings(event, empty)
     assert (line.kind, line.text, line.article) == ("groups", "本部の決定", "JOA 1")
     with refused("GROUPS_SEATED"):
-        draws.import_groups(event, empty, rows)
+        groups.import_groups(event, empty, rows)
 
 
 def test_nobody_is_written_when_a_row_is_wrong(event: EventFile, empty: int) -> None:
@@ -319,14 +320,14 @@ def test_nobody_is_written_when_a_row_is_wrong(event: EventFile, empty: int) -> 
         *rows[62:],
     ]
     with refused("NO_SUCH_SEAT", "SEAT_TWICE") as problems:
-        draws.import_groups(event, empty, wrong)
+        groups.import_groups(event, empty, wrong)
     assert [problem.values["row"] for problem in problems] == [61, 62]
     with refused("ALREADY_ENTERED"):
-        draws.import_groups(
+        groups.import_groups(
             event, empty, [*rows[:63], GroupSeat(group=16, seat=4, data=rows[0].data)]
         )
     with refused("GROUP_OF_FOUR"):
-        draws.import_groups(event, empty, rows[:62])
+        groups.import_groups(event, empty, rows[:62])
     assert queries.entrants(event, empty) == ()
     assert event.undoable is not None
     assert event.undoable.action == "add_division"
@@ -336,18 +337,18 @@ def test_people_who_are_entered_already_are_seated(event: EventFile, empty: int)
     entrants.import_all(event, empty, [row.data for row in seats_of(64)])
     listed = [entrant.id for entrant in queries.entrants(event, empty)]
     with refused("ENTRANTS_THERE"):
-        draws.import_groups(event, empty, seats_of(64))
+        groups.import_groups(event, empty, seats_of(64))
     seats = {(place // 4 + 1, place % 4 + 1): who for place, who in enumerate(listed)}
     with refused("NOT_SEATED"):
-        draws.seat_groups(event, empty, dict(list(seats.items())[:63]))
+        groups.seat_groups(event, empty, dict(list(seats.items())[:63]))
     with refused("TWICE_ENTERED"):
-        draws.seat_groups(event, empty, {**seats, (16, 4): listed[0]})
-    draws.seat_groups(event, empty, seats)
+        groups.seat_groups(event, empty, {**seats, (16, 4): listed[0]})
+    groups.seat_groups(event, empty, seats)
     assert group(event, empty, 16).rows[3].entrant is not None
     with refused("ENTRANT_PAIRED"):
         entrants.remove(event, listed[0])
-    draws.unseat_groups(event, empty)
-    assert group_queries.groups(event, empty) == ()
+    groups.unseat_groups(event, empty)
+    assert draw_queries.groups(event, empty) == ()
 
 
 def test_a_bracket_that_was_not_published_is_discarded_with_its_draw(
@@ -355,13 +356,13 @@ def test_a_bracket_that_was_not_published_is_discarded_with_its_draw(
 ) -> None:
     play_groups(event, division)
     tied = [entrant.id for entrant in group(event, division, 1).lot_needed]
-    draws.draw_lot(event, division, 1, tied, referee="主審")
+    lots.draw_lot(event, division, 1, tied, referee="主審")
     round_id = draws.draw_bracket(event, division, "main", BracketDraw(seed="2026", label="x"))
     with refused("ALREADY_DRAWN"):
         draws.draw_bracket(event, division, "main", BracketDraw(seed="2027"))
     with refused("BRACKET_STANDS"):
-        draws.retract_lot(event, division, 1, referee="主審")
+        lots.retract_lot(event, division, 1, referee="主審")
     rounds.discard(event, round_id)
     assert draw_queries.brackets(event, division) == ()
-    draws.retract_lot(event, division, 1, referee="主審")
+    lots.retract_lot(event, division, 1, referee="主審")
     assert group(event, division, 1).winner is None

@@ -13,10 +13,12 @@ from hypothesis import strategies as st
 from app import queries
 from app.checking import check_file
 from app.event_file.file import EventFile
+from app.facts import live_notes
 from app.games.othello import room_queries, rooms
-from app.operations import finals, results, rounds
+from app.operations import finals, results, rounds, running
 from app.queries import log_queries
 from models.core.outcomes import Mark
+from models.games.othello.live import LIVE
 from models.games.othello.moves import Layout
 from models.games.othello.online import OnlineRoom
 from models.games.othello.rights import Colour, Right
@@ -25,7 +27,7 @@ from models.games.othello.room_views import RoomView
 from models.views.divisions import MatchView
 from tests.app import cups, desk
 from tests.app.desk import refused
-from tests.games.test_othello_online import game_by_chance
+from tests.games.othello_games import game_by_chance
 
 
 def at(clock: str) -> datetime:
@@ -151,20 +153,20 @@ def test_nothing_happens_before_the_pairing_is_published(event: EventFile) -> No
 
 def test_a_game_is_called_move_by_move(event: EventFile, match: MatchView) -> None:
     with refused("RIGHTS_FIRST"):
-        rooms.play_move(event, match.id, "か4")
+        running.write(event, match.id, "か4")
     begin(event, match)
     room = seen(event, match)
     assert (room.lot, room.draw_right, room.black) == (1, 1, 0)
-    rooms.play_move(event, match.id, " 「カ４」 ")
+    running.write(event, match.id, " 「カ４」 ")
     with refused("OCCUPIED"):
-        rooms.play_move(event, match.id, "か4")
+        running.write(event, match.id, "か4")
     with refused("ILLEGAL_MOVE"):
-        rooms.play_move(event, match.id, "あ1")
+        running.write(event, match.id, "あ1")
     with refused("BAD_SQUARE"):
-        rooms.play_move(event, match.id, "へ9")
-    rooms.play_move(event, match.id, "え3")
+        running.write(event, match.id, "へ9")
+    running.write(event, match.id, "え3")
     assert seen(event, match).moves == ("か4", "え3")
-    rooms.take_back_move(event, match.id)
+    running.take_back(event, match.id)
     assert seen(event, match).moves == ("か4",)
     with refused("MOVES_PLAYED"):
         rooms.draw_lot(event, match.id, 0, now=NOW)
@@ -175,7 +177,7 @@ def test_a_result_that_stands_ends_the_game(event: EventFile, match: MatchView) 
     results.record(event, match.id, desk.counted(40))
     assert seen(event, match).state == RoomState.COUNTED.value
     with refused("RESULT_STANDS"):
-        rooms.play_move(event, match.id, "か4")
+        running.write(event, match.id, "か4")
 
 
 def test_the_layout_is_that_of_all_boards_not_begun_and_of_later_rounds(
@@ -183,13 +185,13 @@ def test_the_layout_is_that_of_all_boards_not_begun_and_of_later_rounds(
 ) -> None:
     other = room_queries.rooms(event, 1, round_id, NOW)[1].match
     begin(event, other)
-    rooms.play_move(event, other.id, "か4")
+    running.write(event, other.id, "か4")
     rooms.set_layout(event, match.id, Layout.FROM_RIGHT)
     shown = [room.layout for room in room_queries.rooms(event, 1, round_id, NOW)]
     assert shown == ["from_right", "mirror"]
     with refused("MOVES_PLAYED"):
         rooms.set_layout(event, other.id, Layout.FROM_RIGHT)
-    rooms.take_back_move(event, other.id)
+    running.take_back(event, other.id)
     rooms.set_layout(event, other.id, Layout.FROM_RIGHT)
     desk.enter(event, 1)
     later = desk.pair(event, 1)
@@ -212,8 +214,8 @@ def every_action(event: EventFile, match: MatchView) -> list[Callable[[], None]]
         lambda: rooms.draw_lot(event, ident, 1, now=NOW),
         lambda: rooms.choose_rights(event, ident, Right.COLOUR, Colour.WHITE),
         lambda: rooms.set_layout(event, ident, Layout.OFFICIAL),
-        lambda: rooms.play_move(event, ident, "え3"),
-        lambda: rooms.take_back_move(event, ident),
+        lambda: running.write(event, ident, "え3"),
+        lambda: running.take_back(event, ident),
         lambda: rooms.rule(event, ident, "続行"),
     ]
 
@@ -252,10 +254,10 @@ def test_moves_taken_back_or_undone_leave_what_was_there(
         kept: list[int] = [0]
         for step in steps:
             if step == "m" and kept[-1] < len(game):
-                rooms.play_move(event, match.id, game[kept[-1]])
+                running.write(event, match.id, game[kept[-1]])
                 kept.append(kept[-1] + 1)
             elif step == "b" and kept[-1]:
-                rooms.take_back_move(event, match.id)
+                running.take_back(event, match.id)
                 kept.append(kept[-1] - 1)
             elif step == "u" and event.undoable != begun:
                 event.undo()
@@ -298,7 +300,7 @@ def test_a_final_that_is_taken_back_takes_its_room_along(event: EventFile) -> No
     assert notes(event) == []
     event.undo()
     assert len(notes(event)) == 1
-    assert isinstance(room_queries.decoded(notes(event)[0][2]), OnlineRoom)
+    assert isinstance(live_notes.decoded(LIVE, notes(event)[0][2]), OnlineRoom)
 
 
 # -- the meet itself ------------------------------------------------------------------------------

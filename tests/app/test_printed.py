@@ -8,7 +8,8 @@ from app import queries, sample_event
 from app.event_file.file import Changed, EventFile
 from app.operations import entrants, rounds
 from models.core.entrant_data import EntrantData
-from reports.forms import FORMS, digest
+from reports.forms.catalogue import FORMS
+from reports.forms.form import digest
 from ui.papers import issued
 from ui.papers.form_input import form_input
 

@@ -9,7 +9,7 @@ from app import queries
 from app.event_file.file import EventFile
 from app.operations import divisions
 from models.games.othello.record import Category, OthelloOptions
-from reports.forms import FORMS, render_form
+from reports.forms.catalogue import FORMS, render_form
 from tests.app import cups
 from tests.reports.views import text
 from ui.papers import issued

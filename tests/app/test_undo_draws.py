@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from app import facts, queries, sample_event
 from app.checking import check_file
 from app.event_file.file import EventFile
-from app.games.othello.open_division import exchange_queries, group_queries
+from app.games.othello.open_division import exchange_queries
 from app.operations import divisions, draws, entrants, results, rounds
 from app.queries import draw_queries
 from models.core.game import CorrectionCause
@@ -22,9 +22,9 @@ from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.fair_random import FairRandom
 from models.programmes.knockout import KnockoutOptions
-from models.programmes.plan import BracketDraw
+from models.programmes.proposals import BracketDraw
 from tests.app import desk
-from tests.app.test_undo_stateful import derived, empty_cache
+from tests.app.derived import derived, empty_cache
 
 Move = tuple[str, int]
 MOVES = st.lists(
@@ -41,7 +41,7 @@ def shown(event: EventFile) -> list[Any]:
     found = derived(event)
     for division_id in facts.division_ids(event):
         found += [
-            group_queries.groups(event, division_id),
+            draw_queries.groups(event, division_id),
             draw_queries.brackets(event, division_id),
             exchange_queries.exchange_standings(event, division_id),
         ]
@@ -163,11 +163,11 @@ def knockout(event: EventFile) -> int:
 
 
 def after_the_groups(event: EventFile) -> int:
-    division = sample_event.add_open(event)
+    division = sample_event.add(event, "othello", "無差別の部")
     while queries.division_view(event, division).steps[0].stage == "group":
         step = queries.division_view(event, division).steps[0]
         sample_event.do_step(event, division, step)
-    sample_event.draw_bracket(event, division, "main")
+    sample_event.do_step(event, division, queries.division_view(event, division).steps[0])
     known = facts.division(event, division).facts
     rounds.publish(event, known.rounds[-1].id)
     return division

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,6 @@ from app.operations import (
     rounds,
     rulings,
 )
-from app.queries import log_queries, ranking_queries
 from models.core.game import CorrectionCause, PenaltyClaim
 from models.core.problems import Refused
 from models.core.steps import StepKind
@@ -34,53 +33,12 @@ from models.fair_random import FairRandom
 from models.programmes.plan import FINAL, PRELIMINARY, SwissOptions
 from models.views.divisions import MatchView
 from tests.app import desk
+from tests.app.derived import derived, empty_cache
 
 Json = dict[str, Any]
 SMALL = st.integers(min_value=0, max_value=7)
 WHICH = st.sampled_from((0, 0, 1))
 """Mostly the division with a final."""
-
-
-class _NoListener:
-    """Stands for a file that tells nobody what was written."""
-
-    def listen_to_rows(self, _listener: object) -> None:
-        """Take no notice."""
-
-
-@contextmanager
-def empty_cache(event: EventFile) -> Iterator[None]:
-    """Let the queries read everything from the file, as if it had just been opened."""
-    kept = facts.keeper(event)
-    facts._KEEPERS[event] = facts.FactsKeeper(_NoListener())  # type: ignore[arg-type]
-    try:
-        yield
-    finally:
-        facts._KEEPERS[event] = kept
-
-
-def derived(event: EventFile) -> list[Any]:
-    """Give everything the screens and papers can show."""
-    view = queries.event_view(event)
-    shown: list[Any] = [view]
-    for division in view.divisions:
-        key = division.id
-        shown += [
-            queries.entrants(event, key),
-            queries.rounds(event, key),
-            ranking_queries.standings(event, key),
-            ranking_queries.standings(event, key, through=1),
-            ranking_queries.final_ranking(event, key),
-            log_queries.penalties(event, key),
-            log_queries.rulings(event, key),
-        ]
-        shown += [
-            ranking_queries.why_place(event, key, entrant.id)
-            for entrant in queries.entrants(event, key)[:2]
-        ]
-        with suppress(Refused):
-            shown.append(ranking_queries.finalists(event, key))
-    return shown
 
 
 class Desk(RuleBasedStateMachine):

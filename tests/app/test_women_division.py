@@ -28,7 +28,7 @@ def event(tmp_path: Path) -> Iterator[EventFile]:
 
 
 def test_a_whole_womens_division(event: EventFile, tmp_path: Path) -> None:
-    division = sample_event.add_othello(event)
+    division = sample_event.add(event, "othello", "女子の部")
     people = desk.ids(event, division)
     assert len(people) == 33
 

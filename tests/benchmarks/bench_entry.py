@@ -76,7 +76,7 @@ class Entering:
         dialog = mock.Mock(confirmed=confirmed)
         dialog.value.return_value = result
         with (
-            mock.patch("ui.games.registry.open_result_dialog", return_value=dialog),
+            mock.patch("ui.pages.entering.open_result_dialog", return_value=dialog),
             mock.patch("ui.desk.ask.ask", accept),
         ):
             page.enter(line)

@@ -130,7 +130,7 @@ def rows() -> Iterable[BenchRow]:
         id="P7", work="of it open and check", ours=checked, against="bare sqlite3", theirs=floor
     )
     yield BenchRow(id="P7", work="open until the first page", ours=first_page(path), limit=0.3)
-    (_, bare), (_, ours) = best(3, (BARE,), (OURS, "--file", str(copy_of(path))))
+    (_, bare), (_, ours) = best(3, (BARE,), (OURS, str(copy_of(path))))
     yield BenchRow(
         id="P9",
         work="peak memory with it open",

@@ -139,7 +139,7 @@ class Working:
         dialog = mock.Mock(confirmed=confirmed)
         dialog.value.return_value = result
         with (
-            mock.patch("ui.games.registry.open_result_dialog", return_value=dialog),
+            mock.patch("ui.pages.entering.open_result_dialog", return_value=dialog),
             mock.patch("ui.desk.ask.ask", lambda asked: not asked.attempt()),
         ):
             page.enter(line)  # type: ignore[attr-defined]

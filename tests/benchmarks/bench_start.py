@@ -30,7 +30,7 @@ def rows() -> Iterable[BenchRow]:
     """Measure the start beside two bare windows, and the start with an event."""
     event = copy_of(big_event(SIZE))
     (bare, _), (with_fonts, _), (ours, _), (opened, _) = best(
-        TIMES, (BARE,), (BARE_WITH_FONTS,), (OURS,), (OURS, "--file", str(event))
+        TIMES, (BARE,), (BARE_WITH_FONTS,), (OURS,), (OURS, str(event))
     )
     yield BenchRow(
         id="P6",

@@ -140,7 +140,7 @@ def drawing(desk: Desk, window: MainWindow) -> Iterator[BenchRow]:
     from PySide6.QtCore import QObject
     from PySide6.QtTest import QTest
 
-    from reports.forms import FORMS
+    from reports.forms.catalogue import FORMS
     from ui.pages.documents import DocumentsPage
     from ui.papers.paper_work import Drawn, Sheet, draw
 

@@ -19,6 +19,7 @@ import pytest
 from app import facts, queries, sample_event
 from app.checking import check_file
 from app.event_file.file import EventFile
+from app.games.registry import GAME_DESKS
 from app.operations import divisions, entrants, results, rounds
 from app.queries import ranking_queries
 from models.core.game import Game, MatchContext
@@ -27,14 +28,16 @@ from models.core.people import Absence, Entrant
 from models.core.problems import Problem, Refused, refusals
 from models.fair_random import FairRandom
 from models.games import GAMES
-from models.programmes import PROGRAMMES
 from models.programmes.plan import FINAL, PRELIMINARY, SwissOptions
+from models.programmes.registry import PROGRAMMES
 from models.store.codec import from_stored, to_stored
 from reports import i18n
-from reports.forms import FORMS, Where, render_form
+from reports.forms.catalogue import FORMS, render_form
+from reports.forms.form import Where
 from reports.games import GAME_FORMS
 from tests import disk
 from ui.games.registry import GAME_SCREENS
+from ui.look.colours import THEMES
 from ui.papers.form_input import form_input
 from ui.words import wording
 
@@ -44,8 +47,8 @@ JAPANESE = re.compile(r"[ぁ-ヿ一-鿿]")
 
 @pytest.fixture(autouse=True)
 def quick_disk() -> Iterator[None]:
-    """Do not wait for the disk at every action."""
-    with disk.not_waited_for():
+    """Make and open event files the quick way, and do not wait for the disk."""
+    with disk.quick():
         yield
 
 
@@ -153,9 +156,9 @@ def played_division(event: EventFile, key: str, count: int, rounds: int = 2) -> 
 # -- the registries ----------------------------------------------------------------------------
 
 
-def test_every_game_has_rules_papers_and_screens() -> None:
-    assert set(GAMES) == set(GAME_FORMS) == set(GAME_SCREENS)
-    for registry in (GAMES, GAME_FORMS, GAME_SCREENS):
+def test_every_game_has_rules_a_desk_papers_and_screens() -> None:
+    assert list(GAMES) == list(GAME_DESKS) == list(GAME_FORMS) == list(GAME_SCREENS)
+    for registry in (GAMES, GAME_DESKS, GAME_FORMS, GAME_SCREENS):
         assert [entry.key for entry in registry.values()] == list(registry)
 
 
@@ -164,9 +167,29 @@ def test_the_result_dialog_exists_and_asks_for_real_settings(key: str) -> None:
     from ui.dialogs.result import ResultDialog
 
     screen = GAME_SCREENS[key]
-    assert issubclass(screen.result_dialog(), ResultDialog)
+    assert issubclass(screen.result_dialog.load(), ResultDialog)
+    tools = [tool.open for tool in screen.match_tools]
+    pages = [screen.hall.slides] if screen.hall is not None else []
+    assert all(
+        callable(place.load()) for place in (*tools, *pages, *filter(None, [screen.running]))
+    )
     settings = {field.name for field in fields(GAMES[key].options_type)}
     assert {field.key for field in screen.options} <= settings
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_is_wrong_with_a_kept_note_is_said(key: str) -> None:
+    for note in GAME_DESKS[key].notes:
+        assert not note.sound("[1]")
+        assert note.problem in GAME_SCREENS[key].words.PROBLEMS
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_words_of_a_game_stand_in_tables_that_are_read(key: str) -> None:
+    words = vars(GAME_SCREENS[key].words)
+    assert {"PROBLEMS", "NEEDED", "OPTIONS"} <= set(words)
+    assert set(words["NEEDED"]) <= set(words["PROBLEMS"])
+    assert set(GAME_SCREENS[key].accents) == set(THEMES)
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -352,7 +375,7 @@ def problem_keys(key: str) -> dict[str, tuple[str, ...]]:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_every_problem_has_a_sentence_in_both_languages(key: str) -> None:
-    words = import_module(f"ui.games.{key}.wording").PROBLEMS
+    words = GAME_SCREENS[key].words.PROBLEMS
     for code, names in problem_keys(key).items():
         assert code in words
         values = {name: f"<{name}>" for name in names}
@@ -371,7 +394,7 @@ def test_games_that_share_a_code_say_the_same() -> None:
     """A sentence is found by its code alone, so two games may not mean different things by it."""
     said: dict[str, set[str]] = {}
     for key in KEYS:
-        for code, sentence in import_module(f"ui.games.{key}.wording").PROBLEMS.items():
+        for code, sentence in GAME_SCREENS[key].words.PROBLEMS.items():
             said.setdefault(code, set()).add(sentence)
     assert {code: texts for code, texts in said.items() if len(texts) > 1} == {}
 
@@ -379,7 +402,7 @@ def test_games_that_share_a_code_say_the_same() -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_every_offence_has_a_name_and_its_effects_are_said(key: str) -> None:
     game = GAMES[key]
-    words = import_module(f"ui.games.{key}.wording")
+    words = GAME_SCREENS[key].words
     for rule in game.penalties:
         for language in i18n.LANGUAGES:
             with i18n.using(language):

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.core.problems import Problem, refusals
 from models.games.shuffleboard.cards.scoreboard import blocks
 from models.games.shuffleboard.catalogue import (
     Colour,
@@ -24,29 +23,20 @@ from models.games.shuffleboard.checking import check_division
 from models.games.shuffleboard.courts import Advice, advice, check_court, occupied
 from models.games.shuffleboard.lines import (
     Article,
-    Cause,
     EndScore,
     EndState,
-    Foul,
-    Line,
     Logged,
     LogKind,
     Moment,
     MomentKind,
     Ruling,
-    ScoreCorrection,
-    Voided,
 )
 from models.games.shuffleboard.officials import Spoken, announcement
-from models.games.shuffleboard.play.board import board
-from models.games.shuffleboard.play.end_scores import due_end
-from models.games.shuffleboard.play.entering import check_line, check_lines, with_line
+from models.games.shuffleboard.play.entering import check_lines
 from models.games.shuffleboard.play.frame_game import frame_game
-from models.games.shuffleboard.play.penalties import FOULS
 from models.games.shuffleboard.play.progress import Phase
 from models.games.shuffleboard.play.schedule import hammers, place
-from models.games.shuffleboard.play.views import Board, Wait
-from models.games.shuffleboard.problems import FIELDS, PROBLEM_KEYS
+from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.record import (
     Entry,
     ShuffleboardOptions,
@@ -54,110 +44,8 @@ from models.games.shuffleboard.record import (
     Start,
     entry,
 )
-from models.games.shuffleboard.scores import POSSIBLE, Discs, ways
-
-NAMES = ("石川", "清水", "佐藤")
-WALKING = ShuffleboardOptions(target=8)
-DOUBLES = ShuffleboardOptions(form=Form.DOUBLES, target=8)
-POINTS = ShuffleboardOptions(mode=Mode.POINTS, target=50)
-DOUBLES_POINTS = ShuffleboardOptions(form=Form.DOUBLES, mode=Mode.POINTS, target=50)
-PAIRINGS = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=Mode.PAIRINGS, target=8)
-RANKING = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=Mode.RANKING, target=8)
-PARTNERS = (("A", "B"), ("C", "D"))
-CHANGE = Moment(kind=MomentKind.COLOUR_CHANGE)
-PRACTICE = Moment(kind=MomentKind.PRACTICE)
-
-
-def fits_the_table(problem: Problem) -> None:
-    assert set(problem.values) == set(PROBLEM_KEYS[problem.code])
-    assert problem.where in FIELDS
-
-
-class Court:
-    """A match as a desk enters it, line by line; scores are those of seats 0, 1 and 2."""
-
-    def __init__(self, options: ShuffleboardOptions, **start: Any) -> None:
-        start.setdefault("yellow", None if options.form is Form.ROUND_ROBIN else 0)
-        if options.form is Form.DOUBLES:
-            start.setdefault("partners", PARTNERS)
-        self.options = options
-        self.record = ShuffleboardResult(start=Start(**start))
-
-    @property
-    def now(self) -> Board:
-        return board(self.record, self.options)
-
-    def codes(self, line: Line) -> list[str]:
-        """Give what stands in the way of a line, a question with its question mark."""
-        problems = check_line(self.record, line, self.options, NAMES)
-        for problem in problems:
-            fits_the_table(problem)
-        return [problem.code + "?" * problem.ask for problem in problems]
-
-    def add(self, line: Line) -> int:
-        """Write a line that nothing stands in the way of; give its number."""
-        problems = check_line(self.record, line, self.options, NAMES)
-        assert not refusals(problems), problems
-        self.record = with_line(self.record, line)
-        return len(self.record.entries) - 1
-
-    def end(self, first: int, second: int, **values: Any) -> int:
-        """Write the end that is due, changing colours where that is due before."""
-        if Wait.COLOUR_CHANGE in self.now.waits:
-            self.add(CHANGE)
-        return self.add(self.due(first, second, **values))
-
-    def due(self, *scores: int | None, **values: Any) -> EndScore:
-        """Give the line of the end that is due."""
-        turn = self.now.next
-        assert turn is not None
-        return EndScore(game=turn.game, number=turn.number, scores=scores, **values)
-
-    def ends(self, *scores: tuple[int, int]) -> Court:
-        for first, second in scores:
-            self.end(first, second)
-        return self
-
-    def three(self, yellow: int, black: int) -> int:
-        turn = self.now.next
-        assert turn is not None
-        return self.add(due_end(turn, yellow, black, 3))
-
-    def foul(self, seat: int, article: Article, ruling: Ruling, **values: Any) -> Foul:
-        charged = self.now.charge_to[seat] or (1, 1)
-        values.setdefault("director", ruling in (Ruling.PENALISED, Ruling.DISMISSED))
-        if ruling is Ruling.PENALISED:
-            values.setdefault("points", FOULS[article].points)
-        return Foul(
-            game=charged[0],
-            number=charged[1],
-            seat=seat,
-            article=article,
-            ruling=ruling,
-            **values,
-        )
-
-    def void(self, cause: Cause, **values: Any) -> Voided:
-        turn = self.now.next
-        assert turn is not None
-        return Voided(game=turn.game, number=turn.number, cause=cause, **values)
-
-    def correction(self, of: int, *scores: int, **values: Any) -> ScoreCorrection:
-        return ScoreCorrection(of=of, scores=scores, **values)
-
-
-def win(court: Court, seat: int) -> None:
-    """Play a game that this seat wins."""
-    for _ in range(5):
-        court.end(*((10, 0) if seat == 0 else (0, 10)))
-
-
-def one_all() -> Court:
-    court = Court(POINTS)
-    win(court, 0)
-    win(court, 1)
-    return court
-
+from models.games.shuffleboard.scores import POSSIBLE, Discs, check_score, ways
+from tests.games.shuffleboard_court import DOUBLES, PRACTICE, WALKING, Court, fits_the_table
 
 # The list of games (YSA A-5, A-7, A-11)
 
@@ -288,6 +176,23 @@ def test_what_stands_on_the_board_is_not_what_is_typed() -> None:
     assert (end.discs, end.deductions, end.net, end.totals) == ((7, 0), (5, 0), (2, 0), (2, 0))
     (block,) = blocks(court.now, court.now.games[0])
     assert block.rows[0].cells[0].small == (2,)
+
+
+@pytest.mark.parametrize(
+    ("typed", "deducted", "code", "discs"),
+    [
+        (-9, 5, "NET_SCORE_TYPED", -4),  # -14 cannot lie on the court
+        (-14, 10, "NET_SCORE_TYPED", -4),
+        (39, -8, "NET_SCORE_TYPED", 31),  # 8 are credited
+        (39, 8, "IMPOSSIBLE_SCORE", None),  # 31 can lie there, but gives 23
+    ],
+)
+def test_what_was_taken_off_is_added_to_what_stands_on_the_board(
+    typed: int, deducted: int, code: str, discs: int | None
+) -> None:
+    (problem,) = check_score(typed, seat=0, name="石川", deducted=deducted)
+    fits_the_table(problem)
+    assert (problem.code, problem.values.get("discs")) == (code, discs)
 
 
 def test_a_score_is_announced_written_and_confirmed() -> None:

@@ -34,7 +34,7 @@ from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.record import (
     ShuffleboardOptions,
 )
-from tests.games.test_shuffleboard import (
+from tests.games.shuffleboard_court import (
     CHANGE,
     DOUBLES,
     POINTS,

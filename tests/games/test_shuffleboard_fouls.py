@@ -35,7 +35,7 @@ from models.games.shuffleboard.record import (
     ShuffleboardOptions,
 )
 from models.games.shuffleboard.scores import Discs
-from tests.games.test_shuffleboard import (
+from tests.games.shuffleboard_court import (
     CHANGE,
     DOUBLES,
     POINTS,
@@ -355,7 +355,9 @@ def test_what_is_drafted_for_a_foul_is_lawful_once_the_director_agrees(article: 
     for _ in range(3):
         draft = foul_draft(court.now, 1, article, 1)
         assert draft is not None
-        court.add(replace(draft, director=True, verified=True))
+        agreed = replace(draft, director=True, verified=True)
+        assert court.codes(agreed) == []
+        court.add(agreed)
     case = court.add(court.foul(1, article, Ruling.CONSULTING, partner=0))
     court.add(court.due(7, 8, state=EndState.WRITTEN))
     draft = foul_draft(court.now, 1, article, settles=case)

@@ -34,7 +34,7 @@ from models.games.shuffleboard.record import (
     TieAtHead,
 )
 from models.games.shuffleboard.scores import Discs
-from tests.games.test_shuffleboard import (
+from tests.games.shuffleboard_court import (
     CHANGE,
     DOUBLES,
     DOUBLES_POINTS,

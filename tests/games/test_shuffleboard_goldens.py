@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Iterator, Mapping
-from pathlib import Path
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
 
 from models.games.shuffleboard.cards.scoreboard import (
-    Block,
     Part,
     Remark,
     RemarkKind,
-    Row,
     blocks,
     compare_totals,
     remarks,
 )
 from models.games.shuffleboard.cards.us_board import us_board
 from models.games.shuffleboard.catalogue import (
-    Colour,
     CourtEnd,
     Form,
     Mode,
@@ -36,16 +29,18 @@ from models.games.shuffleboard.play.schedule import hammers, place
 from models.games.shuffleboard.play.views import Board, Wait
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from models.games.shuffleboard.scores import POSSIBLE, ways
+from tests.games.shuffleboard_goldens import (
+    COLOURS,
+    ENDS,
+    EXAMPLES,
+    GOLDENS,
+    Json,
+    all_rows,
+    printed,
+)
 
-Json = Mapping[str, Any]
-
-_FILE = Path(__file__).parent.parent / "data" / "shuffleboard_goldens.json"
-GOLDENS: Json = json.loads(_FILE.read_text(encoding="utf-8"))
-EXAMPLES: dict[str, Json] = {example["id"]: example for example in GOLDENS["examples"]}
 FORMS = {"walking": Form.WALKING, "nonwalking": Form.NON_WALKING, "doubles": Form.DOUBLES}
 MODES = {"frame": Mode.FRAMES, "point": Mode.POINTS}
-ENDS = {"H": CourtEnd.HEAD, "F": CourtEnd.FOOT}
-COLOURS = {"Y": Colour.YELLOW, "B": Colour.BLACK}
 FULL_GAMES = [
     pytest.param(example["id"], number, id=f"{example['id']}-{number + 1}")
     for example in GOLDENS["examples"]
@@ -161,34 +156,6 @@ def test_small_and_large_boxes(example: str, number: int) -> None:
             for cell in cells
         ]
         assert found == [column[name] for column in game["printed_columns"]]
-
-
-def figures(text: str) -> list[int]:
-    """Read the figures of a printed row, negative ones in circles, without names and words."""
-    circled = {chr(0x2460 + n - 1): f"({n})" for n in range(1, 21)}
-    for sign, written in circled.items():
-        text = text.replace(sign, written)
-    cells = [cell.strip() for cell in text.split("|")]
-    found = [re.fullmatch(r"\((\d+)\)|(\d+)", cell) for cell in cells]
-    return [
-        -int(match.group(1)) if match.group(1) else int(match.group(2)) for match in found if match
-    ]
-
-
-def lines_of(row: Row) -> tuple[list[int], list[int]]:
-    """Give the two lines of a row as they are printed."""
-    small = [box for cell in row.cells for box in cell.small if box is not None]
-    large = [cell.large for cell in row.cells if cell.large is not None]
-    return ([*([] if row.carry is None else [row.carry]), *small], large)
-
-
-def printed(example: str) -> list[list[int]]:
-    rows = [figures(row["text"]) for row in EXAMPLES[example]["source_rows"]]
-    return [row for row in rows if row]
-
-
-def all_rows(blocks_: tuple[Block, ...]) -> list[list[int]]:
-    return [line for block in blocks_ for row in block.rows for line in lines_of(row)]
 
 
 @pytest.mark.parametrize("example", ["D7-1", "D7-3", "D7-4", "D7-6A"])

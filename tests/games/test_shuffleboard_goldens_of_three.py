@@ -21,7 +21,7 @@ from models.games.shuffleboard.play.entering import check_lines, with_line
 from models.games.shuffleboard.play.round_robin import own_frame
 from models.games.shuffleboard.play.views import Board
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
-from tests.games.test_shuffleboard_goldens import (
+from tests.games.shuffleboard_goldens import (
     COLOURS,
     ENDS,
     EXAMPLES,

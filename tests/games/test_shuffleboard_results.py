@@ -32,7 +32,7 @@ from models.games.shuffleboard.record import (
 )
 from models.games.shuffleboard.rehearsal import played
 from models.store.codec import from_stored, to_stored
-from tests.games.test_shuffleboard import (
+from tests.games.shuffleboard_court import (
     DOUBLES,
     PAIRINGS,
     POINTS,

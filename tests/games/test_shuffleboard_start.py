@@ -25,7 +25,7 @@ from models.games.shuffleboard.record import (
     ShuffleboardOptions,
     Start,
 )
-from tests.games.test_shuffleboard import (
+from tests.games.shuffleboard_court import (
     CHANGE,
     DOUBLES,
     PAIRINGS,

@@ -20,8 +20,10 @@ from models.games.othello.open_division.exchange_stage import (
     still_in,
 )
 from models.games.othello.open_division.groups import lot_key, rank_groups
-from models.games.othello.open_division.stages import GROUPS
-from models.programmes.plan import BracketDraw, Programme, Proposal
+from models.games.othello.open_division.programme import DRAW_LOT, SEAT_GROUPS
+from models.programmes.groups import GROUPS
+from models.programmes.plan import Programme
+from models.programmes.proposals import BracketDraw, Proposal
 
 Play = Callable[[Match, MatchContext], tuple[Outcome, ...]]
 
@@ -65,10 +67,10 @@ class PureDesk:
 
     def do(self, step: Step) -> None:
         match step.kind:
-            case StepKind.SEAT_GROUPS:
+            case StepKind.OWN if step.own == SEAT_GROUPS:
                 ids = [entrant.id for entrant in self.facts.entrants]
                 self.add(Drawn(key=GROUPS, size=64, lines=dict(enumerate(ids, start=1))))
-            case StepKind.DRAW_LOT:
+            case StepKind.OWN if step.own == DRAW_LOT:
                 level = rank_groups(self.facts)[step.round - 1].lot_needed
                 lines = dict(enumerate(level[::-1], start=1))
                 self.add(Drawn(key=lot_key(step.round), size=len(level), lines=lines))

@@ -16,14 +16,13 @@ from models.core.people import Entrant
 from models.formats.swiss import NoLegalPairing
 from models.games.othello import OTHELLO
 from models.games.othello.open_division.exchange import (
-    carry,
     check_volunteers,
     exchange_order,
     pair_exchange,
     rank_exchange,
 )
 from models.games.othello.record import OthelloOptions
-from models.tally import Tally
+from models.tally import Tally, carry
 from tests.models.divisions import Json, cases, entrant, won
 
 

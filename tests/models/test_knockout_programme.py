@@ -8,48 +8,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.core.facts import Match
-from models.core.game import MatchContext
-from models.core.outcomes import Outcome
 from models.core.people import Absence, Entrant
 from models.core.problems import Refused
 from models.core.steps import StepKind
-from models.fair_random import FairRandom
-from models.programmes import PROGRAMMES
 from models.programmes.knockout import KNOCKOUT, Consolation, KnockoutOptions
-from models.programmes.plan import BracketDraw
+from models.programmes.proposals import BracketDraw
+from models.programmes.registry import PROGRAMMES
 from tests.models.divisions import entrant, won
-from tests.models.pure_desk import Play, PureDesk
+from tests.models.knockout_results import by_chance, upper_wins
+from tests.models.pure_desk import PureDesk
 
 
 def people(count: int) -> list[Entrant]:
     return [entrant(number) for number in range(1, count + 1)]
-
-
-def by_chance(seed: int, *, absent: int = 0) -> Play:
-    """Let chance decide; of a hundred matches `absent` are walkovers and a few lost by both."""
-
-    def play(match: Match, context: MatchContext) -> tuple[Outcome, ...]:
-        from models.games.othello import OTHELLO
-        from models.games.othello.record import Ending, OthelloOptions, OthelloResult
-
-        chance = FairRandom(str(seed), f"{match.seats}")
-        roll, loser = chance.below(100), chance.below(2)
-        if roll < absent // 4:
-            result = OthelloResult(ending=Ending.DOUBLE_DEFAULT)
-        elif roll < absent:
-            result = OthelloResult(ending=Ending.LATE, loser=loser)
-        else:
-            discs = (20, 44) if loser == 0 else (44, 20)
-            result = OthelloResult(ending=Ending.COUNTED, discs=discs)
-        return OTHELLO.score(result, replace(context, seats=()), OthelloOptions())
-
-    return play
-
-
-def upper_wins(match: Match, _context: MatchContext) -> tuple[Outcome, ...]:
-    one, other = won(8)
-    return (one, other) if match.seats[0] < match.seats[1] else (other, one)
 
 
 SIZES = st.integers(2, 40)

@@ -18,9 +18,10 @@ from models.games import GAMES
 from models.games.plain import PlainOptions
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.record import ShuffleboardOptions
-from models.programmes import PROGRAMMES
 from models.programmes.league import LeagueOptions, follow, league_rounds
-from models.programmes.plan import Draw, Proposal, check_settings
+from models.programmes.plan import Draw, check_settings
+from models.programmes.proposals import Proposal
+from models.programmes.registry import PROGRAMMES
 from models.programmes.single_matches import SINGLE_MATCHES, SingleMatchesOptions
 
 

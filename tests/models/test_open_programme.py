@@ -21,10 +21,10 @@ from models.games.othello.open_division.exchange_stage import (
 )
 from models.games.othello.open_division.groups import group_winners
 from models.games.othello.open_division.programme import GROUPS_KNOCKOUT, conflicts, pair
-from models.programmes.plan import BracketDraw
+from models.programmes.proposals import BracketDraw
 from tests.models.divisions import entrant
+from tests.models.knockout_results import by_chance, upper_wins
 from tests.models.pure_desk import PureDesk
-from tests.models.test_knockout_programme import by_chance, upper_wins
 
 
 def people() -> list[Entrant]:

@@ -13,8 +13,8 @@ from models.core.people import Absence, Entrant
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.games import GAMES
-from models.programmes import PROGRAMMES
 from models.programmes.plan import Draw, SwissOptions
+from models.programmes.registry import PROGRAMMES
 from models.programmes.swiss import (
     SWISS,
     check_options,

@@ -35,7 +35,9 @@ from models.views.draws import (
     GroupView,
 )
 from models.views.rankings import StandingRow, StandingsView
-from reports.forms import FormInput
+from reports.forms.form import FormInput
+from reports.games import GAME_FORMS
+from reports.wording import round_called
 from tests.reports.views import PRINTED, cell, entrant, head
 
 STAGES = {1: "final", 2: "sf", 3: "qf", 4: "ko1"}
@@ -372,4 +374,7 @@ def given(programme: str, stage: str = "", **more: object) -> FormInput:
     """Give the input of a form of an open division or a meet."""
     names = {"groups_knockout": "無差別の部", "knockout": "オセロの部"}
     shown = dataclasses.replace(head(stage, 1 if stage else None), division=names[programme])
-    return FormInput(head=shown, programme=programme, **more)
+    called = round_called(more.get("brackets", ()), more.get("round"))  # type: ignore[arg-type]
+    own = {name: more.pop(name) for name in ("exchange", "rooms") if name in more}
+    parts = {"round_called": called, "own": own, **more}
+    return FormInput(head=shown, game=GAME_FORMS[shown.game], programme=programme, **parts)

@@ -11,7 +11,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QRectF
 from PySide6.QtPdf import QPdfDocument
 
 from models.core.outcomes import Mark
-from reports.forms import render_form
+from reports.forms.catalogue import render_form
 from tests.reports.views import cell, play
 
 

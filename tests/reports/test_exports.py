@@ -4,13 +4,15 @@ import io
 import json
 import re
 import zipfile
+from collections.abc import Callable
 from html.parser import HTMLParser
 
 import openpyxl
 import pytest
 
 from reports.files.exports import guarded
-from reports.forms import FormInput, render_form
+from reports.forms.catalogue import render_form
+from reports.forms.form import FormInput
 from reports.i18n import using
 from tests.reports.views import entrant, play
 
@@ -23,6 +25,10 @@ def given() -> FormInput:
 def table(given: FormInput, key: str) -> list[list[str]]:
     content = render_form(key, given)
     assert content.startswith(b"\xef\xbb\xbf")
+    return csv_table(content)
+
+
+def csv_table(content: bytes) -> list[list[str]]:
     return list(csv.reader(io.StringIO(content.decode("utf-8-sig"), newline="")))
 
 
@@ -115,6 +121,35 @@ def test_html_is_whole_safe_and_says_its_language(given: FormInput, language: st
     assert "&lt;b&gt;A&amp;B&lt;/b&gt;" in page
     assert re.search(r'class="number">\+\d', page)
     assert not {"script", "link", "img"} & set(parsed.tags)
+
+
+def html_table(content: bytes) -> list[list[str]]:
+    """Read the lines of the one table of a page."""
+    lines = re.findall(r"<tr>(.*?)</tr>", content.decode("utf-8"), re.DOTALL)
+    return [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", line, re.DOTALL) for line in lines]
+
+
+def xlsx_table(content: bytes) -> list[list[str]]:
+    page = openpyxl.load_workbook(io.BytesIO(content)).active
+    return [[str(value) for value in line] for line in page.iter_rows(values_only=True)]
+
+
+@pytest.mark.parametrize("discs", [True, False])
+@pytest.mark.parametrize(
+    ("key", "read"),
+    [("ranking_csv", csv_table), ("ranking_xlsx", xlsx_table), ("ranking_html", html_table)],
+)
+def test_wins_draws_and_losses_stand_under_their_headings(
+    key: str, read: Callable[[bytes], list[list[str]]], discs: bool
+) -> None:
+    played = play(1, rounds=1, discs=discs)
+    (row,) = played.standings.rows
+    counted = dataclasses.replace(row, wins=7, draws=5, losses=4)
+    view = dataclasses.replace(played.standings, rows=(counted,))
+    given = played.given("othello" if discs else "plain", standings=view)
+    headings, line = read(render_form(key, given))
+    found = dict(zip(headings, line, strict=True))
+    assert (found["勝数"], found["引分"], found["敗数"]) == ("7", "5", "4")
 
 
 def test_json_has_the_keys_it_promises(given: FormInput) -> None:

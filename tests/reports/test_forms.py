@@ -5,18 +5,11 @@ import pytest
 from models.core.outcomes import Mark, Note
 from models.views.divisions import RoundView, SeatView
 from models.views.rankings import StandingsView
-from reports.forms import (
-    FORMS,
-    Form,
-    NotReady,
-    Where,
-    form_title,
-    forms_for,
-    render_form,
-    unprintable,
-)
+from reports.forms.catalogue import FORMS, form_title, forms_for, render_form, unprintable
+from reports.forms.form import Form, NotReady, Where
 from reports.games import GAME_FORMS
 from reports.i18n import using
+from tests.reports.drawn import drawn
 from tests.reports.views import (
     ODD_NAMES,
     cell,
@@ -323,6 +316,20 @@ def test_a_plain_ranking_has_points_and_draws() -> None:
     words = text(render_form("standings", play(6, discs=False).given("plain")))
     assert "勝点勝分敗対戦相手の勝点計" in words.replace("\n", "")
     assert "3.5" in words
+
+
+@pytest.mark.parametrize("game", ["othello", "plain"])
+def test_every_count_stands_under_its_heading(game: str) -> None:
+    played = play(1, rounds=1, discs=game == "othello")
+    (row,) = played.standings.rows
+    view = dataclasses.replace(
+        played.standings, rows=(dataclasses.replace(row, wins=7, draws=5, losses=4),)
+    )
+    (page,) = drawn(render_form("standings", played.given(game, standings=view)))
+    heads = {run.text: run for run in page.runs if run.text in ("勝", "分", "敗")}
+    for count, heading in (("7", "勝"), ("5", "分"), ("4", "敗")):
+        (x,) = (run.x for run in page.runs if run.text == count)
+        assert min(heads, key=lambda head: abs(heads[head].x - x)) == heading
 
 
 # ---------------------------------------------------------------- cross-table

@@ -8,19 +8,20 @@ from typing import get_type_hints
 
 import pytest
 
-from reports.forms import FORMS
+from app.games.registry import GAME_DESKS
+from reports.forms.catalogue import FORMS
 from reports.forms.form import FormInput
 from reports.forms.making import Maker, file_of, made_by
+from reports.games import GAME_FORMS
 from tests.reports.views import head
 
 MADE = {key: form.render for key, form in FORMS.items() if isinstance(form.render, Maker)}
-OPTIONAL = {"stages_json": {"exchange"}, "stages_xlsx": {"exchange"}, "stages_html": {"exchange"}}
-"""What a form takes although it may not be there."""
 
 
-def field_names() -> set[str]:
+def part_names() -> set[str]:
     properties = {name for name, value in vars(FormInput).items() if isinstance(value, property)}
-    return {field.name for field in fields(FormInput)} | properties
+    of_games = {name for desk in GAME_DESKS.values() for name in desk.form_parts}
+    return {field.name for field in fields(FormInput)} | properties | of_games
 
 
 @pytest.mark.parametrize("key", MADE)
@@ -29,15 +30,15 @@ def test_a_form_gives_its_function_what_it_takes(key: str) -> None:
     function = made.function()
     assert function.__module__ == made.place.partition(":")[0]
     inspect.signature(function).bind(*made.takes, **made.named)
-    assert {*made.takes, *made.named.values()} <= field_names()
+    assert {*made.takes, *made.named.values()} <= part_names()
 
 
 @pytest.mark.parametrize("key", MADE)
 def test_a_form_needs_whatever_may_be_missing(key: str) -> None:
-    empty = FormInput(head=head())
-    missing = {name for name in MADE[key].takes if getattr(empty, name) is None}
-    missing -= {"options"}  # a division always has its settings
-    assert missing - OPTIONAL.get(key, set()) <= FORMS[key].needs
+    empty = FormInput(head=head(), game=GAME_FORMS["othello"])
+    missing = {name for name in MADE[key].takes if empty.part(name) is None}
+    missing -= {"options", "records"}  # there for every division, though maybe empty
+    assert missing <= FORMS[key].needs
 
 
 @pytest.mark.parametrize("key", MADE)
@@ -51,7 +52,7 @@ def test_what_is_written_is_what_the_function_gives(key: str) -> None:
 
 
 def test_fields_are_given_in_order_and_by_name() -> None:
-    given = FormInput(head=head(), rounds=4, large=True)
+    given = FormInput(head=head(), game=GAME_FORMS["othello"], rounds=4, large=True)
     maker = made_by("reports.files.file_names:safe", "rounds", big="large")
     assert maker.arguments(given) == ([4], {"big": True})
     assert file_of("csv", "a:b", "rounds").kind == "csv"

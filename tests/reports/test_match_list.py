@@ -10,7 +10,7 @@ from models.core.outcomes import Mark
 from models.views.divisions import ResultCell
 from reports.sheets.match_list import match_list, merged
 from tests.reports.drawn import drawn
-from tests.reports.test_tables_of_three import NAMES, round_of_three
+from tests.reports.tables_of_three import NAMES, round_of_three
 from tests.reports.views import head, play, text
 
 

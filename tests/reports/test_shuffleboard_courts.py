@@ -19,7 +19,7 @@ from models.games.shuffleboard.record import (
 from models.views.divisions import ResultCell
 from reports.forms.form import FormInput, digest
 from reports.games.shuffleboard.draw_sheet import draw_sheet
-from reports.games.shuffleboard.forms import SHUFFLEBOARD_FORMS
+from reports.games.shuffleboard.forms import SHUFFLEBOARD, SHUFFLEBOARD_FORMS
 from reports.games.shuffleboard.sheets import match_sheet
 from reports.i18n import using
 from tests.reports.shuffleboard_views import HEAD, match, round_of
@@ -54,7 +54,8 @@ def given(start: Start = ASSIGNED, options: ShuffleboardOptions = OPTIONS) -> Fo
         head=HEAD,
         round=round_of(match(["佐藤", "田中"], 1)),
         options=options,
-        records=kept(start),
+        game=SHUFFLEBOARD,
+        own={"records": kept(start)},
     )
 
 

@@ -23,11 +23,11 @@ from models.games.shuffleboard.record import (
     ShuffleboardResult,
     Start,
 )
+from reports.forms.catalogue import FORMS
 from reports.forms.form import FormInput, Where, digest
-from reports.games.othello import OTHELLO
-from reports.games.shuffleboard import SHUFFLEBOARD
+from reports.games.othello.forms import OTHELLO
 from reports.games.shuffleboard.draw_sheet import draw_sheet
-from reports.games.shuffleboard.forms import SHUFFLEBOARD_FORMS
+from reports.games.shuffleboard.forms import SHUFFLEBOARD, SHUFFLEBOARD_FORMS
 from reports.games.shuffleboard.officials import officials_list
 from reports.games.shuffleboard.penalty_log import BLANK, LEAST, foul_list, penalty_log
 from reports.games.shuffleboard.words import foul_name, ruling_name
@@ -204,7 +204,8 @@ def given(options: ShuffleboardOptions = OPTIONS, **changes: object) -> FormInpu
         "round": round_,
         "all_rounds": (round_,),
         "options": options,
-        "records": {1: kept},
+        "game": SHUFFLEBOARD,
+        "own": {"records": {1: kept}},
     }
     return FormInput(**{**shown, **changes})
 
@@ -220,7 +221,8 @@ def test_every_form_renders_twice_alike(form: object, language: str) -> None:
 
 def test_the_forms_are_offered_to_shuffleboard_alone() -> None:
     here, elsewhere = (Where(game=game, programme="league") for game in (SHUFFLEBOARD, OTHELLO))
-    assert all(form.when(here) and not form.when(elsewhere) for form in SHUFFLEBOARD_FORMS)
+    forms = [FORMS[form.key] for form in SHUFFLEBOARD_FORMS]
+    assert all(form.when(here) and not form.when(elsewhere) for form in forms)
     assert len({form.key for form in SHUFFLEBOARD_FORMS}) == len(SHUFFLEBOARD_FORMS)
 
 
@@ -231,7 +233,7 @@ def test_a_sheet_is_stale_when_what_it_says_has_changed() -> None:
     moved = replace(scored, start=replace(scored.start, court="9"))
 
     def changed(key: str, record: ShuffleboardResult) -> bool:
-        after = replace(before, records={1: record})
+        after = replace(before, own={"records": {1: record}})
         return digest(forms[key], after) != digest(forms[key], before)
 
     assert not changed("shuffleboard_cards", scored)

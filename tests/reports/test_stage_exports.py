@@ -9,7 +9,8 @@ import openpyxl
 import pytest
 
 from models.views.rankings import StandingsView
-from reports.forms import FormInput, render_form
+from reports.forms.catalogue import render_form
+from reports.forms.form import FormInput
 from reports.i18n import using
 from tests.reports.stage_views import exchange, given, groups, knockout, people
 
@@ -79,7 +80,7 @@ def test_the_exchange_names_its_games_and_opponents_outside_it(shown: FormInput)
     assert head[-12::2] == ["予1", "予2", "予3", "決T1・交1", "交2", "交3"]
     assert len(lines) == 6
     by_id = {one.id: one.name for one in PEOPLE}
-    own = shown.exchange.rows[0]
+    own = shown.own["exchange"].rows[0]
     assert lines[0][-5].lstrip("'") == by_id[own.cells[3].opponent]
 
 
@@ -96,7 +97,7 @@ def test_one_workbook_has_all_the_stages(shown: FormInput) -> None:
 
 
 def test_a_workbook_has_only_what_is_there(shown: FormInput) -> None:
-    early = dataclasses.replace(shown, brackets=(), exchange=None)
+    early = dataclasses.replace(shown, brackets=(), own={})
     book = openpyxl.load_workbook(io.BytesIO(render_form("stages_xlsx", early)))
     assert book.sheetnames == ["リーグ表"]
 
@@ -128,4 +129,4 @@ def test_json_says_the_same_in_every_language(shown: FormInput) -> None:
     ranking = document["exchange"]["ranking"]
     opponents = {game["opponent"] for line in ranking for game in line["rounds"]}
     assert opponents <= numbers | {None}
-    assert isinstance(shown.exchange, StandingsView)
+    assert isinstance(shown.own["exchange"], StandingsView)

@@ -10,7 +10,9 @@ from models.core.outcomes import Mark, Note
 from models.views.divisions import EntrantView
 from models.views.draws import BracketView, GroupView
 from reports.brackets.bracket_words import grow, leaves, nodes, place_slots, slot_text
-from reports.forms import FORMS, Form, NotReady, digest, form_title, forms_for, render_form
+from reports.forms.catalogue import FORMS, form_title, forms_for, render_form
+from reports.forms.form import Form, NotReady, digest
+from reports.games import GAME_FORMS
 from reports.i18n import using
 from tests.reports.stage_views import (
     exchange,
@@ -73,7 +75,7 @@ def full(programme: str, **changes: object) -> object:
         "brackets": (knockout(PEOPLE[:21], seeds=4), knockout(PEOPLE[:7], key="consolation")),
         "entrants": tuple(PEOPLE[:21]),
         "round": meet_round(),
-        "rooms": rooms(meet_round()),
+        "own": {"rooms": rooms(meet_round())},
     }
     return given(MEET, "main", **{**shown, **changes})
 
@@ -96,7 +98,8 @@ def test_every_form_of_a_programme_is_made_alike_twice(programme: str, language:
 
 def test_a_knock_out_of_any_other_game_has_its_sheets_without_discs() -> None:
     shown = full(MEET)
-    plain = dataclasses.replace(shown, head=dataclasses.replace(shown.head, game="plain"))
+    head = dataclasses.replace(shown.head, game="plain")
+    plain = dataclasses.replace(shown, head=head, game=GAME_FORMS["plain"])
     keys = {form.key for form in forms_for("plain", "main", MEET)}
     assert {"bracket", "slot_plan", "result_list", "stages_xlsx"} <= keys
     assert not keys & {"room_list", "draw_tags", "clock_cards"}
@@ -149,13 +152,14 @@ def test_a_sheet_is_stale_when_it_would_say_something_else() -> None:
 
 def test_the_time_of_day_alone_makes_no_room_list_stale() -> None:
     shown = full(MEET)
-    seats = tuple(dataclasses.replace(seat, presence="forfeit") for seat in shown.rooms[0].seats)
-    later = (dataclasses.replace(shown.rooms[0], seats=seats), *shown.rooms[1:])
+    first, *others = shown.own["rooms"]
+    seats = tuple(dataclasses.replace(seat, presence="forfeit") for seat in first.seats)
+    later = (dataclasses.replace(first, seats=seats), *others)
     form = FORMS["room_list"]
-    assert digest(form, shown) == digest(form, dataclasses.replace(shown, rooms=later))
-    joined = tuple(dataclasses.replace(seat, joined_at="9:59") for seat in shown.rooms[0].seats)
-    noted = (dataclasses.replace(shown.rooms[0], seats=joined), *shown.rooms[1:])
-    assert digest(form, shown) != digest(form, dataclasses.replace(shown, rooms=noted))
+    assert digest(form, shown) == digest(form, dataclasses.replace(shown, own={"rooms": later}))
+    joined = tuple(dataclasses.replace(seat, joined_at="9:59") for seat in first.seats)
+    noted = (dataclasses.replace(first, seats=joined), *others)
+    assert digest(form, shown) != digest(form, dataclasses.replace(shown, own={"rooms": noted}))
 
 
 # ---------------------------------------------------------------- groups

@@ -2,40 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
-from models.views.divisions import MatchView, RoundView, SeatView
 from reports.games import GAME_FORMS
 from reports.sheets.pairing_sheet import by_name, by_table
 from tests.reports.drawn import drawn
-from tests.reports.views import entrant, head
-
-NAMES = ("荒井", "岩崎", "遠藤", "岡本", "川口", "北村")
-
-
-def round_of_three() -> RoundView:
-    matches = tuple(
-        MatchView(
-            id=table,
-            code=f"A{table}",
-            table=table,
-            stage="swiss",
-            round=1,
-            seats=tuple(
-                SeatView(entrant=entrant(number, name=NAMES[number - 1], yomi=f"よみ{number}"))
-                for number in range(3 * table - 2, 3 * table + 1)
-            ),
-        )
-        for table in (1, 2)
-    )
-    return RoundView(
-        id=1,
-        stage="swiss",
-        number=1,
-        published=True,
-        published_at=datetime(2026, 11, 22, 9, tzinfo=UTC),
-        matches=matches,
-    )
+from tests.reports.tables_of_three import NAMES, round_of_three
+from tests.reports.views import head
 
 
 def test_every_player_of_a_table_stands_in_its_line() -> None:

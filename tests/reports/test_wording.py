@@ -3,7 +3,7 @@ import pytest
 from models.core.outcomes import Mark, Note
 from models.tally import CRITERIA
 from models.views.divisions import ResultCell
-from reports import wording
+from reports import game_words, wording
 from reports.games import GAME_FORMS
 from reports.i18n import using
 from tests.reports import views as sheets
@@ -12,14 +12,14 @@ from tests.reports import views as sheets
 def test_every_criterion_of_the_rules_has_a_name_in_both_languages() -> None:
     for language in ("ja", "en"):
         with using(language):
-            assert all(wording.criterion_name(key) != key for key in CRITERIA)
+            assert all(game_words.criterion_name(key) != key for key in CRITERIA)
 
 
 def test_the_unit_of_a_difference_is_the_game_s() -> None:
-    assert wording.criterion_name("difference", "othello") == "石差計"
-    assert wording.criterion_name("difference", "plain") == "得失差"
+    assert game_words.criterion_name("difference", "othello") == "石差計"
+    assert game_words.criterion_name("difference", "plain") == "得失差"
     with using("en"):
-        assert wording.criterion_name("difference", "othello") == "Disc total"
+        assert game_words.criterion_name("difference", "othello") == "Disc total"
 
 
 @pytest.mark.parametrize("note", Note)
@@ -41,7 +41,8 @@ def test_under_a_result_stands_why_there_was_no_game() -> None:
 
 def test_unknown_keys_are_their_own_words() -> None:
     assert wording.stage_name("x") == wording.programme_name("x") == wording.remark("x") == "x"
-    assert wording.game_name("x") == wording.criterion_name("x") == wording.ruling_name("x") == "x"
+    assert game_words.game_name("x") == game_words.criterion_name("x") == "x"
+    assert wording.ruling_name("x") == "x"
 
 
 def test_rounds_are_named_by_stage() -> None:
@@ -55,7 +56,7 @@ def test_rounds_are_named_by_stage() -> None:
 
 @pytest.mark.parametrize("key", GAME_FORMS)
 def test_every_game_names_itself_in_japanese(key: str) -> None:
-    assert wording.game_name(key) != GAME_FORMS[key].name
+    assert game_words.game_name(key) != GAME_FORMS[key].name
 
 
 def test_a_list_says_whether_its_round_is_over() -> None:

@@ -23,7 +23,8 @@ from models.views.divisions import (
 )
 from models.views.logs import PenaltyView, RulingView
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
-from reports.forms import FormInput
+from reports.forms.form import FormInput
+from reports.games import GAME_FORMS
 
 PRINTED = datetime(2026, 1, 10, 12, 4, tzinfo=UTC)
 ODD_NAMES = (
@@ -105,6 +106,7 @@ class Played:
     def given(self, game: str = "othello", **more: object) -> FormInput:
         shown: dict[str, object] = {
             "head": head("swiss", self.round.number, game),
+            "game": GAME_FORMS[game],
             "programme": "swiss_final",
             "options": GAMES[game].options_type(),
             "entrants": self.entrants,

@@ -23,8 +23,8 @@ from ui.window.main_window import MainWindow
 
 @pytest.fixture(autouse=True)
 def quick_disk() -> Iterator[None]:
-    """Do not wait for the disk at every action."""
-    with disk.not_waited_for():
+    """Make and open event files the quick way, and do not wait for the disk."""
+    with disk.quick():
         yield
 
 
@@ -67,10 +67,10 @@ def window(qtbot: Any, qapp: Any, desk: Desk, settings: Settings) -> Iterator[Ma
     made.activateWindow()
     qtbot.waitUntil(made.isActiveWindow)
     yield made
-    desk.close()
-    made.close()
-    made.deleteLater()
+    made.deleteLater()  # before the event is closed, for which it would build its start page anew
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    desk.background.give_up()
+    desk.close()
     theme.apply(qapp)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tests.ui.dialogs.helpers import press
+from tests.ui.dialogs.helpers import click, press
 from ui.pages.matches import MatchesPage
 from ui.pages.standings.page import StandingsPage
 from ui.window.main_window import MainWindow
@@ -44,3 +44,18 @@ def types(keys: str) -> Callable[[Any], None]:
         press(dialog, keys)
 
     return fill
+
+
+def step(window: MainWindow, kind: str) -> None:
+    """Do the step of this kind or key, by the strip's button or from its menu."""
+    division = window.division()
+    assert division is not None
+    place = next(
+        place for place, step in enumerate(division.steps) if kind in (step.kind, step.own)
+    )
+    if not place:
+        click(window.strip.button)
+        return
+    menu = window.strip.others.menu()
+    assert menu is not None
+    menu.actions()[place - 1].trigger()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QCheckBox,
     QComboBox,
+    QDialog,
     QGroupBox,
     QHeaderView,
     QLabel,
@@ -183,3 +184,16 @@ def _within(widget: QWidget, whole: QWidget) -> bool:
             return True
         parent = above
     return True
+
+
+def letters_of(window: QDialog) -> list[str]:
+    """Give the letters that Alt reaches in a window."""
+    letters = []
+    for widget in window.findChildren(QWidget):
+        button = isinstance(widget, QAbstractButton) and widget.window() is window
+        named = isinstance(widget, QLabel) and widget.buddy() is not None
+        text = widget.text() if button or named else ""  # type: ignore[attr-defined]
+        place = text.replace("&&", "").find("&")
+        if place >= 0 and widget.isVisible():
+            letters.append(text.replace("&&", "")[place + 1].lower())
+    return letters

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,14 +11,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
-    QHeaderView,
     QLabel,
-    QScrollBar,
     QTabBar,
     QToolButton,
     QWidget,
 )
 
+from reports.i18n import LANGUAGES
+from tests.ui.controls import focusable
 from ui.pages import PAGES
 from ui.window.main_window import MainWindow
 
@@ -27,91 +26,74 @@ LETTER = re.compile(r"&(\w)")
 SMALL = 1366, 728
 
 
-def focusable(window: QWidget) -> Iterator[QWidget]:
-    for widget in window.findChildren(QWidget):
-        inner = isinstance(widget, QScrollBar | QHeaderView | QLabel)
-        inner |= widget.objectName().startswith("qt_")
-        takes = widget.focusPolicy() != Qt.FocusPolicy.NoFocus
-        if takes and widget.isVisible() and not inner and widget.focusProxy() is None:
-            yield widget
-
-
-@pytest.mark.parametrize("key", PAGES)
-@pytest.mark.parametrize("language", ["ja", "en"])
-def test_every_control_has_a_name(sample: MainWindow, key: str, language: str) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page(
+    qtbot: Any, sample: MainWindow, language: str, subtests: pytest.Subtests
+) -> None:
+    """One window, page after page: these only look."""
     if language == "en":
         sample.looks.switch_language()
-    sample.go(key)
-    nameless = [
+    sample.resize(*SMALL)
+    for key in PAGES:
+        sample.go(key)
+        with subtests.test("every control has a name", page=key):
+            assert nameless(sample) == []
+        with subtests.test("no letter is given twice", page=key):
+            assert letters_given_twice(sample) == []
+        with subtests.test("it fits a small screen", page=key):
+            assert sample.minimumSizeHint().width() <= SMALL[0]
+            assert sample.minimumSizeHint().height() <= SMALL[1]
+            assert (sample.width(), sample.height()) == SMALL
+        with subtests.test("no word is cut", page=key):
+            qtbot.wait(1)
+            assert cut(sample) == []
+    with subtests.test("no letter is given twice in a menu"):
+        for top in sample.bar.menus.actions():
+            menu: Any = top.menu()
+            found = [LETTER.search(action.text()) for action in menu.actions()]
+            letters = Counter(match.group(1).upper() for match in found if match)
+            assert [letter for letter, count in letters.items() if count > 1] == [], top.text()
+
+
+def nameless(window: MainWindow) -> list[str]:
+    """Say which controls a screen reader has no name for."""
+    return [
         f"{type(widget).__name__} in {type(widget.parent()).__name__}"
-        for widget in focusable(sample)
+        for widget in focusable(window)
         if not widget.accessibleName()
     ]
-    assert nameless == []
 
 
-@pytest.mark.parametrize("key", PAGES)
-@pytest.mark.parametrize("language", ["ja", "en"])
-def test_no_letter_is_given_twice(sample: MainWindow, key: str, language: str) -> None:
-    if language == "en":
-        sample.looks.switch_language()
-    sample.go(key)
-    texts = [menu.text() for menu in sample.bar.menus.actions()]
-    texts += [made.text() for made in sample.findChildren(QAbstractButton) if made.isVisible()]
+def letters_given_twice(window: MainWindow) -> list[str]:
+    """Give the letters after Alt that two things of a window claim."""
+    texts = [menu.text() for menu in window.bar.menus.actions()]
+    texts += [made.text() for made in window.findChildren(QAbstractButton) if made.isVisible()]
     texts += [
-        shown.text() for shown in sample.findChildren(QLabel) if shown.isVisible() and shown.buddy()
+        shown.text() for shown in window.findChildren(QLabel) if shown.isVisible() and shown.buddy()
     ]
     letters = Counter(
         found.group(1).upper() for text in texts if (found := LETTER.search(text.replace("&&", "")))
     )
-    assert [letter for letter, count in letters.items() if count > 1] == []
+    return [letter for letter, count in letters.items() if count > 1]
 
 
-@pytest.mark.parametrize("language", ["ja", "en"])
-def test_no_letter_is_given_twice_in_a_menu(sample: MainWindow, language: str) -> None:
-    if language == "en":
-        sample.looks.switch_language()
-    for top in sample.bar.menus.actions():
-        menu: Any = top.menu()
-        found = [LETTER.search(action.text()) for action in menu.actions()]
-        letters = Counter(match.group(1).upper() for match in found if match)
-        assert [letter for letter, count in letters.items() if count > 1] == [], top.text()
-
-
-@pytest.mark.parametrize("key", PAGES)
-@pytest.mark.parametrize("language", ["ja", "en"])
-def test_a_page_fits_a_small_screen(sample: MainWindow, key: str, language: str) -> None:
-    if language == "en":
-        sample.looks.switch_language()
-    sample.resize(*SMALL)
-    sample.go(key)
-    assert sample.minimumSizeHint().width() <= SMALL[0]
-    assert sample.minimumSizeHint().height() <= SMALL[1]
-    assert (sample.width(), sample.height()) == SMALL
-
-
-@pytest.mark.parametrize("key", PAGES)
-@pytest.mark.parametrize("language", ["ja", "en"])
-def test_no_word_is_cut(qtbot: Any, sample: MainWindow, key: str, language: str) -> None:
-    if language == "en":
-        sample.looks.switch_language()
-    sample.go(key)
-    qtbot.wait(1)
-    cut = []
-    for widget in sample.findChildren(QWidget):
+def cut(window: MainWindow) -> list[str]:
+    """Give the words of a window that have not enough room."""
+    found = []
+    for widget in window.findChildren(QWidget):
         if not widget.isVisible():
             continue
         if isinstance(widget, QAbstractButton) and widget.text():
             if widget.width() < widget.minimumSizeHint().width():
-                cut.append(widget.text())
+                found.append(widget.text())
         elif isinstance(widget, QTabBar):
             if any(made.isVisible() for made in widget.findChildren(QToolButton)):
-                cut.append(widget.accessibleName())
+                found.append(widget.accessibleName())
         elif isinstance(widget, QLabel) and widget.text() and not widget.wordWrap():
             wide = widget.fontMetrics().horizontalAdvance(widget.text().replace("&", ""))
-            if wide > widget.width() + 2 and widget is not sample.bar.title:
-                cut.append(widget.text())
-    assert cut == []
+            if wide > widget.width() + 2 and widget is not window.bar.title:
+                found.append(widget.text())
+    return found
 
 
 def test_the_title_of_every_column_can_be_read(sample: MainWindow) -> None:

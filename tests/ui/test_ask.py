@@ -10,7 +10,28 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 
 from reports.i18n import using
-from ui.desk.ask import confirm
+from ui.desk.ask import answers, confirm
+
+
+def answered_by(
+    qtbot: Any,
+    monkeypatch: pytest.MonkeyPatch,
+    key: Qt.Key,
+    held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
+) -> list[str]:
+    """Press one key in the real box where the keyboard is; give the words of what it pressed."""
+    pressed: list[str] = []
+
+    def answer(box: QMessageBox) -> None:
+        box.setModal(False)
+        box.show()
+        qtbot.waitUntil(box.isActiveWindow)
+        QTest.keyClick(box.focusWidget() or box, key, held)
+        qtbot.waitUntil(lambda: not box.isVisible())
+        pressed.append(box.clickedButton().text())
+
+    monkeypatch.setattr(QMessageBox, "exec", answer)
+    return pressed
 
 
 @pytest.mark.parametrize(
@@ -31,13 +52,19 @@ def test_each_answer_has_a_key(
     key: Qt.Key,
     said: bool,
 ) -> None:
-    def answer(box: QMessageBox) -> None:
-        box.setModal(False)
-        box.show()
-        qtbot.waitUntil(box.isActiveWindow)
-        QTest.keyClick(box, key, Qt.KeyboardModifier.AltModifier)
-        qtbot.waitUntil(lambda: not box.isVisible())
-
-    monkeypatch.setattr(QMessageBox, "exec", answer)
     with using(language):
+        answered_by(qtbot, monkeypatch, key, Qt.KeyboardModifier.AltModifier)
         assert confirm(None, "？", yes, no) is said
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Escape])
+@pytest.mark.parametrize(
+    ("language", "yes", "no"), [("ja", "破棄する", "残す"), ("en", "Discard", "Keep it")]
+)
+def test_one_key_pressed_without_reading_is_the_careful_answer(
+    qtbot: Any, monkeypatch: pytest.MonkeyPatch, language: str, yes: str, no: str, key: Qt.Key
+) -> None:
+    with using(language):
+        pressed = answered_by(qtbot, monkeypatch, key)
+        assert confirm(None, "？", yes, no) is False
+    assert pressed == [answers(yes, no)[1]]

@@ -7,33 +7,21 @@ from typing import Any
 import pytest
 
 from app import facts, queries
-from app.games.othello.open_division import exchange_queries, group_queries
+from app.games.othello.open_division import exchange_queries
 from app.operations import divisions, rounds
 from app.queries import draw_queries, log_queries
 from models.core.outcomes import Mark
 from models.core.steps import StepKind
+from models.games.othello.open_division.programme import DRAW_LOT, REGISTER, SEAT_GROUPS
 from models.games.othello.record import Category, OthelloOptions
 from models.views.divisions import MatchState, MatchView
 from tests.app import cups
 from tests.app.cups import needs, play, stage_begins, steps
 from tests.conftest import Script
-from tests.ui.cups import OpenedCup, matches
-from tests.ui.dialogs.helpers import click, group_list, press
+from tests.ui.cups import OpenedCup, matches, step
+from tests.ui.dialogs.helpers import group_list, press
 from ui.desk.desk import Desk
 from ui.window.main_window import MainWindow
-
-
-def step(window: MainWindow, kind: StepKind) -> None:
-    """Do the step of this kind, by the strip's button or from its menu."""
-    division = window.division()
-    assert division is not None
-    place = next(place for place, step in enumerate(division.steps) if step.kind is kind)
-    if not place:
-        click(window.strip.button)
-        return
-    menu = window.strip.others.menu()
-    assert menu is not None
-    menu.actions()[place - 1].trigger()
 
 
 def division_id(window: MainWindow) -> int:
@@ -67,8 +55,8 @@ def test_the_list_of_headquarters_begins_the_day(
         press(dialog, "\n\n\n")
 
     script_dialogs.dialog(fill)
-    step(window, StepKind.SEAT_GROUPS)
-    found = group_queries.groups(desk.event_file, division_id(window))
+    step(window, SEAT_GROUPS)
+    found = draw_queries.groups(desk.event_file, division_id(window))
     assert len(found) == 16
     assert found[0].rows[2].entrant is not None
     assert found[0].rows[2].entrant.name == "選手03"
@@ -93,7 +81,7 @@ def test_a_list_with_a_fault_enters_nothing(
         return False
 
     script_dialogs.dialog(fill)
-    step(open_division, StepKind.SEAT_GROUPS)
+    step(open_division, SEAT_GROUPS)
     assert queries.entrants(desk.event_file, division_id(open_division)) == ()
     assert desk.event_file.undoable == before
 
@@ -117,15 +105,15 @@ def test_who_is_entered_already_is_seated_by_hand(
             press(dialog, "\n\n")
 
     script_dialogs.dialog(fill)
-    step(open_division, StepKind.SEAT_GROUPS)
-    first = group_queries.groups(desk.event_file, number)[0].rows[0].entrant
+    step(open_division, SEAT_GROUPS)
+    first = draw_queries.groups(desk.event_file, number)[0].rows[0].entrant
     assert first is not None and first.number == 64
 
 
 def test_lot_bracket_and_exchange(opened: OpenedCup, desk: Desk, script_dialogs: Script) -> None:
     window = opened(cups.GROUPS)
     event = desk.event_file
-    play(event, cups.OPEN, needs(StepKind.DRAW_LOT))
+    play(event, cups.OPEN, needs(DRAW_LOT))
 
     def lot(dialog: Any) -> None:
         press(dialog, "2\n1\n3\n")
@@ -133,8 +121,8 @@ def test_lot_bracket_and_exchange(opened: OpenedCup, desk: Desk, script_dialogs:
         press(dialog, "Oshima\n")
 
     script_dialogs.dialog(lot)
-    step(window, StepKind.DRAW_LOT)
-    winner = group_queries.groups(event, cups.OPEN)[0].winner
+    step(window, DRAW_LOT)
+    winner = draw_queries.groups(event, cups.OPEN)[0].winner
     assert winner is not None
     assert winner.id == facts.division(event, cups.OPEN).facts.draws["lot:1"].order[0]
     play(event, cups.OPEN, needs(StepKind.DRAW_BRACKET))
@@ -153,7 +141,7 @@ def test_lot_bracket_and_exchange(opened: OpenedCup, desk: Desk, script_dialogs:
     keen = exchange_queries.exchange_entry(event, cups.OPEN).can_enter[:5]
     typed = "".join(f"{who.number}\n" for who in keen) + "\n"
     script_dialogs.dialog(lambda dialog: press(dialog, typed) and None)
-    step(window, StepKind.REGISTER_EXCHANGE)
+    step(window, REGISTER)
     assert exchange_queries.exchange_entry(event, cups.OPEN).entered == keen
     step(window, StepKind.PAIR)
     [proposal] = [r for r in queries.drawn(event, cups.OPEN) if r.stage == "exchange"]

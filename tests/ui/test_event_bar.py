@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QToolButton
 
 from app.operations import events
+from reports.i18n import LANGUAGES
 from ui.desk.desk import Desk
 from ui.window.main_window import MainWindow
 
@@ -33,27 +34,33 @@ def folded(window: MainWindow) -> bool:
     return isinstance(more, QToolButton) and more.isVisible()
 
 
-@pytest.mark.parametrize("scale", [100, 125, 150, 200])
-@pytest.mark.parametrize("language", ["ja", "en"])
-def test_the_menus_and_the_name_stand_whole(laptop: MainWindow, language: str, scale: int) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_menus_and_the_name_stand_whole(
+    laptop: MainWindow, language: str, subtests: pytest.Subtests
+) -> None:
     if language == "en":
         laptop.looks.switch_language()
-    laptop.looks.choose("light", scale)
-    settle()
-    assert laptop.width() == 1366
-    assert not folded(laptop)
-    assert laptop.bar.title.text() == "第1回 大会デスク杯"
-    assert laptop.bar.undo_button.isVisible()
+    for scale in (100, 125, 150, 200):
+        laptop.looks.choose("light", scale)
+        settle()
+        with subtests.test("scale", scale=scale):
+            assert laptop.width() == 1366
+            assert not folded(laptop)
+            assert laptop.bar.title.text() == "第1回 大会デスク杯"
+            assert laptop.bar.undo_button.isVisible()
 
 
-@pytest.mark.parametrize("scale", [100, 125])
-def test_a_long_name_stands_whole(laptop: MainWindow, desk: Desk, scale: int) -> None:
-    laptop.looks.choose("light", scale)
+def test_a_long_name_stands_whole(
+    laptop: MainWindow, desk: Desk, subtests: pytest.Subtests
+) -> None:
     desk.run(events.rename, name=LONG, date="2026-04-05", venue="")
-    settle()
-    assert laptop.bar.title.text() == LONG
-    assert not folded(laptop)
-    assert laptop.bar.undo_button.isVisible() and laptop.bar.search_button.isVisible()
+    for scale in (100, 125):
+        laptop.looks.choose("light", scale)
+        settle()
+        with subtests.test("scale", scale=scale):
+            assert laptop.bar.title.text() == LONG
+            assert not folded(laptop)
+            assert laptop.bar.undo_button.isVisible() and laptop.bar.search_button.isVisible()
 
 
 def test_what_has_no_room_is_told_under_the_pointer(laptop: MainWindow, desk: Desk) -> None:

@@ -20,6 +20,7 @@ from models.games.othello.record import Ending, OthelloResult
 from models.programmes.plan import SwissOptions
 from models.views.divisions import MatchState
 from tests.conftest import Script
+from tests.ui.gate_dialog import ctrl_enter, sentences
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
 from ui.window import gate as ui_gate
@@ -42,14 +43,6 @@ def kinds(desk: Desk, division_id: int) -> StepKind:
 
 def pair(window: MainWindow) -> None:
     window.menus.actions["step"].trigger()
-
-
-def ctrl_enter(dialog: GateDialog) -> None:
-    QTest.keyClick(dialog.grid, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-
-
-def sentences(dialog: GateDialog) -> list[str]:
-    return [line.sentence for line in dialog.grid.grid.rows]
 
 
 @pytest.fixture
@@ -237,7 +230,7 @@ def test_with_two_keys_every_card_is_typed_again(
 def test_a_sheet_that_is_out_of_date_is_named_and_shown(
     qtbot: Any, sample: MainWindow, desk: Desk, ready: int, script_dialogs: Script
 ) -> None:
-    from reports.forms import FORMS
+    from reports.forms.catalogue import FORMS
     from ui.papers import issued
     from ui.papers.form_input import form_input
 

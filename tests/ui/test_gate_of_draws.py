@@ -13,13 +13,13 @@ from app.operations import entrants, penalties, results
 from app.queries import gate_queries
 from models.core.game import PenaltyClaim
 from models.core.steps import Step, StepKind
+from models.games.othello.open_division.programme import DRAW_LOT
 from models.views.divisions import MatchState, MatchView
 from tests.app import cups
 from tests.app.cups import needs, play
 from tests.conftest import Script
-from tests.ui.cups import OpenedCup
-from tests.ui.test_draw_steps import step
-from tests.ui.test_gate import ctrl_enter, sentences
+from tests.ui.cups import OpenedCup, step
+from tests.ui.gate_dialog import ctrl_enter, sentences
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
 from ui.window.gate import GateDialog, items_of
@@ -50,7 +50,7 @@ def test_the_lots_of_a_group_wait_for_its_own_tables_alone(
 ) -> None:
     settings.two_keys = True
     window = opened(cups.GROUPS)
-    play(desk.event_file, cups.OPEN, needs(StepKind.DRAW_LOT))
+    play(desk.event_file, cups.OPEN, needs(DRAW_LOT))
     confirm(desk, [m for m in entered(desk, cups.OPEN, "group") if m.table > 2])
     said: list[str] = []
 
@@ -61,14 +61,14 @@ def test_the_lots_of_a_group_wait_for_its_own_tables_alone(
         return False
 
     script_dialogs.dialog(blocked)
-    step(window, StepKind.DRAW_LOT)
+    step(window, DRAW_LOT)
     first = entered(desk, cups.OPEN, "group")
     names = {seat.entrant.name for match in first for seat in match.seats}
     assert len(said) == len(first) == 6  # three rounds of two tables
     assert all(sum(name in sentence for name in names) == 2 for sentence in said)
     confirm(desk, first)
     script_dialogs.dialog(lambda dialog: False)
-    step(window, StepKind.DRAW_LOT)
+    step(window, DRAW_LOT)
     assert script_dialogs.dialogs == ["GateDialog", "GroupLotDialog"]
 
 
@@ -77,18 +77,18 @@ def test_the_lots_of_a_group_wait_for_no_other_group(
 ) -> None:
     settings.two_keys = True
     window = opened(cups.GROUPS)
-    play(desk.event_file, cups.OPEN, needs(StepKind.DRAW_LOT))
+    play(desk.event_file, cups.OPEN, needs(DRAW_LOT))
     confirm(desk, [m for m in entered(desk, cups.OPEN, "group") if m.table <= 2])
     script_dialogs.dialog(lambda dialog: False)
-    step(window, StepKind.DRAW_LOT)
+    step(window, DRAW_LOT)
     assert script_dialogs.dialogs == ["GroupLotDialog"]
 
 
 def test_a_penalty_holds_up_the_lots_of_its_own_group_only(opened: OpenedCup, desk: Desk) -> None:
     opened(cups.GROUPS)
     event = desk.event_file
-    play(event, cups.OPEN, needs(StepKind.DRAW_LOT))
-    [lot] = [s for s in cups.steps(event, cups.OPEN) if s.kind is StepKind.DRAW_LOT]
+    play(event, cups.OPEN, needs(DRAW_LOT))
+    [lot] = [s for s in cups.steps(event, cups.OPEN) if s.own == DRAW_LOT]
     story = {"time_left": 20, "statements_agree": True, "exempt": False}
     claim = PenaltyClaim(rule="two_hands", values=story)
     people = queries.entrants(event, cups.OPEN)

@@ -12,7 +12,9 @@ from app import queries
 from app.event_file.file import Changed
 from app.games.othello.open_division import group_queries
 from app.operations import divisions, rounds
+from app.queries import draw_queries
 from models.core.steps import StepKind
+from models.games.othello.open_division.programme import DRAW_LOT, SEAT_GROUPS
 from models.games.othello.record import Category, OthelloOptions
 from tests.app import cups
 from tests.app import desk as at_desk
@@ -22,7 +24,7 @@ from tests.ui.cups import OpenedCup, focus, standings
 from tests.ui.cut import cut_words
 from tests.ui.dialogs.helpers import click, press
 from ui.desk.desk import Desk
-from ui.pages.standings.group_part import GroupPart
+from ui.games.othello.open_division.group_part import GroupPart
 from ui.window.main_window import MainWindow
 
 
@@ -50,13 +52,13 @@ def test_the_seats_are_taken_back_after_asking(
     assert not offer.lots_button.isVisible()
     script_dialogs.confirm(False)
     click(offer.seats_button)
-    assert group_queries.groups(desk.event_file, division.id) != ()
+    assert draw_queries.groups(desk.event_file, division.id) != ()
     script_dialogs.confirm(True)
     QTest.keyClick(offer.seats_button, Qt.Key.Key_Space)
-    assert group_queries.groups(desk.event_file, division.id) == ()
+    assert draw_queries.groups(desk.event_file, division.id) == ()
     assert len(queries.entrants(desk.event_file, division.id)) == 63
     assert not offer.isVisible()
-    assert cups.steps(desk.event_file, division.id)[0].kind is StepKind.SEAT_GROUPS
+    assert cups.steps(desk.event_file, division.id)[0].own == SEAT_GROUPS
     desk.undo()
     assert offer.seats_button.isVisible()
 
@@ -77,7 +79,7 @@ def drawn(opened: OpenedCup, desk: Desk) -> MainWindow:
     """Give an open division in which the lots of group 1 are the last thing that was entered."""
     window = opened(cups.GROUPS)
     event = desk.event_file
-    play(event, cups.OPEN, needs(StepKind.DRAW_LOT))
+    play(event, cups.OPEN, needs(DRAW_LOT))
     cups.do(event, cups.OPEN, cups.steps(event, cups.OPEN)[0])
     desk.changed.emit(Changed.ALL)
     return window
@@ -102,7 +104,7 @@ def test_the_lots_of_a_group_are_taken_back_on_the_word_of_the_referee(
     script_dialogs.dialog(fill)
     click(offer.lots_button)
     step = cups.steps(event, cups.OPEN)[0]
-    assert (step.kind, step.round) == (StepKind.DRAW_LOT, 1)
+    assert (step.own, step.round) == (DRAW_LOT, 1)
     assert not offer.isVisible()
     assert groups_of(drawn).cards[0].state.accessibleName().startswith("⚠ 抽選が必要")
 

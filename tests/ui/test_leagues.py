@@ -13,18 +13,18 @@ from PySide6.QtTest import QTest
 
 from app import queries, sample_event
 from app.event_file.file import EventFile
-from app.games.shuffleboard import boards, sample
+from app.games.shuffleboard import boards
 from app.operations import divisions
 from models.core.steps import StepKind
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
-from reports.forms import FORMS, digest
+from reports.forms.catalogue import FORMS
+from reports.forms.form import digest
 from tests.app.desk import fill, ids, seats
 from tests.conftest import Script
 from tests.reports.views import text
-from tests.ui.cups import matches, standings, types
+from tests.ui.cups import matches, standings, step, types
 from tests.ui.dialogs.helpers import click, press
-from tests.ui.test_draw_steps import step
 from ui.desk.desk import Desk
 from ui.pages.standings.league_part import LeaguePart
 from ui.papers.form_input import form_input
@@ -87,8 +87,8 @@ def test_a_league_is_drawn_and_every_match_found_by_its_number(
 
 def test_one_sheet_has_every_match_with_court_time_and_colours(tmp_path: Path) -> None:
     with EventFile.create(tmp_path / "a.taikai", name="杯") as event:
-        (pairs, *_others) = sample.add(event, sample_event.import_file)
-        sample_event.begin_shuffleboard(event, pairs)
+        pairs = sample_event.add(event, "shuffleboard", "ダブルスの部")
+        sample_event.begin(event, pairs)
         form = FORMS["shuffleboard_draw_all"]
         before = form_input(event, pairs, form)
         words = text(form.render(before))

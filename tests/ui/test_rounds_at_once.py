@@ -17,9 +17,8 @@ from models.core.steps import StepKind
 from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.record import ShuffleboardOptions
 from tests.app.desk import names
-from tests.ui.cups import focus, matches, standings
+from tests.ui.cups import focus, matches, standings, step
 from tests.ui.dialogs.helpers import click
-from tests.ui.test_draw_steps import step
 from ui.desk.desk import Desk, Message
 from ui.games.shuffleboard.board.window import BoardWindow
 from ui.games.shuffleboard.courts.court_board import CourtBoardWindow

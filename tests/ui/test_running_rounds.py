@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from app import queries
 from app.event_file.file import Changed
-from app.games.othello.open_division import exchange_queries
-from app.operations import draws
+from app.games.othello.open_division import exchange, exchange_queries
 from models.core.steps import Step, StepKind
 from models.views.divisions import MatchState
 from reports import i18n
@@ -114,7 +113,7 @@ def test_a_new_proposal_is_shown_and_published_then_everything_again(
     event = desk.event_file
     for match_id in cups.open_matches(event, cups.OPEN, ["ko1", "exchange"]):
         cups.record(event, match_id)
-    assert desk.run(draws.register, cups.OPEN, playing(desk)) is None
+    assert desk.run(exchange.register, cups.OPEN, playing(desk)) is None
     step = next(s for s in cups.steps(event, cups.OPEN) if s.kind is StepKind.PAIR)
     cups.do(event, cups.OPEN, step)
     desk.changed.emit(Changed.ALL)

@@ -11,22 +11,23 @@ from PySide6.QtWidgets import QApplication
 
 from app import facts
 from app.event_file.file import Changed
-from app.games.othello.open_division import exchange_queries, group_queries
+from app.games.othello.open_division import exchange, exchange_queries
 from app.queries import draw_queries, ranking_queries
-from models.core.steps import StepKind
+from models.games.othello.open_division.programme import DRAW_LOT
 from reports import i18n
 from tests.app import cups
 from tests.conftest import Script
+from tests.ui.controls import focusable
 from tests.ui.cups import OpenedCup, focus, standings, types
 from tests.ui.cut import Longer, cut_words
-from tests.ui.test_accessible import focusable
 from ui.desk.desk import Desk, Message
 from ui.games.othello.open_division.exchange_part import ExchangePart
+from ui.games.othello.open_division.group_part import GroupPart, state_of
+from ui.games.othello.open_division.group_whys import group_whys
 from ui.pages.standings.bracket_part import BracketPart
-from ui.pages.standings.group_part import GroupPart, state_of
-from ui.pages.standings.words import group_whys, ranking_whys
 from ui.widgets.bracket_plan import CALL, key_of
 from ui.window.main_window import MainWindow
+from ui.words.ranking_whys import ranking_whys
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -96,7 +97,7 @@ def cells(part: GroupPart, group: int, seat: int) -> list[str]:
 
 def test_a_group_is_a_cross_table_with_who_goes_on(groups: GroupPart, desk: Desk) -> None:
     assert len(groups.cards) == 16
-    view = group_queries.groups(desk.event_file, cups.OPEN)[2]
+    view = draw_queries.groups(desk.event_file, cups.OPEN)[2]
     winner = next(line for line in view.rows if line.goes_on)
     shown = cells(groups, 3, winner.seat)
     assert shown[:2] == [str(winner.seat), winner.entrant.name if winner.entrant else ""]
@@ -147,16 +148,16 @@ def test_a_group_that_needs_a_lot_says_who_draws(groups: GroupPart, desk: Desk) 
     desk.changed.emit(Changed.ALL)
     card = groups.cards[0]
     assert card.state.accessibleName().startswith("⚠ 抽選が必要")
-    view = group_queries.groups(event, cups.OPEN)[0]
+    view = draw_queries.groups(event, cups.OPEN)[0]
     line = next(line for line in view.rows if line.entrant in view.lot_needed)
     assert any("抽選で決めます" in str(said) for said in group_whys(view, line, "othello"))
     assert cells(groups, 1, line.seat)[-1].startswith("⚠")
     step = cups.steps(event, cups.OPEN)[0]
-    assert (step.kind, step.round) == (StepKind.DRAW_LOT, 1)
+    assert (step.own, step.round) == (DRAW_LOT, 1)
     cups.do(event, cups.OPEN, step)
     desk.changed.emit(Changed.ALL)
     assert card.state.accessibleName().startswith("✓ 進出")
-    view = group_queries.groups(event, cups.OPEN)[0]
+    view = draw_queries.groups(event, cups.OPEN)[0]
     winner = next(line for line in view.rows if line.goes_on)
     assert cells(groups, 1, winner.seat)[-1] == "✓ 1 抽"
     assert state_of(view)[0] == "good"
@@ -265,7 +266,6 @@ def test_the_exchange_has_six_games_and_marks_the_knock_out(opened: OpenedCup, d
     event = desk.event_file
     for match_id in cups.open_matches(event, cups.OPEN, ["ko1", "exchange"]):
         cups.record(event, match_id)
-    from app.operations import draws
     from models.games.othello.open_division.exchange_stage import registered, still_in
 
     known = facts.division(event, cups.OPEN).facts
@@ -276,7 +276,7 @@ def test_the_exchange_has_six_games_and_marks_the_knock_out(opened: OpenedCup, d
         for who in match.seats
         if who not in still_in(known)
     }
-    draws.register(event, cups.OPEN, [*registered(known), *beaten])
+    exchange.register(event, cups.OPEN, [*registered(known), *beaten])
     desk.changed.emit(Changed.ALL)
     table = turn(window, "exchange")
     assert isinstance(table, ExchangePart)
@@ -324,45 +324,53 @@ def test_the_one_ranking_is_that_of_the_knock_out(opened: OpenedCup, desk: Desk)
     assert page.posted.text().startswith("✓ 最終順位表")
 
 
-@pytest.mark.parametrize("language", ["ja", "en"])
-@pytest.mark.parametrize("key", ["overall", "groups", "main", "exchange"])
-def test_nothing_is_cut(opened: OpenedCup, key: str, language: str) -> None:
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_nothing_is_cut(opened: OpenedCup, language: str, subtests: pytest.Subtests) -> None:
     window = opened(cups.KNOCK_OUT)
     if language == "en":
         window.looks.switch_language()
         QApplication.processEvents()
+    for key in ("overall", "groups", "main", "exchange"):
+        turn_and_settle(window, key)
+        with subtests.test(key):
+            assert cut_words(window) == []
+
+
+def turn_and_settle(window: MainWindow, key: str) -> None:
     turn(window, key)
     for _turn in range(3):
         QApplication.processEvents()
-    assert cut_words(window) == []
 
 
-PARTS = [
-    (cups.OPEN, "overall"),
-    (cups.OPEN, "groups"),
-    (cups.OPEN, "main"),
-    (cups.OPEN, "exchange"),
-    (cups.MEET, "consolation"),
-]
+PARTS = {
+    cups.OPEN: ("overall", "groups", "main", "exchange"),
+    cups.MEET: ("consolation",),
+}
 
 
-@pytest.mark.parametrize(("division", "key"), PARTS)
-def test_nothing_is_cut_in_longer_words(opened: OpenedCup, division: int, key: str) -> None:
+@pytest.mark.parametrize("division", PARTS)
+def test_nothing_is_cut_in_longer_words(
+    opened: OpenedCup, division: int, subtests: pytest.Subtests
+) -> None:
     i18n.set_language("en")
     with i18n.using_catalogue(Longer()):
         window = opened(cups.KNOCK_OUT, division)
         window.resize(1366, 704)
         window.rebuild()
         window.go("standings")
-        turn(window, key)
-        for _turn in range(3):
-            QApplication.processEvents()
-        assert cut_words(window) == []
+        for key in PARTS[division]:
+            turn_and_settle(window, key)
+            with subtests.test(key):
+                assert cut_words(window) == []
 
 
-@pytest.mark.parametrize(("division", "key"), PARTS)
-def test_every_control_has_a_name(opened: OpenedCup, division: int, key: str) -> None:
+@pytest.mark.parametrize("division", PARTS)
+def test_every_control_has_a_name(
+    opened: OpenedCup, division: int, subtests: pytest.Subtests
+) -> None:
     window = opened(cups.KNOCK_OUT, division)
-    turn(window, key)
-    nameless = [type(made).__name__ for made in focusable(window) if not made.accessibleName()]
-    assert nameless == []
+    for key in PARTS[division]:
+        turn(window, key)
+        with subtests.test(key):
+            nameless = [type(w).__name__ for w in focusable(window) if not w.accessibleName()]
+            assert nameless == []

@@ -13,7 +13,7 @@ from app.operations import results
 from app.sample_event import enter_results, play_through
 from models.core.game import CorrectionCause
 from models.games.othello.record import Ending, OthelloResult
-from reports.forms import FORMS
+from reports.forms.catalogue import FORMS
 from ui.desk.desk import Desk
 from ui.pages.standings import posted
 from ui.pages.standings.page import StandingsPage

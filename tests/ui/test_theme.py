@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QFontInfo
 
+from ui.games.registry import GAME_SCREENS
 from ui.look import colours, theme
+from ui.look.accents import accent
 from ui.look.style_sheet import style_sheet
 from ui.widgets.basics import CountBox
 
@@ -23,6 +25,15 @@ def test_every_text_can_be_read_on_its_ground(name: str) -> None:
         if colours.contrast(text, ground) < least
     }
     assert low == {}
+
+
+@pytest.mark.parametrize("name", colours.THEMES)
+@pytest.mark.parametrize("game", GAME_SCREENS)
+def test_the_colour_of_every_game_can_be_read_on_every_ground(game: str, name: str) -> None:
+    theme_ = colours.THEMES[name]
+    least = 7.0 if name == "contrast" else 4.5
+    for ground in (theme_.ground, theme_.surface, theme_.zebra):
+        assert colours.contrast(accent(game, theme_), ground) >= least
 
 
 @pytest.mark.parametrize("name", colours.THEMES)

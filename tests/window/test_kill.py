@@ -50,7 +50,7 @@ def test_a_killed_program_has_lost_nothing_that_was_saved(tmp_path: Path) -> Non
     saved = Saved(folder / "event.taikai")
     cards = prepared(saved.path)
     with Screen("kill", tmp_path) as screen:
-        program = screen.program(folder, "--file", saved.path)
+        program = screen.program(folder, saved.path)
         program.front(EVENT)
         saved.catch_up()
         for card in cards[:3]:
@@ -83,7 +83,7 @@ def test_a_program_killed_while_it_saves_leaves_all_of_a_result_or_nothing(
     path = folder / "event.taikai"
     cards = prepared(path)
     with Screen("kill-at-once", tmp_path) as screen:
-        program = screen.program(folder, "--file", path)
+        program = screen.program(folder, path)
         program.front(EVENT)
         program.enter(cards[4], str(DISCS[5]))
         program.kill()

@@ -33,11 +33,11 @@ def test_a_second_desk_is_refused_until_the_first_is_closed(tmp_path: Path) -> N
         made.draw(event, made.othello(event, 4))
     saved = Saved(path)
     with Screen("second-desk", tmp_path) as screen:
-        first = screen.program(tmp_path / "first", "--file", path)
+        first = screen.program(tmp_path / "first", path)
         first.front(EVENT)
         saved.catch_up()
         assert not is_said_in_red(screen, "first")
-        second = screen.program(tmp_path / "second", "--file", path)
+        second = screen.program(tmp_path / "second", path)
         second.front(_("Taikai Desk"))
         wait_until(lambda: is_said_in_red(screen, "refused"), "a red sentence in the second window")
         checked = subprocess.run(

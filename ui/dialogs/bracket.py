@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QVBoxLayout, QW
 
 from models.core.problems import Problem
 from models.formats.knockout_draw import bracket_size, check_lots, draw_lines, place_lines
-from models.programmes.plan import BracketDraw
+from models.programmes.proposals import BracketDraw
 from models.views.divisions import EntrantView
 from reports.i18n import _, _n, _p
 from ui.dialogs.draw import BY_LOTS, BY_SEED, LotTable, lot_problems

@@ -129,12 +129,13 @@ def _stale_titles(change: Consequences, printed: Iterable[PrintedView]) -> Itera
     sheets = tuple(printed)
     if not sheets:
         return
-    from reports.forms import FORMS, SHOWS_RESULTS, seating
+    from reports.forms.catalogue import FORMS
+    from reports.forms.form import seating
 
     for sheet in sheets:
         form = FORMS.get(sheet.form)
         if form is None:
             continue
         of_scores = form.says is seating and sheet.round_id in change.later_rounds
-        if form.says in SHOWS_RESULTS or of_scores:
+        if form.shows_results or of_scores:
             yield _(form.title)

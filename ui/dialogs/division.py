@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QVBoxLayout, QWidget
 
 from models.core.problems import Problem
 from models.games import GAMES
-from models.programmes import PROGRAMMES
 from models.programmes.knockout import Consolation
 from models.programmes.plan import check_settings
+from models.programmes.registry import PROGRAMMES
 from models.views.divisions import DivisionView
-from reports import wording as paper_words
+from reports import game_words
 from reports.i18n import _N, _
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
@@ -27,11 +27,6 @@ PROGRAMME_FIELDS: dict[str, Field] = {
         text=_N("Preliminary &rounds"),
         low=1,
         high=20,
-    ),
-    "exchange": Field(
-        key="exchange",
-        text=_N("E&xchange for those who are out"),
-        hint=_N("Three rounds for volunteers, beside the knock-out (JOA 6)."),
     ),
     "meetings": Field(
         key="meetings",
@@ -68,18 +63,18 @@ PROGRAMME_FIELDS: dict[str, Field] = {
         high=240,
     ),
 }
-"""How the settings of programmes are asked for, by the name of the dataclass field."""
+"""How the settings of shared programmes are asked for, by the name of the dataclass field."""
 
 
 def programme_fields(game: str, options: Any) -> list[Field]:
     """Give what is asked of a programme's settings, but for what the game settles otherwise."""
-    left_out = GAME_SCREENS[game].leaves_out
-    hints = GAME_SCREENS[game].programme_hints
-    names = [field.name for field in fields(options) if field.name not in left_out]
+    screen = GAME_SCREENS[game]
+    known = {**PROGRAMME_FIELDS, **screen.programme_fields}
+    names = [field.name for field in fields(options) if field.name not in screen.leaves_out]
     return [
-        replace(PROGRAMME_FIELDS[name], hint=hints.get(name, PROGRAMME_FIELDS[name].hint))
+        replace(known[name], hint=screen.programme_hints.get(name, known[name].hint))
         for name in names
-        if name in PROGRAMME_FIELDS
+        if name in known
     ]
 
 
@@ -122,7 +117,7 @@ class DivisionDialog(FieldDialog):
             Field(
                 key="game",
                 text=_("&Game"),
-                choices=tuple((key, paper_words.game_name(key)) for key in GAMES),
+                choices=tuple((key, game_words.game_name(key)) for key in GAMES),
                 now=division.game if division else game,
             ),
         )

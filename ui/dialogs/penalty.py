@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
 from PySide6.QtWidgets import QComboBox, QWidget
@@ -20,6 +18,7 @@ from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.ruling import entrant_choices, match_text
 from ui.widgets.basics import label
 from ui.words import wording
+from ui.words.of_games import of_game
 
 EARLIER = "earlier"
 """What a rule asks for whose effect hangs on how often the same happened before."""
@@ -64,9 +63,7 @@ class PenaltyDialog(FieldDialog):
         self._matches = matches
         self._history = history
         self._rules = {rule.key: rule for rule in game.penalties}
-        self._words: Mapping[str, str] = getattr(
-            import_module(f"ui.games.{game.key}.wording"), "FIELDS", {}
-        )
+        self._words = of_game(game.key, "FIELDS")
         people = entrant_choices(entrants, _("Choose …"))
         self.match = QComboBox()
         self.earlier = label("", wrap=True)

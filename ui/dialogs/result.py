@@ -30,7 +30,7 @@ def outcome_text(outcome: Outcome) -> str:
     """Write an outcome as on a card: `○ +12`.
 
     >>> from fractions import Fraction
-    >>> from models.core import Mark
+    >>> from models.core.outcomes import Mark
     >>> outcome_text(Outcome(mark=Mark.WIN, points=Fraction(1), difference=12))
     '○ +12'
     """

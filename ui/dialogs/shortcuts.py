@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from reports.i18n import _
+from reports.i18n import _N, _
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import px
 from ui.widgets.basics import label
+from ui.words.game_keys import with_own
+
+RESULT_KEYS = (
+    ("F2", _N("Another ending: time-out, resignation, absent …")),
+    ("1  2", _N("Take the first or second answer")),
+)
+"""The keys of every game's result dialog."""
 
 
-def dialog_keys() -> tuple[tuple[str, str, str], ...]:
+def dialog_keys() -> Iterator[tuple[str, str, str]]:
     """Give the keys of the dialogs as (group, keys, what they do)."""
-    result, every = _("Entering a result"), _("In every dialog")
-    return (
-        (result, "0 – 9", _("Discs of the first name; the other count follows")),
-        (result, "+ −  o x", _("Enter from the two cards")),
-        (result, "F2", _("Another ending: time-out, resignation, absent …")),
-        (result, "F4", _("Othello: help with the hidden stone")),
-        (result, "1  2", _("Take the first or second answer")),
-        (every, "Enter", _("Save, or lead to what is missing")),
-        (every, "Tab", _("Next field")),
-        (every, "Esc", _("Close without saving; what was typed is asked about first")),
-    )
+    for keys, text in with_own(RESULT_KEYS, "result"):
+        yield _("Entering a result"), keys, _(text)
+    every = _("In every dialog")
+    yield every, "Enter", _("Save, or lead to what is missing")
+    yield every, "Tab", _("Next field")
+    yield every, "Esc", _("Close without saving; what was typed is asked about first")
 
 
 class ShortcutsDialog(Skeleton):

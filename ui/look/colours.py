@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)
 class Tokens:
     """The colours of one theme, each named for what it is for."""
 
+    name: str
     ground: str
     """Behind everything."""
     surface: str
@@ -34,15 +35,10 @@ class Tokens:
     selection: str
     on_selection: str
     button: str
-    accents: Mapping[str, str] = field(default_factory=dict)
-    """One colour per game; never the only sign."""
-
-    def accent(self, game: str) -> str:
-        """Give the colour of a game, or that of the primary button for an unknown one."""
-        return self.accents.get(game, self.primary)
 
 
 LIGHT = Tokens(
+    name="light",
     ground="#f3f4f6",
     surface="#ffffff",
     zebra="#f3f6fa",
@@ -61,19 +57,10 @@ LIGHT = Tokens(
     selection="#cfe1fb",
     on_selection="#10141a",
     button="#ffffff",
-    accents={
-        "othello": "#17663a",
-        "shuffleboard": "#8a3b12",
-        "go": "#4a4a4a",
-        "shogi": "#7a4a00",
-        "mahjong": "#0f5f73",
-        "rummikub": "#8c1d5a",
-        "paper_bowl": "#1257b0",
-        "plain": "#4d5661",
-    },
 )
 
 DARK = Tokens(
+    name="dark",
     ground="#1c1f24",
     surface="#24282e",
     zebra="#2a2f36",
@@ -92,19 +79,10 @@ DARK = Tokens(
     selection="#2f4c74",
     on_selection="#ffffff",
     button="#313740",
-    accents={
-        "othello": "#7fdca4",
-        "shuffleboard": "#f0a883",
-        "go": "#c9ced4",
-        "shogi": "#f3c66b",
-        "mahjong": "#7fd3e6",
-        "rummikub": "#f29ac8",
-        "paper_bowl": "#8abbff",
-        "plain": "#b4bcc6",
-    },
 )
 
 CONTRAST = Tokens(
+    name="contrast",
     ground="#000000",
     surface="#000000",
     zebra="#14181d",
@@ -123,16 +101,6 @@ CONTRAST = Tokens(
     selection="#ffe14d",
     on_selection="#000000",
     button="#000000",
-    accents={
-        "othello": "#8dffb4",
-        "shuffleboard": "#ffcfb3",
-        "go": "#ffffff",
-        "shogi": "#ffe14d",
-        "mahjong": "#a6efff",
-        "rummikub": "#ffc2e3",
-        "paper_bowl": "#bcd9ff",
-        "plain": "#e6e6e6",
-    },
 )
 
 THEMES: Mapping[str, Tokens] = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
@@ -163,8 +131,6 @@ def text_pairs(theme: Tokens) -> Iterator[tuple[str, str, str]]:
     for ground in ("ground", "surface", "zebra"):
         for text in ("text", "muted", "good", "warn", "bad"):
             yield f"{text} on {ground}", getattr(theme, text), getattr(theme, ground)
-        for game, accent in theme.accents.items():
-            yield f"{game} on {ground}", accent, getattr(theme, ground)
     for kind in ("good", "warn", "bad"):
         yield f"{kind} on its ground", getattr(theme, kind), getattr(theme, f"{kind}_ground")
         yield f"text on {kind} ground", theme.text, getattr(theme, f"{kind}_ground")

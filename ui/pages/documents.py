@@ -10,7 +10,8 @@ from app import queries
 from app.event_file.file import Changed
 from reports import wording as paper
 from reports.files.file_names import file_stem
-from reports.forms import Form, form_title
+from reports.forms.catalogue import form_title
+from reports.forms.form import Form
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind

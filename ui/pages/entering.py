@@ -15,6 +15,7 @@ from reports.i18n import _, _n
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
 from ui.desk.settings import Settings
+from ui.dialogs.result_dialogs import open_result_dialog, with_running
 
 if TYPE_CHECKING:
     from app.event_file.file import EventFile
@@ -49,8 +50,6 @@ class Entering:
 
     def ask(self, division_id: int, match: MatchView) -> None:
         """Ask for a result, for its second entry, or for its correction."""
-        from ui.games.registry import open_result_dialog, with_running
-
         if match.bye:
             self._desk.say(self.free_win(match))
             return

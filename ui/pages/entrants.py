@@ -15,7 +15,7 @@ from app.operations import entrants as entrant_operations
 from models.core.entrant_data import EntrantData
 from models.core.problems import Problem
 from models.games import GAMES
-from models.programmes import PROGRAMMES
+from models.programmes.registry import PROGRAMMES
 from models.views.divisions import DivisionView, EntrantView
 from reports.i18n import _, _n
 from ui.desk import ask
@@ -23,10 +23,11 @@ from ui.desk.desk import Desk, Kind
 from ui.desk.settings import Settings
 from ui.look.theme import UNIT, px
 from ui.pages.entrant_list import NAME, CellEntry, columns
-from ui.pages.page import OrEmpty, Page
+from ui.pages.page import Page
 from ui.widgets.basics import button, label, named
 from ui.widgets.edit_grid import EditGrid
 from ui.widgets.flow import flow
+from ui.widgets.or_empty import OrEmpty
 from ui.widgets.search import fits, key_of, wanted
 
 FILES = (".csv", ".tsv", ".txt", ".xlsx")

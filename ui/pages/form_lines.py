@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from app.event_file.file import EventFile
 from models.views.logs import JournalView
-from reports.forms import FORMS, Form, FormInput, digest, form_title
+from reports.forms.catalogue import FORMS, form_title
+from reports.forms.form import Form, FormInput, digest
 from reports.i18n import _
 from ui.papers import issued
 from ui.papers.form_input import Sources, available_forms

@@ -13,10 +13,11 @@ from ui.desk import ask
 from ui.desk.desk import Desk, Kind
 from ui.desk.settings import Settings
 from ui.look.theme import UNIT, px
-from ui.pages.page import OrEmpty, Page
+from ui.pages.page import Page
 from ui.widgets.basics import button, label, row
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
+from ui.widgets.or_empty import OrEmpty
 from ui.words import wording
 from ui.words.changes import details, in_one_line
 

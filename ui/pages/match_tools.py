@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from models.views.divisions import DivisionView
 from reports.i18n import _
-from ui.games.registry import GAME_SCREENS, MatchTool
+from ui.game_screen import MatchTool
+from ui.games.registry import GAME_SCREENS
 from ui.look.theme import UNIT, px
 from ui.widgets.basics import button
 

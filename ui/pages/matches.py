@@ -19,18 +19,19 @@ from reports import wording as paper
 from reports.i18n import _
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
-from ui.games.registry import MatchTool
+from ui.game_screen import MatchTool
 from ui.look.theme import UNIT, large, px
 from ui.pages import proposal
 from ui.pages.entering import Entering
 from ui.pages.match_lines import Line, columns, usual_reason
 from ui.pages.match_tools import MatchTools
-from ui.pages.page import OrEmpty, Page
+from ui.pages.page import Page
 from ui.pages.shown_rounds import ALL, ShownRounds
 from ui.widgets.basics import CommandBox, Notice, button, label, named, plain
 from ui.widgets.explained_list import beside
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
+from ui.widgets.or_empty import OrEmpty
 from ui.widgets.reasons import ReasonsPanel
 from ui.words import wording
 

@@ -24,11 +24,12 @@ from ui.desk import ask
 from ui.desk.desk import Desk, Kind
 from ui.desk.settings import Settings
 from ui.look.theme import UNIT, px
-from ui.pages.page import OrEmpty, Page
+from ui.pages.page import Page
 from ui.widgets.basics import button, label
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
+from ui.widgets.or_empty import OrEmpty
 from ui.widgets.reasons import ReasonsPanel
 from ui.words import wording
 

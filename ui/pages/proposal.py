@@ -11,7 +11,7 @@ from app.operations import rounds
 from models.core.facts import Round
 from models.core.problems import Problem
 from models.core.steps import StepKind
-from models.programmes.plan import PAIRED
+from models.programmes.registry import PAIRED
 from models.views.divisions import DivisionView, MatchView, RoundView
 from reports import wording as paper
 from reports.i18n import _

@@ -13,12 +13,13 @@ from app.event_file.file import Changed
 from app.operations import divisions, events
 from models.core.problems import Problem
 from models.views.divisions import DivisionView
-from reports import wording as paper
+from reports import game_words
 from reports.i18n import _, _p
 from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
 from ui.dialogs.parts.field import Field
+from ui.games.registry import GAME_SCREENS
 from ui.look.theme import UNIT, px
 from ui.pages.page import Page
 from ui.widgets.basics import Notice, button, label, named, plain
@@ -71,7 +72,7 @@ class SetupPage(Page):
             _("Division"),
             [
                 (_p("of a division", "Name"), view.name),
-                (_("Game"), paper.game_name(view.game)),
+                (_("Game"), game_words.game_name(view.game)),
                 (_("Programme"), wording.programme(view.programme)),
                 *self._programme_lines(view),
             ],
@@ -123,8 +124,6 @@ class SetupPage(Page):
         return option_lines(fields, view.programme_options)
 
     def _game_lines(self, view: DivisionView) -> list[tuple[str, str]]:
-        from ui.games.registry import GAME_SCREENS
-
         screen = GAME_SCREENS.get(view.game)
         return option_lines(screen.options, view.options) if screen is not None else []
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-from datetime import date
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -12,17 +10,18 @@ from PySide6.QtWidgets import QWidget
 from app import queries
 from app.operations import finals, rounds
 from app.queries import ranking_queries
+from app.seeds import proposed_seed
 from models.core.problems import Problem, Refused
 from models.core.steps import Step, StepKind
-from models.programmes import PROGRAMMES
-from models.programmes.league import LEAGUE
 from models.programmes.plan import PRELIMINARY
+from models.programmes.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
 from ui.desk.settings import Settings
+from ui.games.registry import GAME_SCREENS
 from ui.pages.draw_steps import DrawSteps
 from ui.pages.proposal import publish
 from ui.window.gate import Gate
@@ -31,17 +30,10 @@ if TYPE_CHECKING:
     from ui.dialogs.draw import DrawValues
     from ui.dialogs.referee import RefereeWord
 
-GATED = frozenset(
-    {StepKind.PAIR, StepKind.NAME_FINALISTS, StepKind.DRAW_BRACKET, StepKind.DRAW_LOT}
-)
+GATED = frozenset({StepKind.PAIR, StepKind.NAME_FINALISTS, StepKind.DRAW_BRACKET})
 """The steps before which the desk looks through what is still open."""
 NEED_CONSENT = frozenset({"NO_LEGAL_PAIRING"})
 """Refusals that the referee can lift by approving second meetings."""
-
-
-def proposed_seed(event_date: str) -> str:
-    """Propose a seed for a draw: the day of the event and six digits by chance."""
-    return f"{event_date or date.today().isoformat()} {secrets.randbelow(1_000_000):06d}"  # noqa: DTZ011
 
 
 class StepRunner(QObject):
@@ -58,14 +50,14 @@ class StepRunner(QObject):
         self._desk = desk
         self._window = window
         self._gate = Gate(desk, settings, window, self.aim.emit)
-        self._draws = DrawSteps(desk, window, lambda page: self.go.emit(page, ""))
+        self._draws = DrawSteps(desk, window, self._turn_to)
+
+    def _turn_to(self, page: str) -> None:
+        self.go.emit(page, "")
 
     def do(self, step: Step, division: DivisionView) -> None:
         """Do a step of a division, or lead to the page where it is done."""
-        by_hand = (
-            PROGRAMMES[division.programme].arrange is not None
-        )  # then nothing rests on results
-        if step.kind in GATED and not by_hand and not self._gate.passed(step, division):
+        if self._gated(step, division) and not self._gate.passed(step, division):
             return
         match step.kind:
             case StepKind.ADD_ENTRANTS:
@@ -82,16 +74,22 @@ class StepRunner(QObject):
                 self.go.emit("matches", "")
             case StepKind.NAME_FINALISTS:
                 self._name_finalists(division)
-            case StepKind.SEAT_GROUPS:
-                self._draws.seat_groups(division)
-            case StepKind.DRAW_LOT:
-                self._draws.draw_lot(step, division)
             case StepKind.DRAW_BRACKET:
                 self._draws.draw_bracket(step, division, self._seed())
-            case StepKind.REGISTER_EXCHANGE:
-                self._draws.register(division)
+            case StepKind.OWN:
+                own = GAME_SCREENS[division.game].own_steps[step.own]
+                own.do(self._desk, self._window, self._turn_to, step, division)
             case StepKind.CLOSE:
                 self.go.emit("documents", "final")
+
+    @staticmethod
+    def _gated(step: Step, division: DivisionView) -> bool:
+        """Tell whether the desk looks through what is open before it does a step."""
+        if PROGRAMMES[division.programme].arrange is not None:
+            return False  # nothing rests on results
+        if step.kind is StepKind.OWN:
+            return GAME_SCREENS[division.game].own_steps[step.own].gate != ""
+        return step.kind in GATED
 
     def _pair(self, step: Step, division: DivisionView) -> None:
         if PROGRAMMES[division.programme].arrange is not None:
@@ -115,7 +113,7 @@ class StepRunner(QObject):
 
         event = self._desk.event_file
         everybody = queries.entrants(event, division.id)
-        league = PROGRAMMES[division.programme] is LEAGUE
+        league = PROGRAMMES[division.programme].everybody_meets
         dialog = DrawDialog(everybody, self._seed(), self._window, league=league)
         dialog.attempt = lambda: self._drawn(division.id, dialog.value())
         if ask.ask(dialog):

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from app import facts, queries
+from app import queries
 from app.event_file.file import EventFile
-from app.games.othello import room_queries
-from app.games.othello.open_division import exchange_queries, group_queries
-from app.games.shuffleboard import kept_boards
+from app.games.registry import GAME_DESKS
 from app.queries import draw_queries, league_queries, log_queries, ranking_queries
 from models.core.problems import Refused
-from models.games.othello.room_views import RoomView
+from models.programmes.plan import PRELIMINARY
 from models.views.divisions import RoundView
 from models.views.draws import BracketView, GroupView, LeagueView
 from models.views.rankings import FinalistsView, StandingsView
-from reports.forms import Form, FormInput, Where
+from reports import wording as paper
+from reports.forms.form import Form, FormInput, Where
 from reports.games import GAME_FORMS
 from ui.words import wording
 
@@ -59,22 +56,23 @@ class Sources:
         self._penalties = log_queries.penalties(event, division_id)
         self._finalists = _finalists(event, division_id)
         self._standings: dict[bool, StandingsView] = {}
+        self._read: dict[str, Any] = {}
 
     def of(self, form: Form) -> FormInput:
         """Gather what a form needs."""
         of_round = self._chosen if "round" in form.needs else None
         return FormInput(
+            game=GAME_FORMS[self._division.game],
             head=queries.sheet_head(self._event, self._id, of_round),
             programme=self._division.programme,
             entrants=self._entrants,
             round=of_round,
+            round_called=paper.round_called(self._brackets, of_round),
             standings=self._order(form),
             finalists=self._finalists,
             groups=self._groups,
             brackets=self._brackets,
             league=self._league,
-            exchange=self._exchange,
-            rooms=self._rooms(form),
             rulings=self._rulings,
             penalties=self._penalties,
             footnotes=footnotes(of_round, self._division.game),
@@ -83,7 +81,7 @@ class Sources:
                 for penalty in self._penalties
             },
             options=self._division.options,
-            records=self._records,
+            own=self._own(form),
             all_rounds=self._all_rounds(form),
             rounds=league_queries.card_rounds(self._event, self._id),
             reading=GAME_FORMS[self._division.game].with_reading(self._division.options),
@@ -91,13 +89,8 @@ class Sources:
         )
 
     @cached_property
-    def _records(self) -> Mapping[int, Any]:
-        division = facts.division(self._event, self._id)
-        return kept_boards.noted(self._event, division)
-
-    @cached_property
     def _groups(self) -> tuple[GroupView, ...]:
-        return group_queries.groups(self._event, self._id)
+        return draw_queries.groups(self._event, self._id)
 
     @cached_property
     def _brackets(self) -> tuple[BracketView, ...]:
@@ -107,16 +100,14 @@ class Sources:
     def _league(self) -> LeagueView | None:
         return league_queries.league(self._event, self._id)
 
-    @cached_property
-    def _exchange(self) -> StandingsView | None:
-        return exchange_queries.exchange_standings(self._event, self._id)
-
-    def _rooms(self, form: Form) -> tuple[RoomView, ...]:
-        """Read the online rooms of the round for the form that lists them."""
-        if "rooms" not in form.needs or self._chosen is None:
-            return ()
-        now = datetime.now()  # noqa: DTZ005 - wall clock
-        return room_queries.rooms(self._event, self._id, self._chosen.id, now)
+    def _own(self, form: Form) -> dict[str, Any]:
+        """Read what only forms of this game are made of, as far as the form uses it."""
+        readers = GAME_DESKS[self._division.game].form_parts
+        chosen = None if self._chosen is None else self._chosen.id
+        for name, read in readers.items():
+            if name not in self._read and form.uses(name):
+                self._read[name] = read(self._event, self._id, chosen)
+        return {name: part for name, part in self._read.items() if form.uses(name)}
 
     def _all_rounds(self, form: Form) -> tuple[RoundView, ...]:
         """Read every round for the forms that list them all."""
@@ -131,7 +122,7 @@ class Sources:
         newest = chosen.id == self._newest
         final = form.final or (self._division.finished and newest and form.key != "standings")
         if final not in self._standings:
-            through = chosen.number if chosen.stage == "swiss" else None
+            through = chosen.number if chosen.stage == PRELIMINARY else None
             self._standings[final] = (
                 ranking_queries.final_ranking(self._event, self._id)
                 if final

@@ -8,7 +8,8 @@ from app.event_file.file import EventFile
 from app.gate import OldSheet
 from app.queries import log_queries
 from models.views.logs import JournalView
-from reports.forms import FORMS, Form, FormInput, digest
+from reports.forms.catalogue import FORMS
+from reports.forms.form import Form, FormInput, digest
 from ui.papers.form_input import Sources
 
 

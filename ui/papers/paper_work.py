@@ -12,7 +12,8 @@ from PySide6.QtPrintSupport import QPrinter
 
 from app.event_file.file import EventFile, FileTrouble
 from reports.files.file_names import write_whole
-from reports.forms import Form, FormInput, form_title, render_form, unprintable
+from reports.forms.catalogue import form_title, render_form, unprintable
+from reports.forms.form import Form, FormInput
 from reports.i18n import _
 from ui.desk.background import Stopped, Task, Tell
 from ui.desk.desk import Desk, Kind

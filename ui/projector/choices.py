@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from ui.desk.settings import Settings
 from ui.look.colours import THEMES
 from ui.projector.clock import LONGEST, MINUTES
-from ui.projector.slide import CHOOSABLE, Kind
+from ui.projector.slide import choosable
 from ui.projector.slides import LINES
 
 SECONDS = 10
@@ -20,7 +20,7 @@ LINES_RANGE = (5, 10)
 class Choices:
     """Everything that can be set for the projector."""
 
-    kinds: frozenset[Kind] = frozenset(CHOOSABLE)
+    kinds: frozenset[str] = field(default_factory=lambda: frozenset(choosable()))
     seconds: int = SECONDS
     """How long a page stands."""
     lines: int = LINES
@@ -44,7 +44,7 @@ def load(settings: Settings) -> Choices:
     theme = settings.projector("theme", usual.theme)
     return replace(
         usual,
-        kinds=frozenset(kind for kind in CHOOSABLE if kind in named),
+        kinds=frozenset(kind for kind in choosable() if kind in named),
         seconds=_number(settings, "seconds", usual.seconds, SECONDS_RANGE),
         lines=_number(settings, "lines", usual.lines, LINES_RANGE),
         theme=theme if theme in THEMES else usual.theme,
@@ -62,7 +62,7 @@ def _number(settings: Settings, key: str, usual: int, limits: tuple[int, int]) -
 def save(settings: Settings, choices: Choices) -> None:
     """Keep what was chosen, but for what belongs to one event."""
     for key, value in (
-        ("kinds", " ".join(kind for kind in CHOOSABLE if kind in choices.kinds)),
+        ("kinds", " ".join(kind for kind in choosable() if kind in choices.kinds)),
         ("seconds", str(choices.seconds)),
         ("lines", str(choices.lines)),
         ("theme", choices.theme),

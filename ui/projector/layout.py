@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from PySide6.QtCore import QRectF, QSizeF
 
 from reports.i18n import _p
+from ui.look.accents import accent
 from ui.look.colours import Tokens
 from ui.projector.clock import Face, Phase
 from ui.projector.fitting import PARAGRAPH, fit, paragraphs, width_of
@@ -51,7 +52,7 @@ class Layout:
         self.face = face
         self.unit = size.height() / 100
         self.wide = size.width() / self.unit
-        self.accent = theme.accent(slide.game)
+        self.accent = accent(slide.game, theme)
         self.scene = Scene(ground=theme.surface)
 
     def laid_out(self) -> Scene:

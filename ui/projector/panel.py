@@ -22,20 +22,20 @@ from PySide6.QtWidgets import (
 )
 
 from models.views.divisions import DivisionView
-from reports import wording
+from reports import game_words
 from reports.i18n import _N, _
+from ui.games.registry import GAME_SCREENS
 from ui.look.colours import THEMES
 from ui.look.theme import UNIT, px
 from ui.projector.choices import LINES_RANGE, SECONDS_RANGE
 from ui.projector.clock import LONGEST
-from ui.projector.slide import CHOOSABLE, Kind
+from ui.projector.slide import Kind, choosable
 from ui.widgets.basics import CountBox, button, label, plain, row, set_primary, set_text
 from ui.widgets.flow import flow
 
 KINDS = {
     Kind.NAMES: _N("Pairings by &name"),
     Kind.TABLES: _N("Pairings by &table"),
-    Kind.COURTS: _N("Courts and &queue"),
     Kind.FINAL: _N("&Final"),
     Kind.STANDINGS: _N("&Standings"),
     Kind.NOTICE: _N("Noti&ce"),
@@ -154,13 +154,14 @@ class Panel(QDialog):
         area.setWidget(listed)
         self._divisions_area = area
         self._divisions_heading = self._heading(_N("&Divisions"))
-        self.kinds: dict[Kind, QCheckBox] = {}
+        self.kinds: dict[str, QCheckBox] = {}
         column.addWidget(self._divisions_heading)
         column.addWidget(area)
         column.addSpacing(px(UNIT))
         column.addWidget(self._heading(_N("Pages for the hall")))
-        for kind in CHOOSABLE:
-            self.kinds[kind] = self._tick(KINDS[kind])
+        own = {hall.key: hall.text for hall in (s.hall for s in GAME_SCREENS.values()) if hall}
+        for kind in choosable():
+            self.kinds[kind] = self._tick(own[kind] if kind in own else KINDS[Kind(kind)])
             column.addWidget(self.kinds[kind])
         self.calm = self._tick(_N("No standings during a &round"))
         column.addSpacing(px(UNIT))
@@ -253,7 +254,7 @@ class Panel(QDialog):
             self._divisions_heading.setBuddy(first)  # type: ignore[arg-type]
             self._set_tab_order()
         for view in views:
-            text = f"{view.name}\u3000{wording.game_name(view.game)}"
+            text = f"{view.name}\u3000{game_words.game_name(view.game)}"
             tick = self.divisions[view.id]
             tick.setText(text.replace("&", "&&"))
             tick.setAccessibleName(text)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from app import queries
 from app.event_file.file import EventFile
-from app.games.othello.open_division import exchange_queries, group_queries
 from app.queries import draw_queries, ranking_queries
-from models.programmes.plan import FINAL, PAIRED
+from models.programmes.plan import FINAL
+from models.programmes.registry import PAIRED
 from models.views.divisions import DivisionView, RoundView
 from models.views.rankings import StandingsView
 from ui.games.registry import GAME_SCREENS
@@ -20,12 +19,11 @@ from ui.projector.slides import (
     clock_slide,
     complete_through,
     notice_slides,
-    ranking_slides,
     running_rounds,
     slides,
     waiting_slide,
 )
-from ui.projector.stage_slides import group_slides, result_slides
+from ui.projector.stage_slides import result_slides
 
 
 def pages(
@@ -44,8 +42,7 @@ def pages(
         for division in view.divisions:
             if division.id not in choices.hidden:
                 found += _of_division(event, division, choices, ratio)
-        if Kind.COURTS in choices.kinds:
-            found += _of_games(event, view.divisions, choices)
+        found += _of_games(event, view.divisions, choices)
     if Kind.NOTICE in choices.kinds:
         found += notice_slides(choices.notice)
     if Kind.CLOCK in choices.kinds and (clock_on or choices.kinds == {Kind.CLOCK}):
@@ -85,8 +82,8 @@ def _of_games(event: EventFile, divisions: Sequence[DivisionView], choices: Choi
     found: list[Slide] = []
     for game in dict.fromkeys(division.game for division in divisions):
         own = GAME_SCREENS[game].hall
-        if own is not None:
-            found += own(event, choices.hidden, choices.lines)
+        if own is not None and own.key in choices.kinds:
+            found += own.slides(event, choices.hidden, choices.lines)
     return found
 
 
@@ -108,24 +105,14 @@ def _standings(
 def _tables_of_stages(
     event: EventFile, division: DivisionView, rounds: Sequence[RoundView], lines: int
 ) -> list[Slide]:
-    """Make the pages of the groups, the knock-outs and the exchange.
-
-    A table that counts results of a running round waits until the round is complete.
-    """
+    """Make the pages of the knock-outs, and of the tables that only this game has."""
     if len(draw_queries.parts(event, division.id)) == 1:
         return []
     found: list[Slide] = []
-    busy = {round_.stage for round_ in rounds if round_.published and round_.missing}
-    brackets = draw_queries.brackets(event, division.id)
-    after = complete_through(rounds, "group")
-    if after and "group" not in busy and not brackets:
-        found += group_slides(division, group_queries.groups(event, division.id), after, lines)
-    for view in brackets:
+    for view in draw_queries.brackets(event, division.id):
         if not division.finished:
             found += result_slides(division, view, lines)
-    exchange = exchange_queries.exchange_standings(event, division.id)
-    after = complete_through(rounds, "exchange")
-    if exchange is not None and after and not busy & {"exchange", "ko1"}:
-        shown = replace(exchange, after_round=after)
-        found += ranking_slides(division, shown, lines, stage="exchange")
+    own = GAME_SCREENS[division.game].own_tables
+    if own is not None:
+        found += own(event, division, rounds, lines)
     return found

@@ -248,7 +248,7 @@ class Rotation(QObject):
             self.show_kind(Kind.CLOCK)
         self.ticked.emit()
 
-    def show_kind(self, kind: Kind) -> None:
+    def show_kind(self, kind: str) -> None:
         """Show the first page of a kind, unless there is none or a page is held."""
         kinds = [slide.kind for slide in self.slides]
         if not self.held and kind in kinds:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from reports.i18n import _p
+from ui.games.registry import GAME_SCREENS
 
 
 class Kind(StrEnum):
@@ -14,7 +15,6 @@ class Kind(StrEnum):
 
     NAMES = "names"
     TABLES = "tables"
-    COURTS = "courts"
     FINAL = "final"
     STANDINGS = "standings"
     NOTICE = "notice"
@@ -22,8 +22,12 @@ class Kind(StrEnum):
     WAITING = "waiting"
 
 
-CHOOSABLE = tuple(kind for kind in Kind if kind is not Kind.WAITING)
-"""The kinds that the desk ticks, in the order in which they come."""
+def choosable() -> tuple[str, ...]:
+    """Give the kinds that the desk ticks, in the order in which they come: games after tables."""
+    own = [screen.hall.key for screen in GAME_SCREENS.values() if screen.hall is not None]
+    shared = [kind for kind in Kind if kind is not Kind.WAITING]
+    place = shared.index(Kind.TABLES) + 1
+    return (*shared[:place], *own, *shared[place:])
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +109,8 @@ Content = Tables | Names | Places | Finalists | Words
 class Slide:
     """One page for the hall."""
 
-    kind: Kind
+    kind: str
+    """A `Kind`, or what a game calls its own."""
     content: Content
     division_id: int = 0
     game: str = ""
@@ -119,7 +124,7 @@ class Slide:
     pages: int = 1
 
     @property
-    def key(self) -> tuple[int, Kind, str, int]:
+    def key(self) -> tuple[int, str, str, int]:
         """What makes it the same page after something changed."""
         return (self.division_id, self.kind, self.about, self.page)
 

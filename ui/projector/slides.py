@@ -12,7 +12,8 @@ from dataclasses import replace
 from math import ceil
 from typing import TypeVar
 
-from models.programmes.plan import PAIRED, PRELIMINARY
+from models.programmes.plan import PRELIMINARY
+from models.programmes.registry import PAIRED
 from models.views.divisions import (
     DivisionView,
     EntrantView,
@@ -22,7 +23,7 @@ from models.views.divisions import (
     signed,
 )
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
-from reports import wording
+from reports import game_words, wording
 from reports.files.text_columns import columns_of
 from reports.games import GAME_FORMS
 from reports.i18n import _, _p
@@ -64,7 +65,7 @@ NOTICE_LINES = 8
 def running_rounds(rounds: Sequence[RoundView]) -> tuple[RoundView, ...]:
     """Give the rounds that are being played; of a knock-out only what is still to be played.
 
-    Knock-out and exchange are played side by side. A round of matches that all belong together is
+    Stages can be played side by side. A round of matches that all belong together is
     running only while it is the newest of its stage.
     """
     newest = {round_.stage: round_ for round_ in rounds}
@@ -280,7 +281,7 @@ def ranking_slides(
     columns = _value_columns(view)
     ended = any("final" in row.notes for row in view.rows)
     headings = [_("Record")]
-    headings += [wording.criterion_name(key, division.game) for key in columns]
+    headings += [game_words.criterion_name(key, division.game) for key in columns]
     headings = [""] * ended + headings
 
     def line(row: StandingRow) -> PlaceLine:

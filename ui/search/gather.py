@@ -8,8 +8,8 @@ from app import queries
 from app.event_file.file import EventFile
 from app.targets import Goal
 from models.views.divisions import DivisionView
-from reports import wording as paper
-from reports.forms import FORMS, form_title
+from reports import game_words
+from reports.forms.catalogue import FORMS, form_title
 from reports.i18n import _
 from ui.papers.form_input import available_forms
 from ui.search.index import (
@@ -53,7 +53,7 @@ def index_of(
             several=len(divisions) > 1,
         )
     if len(divisions) > 1:
-        games = {division.game: paper.game_name(division.game) for division in divisions}
+        games = {division.game: game_words.game_name(division.game) for division in divisions}
         hits += division_hits(divisions, games)
     hits += named_hits(Kind.ACTION, Goal.ACTION, actions)
     return Index(hits, rounds)

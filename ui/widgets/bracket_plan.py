@@ -17,7 +17,8 @@ from reports.brackets.bracket_words import (
     waiting_text,
 )
 from reports.i18n import _, _p
-from reports.wording import knockout_round, remark
+from reports.stage_names import knockout_round
+from reports.wording import remark
 
 PLACING = {
     "third": (0, 0),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
+    QFont,
     QFontMetrics,
     QKeyEvent,
     QMouseEvent,
@@ -17,20 +18,43 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from models.views.draws import BracketMatchView, BracketSideView, BracketView
+from reports.brackets.bracket_words import Key
 from ui.look.theme import px, tokens
 from ui.widgets import bracket_plan as plan
-
-if TYPE_CHECKING:
-    from ui.widgets.bracket import Bracket
 
 STRIP = 30
 """The width of the strip with the table number, in pixels at a scale of 100 %."""
 
 
+class Sheet(Protocol):
+    """The bracket as its boxes see it."""
+
+    @property
+    def current(self) -> Key | None:
+        """The match that the keyboard is on."""
+        ...
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """Move the keyboard; whether the key was one for it."""
+        ...
+
+    def open_match(self, match: BracketMatchView) -> None:
+        """Open a match."""
+        ...
+
+    def zoomed(self, length: int) -> int:
+        """Give a length in the size that was chosen."""
+        ...
+
+    def font_of(self, share: float, *, bold: bool = False) -> QFont:
+        """Give the font of the desk in the size that was chosen."""
+        ...
+
+
 class MatchBox(QAbstractButton):
     """One match: its table, who plays, what came of it. The keyboard is on one of them."""
 
-    def __init__(self, bracket: Bracket, parent: QWidget) -> None:
+    def __init__(self, bracket: Sheet, parent: QWidget) -> None:
         super().__init__(parent)
         self._bracket = bracket
         self._view: BracketView | None = None

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from models.programmes.plan import PRELIMINARY
 from models.views.divisions import DivisionView
 from reports import wording as paper
 from reports.i18n import _
@@ -20,7 +21,7 @@ def progress_text(division: DivisionView) -> str:
     """Say in a few characters how far a division is, with the round where one runs alone."""
     running = sum(running.tables for running in division.running)
     alone = len(division.running) <= 1 and running in (0, division.tables)
-    swiss = division.stage == "swiss" and alone
+    swiss = division.stage == PRELIMINARY and alone
     return _progress(division, _("R{number}").format(number=division.round) if swiss else "")
 
 

@@ -9,9 +9,10 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QScrollArea, QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from models.games import GAMES
-from reports import wording as paper
+from reports import game_words
 from reports.i18n import _
 from ui.look import theme
+from ui.look.accents import accent
 from ui.look.theme import px
 from ui.pages import PAGES
 from ui.widgets.basics import button, label, named, row
@@ -47,7 +48,7 @@ class EventBody(QWidget):
         self.games.setIconSize(QSize(px(10), px(10)))
         named(self.games, _("Games"), _("Ctrl+1 to Ctrl+8"))
         for key in GAMES:
-            self.games.addTab(dot(theme.tokens().accent(key)), paper.game_name(key))
+            self.games.addTab(dot(accent(key, theme.tokens())), game_words.game_name(key))
         games_row = row(self.games)
         games_row.setContentsMargins(px(16), px(6), px(16), 0)
         column.addLayout(games_row)
@@ -117,5 +118,5 @@ class EventBody(QWidget):
     def say_no_division(self, game: str) -> None:
         """Show that a game has no division yet."""
         said = _("There is no division of {game} yet.")
-        self.no_division_label.setText(said.format(game=paper.game_name(game)))
+        self.no_division_label.setText(said.format(game=game_words.game_name(game)))
         self.pages.setCurrentWidget(self.no_division)

@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.event_file.trouble import FileTrouble
 from reports.i18n import _N, _
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
@@ -52,8 +53,11 @@ class FileActions(QObject):
     def open(self, path: Path) -> None:
         """Open an event file; one that is gone leaves the list of recent ones."""
         self.end_typing()
-        if not self._desk.open(Path(path)) and not Path(path).exists():
-            self._settings.forget(Path(path))
+        if self._desk.open(path):
+            return
+        refusal = self._desk.last_refusal
+        if isinstance(refusal, FileTrouble) and refusal.code == "missing":
+            self._settings.forget(path)
 
     def open_sample(self) -> None:
         """Make the sample event anew and open it."""

@@ -19,12 +19,14 @@ from models.core.problems import Problem
 from models.core.steps import Step, StepKind
 from models.views.divisions import DivisionView
 from reports import wording as paper
-from reports.forms import form_title
+from reports.forms.catalogue import form_title
 from reports.i18n import _N, _
 from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
 from ui.dialogs.parts.skeleton import ENTER, Skeleton
+from ui.game_screen import OwnStep
+from ui.games.registry import GAME_SCREENS
 from ui.look.theme import px
 from ui.papers.issued import stale_sheets
 from ui.widgets.basics import label
@@ -75,7 +77,7 @@ def items_of(
 ) -> tuple[GateItem, ...]:
     """Look through a division for everything that stands against its next pairing or draw.
 
-    Before the lots of a group this is only what concerns the group.
+    Before a step that concerns some people alone, e.g. one group, this is only what concerns them.
     """
     published = gate_queries.rounds_before(event, division_id, step)
     running = published[-1] if published else None
@@ -92,9 +94,9 @@ def items_of(
         old_sheets=stale_sheets(event, division_id),
         two_keys=two_keys,
     )
-    if step is None or step.kind is not StepKind.DRAW_LOT:
+    people = None if step is None else gate_queries.basis_of(event, division_id, step).people
+    if people is None:
         return found
-    people = gate_queries.group_of(event, division_id, step)
     tables = {m.id for r in published for m in r.matches if m.seats[0].entrant.id in people}
     return tuple(item for item in found if item.blocks and _is_of(item, people, tables))
 
@@ -145,16 +147,17 @@ class GateDialog(Skeleton):
         step: Step,
         round_names: dict[int, str],
         parent: QWidget | None = None,
+        *,
+        own: OwnStep | None = None,
     ) -> None:
-        """Show the items of a division that wants to do this step."""
+        """Show the items of a division that wants to do this step, which may be a game's own."""
         if step.kind is StepKind.NAME_FINALISTS:
             title, accept = _("Before the finalists are named"), _("&Name them as it stands")
         elif step.kind is StepKind.DRAW_BRACKET:
             title = _("Before the draw of {bracket}").format(bracket=wording.bracket_of(step))
             accept = _("&Draw as it stands")
-        elif step.kind is StepKind.DRAW_LOT:
-            title = _("Before the lots of group {number}").format(number=step.round)
-            accept = _("&Draw as it stands")
+        elif own is not None:
+            title, accept = _(own.gate).format(number=step.round), _(own.gate_button)
         else:
             name = paper.round_name(step.stage, step.round)
             title = _("Before {round_name} is paired").format(round_name=name)
@@ -242,7 +245,9 @@ class Gate:
             known = {mark[1:] for mark in self._seen if mark[0] == division.id}
             if not worth_showing(items, known):
                 return True
-            dialog = GateDialog(items, step, round_names_of(event, division), self._window)
+            own = GAME_SCREENS[division.game].own_steps.get(step.own)
+            names = round_names_of(event, division)
+            dialog = GateDialog(items, step, names, self._window, own=own)
             if ask.ask(dialog):
                 self._seen |= seen
                 return True

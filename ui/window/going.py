@@ -2,20 +2,47 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from app import queries
 from app.targets import Goal, Target
+from ui.desk.desk import Desk
+from ui.window.division_list import DivisionList
+from ui.window.menus import Menus
 
 if TYPE_CHECKING:
     from ui.pages.documents import DocumentsPage
     from ui.pages.entrants import EntrantsPage
     from ui.pages.matches import MatchesPage
+    from ui.pages.page import Page
     from ui.pages.penalties import PenaltiesPage
-    from ui.window.main_window import MainWindow
 
 
-def open_target(window: MainWindow, target: Target) -> None:
+class Leading(Protocol):
+    """The window as whoever leads somewhere sees it."""
+
+    desk: Desk
+    menus: Menus
+
+    @property
+    def divisions(self) -> DivisionList:
+        """The list of the divisions."""
+        ...
+
+    def go(self, key: str, what: str = "") -> None:
+        """Turn to a page."""
+        ...
+
+    def page(self, key: str) -> Page:
+        """Give a page."""
+        ...
+
+    def show_division(self, division_id: int, game: str) -> None:
+        """Turn to a division."""
+        ...
+
+
+def open_target(window: Leading, target: Target) -> None:
     """Open what a target names, in its division; the keyboard is left where the work goes on."""
     if target.goal is Goal.ACTION:
         window.menus.actions[target.key].trigger()
@@ -44,14 +71,14 @@ def open_target(window: MainWindow, target: Target) -> None:
             window.go(target.key)
 
 
-def _open_match(window: MainWindow, target: Target) -> None:
+def _open_match(window: Leading, target: Target) -> None:
     window.go("matches")
     page: MatchesPage = window.page("matches")  # type: ignore[assignment]
     assert target.match_id is not None  # noqa: S101 - what these goals need
     page.show_match(target.match_id, enter=target.goal is Goal.RESULT)
 
 
-def _open_entrant(window: MainWindow, target: Target) -> None:
+def _open_entrant(window: Leading, target: Target) -> None:
     window.go("entrants")
     page: EntrantsPage = window.page("entrants")  # type: ignore[assignment]
     assert target.entrant_id is not None  # noqa: S101 - what these goals need

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from reports.i18n import _
 from ui.desk import ask
-from ui.window.menus import Menus
+
+Key = tuple[str, str, str]
+"""A key of the sheet: its group, the key, what it does."""
 
 
 class Help(QObject):
@@ -16,15 +20,14 @@ class Help(QObject):
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
-        self.menus: Menus | None = None
-        """The menus whose keys are listed; they are made anew with the window."""
+        self.keys: Callable[[], Iterable[Key]] = tuple
+        """Gives the keys of the menus, which are made anew with the window."""
 
     def show_keys(self) -> None:
         """Show the sheet of keys."""
         from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
 
-        of_menus = self.menus.keys() if self.menus is not None else ()
-        ask.ask(ShortcutsDialog((*of_menus, *dialog_keys()), self._window))
+        ask.ask(ShortcutsDialog((*self.keys(), *dialog_keys()), self._window))
 
     def show_about(self) -> None:
         """Say what this program is."""

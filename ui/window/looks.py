@@ -9,7 +9,7 @@ from reports import i18n
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
 from ui.look import theme
-from ui.window.menus import data_of
+from ui.window.action_data import data_of
 
 
 class Looks(QObject):

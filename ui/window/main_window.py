@@ -19,11 +19,12 @@ from ui.pages import PAGES
 from ui.widgets.basics import Notice, row
 from ui.widgets.kept_notice import KeptNotice
 from ui.window import window_place
+from ui.window.action_data import data_of
 from ui.window.event_bar import EventBar
 from ui.window.file_actions import FileActions
 from ui.window.help import Help
 from ui.window.looks import Looks
-from ui.window.menus import Menus, data_of
+from ui.window.menus import Menus
 from ui.window.recent_list import Recent
 from ui.window.start_page import StartPage
 from ui.window.window_place import begin_at
@@ -91,7 +92,7 @@ class MainWindow(QMainWindow):
         self.bar.language_button.clicked.connect(self.looks.switch_language)
         self.bar.search_button.clicked.connect(self.open_search)
         self.menus = Menus(self, self.bar.menus)
-        self.help.menus = self.menus
+        self.help.keys = self.menus.keys
         self.stack = QStackedWidget()
         self.start = StartPage(
             [Recent(path, self.settings.event_name(path)) for path in self.settings.recent]

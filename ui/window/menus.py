@@ -3,30 +3,93 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
+from reports import game_words
 from reports.i18n import _N, _, _p
 from ui.desk.desk import Desk
+from ui.desk.settings import Settings
 from ui.look import theme
 from ui.pages import PAGES
 from ui.widgets.basics import plain
+from ui.window.file_actions import FileActions
+from ui.window.help import Help
+from ui.window.looks import Looks
+from ui.words.game_keys import with_own
 
 if TYPE_CHECKING:
     from ui.search.index import Named
-    from ui.window.main_window import MainWindow
 
 HIGHEST_GAME_KEY = 8
 WITH_EVENT = ("copy", "snapshot", "close", "restore", "division", "step", "undo", "redo")
 """The actions that need an open event, beside the pages, games and divisions."""
 
 
+class Commanded(Protocol):
+    """The window as its menus see it: what they can let it do."""
+
+    desk: Desk
+    settings: Settings
+    files: FileActions
+    help: Help
+    looks: Looks
+
+    def close(self) -> bool:
+        """Quit."""
+        ...
+
+    def undo(self) -> None:
+        """Take back the last action."""
+        ...
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        ...
+
+    def open_search(self) -> None:
+        """Put the keyboard into the search."""
+        ...
+
+    def add_division(self) -> None:
+        """Ask for a new division."""
+        ...
+
+    def go_by_action(self) -> None:
+        """Turn to the page of the action."""
+        ...
+
+    def game_by_action(self) -> None:
+        """Turn to the game of the action."""
+        ...
+
+    def division_before(self) -> None:
+        """Turn to the division above."""
+        ...
+
+    def division_after(self) -> None:
+        """Turn to the division below."""
+        ...
+
+    def do_next_step(self) -> None:
+        """Do what the division waits for."""
+        ...
+
+    def show_projector(self) -> None:
+        """Open the screen for the hall."""
+        ...
+
+    def rebuild(self) -> None:
+        """Build everything anew."""
+        ...
+
+
 class Menus:
     """Makes the actions; they call the window's own methods and belong to its menu bar."""
 
-    def __init__(self, window: MainWindow, bar: QMenuBar) -> None:
+    def __init__(self, window: Commanded, bar: QMenuBar) -> None:
         self.actions: dict[str, QAction] = {}
         self._names: dict[str, str] = {}
         """What each action is called, whatever it would do just now."""
@@ -91,7 +154,6 @@ class Menus:
     def _add_games(self) -> None:
         """Name the games, which are loaded only when somebody wants to see them."""
         from models.games import GAMES
-        from reports import wording as paper
 
         window, below = self._window, self._below_games
         menu = below.parent()
@@ -99,7 +161,7 @@ class Menus:
             return
         for place, key in enumerate(GAMES, start=1):
             shortcuts = (f"Ctrl+{place}",) if place <= HIGHEST_GAME_KEY else ()
-            name = paper.game_name(key)
+            name = game_words.game_name(key)
             action = self._add(f"game-{key}", name, window.game_by_action, menu, *shortcuts)
             action.setData(place - 1)
             action.setEnabled(window.desk.is_open)
@@ -176,28 +238,27 @@ class Menus:
             shown = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             if shown:
                 yield group, shown, self._names[key]
-        for page, keys, text in PAGE_KEYS:
-            yield PAGES[page].name, keys, _(text)
+        for page, shared in PAGE_KEYS.items():
+            for keys, text in with_own(shared, page):
+                yield PAGES[page].name, keys, _(text)
 
 
-def data_of(sender: object) -> Any:
-    """Give what an action carries; None when it was not an action that called."""
-    return sender.data() if isinstance(sender, QAction) else None
-
-
-PAGE_KEYS: tuple[tuple[str, str, str], ...] = (
-    ("entrants", "Ctrl+F", _N("Find an entrant")),
-    ("entrants", "Space", _N("Check in, or take it back")),
-    ("entrants", "F2", _N("Change one cell in place")),
-    ("entrants", "Enter", _N("Change the entrant")),
-    ("entrants", "Insert", _N("Add an entrant to the list")),
-    ("entrants", "Delete", _N("Remove from the list")),
-    ("entrants", "Ctrl+V", _N("Import what was copied")),
-    ("matches", "12  Enter", _N("Enter the result of table 12")),
-    ("matches", "F6", _N("Shuffleboard: the courts")),
-    ("matches", "F7", _N("Confirm the selected results")),
-    ("matches", "F8", _N("Swap two players")),
-    ("matches", "Ctrl+← / Ctrl+→", _N("Round before / after")),
-    ("documents", "Ctrl+P", _N("Print the form")),
-)
-"""The keys of the pages."""
+PAGE_KEYS: dict[str, tuple[tuple[str, str], ...]] = {
+    "entrants": (
+        ("Ctrl+F", _N("Find an entrant")),
+        ("Space", _N("Check in, or take it back")),
+        ("F2", _N("Change one cell in place")),
+        ("Enter", _N("Change the entrant")),
+        ("Insert", _N("Add an entrant to the list")),
+        ("Delete", _N("Remove from the list")),
+        ("Ctrl+V", _N("Import what was copied")),
+    ),
+    "matches": (
+        ("12  Enter", _N("Enter the result of table 12")),
+        ("F7", _N("Confirm the selected results")),
+        ("F8", _N("Swap two players")),
+        ("Ctrl+← / Ctrl+→", _N("Round before / after")),
+    ),
+    "documents": (("Ctrl+P", _N("Print the form")),),
+}
+"""The keys of the pages, but for those of games."""

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
 from typing import Any
 
-from models.games import GAMES
 from models.views.logs import JournalView
 from reports import wording as paper
 from reports.i18n import _N, _, _p
+from ui.games.registry import GAME_SCREENS
 from ui.words import wording
 
 FIELDS = {
@@ -97,7 +96,7 @@ def _field(key: str) -> tuple[str, dict[Any, str]]:
 def _options() -> dict[str, tuple[str, tuple[tuple[Any, str], ...]]]:
     """Give the settings of every game by key: their words, and those of their values."""
     found = {}
-    for game in GAMES:
-        for option in getattr(import_module(f"ui.games.{game}.wording"), "OPTIONS", ()):
+    for screen in GAME_SCREENS.values():
+        for option in screen.options:
             found[option.key] = (option.text, tuple(option.choices))
     return found

@@ -2,71 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import import_module
 from string import Formatter
 
 from models.core.problems import Problem
-from models.games import GAMES
-from reports.i18n import _N
-
-PROBLEMS: dict[str, str] = {
-    "BLANK": _N("Please fill this in."),
-    "BLANK_RESULT": _N("Please choose the result."),
-    "BLANK_CAUSE": _N("Please choose why the result is corrected."),
-    "REPLAY_BY_REFEREE": _N(
-        "Played already by those who came through before: {matches}. Only the referee can have "
-        "that played again."
-    ),
-    "REPLAY_NEEDED": _N("{matches} must be played again: please tick this, or do not correct."),
-    "UNLIKE_FIRST_ENTRY": _N(
-        "Not what was entered first: please look at the card. First entry: {first}; now: {second}."
-    ),
-    "SAME_TABLE": _N("Both sit at the same table: choose somebody else."),
-    "NOBODY_TO_DRAW": _N("At least two people must be checked in."),
-    "LOT_OUT_OF_RANGE": _N("Lots go from 1 to {top}: please look at {lots}."),
-    "LOTS_TWICE": _N("Drawn twice: {lots}."),
-    "LOTS_MISSING": _N("{count} people have no lot yet."),
-    "NOT_CONFIRMED": _N("The referee must confirm the choice."),
-    "NO_ENTRANT_ROWS": _N("No row can be taken in yet."),
-    "NO_PENALTIES": _N("This game has no penalty table: log a ruling instead."),
-    "NO_NAME_COLUMN": _N("Please choose which column has the names."),
-    "FIELD_TWICE": _N("Two columns are both called “{field}”: choose one of them."),
-    "NAME_EMPTY": _N("There is no name."),
-    "TOO_LONG": _N("Longer than {limit} characters."),
-    "CONTROL_CHARACTER": _N("There is an invisible character ({character}) in it."),
-    "SHEET_ERROR": _N("The sheet shows an error here: {text}."),
-    "NUMBER_IMPOSSIBLE": _N("“{text}” is no number from 1 to {limit}."),
-    "NUMBER_TAKEN": _N("Number {number} belongs to {name} in row {line}."),
-    "NUMBER_TAKEN_HERE": _N("Number {number} belongs to {name} already."),
-    "DUPLICATE": _N("The same person as in row {line}."),
-    "DUPLICATE_HERE": _N("{name} is in the division already."),
-    "NAMESAKE": _N("Same name as in row {line}: is it somebody else?"),
-    "NAMESAKE_HERE": _N("Somebody called {name} is in the division already: is it somebody else?"),
-    "LOST_CHARACTER": _N("A character may have been lost: {text}."),
-    "YOMI_NOT_KANA": _N("The reading is not in kana: {text}."),
-    "GRADE_UNKNOWN": _N("“{text}” is not read as a grade; it counts as none."),
-    "BIRTH_UNREADABLE": _N("“{text}” is not read as a day. Write it like 2011-04-05."),
-    "BIRTH_IMPOSSIBLE": _N("There is no such day: {text}."),
-    "BIRTH_IN_FUTURE": _N("This day is still to come: {text}."),
-    "BIRTH_TOO_LONG_AGO": _N("This day is too long ago: {text}."),
-    "FILE_UNREADABLE": _N("{name} cannot be opened. Is it open in another program?"),
-    "STILL_READING": _N("The list is still being read."),
-    "GROUP_ROWS_REFUSED": _N(
-        "{count} rows are not possible: mend the list and read it again. Nothing is entered yet."
-    ),
-    "NO_GROUP_COLUMN": _N("Please choose which column has the groups."),
-    "NO_GROUP": _N("“{text}” is no group: write 1 to 16."),
-    "NO_SEAT": _N("“{text}” is no seat: write 1 to 4."),
-    "NO_SUCH_SEAT": _N("There is no seat {seat} in group {group}."),
-    "SEAT_TWICE": _N("Seat {seat} of group {group} is taken in row {first_row}."),
-    "BLOCK_MISSING": _N("There is no block: a clash with it cannot be found."),
-    "BLOCK_ALONE": _N("Nobody else has the block “{text}”: is it spelt right?"),
-    "BLOCK_SPELLING": _N("“{text}” is written “{other}” in row {row}: the same block?"),
-    "CLASHES": _N("Groups in which blocks meet: {count} in all (⚠ in the table)."),
-    "ROWS_REFUSED": _N("{count} rows are not possible: mend the list, or leave them out."),
-}
-"""Sentences for what a dialog itself finds, and for the report of an import."""
+from ui.words import wording
+from ui.words.dialog_tables import PROBLEMS
+from ui.words.of_games import needed_by_games, of_games
 
 _NEEDED = (
     "BLANK",
@@ -77,24 +18,19 @@ _NEEDED = (
     "NO_ENTRANT_ROWS",
     "STILL_READING",
     "REPLAY_NEEDED",
-    "NOT_SEATED",
 )
 
 
-@cache
 def needed() -> frozenset[str]:
     """Give the codes of what is only missing: shown quietly until somebody wants to save."""
-    of_games = (import_module(f"ui.games.{key}.wording").NEEDED for key in GAMES)
-    return frozenset(_NEEDED).union(*of_games)
+    return needed_by_games().union(_NEEDED)
 
 
 def words(problem: Problem) -> str:
     """Put a problem into a sentence of the active language."""
-    from ui.words import wording
-
     if problem.code == "FILE_TROUBLE":
         return str(problem.values["sentence"])
-    own = PROBLEMS.get(problem.code)
+    own = PROBLEMS.get(problem.code) or of_games("DIALOG_PROBLEMS").get(problem.code)
     if own is not None and _knows_all(own, problem):
         return wording.fill(own, problem.values)
     return wording.sentence(problem)

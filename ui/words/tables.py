@@ -119,56 +119,16 @@ PROBLEMS: dict[str, str] = {
     "STORED_RESULT_REFUSED": _N(
         "{division}, round {round}, table {table}: the rules refuse the stored result ({problem})."
     ),
-    "STORED_ROOM_UNFIT": _N(
-        "{division}, round {round}, table {table}: the notes on the online room cannot be read."
-    ),
-    "STORED_BOARD_UNFIT": _N(
-        "{division}, round {round}, table {table}: the notes on the scoreboard cannot be read."
-    ),
-    # scoreboards
+    # live records
     "NO_BOARD_HERE": _N("This game has no scoreboard."),
-    "BOARD_BEGUN": _N(
-        "The match has begun: colours and ends stay. Take its lines back first, or change only "
-        "court and officials."
+    "NO_LINE_THERE": _N("There is no line {line} that could be mended."),
+    "LINE_STRUCK": _N("Line {line} is struck already."),
+    "START_STAYS": _N("The beginning of the match is not struck, only typed anew."),
+    "RECORD_STOPS": _N(
+        "Line {line} no longer holds, and the record stops there: mend or strike that line first."
     ),
-    # courts
-    "NOTHING_TO_ASSIGN": _N(
-        "Nothing is left to assign: each of these matches has its court and time, or was called "
-        "or played. To change those that wait, tick what is to be settled anew."
-    ),
-    "PLAYER_BUSY": _N("{name} is still playing on court {court}: call another match first."),
-    "COURT_MISSING": _N("Please choose a court for table {table}."),
-    "MATCH_RUNS": _N(
-        "The match at table {table} has begun already. If that is wrong, take its lines back first."
-    ),
-    "NOT_CALLED": _N("Table {table} has not been called."),
-    "CALLED_ALREADY": _N("Table {table} was called to court {court} already."),
-    # groups
-    "NO_GROUPS_HERE": _N("{division} is not played in groups."),
-    "GROUPS_SEATED": _N("The groups are entered already. Take them back before entering others."),
-    "GROUPS_MISSING": _N("The groups have not been entered yet."),
-    "ENTRANTS_THERE": _N(
-        "{count} people are entered already: seat them in the groups instead of importing a list."
-    ),
-    "NO_SUCH_SEAT": _N(
-        "Row {row}: there is no seat {seat} in group {group}. Groups go from 1 to 16, seats from "
-        "1 to 4."
-    ),
-    "SEAT_TWICE": _N(
-        "Row {row}: seat {seat} of group {group} is taken by row {first_row} already."
-    ),
-    "GROUP_OF_FOUR": _N("Group {group} has {count} players: a group needs three or four."),
-    "TWICE_ENTERED": _N("{name} is entered twice."),
-    "NOT_SEATED": _N("{count} people have no seat yet: {names}"),
-    "EMPTY_SEATS": _N("Empty seats: {count} (groups {groups}). Is that right?"),
-    "BLOCK_TOO_LARGE": _N(
-        "{block} has {size} players for {groups} groups: some of them must share a group."
-    ),
-    "BLOCK_CLASH": _N("Group {group}: {names} belong to the same block, {block}."),
-    "GROUPS_OPEN": _N("Groups without a winner yet: {groups}."),
-    "NO_LOT_NEEDED": _N("Nobody is level at the top of group {group}: no lot is drawn there."),
-    "LOT_NAMES": _N("The lot is drawn among exactly these: {names}."),
-    "NO_LOT_HERE": _N("No lot has been entered for group {group}."),
+    "NOTHING_FELL": _N("Every line holds."),
+    "LINES_NEED_REASONS": _N("A line of this game is struck by name and with a reason."),
     # knock-outs
     "NO_BRACKET_HERE": _N("{division} has no knock-out."),
     "BRACKET_SIZE": _N("A knock-out needs at least two players; there are {count}."),
@@ -178,12 +138,10 @@ PROBLEMS: dict[str, str] = {
     "CONSOLATION_WAITS": _N(
         "The field of the consolation is known once these tables are in: {tables}."
     ),
-    "LOTS_ONLY": _N("This knock-out is drawn by lot, without seeds (JOA 4)."),
     "PLACED_INCOMPLETE": _N("{placed} of {field} players are placed: everybody needs a line."),
     "LOT_TWICE": _N("Line {line} was drawn more than once: {names}."),
     "NO_SUCH_LINE": _N("There is no line {line}: the bracket has lines 1 to {size}."),
     "EMPTY_MATCH": _N("Nobody stands on the lines {line} and {other}: one of them needs a player."),
-    "BRACKET_STANDS": _N("The knock-out is drawn: the lots of the groups stay as they are."),
     "FOLLOWS_FROM_DRAW": _N("The matches of {stage} follow from the draw: nothing is paired."),
     "NO_SWAP_HERE": _N("In {stage} the draw says who sits where: seats are not exchanged."),
     "LATER_PLAYED": _N(
@@ -196,17 +154,6 @@ PROBLEMS: dict[str, str] = {
     ),
     "TIME_UNREADABLE": _N("“{text}” is no time of day. Write it like 10:00."),
     "SLOT_RANGE": _N("A game lasts from {low} to {high} minutes."),
-    # the exchange
-    "NO_EXCHANGE_HERE": _N("{division} has no exchange."),
-    "STILL_IN_KNOCKOUT": _N("{name} is still in the knock-out and cannot join the exchange."),
-    "IN_EXCHANGE": _N(
-        "{name} plays in the exchange, but with this result would be in the knock-out."
-    ),
-    "EXCHANGE_WAITS": _N(
-        "The exchange waits for the first round of the knock-out; its losers may join "
-        "(tables {tables})."
-    ),
-    "TOO_FEW_FOR_EXCHANGE": _N("The exchange needs at least two players; {count} are entered."),
 }
 """What stands in the way of an action, shared by every game."""
 
@@ -241,10 +188,7 @@ STEPS: dict[StepKind, str] = {
     StepKind.PAIR_AGAIN: _N("Pair {round_name} again, because a result was changed."),
     StepKind.ENTER_RESULTS: _N("{round_name} – {count} tables without a result ({missing})"),
     StepKind.NAME_FINALISTS: _N("Name the finalists; the referee announces them."),
-    StepKind.SEAT_GROUPS: _N("Enter who sits in which group."),
-    StepKind.DRAW_LOT: _N("Group {round}: draw lots among those who are level at the top."),
     StepKind.DRAW_BRACKET: _N("Draw the lines of {bracket}."),
-    StepKind.REGISTER_EXCHANGE: _N("Reception for round {round} of the exchange."),
     StepKind.CLOSE: _N("Everything is played. Print the final ranking."),
 }
 """What a division waits for."""
@@ -257,10 +201,7 @@ STEP_BUTTONS: dict[StepKind, str] = {
     StepKind.PAIR_AGAIN: _N("Discard and pair again…"),
     StepKind.ENTER_RESULTS: _N("Enter a result"),
     StepKind.NAME_FINALISTS: _N("Name the finalists…"),
-    StepKind.SEAT_GROUPS: _N("Enter the groups…"),
-    StepKind.DRAW_LOT: _N("Enter the lots of group {round}…"),
     StepKind.DRAW_BRACKET: _N("Draw {bracket}…"),
-    StepKind.REGISTER_EXCHANGE: _N("Enter who plays in the exchange…"),
     StepKind.CLOSE: _N("Go to the forms"),
 }
 """The verb of the button that does a step."""
@@ -296,58 +237,15 @@ ACTIONS: dict[str, str] = {
     "retract_finalists": _N("Announcement of {names} taken back"),
     "log_penalty": _N("Penalty of {name}"),
     "log_ruling": _N("Ruling: {text}"),
-    "set_room_start": _N("Beginning of {round_name} online: {text}"),
-    "send_url": _N("Address sent to {name}"),
-    "send_url_many": _N("Address sent to {count} players"),
-    "take_back_url": _N("Address sent to {name} taken back"),
-    "join_room": _N("{name} in the online room at {text}"),
-    "leave_room": _N("{name} not in the online room after all"),
-    "report_trouble": _N("Connection trouble of {name}"),
-    "end_trouble": _N("Connection trouble of {name} over"),
-    "draw_lot": _N("Marked lot of {name}, table {table}"),
-    "choose_rights": _N("Rights at table {table}: draw-win right {holder}, Black {black}"),
-    "set_layout": _N("Layout of the boards of {round_name}"),
-    "play_move": _N("Move {number} at table {table}: {text}"),
-    "take_back_move": _N("Move {number} at table {table} taken back: {text}"),
-    "rule_room": _N("Ruling about table {table}: {text}"),
-    "import_groups": _N("Import of the groups, {count} players"),
-    "seat_groups": _N("Groups of {count} players"),
-    "unseat_groups": _N("Groups taken back"),
-    "draw_group_lot": _N("Lots of group {group}: {names}"),
-    "retract_lot": _N("Lots of group {group} taken back"),
+    "strike_line": _N("Table {table}, line {number} struck ({text}; {name})"),
+    "put_back_line": _N("Table {table}, mend in line {number} taken back ({text}; {name})"),
+    "replace_line": _N("Table {table}, line {number} mended ({text}; {name})"),
+    "replace_start": _N("Table {table}, beginning of the match mended ({text}; {name})"),
+    "strike_fallen_lines": _N("Table {table}: {count} lines that no longer hold struck ({name})"),
     "draw_bracket": _N("Draw of {bracket}"),
-    "register_exchange": _N("Reception for round {round} of the exchange: {count} new"),
-    "board_start": _N("Beginning of the match at table {table}"),
-    "board_end": _N("Table {table}, end {number}: {text}"),
-    "board_correction": _N("Table {table}, end {number} corrected: {text}"),
-    "board_voided": _N("Table {table}, end {number} played again ({text})"),
-    "board_foul_consulting": _N("Foul {text} of {name}, table {table}: the director is asked"),
-    "board_foul_warned": _N("Warning {text} of {name}, table {table}"),
-    "board_foul_penalised": _N("Penalty {text} of {name}, table {table}"),
-    "board_foul_no_deduction": _N("Foul {text} of {name}, table {table}: no deduction"),
-    "board_foul_dismissed": _N("Foul {text} of {name}, table {table}: no foul"),
-    "board_suspension": _N("Play suspended at table {table}"),
-    "board_postponement": _N("Match of table {table} postponed"),
-    "board_resumption": _N("Play resumed at table {table}"),
-    "board_lag": _N("Lag at table {table}"),
-    "board_end_choice": _N("Head and foot of {name}, table {table}"),
-    "board_extra_ends": _N("Two more ends at table {table}"),
-    "board_substitution": _N("Substitute for {name}, table {table}"),
-    "board_logged": _N("Note on the match at table {table}"),
-    "board_written": _N("Score written at table {table}"),
-    "board_confirmed": _N("Score checked at table {table}"),
-    "board_speed_check": _N("Speed check at table {table}"),
-    "board_practice": _N("Practice at table {table}"),
-    "board_break": _N("Break at table {table}"),
-    "board_colour_change": _N("Colours exchanged at table {table}"),
-    "board_beads": _N("More beads at table {table}"),
-    "board_signed": _N("Result signed at table {table}"),
-    "assign_courts": _N("Courts and times of {division}"),
-    "call_match": _N("Table {table} called to court {court}"),
-    "call_off": _N("Call of table {table} taken back"),
     "restore": _N("Snapshot restored"),
 }
-"""What the desk did, by the action's key in the journal."""
+"""What the desk did, by the action's key in the journal; a game's own stand in its wording."""
 
 HIDDEN_ACTIONS: dict[str, str] = {
     "record_result": _N("Result of table {table}, {round_name}"),

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,9 +12,11 @@ from models.core.steps import Step, StepKind
 from models.programmes.plan import PRELIMINARY
 from models.views.divisions import DivisionView, Why, signed
 from models.views.logs import JournalView
+from reports import game_words
 from reports import wording as paper
 from reports.i18n import _, _n, _p, language
-from ui.words import tables
+from ui.words import dialog_tables, tables
+from ui.words.of_games import of_games
 
 if TYPE_CHECKING:
     from app.event_file.file import FileTrouble
@@ -68,32 +68,6 @@ def fill(template: str, values: Mapping[str, Any]) -> str:
         return _(template)
 
 
-@cache
-def _of_games(table: str) -> Mapping[str, str]:
-    """Merge one table of every game's own words; loads no Qt."""
-    from models.games import GAMES
-
-    merged: dict[str, str] = {}
-    for key in GAMES:
-        try:
-            words = import_module(f"ui.games.{key}.wording")
-        except ModuleNotFoundError:
-            continue
-        merged.update(getattr(words, table, {}))
-    return merged
-
-
-@cache
-def _of_dialogs() -> Mapping[str, str]:
-    """Give what the dialogs find by themselves; loads no Qt."""
-    try:
-        words = import_module("ui.words.dialog_problems")
-    except ModuleNotFoundError:
-        return {}
-    found: Mapping[str, str] = getattr(words, "PROBLEMS", {})
-    return found
-
-
 def _unknown(code: str, values: Mapping[str, Any]) -> str:
     details = ", ".join(f"{key}={text(value)}" for key, value in values.items())
     return f"{code} ({details})" if details else code
@@ -107,8 +81,8 @@ def sentence(problem: Problem) -> str:
             return fill(file_template, problem.values)
     template = (
         tables.PROBLEMS.get(problem.code)
-        or _of_dialogs().get(problem.code)
-        or _of_games("PROBLEMS").get(problem.code)
+        or dialog_tables.PROBLEMS.get(problem.code)
+        or of_games("PROBLEMS").get(problem.code)
     )
     if template is None:
         return _unknown(problem.code, problem.values)
@@ -121,11 +95,9 @@ def _with_stage(values: Mapping[str, Any]) -> dict[str, Any]:
     return {**values, "stage": paper.stage_name(str(key))} if key else dict(values)
 
 
-def bracket_name(key: str, programme: str = "") -> str:
-    """Name a knock-out by the key of its draw, e.g. 決勝トーナメント or 敗者戦."""
-    if key == "main" and programme == "groups_knockout":
-        return _("Knock-out of the last sixteen")
-    return paper.stage_name(key)
+def bracket_name(key: str, first_stage: str = "") -> str:
+    """Name a knock-out by the key of its draw, or as a game does by the stage it begins with."""
+    return paper.bracket_name(key, first_stage)
 
 
 def sentences(problems: tuple[Problem, ...]) -> str:
@@ -149,15 +121,15 @@ def why(reason: Why, game: str = "") -> str:
         code += "_PLAIN"
     for field in ("criterion", "by"):
         if field in values:
-            values[field] = _in_sentence(paper.criterion_name(str(values[field]), game))
-    values["total"] = _in_sentence(paper.criterion_name("difference", game))
+            values[field] = _in_sentence(game_words.criterion_name(str(values[field]), game))
+    values["total"] = _in_sentence(game_words.criterion_name("difference", game))
     if key == "difference":
         values |= {name: _signed(values.get(name)) for name in ("own_value", "other_value")}
     if "difference" in values:
         values["difference"] = _signed(values["difference"])
     if "pairs" in values:
         values["pairs"] = [" – ".join(pair) for pair in values["pairs"]]
-    template = tables.WHYS.get(code) or _of_games("WHYS").get(code)
+    template = tables.WHYS.get(code) or of_games("WHYS").get(code)
     return _unknown(reason.code, reason.values) if template is None else fill(template, values)
 
 
@@ -175,13 +147,13 @@ def _signed(value: Any) -> str:
 
 def penalty_effect(effect: str, values: Mapping[str, Any]) -> str:
     """Say what a penalty means."""
-    template = tables.EFFECTS.get(effect) or _of_games("EFFECTS").get(effect)
+    template = tables.EFFECTS.get(effect) or of_games("EFFECTS").get(effect)
     return _unknown(effect, values) if template is None else fill(template, values)
 
 
 def penalty_rule(rule: str) -> str:
     """Name an offence."""
-    name = _of_games("RULES").get(rule)
+    name = of_games("RULES").get(rule)
     return rule if name is None else _(name)
 
 
@@ -204,18 +176,20 @@ def action_name(entry: JournalView, *, hidden: bool = False) -> str:
     key = entry.action
     if hidden and key in tables.HIDDEN_ACTIONS:
         return _fill_action(tables.HIDDEN_ACTIONS[key], values)
-    if values.get("count", 1) != 1 and f"{key}_many" in tables.ACTIONS:
-        key = f"{key}_many"
-    template = tables.ACTIONS.get(key)
+    template = _action(f"{key}_many") if values.get("count", 1) != 1 else None
+    template = template or _action(key)
     if template is None:
         return _unknown(entry.action, entry.values)
     return _fill_action(template, values)
 
 
+def _action(key: str) -> str | None:
+    return tables.ACTIONS.get(key) or of_games("ACTIONS").get(key)
+
+
 def _fill_action(template: str, values: dict[str, Any]) -> str:
     if "key" in values:
-        programme = "groups_knockout" if values.get("stage") == "ko1" else ""
-        values["bracket"] = bracket_name(str(values["key"]), programme)
+        values["bracket"] = bracket_name(str(values["key"]), str(values.get("stage", "")))
     if "round" in values:
         values["round_name"] = round_name(str(values.get("stage", "")), int(values["round"]))
     return fill(template, values)
@@ -256,7 +230,7 @@ def step_sentence(step: Step, division: DivisionView) -> str:
         return _n("{count} table without a result", "{count} tables without a result", left).format(
             count=left
         )
-    template = tables.STEPS[step.kind]
+    template = of_games("STEPS")[step.own] if step.own else tables.STEPS[step.kind]
     return fill(
         template,
         {
@@ -280,9 +254,10 @@ def step_button(step: Step) -> str:
         "round_name": round_name(step.stage, step.round),
         "bracket": bracket_of(step),
     }
-    return fill(tables.STEP_BUTTONS[step.kind], values)
+    own = of_games("STEP_BUTTONS")
+    return fill(own[step.own] if step.own else tables.STEP_BUTTONS[step.kind], values)
 
 
 def bracket_of(step: Step) -> str:
     """Name the knock-out that a step draws."""
-    return bracket_name(step.key, "groups_knockout" if step.stage == "ko1" else "")
+    return bracket_name(step.key, step.stage)

@@ -10,13 +10,15 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.games.shuffleboard import kept_boards, open_matches
-from app.games.shuffleboard.kept_boards import EMPTY, KeptBoard
+from app.games.shuffleboard.kept_boards import EMPTY
 from app.games.shuffleboard.open_matches import OpenMatch
+from models.clock import minutes_of
 from models.core.facts import Match, Round
 from models.core.problems import refuse
 from models.games.shuffleboard import assigning
-from models.games.shuffleboard.assigning import Booking, Planned, Wish, minutes_of
+from models.games.shuffleboard.assigning import Booking, Planned, Wish
 from models.games.shuffleboard.courts import Course, one_court
+from models.games.shuffleboard.live import KeptBoard
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.programmes.plan import PRELIMINARY
 
@@ -67,32 +69,27 @@ def plan(event: EventFile, division_id: int, round_ids: Collection[int], wish: W
         raise refuse("NO_BOARD_HERE")
     if wish.seed is not None and not wish.seed.strip():
         raise refuse("SEED_MISSING", where="seed")
-    places = tuple(_chosen(division, round_ids))
-    all_open = open_matches.of_event(event)
-    still_open = {one.match.id: one for one in all_open}
+    chosen = tuple(_chosen(division, round_ids))
+    matches = open_matches.of_event(event)
+    still_open = {one.id: one for one in matches}
     records = kept_boards.noted(event, division)
     planned = [
         _planned(division, round_, match, still_open.get(match.id), records)
-        for round_, match in places
+        for round_, match in chosen
     ]
-    settled = assigning.assign(planned, options, wish, _booked(all_open, planned))
-    changed = [
-        (match, start)
-        for (_round, match), old, start in zip(places, planned, settled, strict=True)
-        if start != old.start
-    ]
+    settled = assigning.assign(planned, options, wish, _booked(matches, planned))
+    changed = {
+        before.match: KeptBoard(
+            entrants=before.players, record=replace(still_open[before.match].record, start=start)
+        )
+        for before, start in zip(planned, settled, strict=True)
+        if start != before.start
+    }
     if not changed:
         raise refuse("NOTHING_TO_ASSIGN")
-    return CourtPlan(
-        division=division.name,
-        changed={
-            match.id: KeptBoard(
-                entrants=match.seats, record=replace(still_open[match.id].record, start=start)
-            )
-            for match, start in changed
-        },
-        last=max((start.begins for _match, start in changed if start.begins), default=None),
-    )
+    begins = [kept.record.start.begins for kept in changed.values()]
+    last = max(filter(None, begins), default=None)
+    return CourtPlan(division=division.name, changed=changed, last=last)
 
 
 def colour_label(division: str, stage: str, number: int, table: int) -> str:
@@ -144,12 +141,11 @@ def _booked(matches: Iterable[OpenMatch], planned: Iterable[Planned]) -> Iterato
     for other in matches:
         at = other.start.begins or other.start.called
         over = other.course in (Course.FINISHED, Course.SUSPENDED)
-        place = other.place
-        if other.match.id in waiting or over or at is None or place is None:
+        if other.id in waiting or over or at is None or other.place is None:
             continue
         yield Booking(
-            place=place,
+            place=other.place,
             begins=minutes_of(at),
             ends=minutes_of(at) + other.options.minutes,
-            players=frozenset(other.match.seats),
+            players=frozenset(other.seats),
         )

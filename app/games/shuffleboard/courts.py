@@ -9,13 +9,13 @@ from datetime import datetime, time
 from app.event_file.file import EventFile
 from app.facts import notes
 from app.games.shuffleboard import court_plan, open_matches
-from app.games.shuffleboard.boards import MatchPlace, open_place
-from app.games.shuffleboard.kept_boards import KIND
+from app.games.shuffleboard.boards import open_place
 from app.games.shuffleboard.open_matches import OpenMatch
 from models.core.problems import Refused, refuse
 from models.games.shuffleboard.assigning import Wish
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.courts import Course, check_court, occupied, one_court
+from models.games.shuffleboard.live import LIVE
 from models.games.shuffleboard.record import Start
 
 
@@ -27,7 +27,7 @@ def assign(event: EventFile, division_id: int, round_ids: Collection[int], wish:
     made = court_plan.plan(event, division_id, round_ids, wish)
     with event.transaction("assign_courts", division=made.division) as session:
         for match_id, kept in made.changed.items():
-            notes.keep(session, match_id, KIND, kept)
+            notes.keep(session, match_id, LIVE.note, kept)
     return len(made.changed)
 
 
@@ -54,31 +54,29 @@ def call(
     if end is not None and place.options.form is Form.NON_WALKING:
         start = replace(start, pair_end=end)
     matches = open_matches.of_event(event)
-    own = next(one for one in matches if one.match.id == match_id)
+    own = next(one for one in matches if one.id == match_id)
     if own.course is Course.CALLED:
-        raise refuse("CALLED_ALREADY", table=place.match.table, court=own.court)
+        raise refuse("CALLED_ALREADY", table=own.table, court=own.court)
     if own.course in (Course.PLAYING, Course.FINISHED):
-        raise refuse("MATCH_RUNS", table=place.match.table)
+        raise refuse("MATCH_RUNS", table=own.table)
     if own.course is Course.SUSPENDED and start.pair_end is not before.pair_end:
         raise refuse("BOARD_BEGUN")
-    _refuse_taken(place, start, matches)
+    _refuse_taken(own, start, matches)
     with event.transaction("call_match", **place.details(court=court)) as session:
-        notes.keep(session, match_id, KIND, place.kept(replace(place.record, start=start)))
+        notes.keep(session, match_id, LIVE.note, place.kept(replace(place.record, start=start)))
 
 
-def _refuse_taken(place: MatchPlace, start: Start, matches: Iterable[OpenMatch]) -> None:
+def _refuse_taken(own: OpenMatch, start: Start, matches: Iterable[OpenMatch]) -> None:
     """Refuse a place that is taken, and players who play elsewhere."""
-    others = [one for one in matches if one.match.id != place.match.id and one.course.on_court]
-    wanted = occupied(start.court, place.options.form, start.pair_end)
+    others = [one for one in matches if one.id != own.id and one.course.on_court]
+    wanted = occupied(start.court, own.options.form, start.pair_end)
     problems = tuple(check_court(wanted, open_matches.taken_now(others)))
     if problems:
         raise Refused(*problems)
-    own = {seat.entrant.id for seat in place.match.seats}
     for other in others:
-        for entrant_id in other.match.seats:
-            if entrant_id in own:
-                name = other.division.by_id[entrant_id].name
-                raise refuse("PLAYER_BUSY", name=name, court=other.court or str(other.match.table))
+        for entrant_id, name in zip(other.seats, other.entered, strict=True):
+            if entrant_id in own.seats:
+                raise refuse("PLAYER_BUSY", name=name, court=other.court or str(other.table))
 
 
 def call_off(event: EventFile, match_id: int) -> None:
@@ -94,7 +92,7 @@ def call_off(event: EventFile, match_id: int) -> None:
         raise refuse("NOT_CALLED", table=place.match.table)
     record = replace(place.record, start=replace(start, called=None))
     with event.transaction("call_off", **place.details()) as session:
-        notes.keep(session, match_id, KIND, place.kept(record))
+        notes.keep(session, match_id, LIVE.note, place.kept(record))
 
 
 def _time(at: time | None) -> time:

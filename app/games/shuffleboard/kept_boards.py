@@ -1,16 +1,15 @@
-"""What the desk keeps of a shuffleboard match until it has its result: a note of the match."""
+"""The running records of shuffleboard as the file keeps them, and where their matches stand."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from app.event_file.file import EventFile
-from app.facts import notes
+from app.facts import live_notes
 from app.facts.division import Division
-from models.games.shuffleboard.catalogue import sides
-from models.games.shuffleboard.checking import check_start
+from models.core.live_rules import LiveMatch
+from models.games.shuffleboard.live import LIVE, KeptBoard, fitted
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.views import Board
 from models.games.shuffleboard.record import (
@@ -18,74 +17,42 @@ from models.games.shuffleboard.record import (
     ShuffleboardOptions,
     ShuffleboardResult,
 )
-from models.store.codec import StoredValueError, from_json
 from models.views.divisions import MatchView
 
-KIND = "board"
-"""What the file calls the note that holds a `KeptBoard`."""
 EMPTY = ShuffleboardResult()
 """What is written of a match of which nothing is."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class KeptBoard:
-    """What the desk keeps of a match while it is played."""
-
-    entrants: tuple[int, ...]
-    """Who sat there, by their ids: after a change of the pairing the board is nobody's."""
-    record: ShuffleboardResult
-
-
 def noted(event: EventFile, division: Division) -> dict[int, ShuffleboardResult]:
-    """Give the running records of a division by match id.
-
-    What cannot be used is not guessed at: its board shows as empty, and `check` reports it.
-    """
-    found = {}
-    for match_id, payload in payloads(event, division.id).items():
-        record = kept_for(payload, division.places[match_id][1].seats)
-        if record is not None:
-            found[match_id] = record
-    return found
-
-
-def payloads(event: EventFile, division_id: int) -> dict[int, str]:
-    """Give the JSON that the file keeps of each running board, usable or not."""
-    return notes.payloads(event, division_id, KIND)
+    """Give the running records of a division by match id, where the same people still sit."""
+    if division.facts.game.live is not LIVE:
+        return {}
+    found: dict[int, KeptBoard] = live_notes.noted(event, division, LIVE)
+    return {
+        match_id: kept.record
+        for match_id, kept in found.items()
+        if kept.entrants == division.places[match_id][1].seats
+    }
 
 
-def kept_for(payload: str, seats: tuple[int, ...]) -> ShuffleboardResult | None:
+def kept_for(
+    payload: str, seats: tuple[int, ...], options: ShuffleboardOptions
+) -> ShuffleboardResult | None:
     """Give what was kept for those who sit there, by their ids; None for what cannot be used."""
-    kept = decoded(payload)
-    return kept.record if kept is not None and kept.entrants == tuple(seats) else None
-
-
-@lru_cache(maxsize=2048)
-def decoded(payload: str) -> KeptBoard | None:
-    """Rebuild what was kept; None for what does not fit."""
-    try:
-        kept = from_json(payload, KeptBoard)
-    except StoredValueError:
-        return None
-    sound = all(written.line is not None for written in kept.record.entries)
-    return kept if sound else None
+    match = LiveMatch(entrants=seats, names=(), stage="", options=options)
+    kept = live_notes.decoded(LIVE, payload)
+    fits = None if kept is None else fitted(kept, match)
+    return None if fits is None else fits.record
 
 
 @lru_cache(maxsize=512)
 def kept_board(payload: str, options: ShuffleboardOptions) -> Board | None:
-    """Work out where a match stands that is kept so; None where the settings say otherwise now.
+    """Work out where a match stands that is kept so, once for each state of its record.
 
     A court board asks for all matches whenever one of them goes on.
     """
-    kept = decoded(payload)
-    if kept is None or not fits(kept.record, kept.entrants, options):
-        return None
-    return board(kept.record, options)
-
-
-def fits(record: ShuffleboardResult, seats: tuple[int, ...], options: ShuffleboardOptions) -> bool:
-    """Tell whether a record is one of this kind of game: its division's settings can change."""
-    return len(seats) == sides(options.form) and not check_start(record.start, options)
+    kept = live_notes.decoded(LIVE, payload)
+    return None if kept is None else board(kept.record, options)
 
 
 def record_of(match: MatchView, stored: Mapping[int, ShuffleboardResult]) -> ShuffleboardResult:

@@ -6,9 +6,10 @@ about all of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import time
+from functools import cached_property
 
 from app import facts
 from app.event_file.file import EventFile
@@ -16,36 +17,46 @@ from app.facts import notes
 from app.facts.division import Division
 from app.games.shuffleboard import kept_boards
 from models.core.facts import Match, Round
+from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.courts import (
     Advice,
     Course,
-    Occupied,
+    CourtPlace,
     advice,
-    clash,
     course,
     court_of,
     occupied,
 )
-from models.games.shuffleboard.play.views import Board
+from models.games.shuffleboard.live import LIVE
+from models.games.shuffleboard.play.views import Board, Turn
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 
 
 @dataclass(frozen=True, kw_only=True)
 class OpenMatch:
-    """A match of a round that is drawn, without a result, as the desk knows it."""
+    """A match of a round that is drawn, without a result, as desk and court board know it."""
 
-    division: Division
-    round: Round
-    match: Match
+    id: int
+    division_id: int
+    division: str
+    round_id: int
+    stage: str
+    round: int
+    published: bool
+    table: int
+    options: ShuffleboardOptions
+    """The settings of its division."""
+    seats: tuple[int, ...]
+    """Entrant ids."""
+    entered: tuple[str, ...]
+    """The names of the entrants, per seat."""
     record: ShuffleboardResult
     board: Board | None
     """Where it stands; None until a line is written."""
-
-    @property
-    def options(self) -> ShuffleboardOptions:
-        """The settings of its division."""
-        options: ShuffleboardOptions = self.division.facts.options
-        return options
+    late: int = 0
+    """Minutes since it should have begun, while it waits; 0 if it is in time."""
+    busy: str = ""
+    """Who of those who wait still plays elsewhere; empty if nobody does."""
 
     @property
     def start(self) -> Start:
@@ -57,61 +68,93 @@ class OpenMatch:
         """How far it is."""
         return course(self.start.called is not None, self.board)
 
+    @cached_property
+    def place(self) -> CourtPlace | None:
+        """What it takes up, or will; None while its court is open."""
+        court = court_of(self.start, self.table, self.options)
+        return occupied(court, self.options.form, self.start.pair_end) if court else None
+
     @property
     def court(self) -> str:
         """Where it is played; empty while that is open."""
-        return court_of(self.start, self.match.table, self.options)
+        return "" if self.place is None else self.place.court
 
-    @property
-    def place(self) -> Occupied | None:
-        """What it takes up, or will; None while its court is open."""
-        if not self.court:
-            return None
-        return occupied(self.court, self.options.form, self.start.pair_end)
-
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
-        """The names per seat."""
-        return tuple(self.division.by_id[seat].name for seat in self.match.seats)
+        """Per seat; of a pair who plays at the head and who at the foot, where that is noted."""
+        partners = self.start.partners if self.board is None else self.board.partners
+        return tuple(
+            "・".join(filter(None, partners[seat] if seat < len(partners) else ())) or name
+            for seat, name in enumerate(self.entered)
+        )
+
+    @property
+    def turn(self) -> Turn | None:
+        """The end that is played now or comes next, once a line is written."""
+        return None if self.board is None else (self.board.in_progress or self.board.next)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Of the running or last game, per seat, once a line is written."""
+        return () if self.board is None else self.board.totals
+
+    @property
+    def order(self) -> tuple[int, ...] | None:
+        """The seats that have yellow and black now, and who waits; None while nobody has said so.
+
+        By the end that is played, else by the last game or the start.
+        """
+        if self.turn is not None:
+            waits = () if self.turn.waiting is None else (self.turn.waiting,)
+            return (self.turn.yellow, self.turn.black, *waits)
+        if self.options.form is Form.ROUND_ROBIN:
+            return self.start.order
+        games = () if self.board is None else self.board.games
+        yellow = games[-1].yellow if games else self.start.yellow
+        return None if yellow is None else (yellow, 1 - yellow)
 
 
 def of_event(event: EventFile) -> tuple[OpenMatch, ...]:
     """Give every match of shuffleboard without a result: by division, round and table."""
-    stored: dict[int, str] | None = None
-    found: list[OpenMatch] = []
-    for division_id in facts.division_ids(event):
-        division = facts.division(event, division_id)
-        if not isinstance(division.facts.options, ShuffleboardOptions):
-            continue
-        if stored is None:
-            stored = notes.of_open_matches(event, kept_boards.KIND)
-        found += _of_division(division, stored)
-    return tuple(found)
+    divisions = of_shuffleboard(event)
+    stored = notes.of_open_matches(event, LIVE.note) if divisions else {}
+    return tuple(
+        _open_match(division, round_, match, stored.get(match.id, ""))
+        for division in divisions
+        for round_ in division.facts.rounds
+        for match in round_.matches
+        if not match.bye and match.outcomes is None
+    )
 
 
-def settings(event: EventFile) -> tuple[ShuffleboardOptions, ...]:
-    """Give the settings of every division of shuffleboard, in order."""
-    known = (facts.division(event, key).facts.options for key in facts.division_ids(event))
-    return tuple(options for options in known if isinstance(options, ShuffleboardOptions))
-
-
-def _of_division(division: Division, stored: dict[int, str]) -> Iterator[OpenMatch]:
-    for round_ in division.facts.rounds:
-        for match in round_.matches:
-            if not match.bye and match.outcomes is None:
-                yield _open_match(division, round_, match, stored.get(match.id, ""))
+def of_shuffleboard(event: EventFile) -> list[Division]:
+    """Give the divisions of shuffleboard, in order."""
+    known = [facts.division(event, key) for key in facts.division_ids(event)]
+    return [one for one in known if isinstance(one.facts.options, ShuffleboardOptions)]
 
 
 def _open_match(division: Division, round_: Round, match: Match, payload: str) -> OpenMatch:
-    record = kept_boards.kept_for(payload, match.seats) if payload else None
     options = division.facts.options
-    if record is None or not kept_boards.fits(record, match.seats, options):
-        record = kept_boards.EMPTY
-    now = kept_boards.kept_board(payload, options) if record.entries else None
-    return OpenMatch(division=division, round=round_, match=match, record=record, board=now)
+    kept = kept_boards.kept_for(payload, match.seats, options) if payload else None
+    record = kept or kept_boards.EMPTY
+    return OpenMatch(
+        id=match.id,
+        division_id=division.id,
+        division=division.name,
+        round_id=round_.id,
+        stage=round_.stage,
+        round=round_.number,
+        published=round_.published,
+        table=match.table,
+        options=options,
+        seats=match.seats,
+        entered=tuple(division.by_id[seat].name for seat in match.seats),
+        record=record,
+        board=kept_boards.kept_board(payload, options) if record.entries else None,
+    )
 
 
-def taken_now(matches: Iterable[OpenMatch], but: int = 0) -> list[Occupied]:
+def taken_now(matches: Iterable[OpenMatch], but: int = 0) -> list[CourtPlace]:
     """Give the places that are taken: by who was called or plays, not by who stopped or is done.
 
     `but` is the match that asks, by its id.
@@ -119,13 +162,13 @@ def taken_now(matches: Iterable[OpenMatch], but: int = 0) -> list[Occupied]:
     return [
         place
         for one in matches
-        if one.match.id != but and one.course.on_court and (place := one.place) is not None
+        if one.id != but and one.course.on_court and (place := one.place) is not None
     ]
 
 
 def planned_beside(
     match_id: int, matches: Iterable[OpenMatch], begins: time | None, round_id: int
-) -> list[Occupied]:
+) -> list[CourtPlace]:
     """Give the places of the other matches that wait to begin at the same time.
 
     Without a time the matches of one round begin together.
@@ -133,10 +176,10 @@ def planned_beside(
     return [
         place
         for one in matches
-        if one.match.id != match_id
+        if one.id != match_id
         and one.course is Course.WAITING
         and one.start.begins == begins
-        and (begins is not None or one.round.id == round_id)
+        and (begins is not None or one.round_id == round_id)
         and (place := one.place) is not None
     ]
 
@@ -149,19 +192,12 @@ def advice_to(match_id: int, matches: Iterable[OpenMatch]) -> tuple[Advice, ...]
     match that has its result.
     """
     found = list(matches)
-    own = next((one for one in found if one.match.id == match_id), None)
-    place = None if own is None else own.place
-    if own is None or place is None or place.end is None:
+    own = next((one for one in found if one.id == match_id), None)
+    if own is None or own.place is None or own.place.opposite is None:
         return ()
-    beside = [
-        other
-        for other in found
-        if (there := other.place) is not None
-        and there.court == place.court
-        and not clash(there, place)
-    ]
-    for other in sorted(beside, key=lambda other: not other.course.on_court):
-        if other.course.on_court or other.course is Course.FINISHED:
-            return advice(own.board, other.board)
+    there = (Course.CALLED, Course.PLAYING, Course.FINISHED)
+    beside = [one for one in found if one.place == own.place.opposite and one.course in there]
+    if beside:
+        return advice(own.board, min(beside, key=lambda one: not one.course.on_court).board)
     alone = own.course is Course.PLAYING and bool(own.start.court.strip())
     return (Advice.PUSHER,) if alone else ()

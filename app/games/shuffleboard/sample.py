@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import time
-from pathlib import Path
 
 from app import facts, queries
 from app.event_file.file import EventFile
+from app.game_desk import Rehearsing, SampleDivision, file_of
 from app.games.shuffleboard import boards, courts, kept_boards
-from app.operations import divisions, rounds
-from app.queries import league_queries
 from models.core.game import Chance
 from models.fair_random import FairRandom
 from models.games.shuffleboard.assigning import Wish
@@ -30,58 +28,6 @@ SEED = "2026-11-21 シャッフルボード"
 """The published seed of the draws of colours."""
 BEGINS = time(9, 30)
 DIRECTOR = "大島 正"
-Import = Callable[[EventFile, int, Path], int]
-
-
-def add(event: EventFile, import_file: Import) -> tuple[int, ...]:
-    """Add the three divisions with their entrants, everybody checked in; give their ids."""
-    pairs = ShuffleboardOptions(
-        form=Form.DOUBLES, target=8, director=DIRECTOR, courts="1-2", minutes=40
-    )
-    singles = ShuffleboardOptions(
-        form=Form.NON_WALKING,
-        mode=Mode.POINTS,
-        target=50,
-        director=DIRECTOR,
-        courts="3-4",
-        minutes=50,
-        speed_check=True,
-    )
-    threes = ShuffleboardOptions(
-        form=Form.ROUND_ROBIN,
-        mode=Mode.RANKING,
-        target=8,
-        director=DIRECTOR,
-        courts="5",
-        minutes=30,
-    )
-    knockout = KnockoutOptions(third=True, consolation=Consolation.FIRST_GAME)
-    made = []
-    for name, file, programme, options, programme_options in (
-        ("ダブルスの部", "pairs", "league", pairs, None),
-        ("シングルスの部", "singles", "knockout", singles, knockout),
-        ("三人の部", "threes", "single_matches", threes, None),
-    ):
-        division_id = divisions.add(
-            event,
-            game="shuffleboard",
-            name=name,
-            programme=programme,
-            options=options,
-            programme_options=programme_options,
-        )
-        import_file(event, division_id, resource("samples", f"sample_shuffleboard_{file}.csv"))
-        made.append(division_id)
-    return tuple(made)
-
-
-def arrange(event: EventFile, division_id: int) -> None:
-    """Put those who are free together, by entry number."""
-    ready = league_queries.arranging(event, division_id)
-    people = [person.id for person in ready.people]
-    last = len(people) - ready.seats + 1
-    tables = [people[at : at + ready.seats] for at in range(0, last, ready.seats)]
-    rounds.arrange(event, division_id, tables)
 
 
 def assign(event: EventFile, division_id: int) -> None:
@@ -106,7 +52,17 @@ def as_settled(
     return played(chance, division.facts.options, kept.start)
 
 
-def begin(event: EventFile, division_id: int, *, ends: int) -> None:
+def begin(play: Rehearsing, event: EventFile, division_id: int) -> None:
+    """Draw a division, assign its courts, play some and begin another match."""
+    while not any(step.missing for step in queries.division_view(event, division_id).steps):
+        play.do_step(event, division_id, queries.division_view(event, division_id).steps[0])
+    assign(event, division_id)
+    tables = queries.division_view(event, division_id).tables
+    play.enter_results(event, division_id, leave=tables - tables // 3)
+    play_ends(event, division_id, ends=5)
+
+
+def play_ends(event: EventFile, division_id: int, *, ends: int) -> None:
     """Call the first open match of a division and play so many ends, with a foul in the last."""
     match = _first_open(event, division_id)
     division = facts.division(event, division_id)
@@ -150,3 +106,57 @@ def _write(event: EventFile, match: MatchView, line: Line, options: Shuffleboard
 def _record(event: EventFile, match_id: int) -> ShuffleboardResult:
     division = facts.division_of_match(event, match_id)
     return kept_boards.noted(event, division)[match_id]
+
+
+def _entrants(name: str) -> Callable[[Rehearsing, EventFile, int], object]:
+    return file_of(resource("samples", f"sample_shuffleboard_{name}.csv"))
+
+
+DIVISIONS = (
+    SampleDivision(
+        name="ダブルスの部",
+        programme="league",
+        place=5,
+        options=ShuffleboardOptions(
+            form=Form.DOUBLES, target=8, director=DIRECTOR, courts="1-2", minutes=40
+        ),
+        enter=_entrants("pairs"),
+        on_the_way=begin,
+        begin=begin,
+    ),
+    SampleDivision(
+        name="シングルスの部",
+        programme="knockout",
+        place=6,
+        options=ShuffleboardOptions(
+            form=Form.NON_WALKING,
+            mode=Mode.POINTS,
+            target=50,
+            director=DIRECTOR,
+            courts="3-4",
+            minutes=50,
+            speed_check=True,
+        ),
+        programme_options=KnockoutOptions(third=True, consolation=Consolation.FIRST_GAME),
+        enter=_entrants("singles"),
+        on_the_way=begin,
+        begin=begin,
+    ),
+    SampleDivision(
+        name="三人の部",
+        programme="single_matches",
+        place=7,
+        options=ShuffleboardOptions(
+            form=Form.ROUND_ROBIN,
+            mode=Mode.RANKING,
+            target=8,
+            director=DIRECTOR,
+            courts="5",
+            minutes=30,
+        ),
+        enter=_entrants("threes"),
+        on_the_way=begin,
+        begin=begin,
+    ),
+)
+"""Pairs in a league, non-walking singles in a knock-out, three players at a table."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from models.core.game import Game
 from models.games.othello.checking import check
 from models.games.othello.corrections import check_correction
+from models.games.othello.live import LIVE
 from models.games.othello.meet import printed_score
+from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
 from models.games.othello.penalties import PENALTIES
 from models.games.othello.record import OthelloOptions, OthelloResult
 from models.games.othello.rehearsal import sample
@@ -16,7 +18,8 @@ OTHELLO: Game[OthelloResult, OthelloOptions] = Game(
     seats=2,
     result_type=OthelloResult,
     options_type=OthelloOptions,
-    programmes=("swiss_final", "groups_knockout", "knockout", "swiss"),
+    programmes=("swiss_final", GROUPS_KNOCKOUT.key, "knockout", "swiss"),
+    own_programmes=(GROUPS_KNOCKOUT,),
     criteria=("wins", "difference"),
     pairing_criteria=("wins", "difference", "grade", "birth", "number"),
     check=check,
@@ -28,4 +31,5 @@ OTHELLO: Game[OthelloResult, OthelloOptions] = Game(
     penalties=PENALTIES,
     sample=sample,
     printed_score=printed_score,
+    live=LIVE,
 )

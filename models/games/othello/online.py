@@ -8,10 +8,21 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from datetime import datetime, time
 from functools import lru_cache
 
+from models.core.live import (
+    START,
+    Folded,
+    Mend,
+    Standing,
+    Written,
+    effective,
+    first_mended,
+    folded,
+    governing,
+)
 from models.core.problems import Refused, refuse
 from models.games.othello.meet import (
     FINAL_MINUTES,
@@ -20,7 +31,15 @@ from models.games.othello.meet import (
     meet_count,
     meet_rights,
 )
-from models.games.othello.moves import Board, Layout, Replay, other, replay
+from models.games.othello.moves import (
+    Board,
+    Layout,
+    Replay,
+    other,
+    parse_square,
+    replay,
+    square_name,
+)
 from models.games.othello.moves import called as play_on
 from models.games.othello.rights import Colour, Right
 
@@ -43,6 +62,42 @@ class OnlineSeat:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Settled:
+    """What the moves of an online match rest on: the lot, the rights, how the board lies."""
+
+    lot: int | None = None
+    right: Right | None = None
+    colour: Colour | None = None
+    layout: Layout | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class NewSettled:
+    """Another lot, right or layout than was typed, entered after the first move."""
+
+    was: Settled
+    now: Settled
+
+
+RoomLine = str | NewSettled
+"""A move as it is called, or what takes the place of the start."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MendedMove:
+    """A line by which a move, or the start, is struck or replaced."""
+
+    mends: Mend
+    move: str | None = None
+    settled: NewSettled | None = None
+
+    @property
+    def line(self) -> RoomLine | None:
+        """What stands there now; None for a strike."""
+        return self.move if self.settled is None else self.settled
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class OnlineRoom:
     """What the desk notes of one online match; the rest is derived."""
 
@@ -59,8 +114,8 @@ class OnlineRoom:
     """What the player with the right of colour took."""
     layout: Layout | None = None
     """How the board lies; None while nobody has said so."""
-    moves: tuple[str, ...] = ()
-    """The squares as they were called, in order, without the passes."""
+    moves: tuple[str | MendedMove, ...] = ()
+    """The squares as they were called, in order, without the passes, and how they were mended."""
     ruling: str = ""
     """What the organiser ruled, e.g. that the game goes on after trouble (Meet Othello 2-7)."""
 
@@ -70,6 +125,24 @@ class OnlineRoom:
         if self.lot is None or self.right is None or self.colour is None:
             return None
         return meet_rights(self.lot, self.right, self.colour)
+
+    @property
+    def lines(self) -> tuple[Written[RoomLine], ...]:
+        """The moves and their mends as all games have their lines."""
+        return tuple(
+            Written(one) if isinstance(one, str) else Written(one.line, one.mends)
+            for one in self.moves
+        )
+
+    @property
+    def standing(self) -> tuple[str, ...]:
+        """The moves that were neither struck nor replaced, and what replaced others."""
+        return tuple(str(one.line) for one in effective(self.lines))
+
+    @property
+    def settled(self) -> Settled:
+        """What its moves rest on."""
+        return Settled(lot=self.lot, right=self.right, colour=self.colour, layout=self.layout)
 
     def seat(self, seat: int, changed: OnlineSeat) -> OnlineRoom:
         """Give the room with another note of one of its players."""
@@ -180,14 +253,54 @@ def lay(room: OnlineRoom, layout: Layout) -> OnlineRoom:
 
 
 def _before_the_game(room: OnlineRoom) -> None:
-    if room.moves:
-        raise refuse("MOVES_PLAYED", moves=len(room.moves))
+    if room.standing:
+        raise refuse("MOVES_PLAYED", moves=len(room.standing))
+
+
+def with_lines(room: OnlineRoom, lines: Sequence[Written[RoomLine]]) -> OnlineRoom:
+    """Give the room with these lines; lot, rights and layout are those that stand by them."""
+    moves = tuple(_kept(one) for one in lines)
+    return _resettled(replace(room, moves=moves))
+
+
+def _kept(one: Written[RoomLine]) -> str | MendedMove:
+    if one.mends is None:
+        return str(one.line)
+    if isinstance(one.line, NewSettled):
+        return MendedMove(mends=one.mends, settled=one.line)
+    return MendedMove(mends=one.mends, move=one.line)
+
+
+def _resettled(room: OnlineRoom) -> OnlineRoom:
+    """Let lot, rights and layout be what the lines say of them, if they say anything."""
+    known = [one.line for one in room.lines if isinstance(one.line, NewSettled)]
+    if not known:
+        return room
+    mend = governing(room.lines).get(START)
+    line = None if mend is None else room.lines[mend].line
+    now = line.now if isinstance(line, NewSettled) else known[0].was
+    return replace(room, **{field.name: getattr(now, field.name) for field in fields(now)})
+
+
+def tidy(room: OnlineRoom, line: RoomLine) -> RoomLine:
+    """Give a called move as it is kept; what is no square stays as it was typed.
+
+    >>> tidy(empty_room((3, 8)), " 「カ４」 ")
+    'か4'
+    """
+    if not isinstance(line, str):
+        return line
+    layout = room.layout or Layout.MIRROR
+    try:
+        return square_name(parse_square(line, layout), layout)
+    except Refused:
+        return line
 
 
 def called(room: OnlineRoom, text: str) -> OnlineRoom:
     """Play the move that the chat called (Meet Online 3, Meet Othello 2-3).
 
-    Refused with RIGHTS_FIRST, BAD_SQUARE, OCCUPIED, ILLEGAL_MOVE or GAME_OVER.
+    Refused with RIGHTS_FIRST, RECORD_STOPS, BAD_SQUARE, OCCUPIED, ILLEGAL_MOVE or GAME_OVER.
 
     >>> room = choose(mark_lot(empty_room((3, 8)), 1), Right.COLOUR, Colour.WHITE)
     >>> called(called(room, "カ４"), "え3").moves
@@ -195,21 +308,37 @@ def called(room: OnlineRoom, text: str) -> OnlineRoom:
     """
     if room.rights is None:
         raise refuse("RIGHTS_FIRST", where="move")
+    game = fold_of(room)
+    if game.refused:
+        raise refuse("RECORD_STOPS", where="move", line=min(game.refused) + 1)
     layout = room.layout or Layout.MIRROR
-    moves = played((*room.moves, text), layout).moves
-    return replace(room, layout=layout, moves=moves)
-
-
-def uncalled(room: OnlineRoom) -> OnlineRoom:
-    """Take back the move that was typed last; Refused with NO_MOVE_YET."""
-    if not room.moves:
-        raise refuse("NO_MOVE_YET")
-    return replace(room, moves=room.moves[:-1])
+    played_on = play_on(game.state, text, layout)
+    return replace(room, layout=layout, moves=(*room.moves, played_on.moves[-1]))
 
 
 def game_of(room: OnlineRoom) -> Replay:
-    """Give the board after the moves so far."""
-    return played(room.moves, room.layout or Layout.MIRROR)
+    """Give the board after the moves that hold."""
+    return fold_of(room).state
+
+
+def fold_of(room: OnlineRoom) -> Folded[Replay]:
+    """Give the board, and the moves that no longer hold: the record ends at the first of them."""
+    return _fold(room.moves, room.layout or Layout.MIRROR)
+
+
+@lru_cache(maxsize=256)
+def _fold(moves: tuple[str | MendedMove, ...], layout: Layout) -> Folded[Replay]:
+    lines = OnlineRoom(seats=_NOBODY, moves=moves).lines
+    if first_mended(lines) is None:
+        return Folded(played(tuple(str(one.line) for one in lines if one.mends is None), layout))
+
+    def take(game: Replay, one: Standing[RoomLine]) -> Replay:
+        return play_on(game, str(one.line), layout)
+
+    return folded(effective(lines), replay((), layout), take, stop=True)
+
+
+_NOBODY = (OnlineSeat(entrant=0), OnlineSeat(entrant=0))
 
 
 @lru_cache(maxsize=1024)
@@ -223,17 +352,20 @@ def played(moves: tuple[str, ...], layout: Layout) -> Replay:
 def sound(room: OnlineRoom) -> bool:
     """Tell whether a stored room can be true: its seats exist, and its moves are legal.
 
+    After a mend, what is not legal any more only ends the record.
+
     >>> sound(empty_room((3, 8))), sound(replace(empty_room((3, 8)), lot=2))
     (True, False)
     """
     if room.lot not in (None, 0, 1) or room.minutes < 1:
         return False
-    if room.moves and room.rights is None:
+    if room.standing and room.rights is None:
         return False
     try:
-        return game_of(room).moves == room.moves
+        game = game_of(room)
     except Refused:
         return False
+    return first_mended(room.lines) is not None or game.moves == room.standing
 
 
 # -- counting ------------------------------------------------------------------------------------

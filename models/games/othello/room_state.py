@@ -122,7 +122,7 @@ def room_state(
         if over:
             return RoomState.OVER
         ended = times is not None and now >= datetime.combine(now.date(), times[1])
-        return RoomState.TIME_UP if ended and room.moves else RoomState.PLAYING
+        return RoomState.TIME_UP if ended and room.standing else RoomState.PLAYING
     if room.lot is not None:
         return RoomState.RIGHTS
     starts = None if times is None else times[0]

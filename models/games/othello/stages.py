@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from models.games.othello.open_division.stages import EXCHANGE, FIRST_KNOCKOUT, KNOCKOUT_STAGES
 from models.games.othello.record import OthelloOptions
+from models.programmes.groups import GROUP
+from models.programmes.plan import FINAL, PRELIMINARY
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -35,17 +38,12 @@ _MEET = Stage(records_discs=True, meet=True)
 _MARKS_ONLY = Stage(records_discs=False)
 
 STAGES: dict[str, Stage] = {
-    "group": _DISCS,
-    "ko1": _DISCS,
-    "qf": _MARKS_ONLY,
-    "sf": _MARKS_ONLY,
-    "final": _MARKS_ONLY,
-    "third": _MARKS_ONLY,
-    "p5_8": _MARKS_ONLY,
-    "p5": _MARKS_ONLY,
-    "p7": _MARKS_ONLY,
-    "exchange": _SWISS,
-    "swiss": _SWISS,
+    PRELIMINARY: _SWISS,
+    FINAL: _MARKS_ONLY,
+    **dict.fromkeys(KNOCKOUT_STAGES, _MARKS_ONLY),
+    GROUP: _DISCS,
+    FIRST_KNOCKOUT: _DISCS,
+    EXCHANGE: _SWISS,
     **dict.fromkeys(MEET_STAGES, _MEET),
 }
 """Discs are recorded in groups, knock-out round 1, exchange and Swiss rounds only (JOA 23);

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import time
 
+from models.clock import MIDNIGHT, clock, minutes_of
 from models.core.problems import Refused, refuse
 from models.fair_random import FairRandom
 from models.games.shuffleboard.catalogue import CourtEnd, Form
-from models.games.shuffleboard.courts import Occupied, check_minutes, clash, occupied
+from models.games.shuffleboard.courts import CourtPlace, check_minutes, clash, occupied
 from models.games.shuffleboard.play.drafts import drawn_start
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
-
-MIDNIGHT = 24 * 60
-"""Minutes of a day."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -55,10 +52,14 @@ class Planned:
 class Booking:
     """A place, and people, that are taken for a while; times are minutes of the day."""
 
-    place: Occupied
+    place: CourtPlace
     begins: int
     ends: int
     players: frozenset[int] = frozenset()
+
+    def overlaps(self, begins: int, ends: int) -> bool:
+        """Tell whether it is taken at some time of these."""
+        return self.begins < ends and begins < self.ends
 
 
 def assign(
@@ -91,17 +92,19 @@ def assign(
     wrong = tuple(check_minutes(wish.minutes))
     if wrong:
         raise Refused(*wrong)
-    kept = [match.start if match.fixed else _kept(match.start, wish) for match in matches]
-    plan = _Plan(options.form, wish)
-    for booking in booked:
-        plan.book(booking)
-    for match, start in zip(matches, kept, strict=True):
-        if start.court and (start.begins or start.called) is not None:
-            plan.take(match, start)
-    return tuple(
-        start if match.fixed else _coloured(plan.settle(match, start), match, options, wish)
-        for match, start in zip(matches, kept, strict=True)
-    )
+    settled = [
+        match.start if match.fixed else _coloured(_kept(match.start, wish), match, options, wish)
+        for match in matches
+    ]
+    taken = list(booked)
+    for match, start in zip(matches, settled, strict=True):
+        taken += _bookings(match, start, options.form, wish)
+    for number, match in enumerate(matches):
+        start = settled[number]
+        if not match.fixed and not (start.court and start.begins is not None):
+            settled[number] = _placed(match, start, options.form, wish, taken)
+            taken += _bookings(match, settled[number], options.form, wish)
+    return tuple(settled)
 
 
 def _kept(start: Start, wish: Wish) -> Start:
@@ -135,83 +138,45 @@ def undrawn(start: Start, form: Form) -> bool:
     return start.yellow is None
 
 
-class _Plan:
-    """What is taken so far, by court and by player."""
-
-    def __init__(self, form: Form, wish: Wish) -> None:
-        self._form, self._wish = form, wish
-        self._courts: dict[str, list[Booking]] = defaultdict(list)
-        self._players: dict[int, list[Booking]] = defaultdict(list)
-
-    def book(self, booking: Booking) -> None:
-        """Take a place and its players out of what is free."""
-        self._courts[booking.place.court].append(booking)
-        for player in booking.players:
-            self._players[player].append(booking)
-
-    def take(self, match: Planned, start: Start) -> None:
-        """Book what a match has."""
-        begins = minutes_of(start.begins or start.called or time())
-        self.book(
-            Booking(
-                place=occupied(start.court, self._form, start.pair_end),
-                begins=begins,
-                ends=begins + self._wish.minutes,
-                players=frozenset(match.players),
-            )
+def _bookings(match: Planned, start: Start, form: Form, wish: Wish) -> Iterator[Booking]:
+    """Give what a match takes up, once it has a court and a time."""
+    at = start.begins or start.called
+    if start.court and at is not None:
+        yield Booking(
+            place=occupied(start.court, form, start.pair_end),
+            begins=minutes_of(at),
+            ends=minutes_of(at) + wish.minutes,
+            players=frozenset(match.players),
         )
 
-    def settle(self, match: Planned, start: Start) -> Start:
-        """Give a match the first place and time that are free for it, as far as it has none."""
-        if start.court and start.begins is not None:
-            return start
-        for begins in self._times(start):
-            ends = begins + self._wish.minutes
-            if any(_overlaps(b, begins, ends) for p in match.players for b in self._players[p]):
-                continue
-            for place in self._places(start):
-                if not any(
-                    clash(place, other.place) and _overlaps(other, begins, ends)
-                    for other in self._courts[place.court]
-                ):
-                    found = replace(
-                        start,
-                        court=place.court,
-                        pair_end=place.end or start.pair_end,
-                        begins=time(*divmod(begins, 60)),
-                    )
-                    self.take(match, found)
-                    return found
-        if start.begins is not None:
-            shown = f"{start.begins.hour}:{start.begins.minute:02d}"
-            raise refuse("NO_COURT_AT_TIME", where="first", table=match.table, time=shown)
+
+def _placed(
+    match: Planned, start: Start, form: Form, wish: Wish, taken: Iterable[Booking]
+) -> Start:
+    """Give a match the first time and place that are free for it, as far as it has none."""
+    times: Iterable[int] = range(minutes_of(wish.first), MIDNIGHT, wish.minutes)
+    if start.begins is not None:
+        times = (minutes_of(start.begins),)
+    places = tuple(_places(start, form, wish))
+    for begins in times:
+        beside = [other for other in taken if other.overlaps(begins, begins + wish.minutes)]
+        if any(not other.players.isdisjoint(match.players) for other in beside):
+            continue
+        for place in places:
+            if not any(clash(place, other.place) for other in beside):
+                at, end = time(*divmod(begins, 60)), place.end or start.pair_end
+                return replace(start, court=place.court, pair_end=end, begins=at)
+    if start.begins is None:
         raise refuse("DAY_TOO_SHORT", where="first", table=match.table)
-
-    def _times(self, start: Start) -> Iterable[int]:
-        if start.begins is not None:
-            return (minutes_of(start.begins),)
-        return range(minutes_of(self._wish.first), MIDNIGHT, self._wish.minutes)
-
-    def _places(self, start: Start) -> Iterator[Occupied]:
-        """Give the places that a match can have, the one that is filled first in front."""
-        if start.court:
-            yield occupied(start.court, self._form, start.pair_end)
-            return
-        for court in self._wish.courts:
-            if self._form is Form.NON_WALKING:
-                yield from (Occupied(court=court, end=end) for end in CourtEnd)
-            else:
-                yield Occupied(court=court)
+    shown = clock(start.begins)
+    raise refuse("NO_COURT_AT_TIME", where="first", table=match.table, time=shown)
 
 
-def _overlaps(booking: Booking, begins: int, ends: int) -> bool:
-    return booking.begins < ends and begins < booking.ends
-
-
-def minutes_of(at: time) -> int:
-    """Give the minutes since midnight.
-
-    >>> minutes_of(time(10, 30))
-    630
-    """
-    return 60 * at.hour + at.minute
+def _places(start: Start, form: Form, wish: Wish) -> Iterator[CourtPlace]:
+    """Give the places that a match can have, the one that is filled first in front."""
+    if start.court:
+        yield occupied(start.court, form, start.pair_end)
+        return
+    for court in wish.courts:
+        for end in CourtEnd if form is Form.NON_WALKING else (None,):
+            yield CourtPlace(court, end)

@@ -6,11 +6,11 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+from typing import NamedTuple
 
-from models.core.problems import Problem, Refused
+from models.core.problems import Problem
 from models.games.shuffleboard.cards.scoreboard import Remark, RemarkKind
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.play.rights import Stage
@@ -26,26 +26,6 @@ _RANGE = re.compile(r"(\d{1,3})-(\d{1,3})|([A-Z])-([A-Z])")
 _DASHES = re.compile(r"\s*[-~〜〰−‐‑–—]\s*")
 
 
-def parse_courts(text: str) -> tuple[str, ...]:
-    """Read the courts as they are typed: names and ranges, in order; nothing for a blank text.
-
-    Refused `COURTS_UNREADABLE`, `COURT_TWICE`, `TOO_MANY_COURTS`.
-
-    >>> parse_courts("1-3, A"), parse_courts("１〜３、Ａ")
-    (('1', '2', '3', 'A'), ('1', '2', '3', 'A'))
-    """
-    folded = _DASHES.sub("-", unicodedata.normalize("NFKC", text))
-    folded = re.sub(r"(?<=\d)ー(?=\d)", "-", folded)  # the long vowel is next to the dash
-    names = [name for part in _BETWEEN.split(folded) if part for name in _names(part)]
-    twice = [name for name, times in Counter(names).items() if times > 1]
-    if twice:
-        raise Refused(Problem(code="COURT_TWICE", where="courts", values={"court": twice[0]}))
-    if len(names) > MOST_COURTS:
-        values = {"count": len(names), "most": MOST_COURTS}
-        raise Refused(Problem(code="TOO_MANY_COURTS", where="courts", values=values))
-    return tuple(names)
-
-
 def one_court(text: str) -> str:
     """Give the name of one court in the form in which it is compared, however it was typed.
 
@@ -56,23 +36,26 @@ def one_court(text: str) -> str:
     return str(int(plain)) if plain.isdecimal() else plain
 
 
-def _names(part: str) -> Iterator[str]:
-    """Give the court or the courts that stand between two commas.
+def _parts(text: str) -> list[str]:
+    """Give what stands between the commas of a text, in plain letters."""
+    folded = _DASHES.sub("-", unicodedata.normalize("NFKC", text))
+    folded = re.sub(r"(?<=\d)ー(?=\d)", "-", folded)  # the long vowel is next to the dash
+    return [part for part in _BETWEEN.split(folded) if part]
 
-    >>> list(_names("02")), list(_names("B-D"))
-    (['2'], ['B', 'C', 'D'])
+
+def _named(part: str) -> tuple[str, ...]:
+    """Give the court or the courts that stand between two commas; none for what is neither.
+
+    >>> _named("02"), _named("B-D"), _named("4-1")
+    (('2',), ('B', 'C', 'D'), ())
     """
     spread = _RANGE.fullmatch(part)
     if spread is not None:
-        low, high = (spread[1], spread[2]) if spread[1] else (spread[3], spread[4])
-        numbered = low.isdecimal()
-        first, last = (int(low), int(high)) if numbered else (ord(low), ord(high))
-        if first < last:
-            yield from (str(at) if numbered else chr(at) for at in range(first, last + 1))
-            return
-    if not part.isalnum() or len(part) > LONGEST_NAME:
-        raise Refused(Problem(code="COURTS_UNREADABLE", where="courts", values={"text": part}))
-    yield one_court(part)
+        numbered = spread[1] is not None
+        low, high = map(int if numbered else ord, filter(None, spread.groups()))
+        name = str if numbered else chr
+        return tuple(map(name, range(low, high + 1))) if low < high else ()
+    return (one_court(part),) if part.isalnum() and len(part) <= LONGEST_NAME else ()
 
 
 def check_courts(text: str) -> tuple[Problem, ...]:
@@ -81,11 +64,31 @@ def check_courts(text: str) -> tuple[Problem, ...]:
     >>> [problem.code for problem in check_courts("1, 1-4")]
     ['COURT_TWICE']
     """
-    try:
-        parse_courts(text)
-    except Refused as refused:
-        return refused.problems
+
+    def wrong(code: str, **values: object) -> tuple[Problem, ...]:
+        return (Problem(code=code, where="courts", values=values),)
+
+    parts = {part: _named(part) for part in _parts(text)}
+    unknown = [part for part, names in parts.items() if not names]
+    if unknown:
+        return wrong("COURTS_UNREADABLE", text=unknown[0])
+    times = Counter(name for part in _parts(text) for name in parts[part])
+    twice = [name for name, count in times.items() if count > 1]
+    if twice:
+        return wrong("COURT_TWICE", court=twice[0])
+    if len(times) > MOST_COURTS:
+        return wrong("TOO_MANY_COURTS", count=len(times), most=MOST_COURTS)
     return ()
+
+
+@lru_cache(maxsize=64)
+def known_courts(text: str) -> tuple[str, ...]:
+    """Read names and ranges of courts, in order; none for a text that cannot be read.
+
+    >>> known_courts("1-3, A"), known_courts("１〜３、Ａ"), known_courts("?")
+    (('1', '2', '3', 'A'), ('1', '2', '3', 'A'), ())
+    """
+    return () if check_courts(text) else tuple(n for part in _parts(text) for n in _named(part))
 
 
 def check_minutes(minutes: int) -> Iterator[Problem]:
@@ -97,16 +100,6 @@ def check_minutes(minutes: int) -> Iterator[Problem]:
     if not SHORTEST <= minutes <= LONGEST:
         values = {"minutes": minutes, "least": SHORTEST, "most": LONGEST}
         yield Problem(code="BAD_MINUTES", where="minutes", values=values)
-
-
-@lru_cache(maxsize=64)
-def known_courts(text: str) -> tuple[str, ...]:
-    """Give the courts of a division that is stored; none for a text that cannot be read.
-
-    >>> known_courts("1-2"), known_courts("?")
-    (('1', '2'), ())
-    """
-    return () if check_courts(text) else parse_courts(text)
 
 
 def court_of(start: Start, table: int, options: ShuffleboardOptions) -> str:
@@ -122,48 +115,50 @@ def court_of(start: Start, table: int, options: ShuffleboardOptions) -> str:
     return one_court(start.court) or ("" if known_courts(options.courts) else str(table))
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Occupied:
-    """What a match takes up."""
+class CourtPlace(NamedTuple):
+    """What a match takes up: a court, or one end of it for a pair that does not walk (YSA A-3)."""
 
     court: str
     end: CourtEnd | None = None
-    """The end of a pair that does not walk; None for the whole court."""
+    """None for the whole court."""
+
+    @property
+    def opposite(self) -> CourtPlace | None:
+        """The other end of the court; None where nothing is left of it."""
+        ends = {CourtEnd.HEAD: CourtEnd.FOOT, CourtEnd.FOOT: CourtEnd.HEAD}
+        return None if self.end is None else CourtPlace(self.court, ends[self.end])
 
 
-def occupied(court: str, form: Form, pair_end: CourtEnd) -> Occupied:
+def occupied(court: str, form: Form, pair_end: CourtEnd) -> CourtPlace:
     """Give what a match of this form takes up.
 
     >>> occupied("1", Form.DOUBLES, CourtEnd.HEAD).end is None
     True
     """
-    return Occupied(court=court, end=pair_end if form is Form.NON_WALKING else None)
+    return CourtPlace(court, pair_end if form is Form.NON_WALKING else None)
 
 
-def clash(one: Occupied, other: Occupied) -> bool:
+def clash(one: CourtPlace, other: CourtPlace) -> bool:
     """Tell whether two matches get into each other's way; head and foot do not (YSA A-3).
 
-    >>> head, foot = (Occupied(court="1", end=end) for end in CourtEnd)
-    >>> clash(head, foot), clash(head, Occupied(court="1")), clash(head, Occupied(court="2"))
+    >>> head, foot = (CourtPlace("1", end) for end in CourtEnd)
+    >>> clash(head, foot), clash(head, CourtPlace("1")), clash(head, CourtPlace("2"))
     (False, True, False)
     """
-    apart = one.end is not None and other.end is not None and one.end is not other.end
-    return one.court == other.court and not apart
+    return one.court == other.court and other != one.opposite
 
 
-def check_court(wanted: Occupied, taken: Iterable[Occupied]) -> Iterator[Problem]:
+def check_court(wanted: CourtPlace, taken: Iterable[CourtPlace]) -> Iterator[Problem]:
     """Refuse a court that is taken; two pairs that do not walk share one, an end each (YSA A-3).
 
-    >>> head, foot = (Occupied(court="1", end=end) for end in CourtEnd)
+    >>> head, foot = (CourtPlace("1", end) for end in CourtEnd)
     >>> list(check_court(head, [foot]))
     []
-    >>> [problem.code for problem in check_court(Occupied(court="1"), [foot])]
+    >>> [problem.code for problem in check_court(CourtPlace("1"), [foot])]
     ['COURT_TAKEN']
     """
-    for other in taken:
-        if clash(wanted, other):
-            yield Problem(code="COURT_TAKEN", where="court", values={"court": wanted.court})
-            return
+    if any(clash(wanted, other) for other in taken):
+        yield Problem(code="COURT_TAKEN", where="court", values={"court": wanted.court})
 
 
 class Course(StrEnum):
@@ -213,7 +208,7 @@ def advice(pair: Board | None, other: Board | None) -> tuple[Advice, ...]:
 
     None stands for a pair that has been called and of which nothing is written.
 
-    >>> from models.games.shuffleboard.board import board
+    >>> from models.games.shuffleboard.play.board import board
     >>> from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
     >>> begun = board(ShuffleboardResult(), ShuffleboardOptions(form=Form.NON_WALKING))
     >>> advice(begun, begun), [told.value for told in advice(begun, None)]
@@ -234,7 +229,7 @@ def court_remarks(pair: Board, other: Board) -> tuple[Remark, ...]:
 
     The names of a pair that goes on stand there when the other one's game is over (YSA D-7).
 
-    >>> from models.games.shuffleboard.board import board
+    >>> from models.games.shuffleboard.play.board import board
     >>> from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
     >>> begun = board(ShuffleboardResult(), ShuffleboardOptions(form=Form.NON_WALKING))
     >>> court_remarks(begun, begun)

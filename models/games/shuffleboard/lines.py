@@ -1,7 +1,8 @@
 """The lines that a record of a match is made of: what happened, in the order it was written.
 
 A record is only ever added to: a correction, a replay or a penalty is a line of its own, so that
-what was written first stays visible (YSA D-5).
+what was written first stays visible (YSA D-5). What the desk itself typed wrongly is struck or
+replaced, which is a line as well (`models.core.live`).
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
-from models.games.shuffleboard.catalogue import Colour
+from models.games.shuffleboard.catalogue import Colour, CourtEnd
 from models.games.shuffleboard.scores import Discs
 
 
@@ -283,6 +284,27 @@ class Logged:
     text: str = ""
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Beginning:
+    """What the lines of a match rest on: colours, ends and people before the first disc."""
+
+    yellow: int | None = None
+    order: tuple[int, int, int] = (0, 1, 2)
+    pair_end: CourtEnd = CourtEnd.HEAD
+    partners: tuple[tuple[str, str], ...] = ()
+    janken: int | None = None
+    seed: str = ""
+    label: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class NewStart:
+    """Another beginning than was typed, entered when lines had been written already."""
+
+    was: Beginning
+    now: Beginning
+
+
 Line = (
     EndScore
     | ScoreCorrection
@@ -297,4 +319,5 @@ Line = (
     | ExtraEnds
     | Substitution
     | Logged
+    | NewStart
 )

@@ -5,12 +5,15 @@ Where a match stands is never written down; `board.board` works it out.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, replace
 from datetime import time
 from enum import StrEnum
 
+from models.core.live import START, Mend, Written, governing
 from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
 from models.games.shuffleboard.lines import (
+    Beginning,
     EndChoice,
     EndScore,
     EndState,
@@ -20,6 +23,7 @@ from models.games.shuffleboard.lines import (
     Line,
     Logged,
     Moment,
+    NewStart,
     Postponement,
     Resumption,
     ScoreCorrection,
@@ -68,14 +72,18 @@ class ShuffleboardOptions:
     enters: EndState = EndState.CONFIRMED
     """How far a score has come when the desk types it: the rest is entered apart (YSA D-6)."""
     courts: str = ""
-    """The courts as they were typed, e.g. `1-4`; `courts.parse_courts` reads them."""
+    """The courts as they were typed, e.g. `1-4`; `courts.known_courts` reads them."""
     minutes: int = 60
     """How long a match is planned to take, until the next one begins on its court (YSA E-1)."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+_SINCE_MENDS = ("new_start", "mends")
+"""The fields that came with mends."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True, repr=False)
 class Entry:
-    """One line of a record: exactly one of the fields is filled."""
+    """One line of a record: exactly one of the kinds is filled, or none where it is a strike."""
 
     end: EndScore | None = None
     correction: ScoreCorrection | None = None
@@ -90,12 +98,32 @@ class Entry:
     extra_ends: ExtraEnds | None = None
     substitution: Substitution | None = None
     logged: Logged | None = None
+    new_start: NewStart | None = None
+    mends: Mend | None = None
+    """Which line it replaces, or strikes where it has none itself."""
 
     @property
     def line(self) -> Line | None:
-        """The one field that is filled; None if it is not exactly one."""
-        filled = [value for field in fields(self) if (value := getattr(self, field.name))]
+        """The one kind that is filled; None for a strike, and if it is not exactly one."""
+        kinds = (getattr(self, field.name) for field in fields(self) if field.name != "mends")
+        filled = [value for value in kinds if value]
         return filled[0] if len(filled) == 1 else None
+
+    def __repr__(self) -> str:
+        """Write it as before there were mends: by it one knows whether a printed sheet is stale.
+
+        >>> "mends" in repr(Entry()), "mends" in repr(Entry(mends=Mend(of=0)))
+        (False, True)
+        """
+        values = [(one.name, getattr(self, one.name)) for one in fields(self)]
+        told = [f"{name}={value!r}" for name, value in values if value or name not in _SINCE_MENDS]
+        return f"Entry({', '.join(told)})"
+
+    @property
+    def sound(self) -> bool:
+        """Whether it can be a line at all."""
+        strike = self.mends is not None and self == Entry(mends=self.mends)
+        return strike or self.line is not None
 
 
 _FIELDS: dict[type[Line], str] = {
@@ -112,17 +140,29 @@ _FIELDS: dict[type[Line], str] = {
     ExtraEnds: "extra_ends",
     Substitution: "substitution",
     Logged: "logged",
+    NewStart: "new_start",
 }
 
 
-def entry(line: Line) -> Entry:
-    """Make the line of a record that holds this.
+def entry(line: Line | None, mends: Mend | None = None) -> Entry:
+    """Make the line of a record that holds this, in the place of another one where it mends.
 
     >>> from models.games.shuffleboard.lines import MomentKind
     >>> entry(Moment(kind=MomentKind.BREAK)).line
     Moment(kind=<MomentKind.BREAK: 'break'>, votes=0)
     """
-    return Entry(**{_FIELDS[type(line)]: line})  # type: ignore[arg-type]
+    if line is None:
+        return Entry(mends=mends)
+    return Entry(mends=mends, **{_FIELDS[type(line)]: line})  # type: ignore[arg-type]
+
+
+def written(entries: Sequence[Entry]) -> tuple[Written[Line], ...]:
+    """Give the lines of a record as all games have them.
+
+    >>> written((Entry(mends=Mend(of=3)),))
+    (Written(line=None, mends=Mend(of=3, by='', reason='')),)
+    """
+    return tuple(Written(one.line, one.mends) for one in entries)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -155,6 +195,29 @@ class Start:
     """A scorer appointed for this match; otherwise the yellow player."""
 
 
+def beginning(start: Start) -> Beginning:
+    """Give what the lines of a match rest on."""
+    return Beginning(
+        yellow=start.yellow,
+        order=start.order,
+        pair_end=start.pair_end,
+        partners=start.partners,
+        janken=start.janken,
+        seed=start.seed,
+        label=start.label,
+    )
+
+
+def begun(start: Start, now: Beginning) -> Start:
+    """Give a start with another beginning; court, time and officials stay.
+
+    >>> begun(Start(court="3", yellow=0), Beginning(yellow=1))
+    ... # doctest: +ELLIPSIS
+    Start(yellow=1, ... court='3', ...)
+    """
+    return replace(start, **{field.name: getattr(now, field.name) for field in fields(now)})
+
+
 class Ending(StrEnum):
     """How a match came to its end."""
 
@@ -184,3 +247,26 @@ class ShuffleboardResult:
     """The seat that did not come or left."""
     reason: str = ""
     """Why the director decided."""
+
+
+def restarted(record: ShuffleboardResult) -> ShuffleboardResult:
+    """Give a record whose start says what its lines say of it: after a mend of the start.
+
+    `ShuffleboardResult.start` is always the start that stands; the lines keep what was typed.
+
+    >>> line = NewStart(was=Beginning(yellow=0), now=Beginning(yellow=1))
+    >>> mended = ShuffleboardResult(
+    ...     start=Start(yellow=0), entries=(entry(line, Mend(of=START)),))
+    >>> restarted(mended).start.yellow
+    1
+    >>> back = replace(mended, entries=(*mended.entries, Entry(mends=Mend(of=0))))
+    >>> restarted(back).start.yellow
+    0
+    """
+    starts = [one.new_start for one in record.entries if one.new_start is not None]
+    if not starts:
+        return record
+    mend = governing(written(record.entries)).get(START)
+    line = None if mend is None else record.entries[mend].new_start
+    now = starts[0].was if line is None else line.now
+    return replace(record, start=begun(record.start, now))

@@ -1,4 +1,4 @@
-"""The forms of shuffleboard by key: what the page of forms offers besides the shared ones."""
+"""Shuffleboard on paper: score cards, scoreboards, courts, fouls and officials (YSA D-7, E)."""
 
 from __future__ import annotations
 
@@ -7,24 +7,16 @@ from dataclasses import replace
 
 from models.core.outcomes import Note
 from models.views.divisions import RoundView
-from reports.forms.form import ROUND, Form, FormInput, Where, records_only, side_by_side
+from reports.forms.form import ROUND, Form, FormInput, nothing, seating, side_by_side
+from reports.forms.game_forms import GameForms
 from reports.forms.making import Maker, made_by
-from reports.games.shuffleboard import SHUFFLEBOARD
 from reports.i18n import _N
 
 
-def _here(where: Where) -> bool:
-    return where.game.key == SHUFFLEBOARD.key
-
-
-def _here_side_by_side(where: Where) -> bool:
-    return _here(where) and side_by_side(where)
-
-
-def _nothing(given: FormInput) -> object:
-    """Give what a form says that is the same all day."""
-    del given
-    return ()
+def records_only(given: FormInput) -> object:
+    """Give what a form says that shows how the matches of a round go, end by end."""
+    results = [(match.id, match.result) for match in given.round.matches] if given.round else []
+    return (seating(given), given.options, results, sorted(given.own["records"].items()))
 
 
 def starts(given: FormInput) -> object:
@@ -66,7 +58,7 @@ def _starts_of(given: FormInput, rounds: Sequence[RoundView]) -> object:
             replace(one.start, called=None),
         )
         for round_ in rounds
-        for one in match_sheets(round_, given.options, given.records)
+        for one in match_sheets(round_, given.options, given.own["records"])
     ]
     return options, said
 
@@ -84,7 +76,6 @@ SHUFFLEBOARD_FORMS = (
         needs=ROUND,
         says=_draw,
         render=_of_round("draw_sheet:draw_sheet", large="large"),
-        when=_here,
     ),
     Form(
         key="shuffleboard_draw_all",
@@ -99,7 +90,7 @@ SHUFFLEBOARD_FORMS = (
             "records",
             large="large",
         ),
-        when=_here_side_by_side,
+        when=side_by_side,
     ),
     Form(
         key="shuffleboard_cards",
@@ -107,7 +98,6 @@ SHUFFLEBOARD_FORMS = (
         needs=ROUND,
         says=starts,
         render=_of_round("cards:score_cards"),
-        when=_here,
     ),
     Form(
         key="shuffleboard_us_cards",
@@ -115,7 +105,6 @@ SHUFFLEBOARD_FORMS = (
         needs=ROUND,
         says=starts,
         render=_of_round("cards:us_cards"),
-        when=_here,
     ),
     Form(
         key="shuffleboard_officials",
@@ -123,39 +112,44 @@ SHUFFLEBOARD_FORMS = (
         needs=ROUND,
         says=starts,
         render=_of_round("officials:officials_list", large="large"),
-        when=_here,
     ),
     Form(
         key="shuffleboard_boards",
         title=_N("Scoreboards"),
         needs=ROUND,
         says=records_only,
+        results=True,
         render=_of_round("boards:scoreboards"),
-        when=_here,
     ),
     Form(
         key="shuffleboard_us_boards",
         title=_N("Scoreboards (American)"),
         needs=ROUND,
         says=records_only,
+        results=True,
         render=_of_round("us_boards:us_boards"),
-        when=_here,
     ),
     Form(
         key="shuffleboard_penalties",
         title=_N("Fouls, replays and corrections"),
         needs=ROUND,
         says=records_only,
+        results=True,
         render=_of_round("penalty_log:penalty_log"),
-        when=_here,
     ),
     Form(
         key="shuffleboard_fouls",
         title=_N("Fouls and deductions"),
         needs=ROUND,
-        says=_nothing,
+        says=nothing,
         render=made_by("reports.games.shuffleboard.penalty_log:foul_list", "head"),
-        when=_here,
     ),
 )
 """In the order in which a day needs them."""
+
+SHUFFLEBOARD = GameForms(
+    key="shuffleboard",
+    name=_N("Shuffleboard"),
+    own_cards=True,
+    forms=SHUFFLEBOARD_FORMS,
+)

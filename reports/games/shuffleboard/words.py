@@ -72,7 +72,7 @@ def role(place: int, *, known: bool = True) -> str:
 def short_place(place: Place) -> str:
     """Write end and lead as over a column.
 
-    >>> from models.games.shuffleboard.schedule import place
+    >>> from models.games.shuffleboard.play.schedule import place
     >>> short_place(place(Form.WALKING, 2))
     'F・B'
     """

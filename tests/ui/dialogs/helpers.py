@@ -20,7 +20,7 @@ from models.games import GAMES
 from models.games.othello.record import Category, OthelloOptions, OthelloResult
 from models.games.othello.room_views import RoomSeatView, RoomView
 from models.games.shuffleboard.record import ShuffleboardOptions
-from models.programmes import PROGRAMMES
+from models.programmes.registry import PROGRAMMES
 from models.views.divisions import (
     DivisionView,
     EntrantView,
@@ -343,6 +343,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.dialogs.imports.entrants import ImportDialog
     from ui.dialogs.penalty import PenaltyDialog
     from ui.dialogs.rematch import RematchDialog
+    from ui.dialogs.result_dialogs import open_result_dialog
     from ui.dialogs.ruling import RulingDialog
     from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
     from ui.dialogs.swap import SwapDialog
@@ -355,7 +356,6 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.games.othello.open_division.group_lot import GroupLotDialog
     from ui.games.othello.open_division.import_groups import ImportGroupsDialog
     from ui.games.othello.open_division.seat_groups import SeatGroupsDialog
-    from ui.games.registry import open_result_dialog
 
     rules = GAMES["othello"]
     options = rules.options_type()

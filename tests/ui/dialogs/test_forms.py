@@ -16,8 +16,8 @@ from models.core.entrant_data import EntrantData
 from models.core.problems import Problem
 from models.games import GAMES
 from models.games.othello.record import Category, EmptiesRule, OthelloOptions
-from models.programmes import PROGRAMMES
 from models.programmes.plan import SwissOptions
+from models.programmes.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from tests.ui.dialogs.helpers import (
     CSV,

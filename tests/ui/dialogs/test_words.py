@@ -7,12 +7,12 @@ import re
 import string
 import subprocess
 import sys
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from app.games.othello.open_division.group_import import PROBLEM_CODES as GROUP_CODES
 from app.imports import PROBLEM_CODES, TROUBLE_CODES
 from models.core.problems import Problem
 from models.games import GAMES
@@ -20,16 +20,19 @@ from models.games.othello.problems import PROBLEM_KEYS as OTHELLO_KEYS
 from models.games.othello.record import Ending
 from models.games.plain import PROBLEM_KEYS as PLAIN_KEYS
 from models.games.plain import Kind
-from models.programmes import PROGRAMMES
 from models.programmes.plan import SwissOptions
+from models.programmes.registry import PROGRAMMES
 from reports.i18n import _, using
 from ui.dialogs.division import PROGRAMME_FIELDS, programme_fields
 from ui.games.othello import wording as othello
+from ui.games.othello.open_division import wording as open_division
+from ui.games.othello.open_division.wording import DIALOG_PROBLEMS as OF_DIALOGS
 from ui.games.plain import wording as plain
 from ui.games.registry import GAME_SCREENS
 from ui.games.shuffleboard import wording as shuffleboard
 from ui.words import tables
-from ui.words.dialog_problems import PROBLEMS, needed, words
+from ui.words.dialog_problems import needed, words
+from ui.words.dialog_tables import PROBLEMS
 
 OF_MOVES = {"BAD_SQUARE", "OCCUPIED", "GAME_OVER", "ILLEGAL_MOVE"}
 """What `models.games.othello.moves` refuses: problems of a record of moves, not of a result."""
@@ -41,6 +44,7 @@ OF_ROOMS = {
     "NOT_IN_ROOM",
     "NO_MOVE_YET",
     "RIGHTS_FIRST",
+    "STORED_ROOM_UNFIT",
 }
 """What the online rooms and their boards refuse, which are no results either."""
 JAPANESE = re.compile("[ぁ-んァ-ヶ一-龠]")
@@ -52,9 +56,10 @@ def fields(template: str) -> set[str]:
 
 @pytest.mark.parametrize(("table", "keys"), [(othello, OTHELLO_KEYS), (plain, PLAIN_KEYS)])
 def test_every_problem_of_a_game_has_its_sentence(table: Any, keys: dict[str, Any]) -> None:
-    assert set(table.PROBLEMS) - OF_MOVES - OF_ROOMS == set(keys)
+    beside = OF_MOVES | OF_ROOMS | set(open_division.PROBLEMS)
+    assert set(table.PROBLEMS) - beside == set(keys)
     for code, template in table.PROBLEMS.items():
-        assert code in OF_MOVES | OF_ROOMS or fields(template) <= set(keys[code]), code
+        assert code in beside or fields(template) <= set(keys[code]), code
         with using("ja"):
             assert JAPANESE.search(_(template)), code
             assert fields(_(template)) == fields(template), code
@@ -63,10 +68,11 @@ def test_every_problem_of_a_game_has_its_sentence(table: Any, keys: dict[str, An
 
 
 def test_every_problem_of_an_import_has_its_sentence() -> None:
-    for code, known in PROBLEM_CODES.items():
+    sentences = {**PROBLEMS, **OF_DIALOGS}
+    for code, known in {**PROBLEM_CODES, **GROUP_CODES}.items():
         for variant in (code, f"{code}_HERE"):
             if variant == code or "line" in known.values:
-                assert fields(PROBLEMS[variant]) <= set(known.values), variant
+                assert fields(sentences[variant]) <= set(known.values), variant
 
 
 def test_every_trouble_of_a_file_has_its_sentence() -> None:
@@ -77,14 +83,14 @@ def test_every_trouble_of_a_file_has_its_sentence() -> None:
         assert fields(template) <= set(TROUBLE_CODES[code])
 
 
-@pytest.mark.parametrize("code", sorted(PROBLEMS))
+@pytest.mark.parametrize("code", sorted({**PROBLEMS, **OF_DIALOGS}))
 def test_a_sentence_is_japanese_for_the_desk(code: str) -> None:
-    values = dict.fromkeys(fields(PROBLEMS[code]), 3)
+    values = dict.fromkeys(fields({**PROBLEMS, **OF_DIALOGS}[code]), 3)
     assert JAPANESE.search(words(Problem(code=code, values=values)))
 
 
 def test_what_is_quiet_is_known() -> None:
-    of_games = (import_module(f"ui.games.{key}.wording").PROBLEMS for key in GAMES)
+    of_games = (GAME_SCREENS[key].words.PROBLEMS for key in GAMES)
     known = set(PROBLEMS).union(tables.PROBLEMS, *of_games)
     assert needed() <= known
 
@@ -94,7 +100,7 @@ def test_every_game_has_a_screen_with_all_of_its_settings() -> None:
     for key, game in GAMES.items():
         names = {field.name for field in dataclasses.fields(game.options_type)}
         assert {field.key for field in GAME_SCREENS[key].options} == names
-        own = import_module(f"ui.games.{key}.wording")
+        own = GAME_SCREENS[key].words
         assert set(getattr(own, "RULES", {})) == {rule.key for rule in game.penalties}
         for rule in game.penalties:
             assert {asked.key for asked in rule.asks} <= set(own.FIELDS)
@@ -103,7 +109,8 @@ def test_every_game_has_a_screen_with_all_of_its_settings() -> None:
 def test_every_setting_of_a_programme_is_asked_for() -> None:
     for programme in PROGRAMMES.values():
         names = {field.name for field in dataclasses.fields(programme.options_type)}
-        assert names <= set(PROGRAMME_FIELDS)
+        own = [GAME_SCREENS[key].programme_fields for key in GAMES]
+        assert names <= set(PROGRAMME_FIELDS).union(*own)
 
 
 def test_every_ending_is_on_offer() -> None:
@@ -113,7 +120,7 @@ def test_every_ending_is_on_offer() -> None:
 
 def test_words_and_registry_load_no_qt() -> None:
     code = (
-        "import sys; import ui.games.registry, ui.words.dialog_problems; "
+        "import sys; import ui.games.registry, ui.words.wording; "
         "sys.exit(any(name.startswith('PySide6') for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
@@ -121,8 +128,9 @@ def test_words_and_registry_load_no_qt() -> None:
 
 def test_every_code_in_the_dialogs_is_known() -> None:
     of_games = set(othello.PROBLEMS) | set(plain.PROBLEMS) | set(shuffleboard.PROBLEMS)
-    known = set(PROBLEMS) | of_games | set(tables.PROBLEMS) | {"FILE_TROUBLE"}
-    sources = [*Path("ui/dialogs").glob("*.py"), *Path("ui/games").rglob("*.py")]
+    of_lists = set(OF_DIALOGS) | set(tables.WHYS)
+    known = set(PROBLEMS) | of_games | of_lists | set(tables.PROBLEMS) | {"FILE_TROUBLE"}
+    sources = [*Path("ui/dialogs").rglob("*.py"), *Path("ui/games").rglob("*.py")]
     found = {
         code
         for path in sources

@@ -18,7 +18,7 @@ from models.games.shuffleboard.lines import EndScore
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.programmes.plan import SwissOptions
 from tests.app import desk as at_desk
-from tests.ui.dialogs.test_every_dialog import SCREEN
+from tests.ui.controls import SCREEN
 from ui.desk.desk import Desk
 from ui.games.shuffleboard.courts.court_board import CourtBoardWindow
 
@@ -74,7 +74,7 @@ class Hall:
         return court_queries.court_board(self.desk.event_file)
 
     def place(self, court: str, end: CourtEnd | None = None) -> PlaceView:
-        return next(p for p in self.board().places if (p.court, p.end) == (court, end))
+        return next(p for p in self.board().places if p.at == (court, end))
 
     def there(self, court: str, end: CourtEnd | None = None) -> tuple[int, Course] | None:
         """Give the table and the course of the match at a place."""

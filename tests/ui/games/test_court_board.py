@@ -17,11 +17,10 @@ from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.courts import Course
 from models.games.shuffleboard.record import ColoursBy, Start
 from reports import i18n
-from tests.ui.cut import Longer, cut_words
-from tests.ui.dialogs.test_every_dialog import SCREEN, controls
+from tests.ui.controls import SCREEN, controls
+from tests.ui.cut import Longer, cut_words, letters_of
 from tests.ui.games.court_hall import FOOT, HEAD, Key, Make, said
 from tests.ui.games.shuffleboard import focused, key, type_keys
-from tests.ui.games.test_shuffleboard_looks import letters_of
 from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.games.shuffleboard.board.window import BoardWindow
@@ -48,7 +47,7 @@ def test_assign_call_play_finish_and_call_again_on_a_court_that_two_pairs_share(
 
     answers.append(fill_in)
     key(Key.Key_F2)
-    assert [match.begins for match in made.board().waiting] == [
+    assert [match.start.begins for match in made.board().waiting] == [
         time(10),
         time(10),
         time(10, 30),
@@ -180,7 +179,7 @@ def test_colours_stay_when_only_the_times_are_assigned_anew(
     answers.append(later)
     key(Key.Key_F2)
     waiting = made.board().waiting
-    assert [match.begins for match in waiting[:2]] == [time(13), time(13)]
+    assert [match.start.begins for match in waiting[:2]] == [time(13), time(13)]
     assert [match.order for match in waiting] == before
 
 
@@ -223,7 +222,7 @@ def test_enter_in_the_list_calls_a_match_to_its_own_court(hall: Make) -> None:
     key(Key.Key_Return)
     assert made.there("2") == (2, Course.CALLED)
     chosen = window.tiles.place()
-    assert chosen is not None and chosen.court == "2"
+    assert chosen is not None and chosen.at.court == "2"
     key(Key.Key_F6)
     assert isinstance(focused(), PlaceTile)
 

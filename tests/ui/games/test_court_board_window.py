@@ -19,9 +19,9 @@ from models.games.shuffleboard.record import ColoursBy, ShuffleboardOptions, Sta
 from models.programmes.plan import SwissOptions
 from reports import i18n
 from tests.app import desk as at_desk
+from tests.ui.controls import SCREEN, controls
 from tests.ui.cut import Longer, cut_words
 from tests.ui.dialogs.helpers import LONG_NAMES
-from tests.ui.dialogs.test_every_dialog import SCREEN, controls
 from tests.ui.games.court_hall import FOOT, HEAD, NAMES, Hall, Key, Make, said
 from tests.ui.games.shuffleboard import DIRECTOR, key
 from ui.desk.desk import Desk

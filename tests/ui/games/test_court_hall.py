@@ -18,7 +18,8 @@ from models.games.shuffleboard.lines import EndScore
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from reports import i18n
 from tests.app import desk
-from tests.app.test_courts import DIRECTOR, STAYING, TEN, WALKING, Hall
+from tests.app.court_hall import DIRECTOR, STAYING, TEN, WALKING, Hall
+from ui.games.shuffleboard.courts.hall import KIND
 from ui.projector.choices import Choices
 from ui.projector.publishing import pages
 from ui.projector.rotation import DEPENDS
@@ -33,8 +34,8 @@ def event(tmp_path: Path) -> Iterator[EventFile]:
 
 def shown(event: EventFile, **values: object) -> list[Slide]:
     """Give the pages of the courts."""
-    choices = replace(Choices(kinds=frozenset({Kind.COURTS})), **values)  # type: ignore[arg-type]
-    return [slide for slide in pages(event, choices) if slide.kind is Kind.COURTS]
+    choices = replace(Choices(kinds=frozenset({KIND})), **values)  # type: ignore[arg-type]
+    return [slide for slide in pages(event, choices) if slide.kind == KIND]
 
 
 def test_who_plays_and_who_is_next_is_shown_without_a_score(event: EventFile) -> None:

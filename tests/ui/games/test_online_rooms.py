@@ -15,10 +15,10 @@ from models.games.othello.record import Ending
 from reports import i18n
 from tests.app import desk as at_desk
 from tests.conftest import Script
+from tests.ui.controls import focusable
 from tests.ui.cut import Longer, cut_words
 from tests.ui.dialogs.helpers import press, type_japanese
 from tests.ui.games.conftest import Key, Room
-from tests.ui.test_accessible import focusable
 from ui.games.othello.online.operator_board import OperatorBoard
 from ui.games.othello.online.rooms import RoomsWindow
 from ui.games.othello.online.windows import open_board, open_rooms
@@ -240,8 +240,8 @@ def test_the_windows_are_found_in_the_registry(room: Room) -> None:
     assert sorted(found) == ["OperatorBoard", "RoomsWindow"]
     assert GAME_SCREENS["plain"].match_tools == ()
     for window in (
-        open_rooms(parent, room.desk, room.division, room.round),
-        open_board(parent, room.desk, match_id),
+        open_rooms(parent, room.desk, room.division, room.round, None),
+        open_board(parent, room.desk, room.division, room.round, match_id),
     ):
         assert window.isVisible()
     for window in parent.findChildren(TimedWindow):

@@ -10,13 +10,14 @@ from PySide6.QtTest import QTest
 
 from app import queries
 from app.games.othello import rooms
+from app.operations import running
 from app.queries import draw_queries, log_queries
 from models.games.othello.moves import Layout, parse_square, replay
 from models.games.othello.record import Ending
 from models.views.divisions import MatchState
 from tests.app import cups
 from tests.conftest import Script
-from tests.games.test_othello_online import game_by_chance
+from tests.games.othello_games import game_by_chance
 from tests.ui.dialogs.helpers import press, type_japanese
 from tests.ui.games.conftest import Key, Room
 from ui.games.othello.online.operator_board import OperatorBoard
@@ -38,7 +39,7 @@ PASSES, LEVEL, HALVES = 1, 1, 94
 
 def call_all(room: Room, match_id: int, moves: list[str]) -> None:
     for move in moves:
-        rooms.play_move(room.desk.event_file, match_id, move)
+        running.write(room.desk.event_file, match_id, move)
 
 
 def test_the_board_shows_the_meet_the_names_the_time_and_the_beginning(room: Room) -> None:
@@ -282,7 +283,7 @@ def test_full_screen_leaves_the_board_and_the_line_for_the_move(room: Room) -> N
 def test_the_board_follows_what_another_window_does(room: Room) -> None:
     match_id = room.begin()
     board = room.board(match_id)
-    rooms.play_move(room.desk.event_file, match_id, "か4")
+    running.write(room.desk.event_file, match_id, "か4")
     assert counts(board) == ["4 個", "1 個"]
     room.desk.close()
     assert not board.isVisible()

@@ -90,10 +90,11 @@ def enters(court: Court, state: EndState) -> None:
 
 
 def log(court: Court) -> list[str]:
-    """Give the record as the window lists it."""
+    """Give the record as the window lists it, without the numbers of the lines."""
     assert court.window is not None
-    shown = court.window.log
-    return [shown.item(place).text() for place in range(shown.count())]
+    shown = court.window.log.list
+    texts = [shown.item(place).text() for place in range(shown.count())]
+    return [text.split("\u3000", 1)[1] for text in texts]
 
 
 # -- a whole match ------------------------------------------------------------------------------
@@ -333,7 +334,7 @@ def test_an_end_played_again_stays_in_the_record(tables: Tables, script_dialogs:
     key(Key.Key_F5)
     assert court.live.board.ends == ()
     assert log(court)[0] == "第1フレーム ヘッド  7 : 8（数えません）"
-    assert court.window.log.item(0).font().strikeOut()
+    assert court.window.log.list.item(0).font().strikeOut()
     assert "第1フレーム ヘッド" in court.window.turn_line.text()
 
 
@@ -440,23 +441,31 @@ def test_a_penalty_is_seen_in_the_box_and_in_the_record(tables: Tables) -> None:
     assert court.loud() == "bad"  # two is no score of discs; nothing is deducted any more
 
 
-def test_what_is_before_the_match_stays_once_it_has_begun(
+def test_wrong_colours_are_mended_by_name_after_the_match_has_begun(
     tables: Tables, script_dialogs: Script
 ) -> None:
     court = started(tables)
     type_keys("7\n8\n")
-    refused: list[str] = []
+    said: list[str] = []
 
     def change(dialog: Any) -> None:
         dialog.yellow.focus_chosen()
         press(dialog, "2\n")
-        refused.append(dialog.problem_line.text())
-        press(dialog, "\x1b")
+
+    def mend(dialog: Any) -> None:
+        said.append(dialog.follows.text())
+        dialog.by.setText("森")
+        press(dialog, "\n")
 
     script_dialogs.dialog(change)
-    script_dialogs.confirm(True)  # what was typed may go
+    script_dialogs.dialog(mend)
     key(Key.Key_F2)
-    assert "試合が始まっているので" in refused[0]
+    assert said == ["これより後の行はすべて有効なままです。"]
+    assert court.live.record.start.yellow == 1
+    assert court.live.board.ends[0].turn.yellow == 1
+    line = court.live.record.entries[-1]
+    assert line.mends is not None and line.mends.by == "森"
+    court.desk.event_file.undo()
     assert court.live.record.start.yellow == 0
 
 

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QComboBox,
-    QDialog,
     QLabel,
     QWidget,
 )
@@ -40,9 +39,9 @@ from models.games.shuffleboard.lines import (
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.games.shuffleboard.scores import Discs
 from reports import i18n
-from tests.ui.cut import Longer, cut_words
+from tests.ui.controls import SCREEN, controls, cut
+from tests.ui.cut import Longer, cut_words, letters_of
 from tests.ui.dialogs.helpers import LONG_NAMES, entry, press
-from tests.ui.dialogs.test_every_dialog import SCREEN, controls, cut
 from tests.ui.games.shuffleboard import (
     Court,
     doubles,
@@ -182,58 +181,55 @@ def say_all(dialog: Skeleton) -> None:
     QApplication.processEvents()
 
 
-@pytest.mark.parametrize("name", DIALOGS)
-def test_every_control_has_a_name_and_letters_are_given_once(
-    qtbot: Any, spoken: str, court: Court, name: str
+def test_what_holds_for_every_question(
+    qtbot: Any, spoken: str, court: Court, subtests: pytest.Subtests
 ) -> None:
-    dialog = opened(qtbot, court, name)
-    assert not [widget for widget in controls(dialog) if not widget.accessibleName().strip()]
-    assert not [w.accessibleName() for w in controls(dialog) if "&" in w.accessibleName()]
-    letters = letters_of(dialog)
-    assert len(letters) == len(set(letters)), letters
+    """One match, question after question: none of them writes before it is answered."""
+    before = court.live
+    for name in DIALOGS:
+        dialog = opened(qtbot, court, name)
+        with subtests.test("every control has a name", dialog=name):
+            inside = controls(dialog)
+            assert not [widget for widget in inside if not widget.accessibleName().strip()]
+            assert not [w.accessibleName() for w in inside if "&" in w.accessibleName()]
+        with subtests.test("letters after Alt are given once", dialog=name):
+            letters = letters_of(dialog)
+            assert len(letters) == len(set(letters)), letters
+        with subtests.test("it fits on the smallest screen", dialog=name):
+            assert dialog.width() <= SCREEN[0] and dialog.height() <= SCREEN[1]
+            assert dialog.body.verticalScrollBar().maximum() == 0
+        with subtests.test("nothing is cut", dialog=name):
+            if not dialog.accept_button.isEnabled():
+                say_all(dialog)
+            assert not [w for w in words_of(dialog) if cut(w)]
+        dialog.hide()
+    assert court.live == before
 
 
-def letters_of(window: QDialog) -> list[str]:
-    """Give the letters that Alt reaches in a window."""
-    letters = []
-    for widget in window.findChildren(QWidget):
-        button = isinstance(widget, QAbstractButton) and widget.window() is window
-        named = isinstance(widget, QLabel) and widget.buddy() is not None
-        text = widget.text() if button or named else ""  # type: ignore[attr-defined]
-        place = text.replace("&&", "").find("&")
-        if place >= 0 and widget.isVisible():
-            letters.append(text.replace("&&", "")[place + 1].lower())
-    return letters
-
-
-@pytest.mark.parametrize("name", DIALOGS)
-def test_a_question_fits_on_the_smallest_screen_and_nothing_is_cut(
-    qtbot: Any, spoken: str, court: Court, name: str
-) -> None:
-    dialog = opened(qtbot, court, name)
-    assert dialog.width() <= SCREEN[0] and dialog.height() <= SCREEN[1]
-    assert dialog.body.verticalScrollBar().maximum() == 0
-    if not dialog.accept_button.isEnabled():
-        say_all(dialog)
-    shown = [
+def words_of(dialog: Skeleton) -> list[QWidget]:
+    """Give what has words in a question."""
+    return [
         w
         for w in dialog.findChildren(QWidget)
         if w.isVisible()
         and w.window() is dialog
         and isinstance(w, QLabel | QAbstractButton | QComboBox)
     ]
-    assert not [w for w in shown if cut(w)]
 
 
-@pytest.mark.parametrize("name", DIALOGS)
-def test_words_half_as_long_again_have_room(qtbot: Any, court: Court, name: str) -> None:
+def test_words_half_as_long_again_have_room(
+    qtbot: Any, court: Court, subtests: pytest.Subtests
+) -> None:
     i18n.set_language("en")
     with i18n.using_catalogue(Longer()):
-        dialog = opened(qtbot, court, name)
-        if not dialog.accept_button.isEnabled():
-            say_all(dialog)
-        assert dialog.width() <= SCREEN[0] and dialog.height() <= SCREEN[1]
-        assert cut_words(dialog) == []
+        for name in DIALOGS:
+            dialog = opened(qtbot, court, name)
+            with subtests.test(name):
+                if not dialog.accept_button.isEnabled():
+                    say_all(dialog)
+                assert dialog.width() <= SCREEN[0] and dialog.height() <= SCREEN[1]
+                assert cut_words(dialog) == []
+            dialog.hide()
 
 
 @pytest.mark.parametrize("state", ["empty", "begun", "announced", "moved", "crowded", "stopped"])
@@ -318,7 +314,7 @@ def test_with_large_type_the_record_takes_the_place_of_the_board(qapp: Any, cour
     assert window.view.isVisible() and not window.log.isVisible()
     key(Qt.Key.Key_F12)
     assert window.log.isVisible() and not window.view.isVisible()
-    shown = [window.log.item(place).text() for place in range(window.log.count())]
+    shown = [window.log.list.item(place).text() for place in range(window.log.list.count())]
     assert any("やり直し" in line for line in shown)
     assert any("訂正" in line for line in shown)
     QApplication.processEvents()

@@ -63,7 +63,7 @@ def state(court: Court) -> EndState:
 
 def log(court: Court) -> str:
     assert court.window is not None
-    return court.window.log.item(court.window.log.count() - 1).text()
+    return court.window.log.list.item(court.window.log.list.count() - 1).text()
 
 
 # -- announced, written, checked ------------------------------------------------------------------
@@ -241,13 +241,15 @@ def test_colours_are_settled_before_the_practice(
         assert "draw" not in dialog.rows
         dialog.yellow.focus_chosen()
         press(dialog, "2\n")
-        said.append(dialog.problem_line.text())
+
+    def leave(dialog: Any) -> None:
+        said.append(dialog.heading.text())
         press(dialog, "\x1b")
 
     script_dialogs.dialog(change)
-    script_dialogs.confirm(True)  # what was typed may go
+    script_dialogs.dialog(leave)
     key(Key.Key_F2)
-    assert "始まっている" in said[0] and court.live.record.start.yellow == 0
+    assert said == ["試合開始前の入力を直す"] and court.live.record.start.yellow == 0
 
 
 # -- an early shot (C-20) --------------------------------------------------------------------------

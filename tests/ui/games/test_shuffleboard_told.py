@@ -175,8 +175,8 @@ def test_a_foul_is_told_with_its_place_and_what_it_will_take_off(
     court.write(hook(3, Ruling.PENALISED))
     name = court.live.names[0]
     assert f"{name} −10" in window.rights.text()  # before the end is written
-    last = window.log.item(window.log.count() - 1).text()
-    assert last.startswith("第2フレーム ヘッド\u3000C-10 ") and "：" in last
+    last = window.log.list.item(window.log.list.count() - 1).text()
+    assert last.startswith("4\u3000第2フレーム ヘッド\u3000C-10 ") and "：" in last
     type_keys("7\n8\n")
     assert "−10" not in window.rights.text()
     box = CorrectionDialog(court.live)
@@ -233,4 +233,4 @@ def test_a_foul_of_a_pair_that_stays_is_told_with_its_own_end(at: Tables) -> Non
     court = at(options, court="1", pair_end=CourtEnd.FOOT)
     court.write(EndScore(number=1, scores=(7, 8)), hook(2, Ruling.WARNED))
     window = court.open()
-    assert window.log.item(1).text().startswith("第2フレーム フット")
+    assert window.log.list.item(1).text().startswith("2　第2フレーム フット")

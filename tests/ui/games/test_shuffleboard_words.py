@@ -21,7 +21,8 @@ from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardRe
 from models.games.shuffleboard.scores import POSSIBLE, Discs
 from models.views.divisions import MatchView, SeatView
 from reports import i18n
-from tests.games.test_shuffleboard_goldens import GOLDENS
+from reports.games.shuffleboard import line_words
+from tests.games.shuffleboard_goldens import GOLDENS
 from tests.ui.dialogs.helpers import entry, people
 from ui.games.shuffleboard import wording
 from ui.games.shuffleboard.board.before_end_words import guide_text
@@ -81,7 +82,7 @@ def test_every_problem_is_a_sentence_in_both_languages(code: str) -> None:
 def test_everything_that_can_be_chosen_has_its_words() -> None:
     assert set(wording.FAULTS) == set(Fault)
     assert set(wording.STOPS) == set(StopReason)
-    assert set(wording.NOTED) == set(MomentKind)
+    assert set(line_words.NOTED) == set(MomentKind)
     assert set(wording.LOGS) == set(LogKind)
 
 

@@ -22,6 +22,7 @@ from tests.ui.projector.views import (
     standings_of,
 )
 from ui.look import colours
+from ui.look.accents import accent
 from ui.projector.clock import Face, Phase
 from ui.projector.fitting import ROOM, fit, paragraphs, width_of, wrapped
 from ui.projector.layout import laid_out
@@ -94,7 +95,7 @@ def test_nothing_is_written_over_anything_else(
     with i18n.using(language):
         for slide in every_slide(people(33, long=long), size[0] / size[1]):
             scene = laid_out(slide, area, colours.LIGHT, RUNNING)
-            numbers = [b.rect for b in scene.boxes if b.colour == colours.LIGHT.accent("othello")]
+            numbers = [b.rect for b in scene.boxes if b.colour == accent("othello", colours.LIGHT)]
             ink = [(text, rect) for text in scene.texts for rect in inked(text)]
             for place, (text, rect) in enumerate(ink):
                 for _other, taken in ink[:place]:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from models.views.divisions import EntrantView
 from reports import i18n
-from tests.reports.test_tables_of_three import round_of_three
+from tests.reports.tables_of_three import round_of_three
 from tests.ui.projector.views import (
     DIVISION,
     LONG,

@@ -12,9 +12,9 @@ from models.core.steps import StepKind
 from tests.app import cups
 from ui.projector.choices import Choices
 from ui.projector.publishing import pages
-from ui.projector.slide import CHOOSABLE, Kind, Names, Places, Slide, Tables
+from ui.projector.slide import Kind, Names, Places, Slide, Tables, choosable
 
-HALL = Choices(kinds=frozenset(CHOOSABLE), lines=8)
+HALL = Choices(kinds=frozenset(choosable()), lines=8)
 
 
 @pytest.fixture

@@ -21,10 +21,12 @@ from ui.desk.work import Work
 from ui.dialogs.imports.mapping import ColumnMapping
 from ui.dialogs.imports.progress import ImportProgress
 from ui.dialogs.imports.reading import (
+    PEOPLE,
     SMALL_BYTES,
     SMALL_ROWS,
     Judge,
     Judged,
+    ListKind,
     Reading,
     is_small,
 )
@@ -61,7 +63,7 @@ class ImportDialog(Skeleton):
         text: str = "",
         today: date | None = None,
         title: str = "",
-        groups: bool = False,
+        kind: ListKind = PEOPLE,
     ) -> None:
         """Start empty, from a file or from pasted text."""
         super().__init__(
@@ -70,7 +72,7 @@ class ImportDialog(Skeleton):
         self._judge = Judge(
             existing=tuple(ExistingEntrant(e.name, e.yomi, e.number, e.birth) for e in existing),
             today=today if today is not None else date.today(),  # noqa: DTZ011 - the hall's day
-            groups=groups,
+            kind=kind,
         )
         self._path: Path | None = None
         self._pasted = ""
@@ -125,7 +127,7 @@ class ImportDialog(Skeleton):
         self.add_wide(self.progress)
         self.mapping_word = label(_("Which column is what?"), "strong")
         self.add_wide(self.mapping_word)
-        self.mapping = ColumnMapping(groups=self._judge.groups)
+        self.mapping = ColumnMapping(seats=self._judge.kind.seats)
         self.mapping.changed.connect(self._judge_again)
         self.add_wide(self.mapping)
         self.counts = label("", "strong", wrap=True)
@@ -135,7 +137,7 @@ class ImportDialog(Skeleton):
         self.leave_out = _tick(_("&Leave out the rows that cannot be taken in"))
         self.leave_out.toggled.connect(self.recheck)
         self.add_wide(_holder(row(self.only_wrong, self.leave_out, None)))
-        self.grid = ReportGrid(groups=self._judge.groups)
+        self.grid = ReportGrid(seats=self._judge.kind.seats)
         self.grid.setMinimumHeight(LOW)
         self.listing = self.make_listing()
         self.add_wide(self.listing, stretch=1)
@@ -343,7 +345,7 @@ class ImportDialog(Skeleton):
                 skipped=judged.report.skipped - judged.report.headings,
             )
         )
-        self.leave_out.setVisible(judged.refused > 0 and not self._judge.groups)
+        self.leave_out.setVisible(judged.refused > 0 and not self._judge.kind.seats)
 
     def focus_first(self) -> None:
         """Begin with the file, or with the rows once there are some."""

@@ -40,10 +40,10 @@ class ColumnMapping(Grid[SampleLine]):
     beside = 56
     """The arrow of a choice has its place, too."""
 
-    def __init__(self, *, groups: bool = False) -> None:
+    def __init__(self, *, seats: bool = False) -> None:
         """Start without a list; one of groups has columns for group and seat."""
         super().__init__((), _("The first rows of the list"), key=lambda line: line.place)
-        self._words = {**SEAT_WORDS, **FIELD_WORDS} if groups else FIELD_WORDS
+        self._words = {**SEAT_WORDS, **FIELD_WORDS} if seats else FIELD_WORDS
         self._choices: list[QComboBox] = []
         self._header_row: int | None = None
         self.setSelectionMode(Grid.SelectionMode.NoSelection)

@@ -21,10 +21,8 @@ from app.imports import (
     accepted,
     build_rows,
     propose_columns,
-    propose_seats,
     read_table,
     read_text,
-    seated,
 )
 from models.core.problems import Problem
 
@@ -61,19 +59,38 @@ class Reading:
     """`FILE_UNREADABLE`, or one of the import's own codes for a whole file."""
 
 
+def as_built(report: ImportReport, table: Table, columns: Columns) -> ImportReport:
+    """Leave a report as its rows were built."""
+    del table, columns
+    return report
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListKind:
+    """What is read from a list: people alone, or where they sit as well."""
+
+    propose: Callable[[Table], Columns] = propose_columns
+    complete: Callable[[ImportReport, Table, Columns], ImportReport] = as_built
+    """Adds to the rows what only this kind of list says, with everything wrong about it."""
+    seats: bool = False
+    """Whether every row has a group and a seat; then all rows are taken in, or none."""
+
+
+PEOPLE = ListKind()
+
+
 @dataclass(frozen=True, kw_only=True)
 class Judge:
     """Judges rows against who is in the division already, on a certain day."""
 
     existing: tuple[ExistingEntrant, ...]
     today: date
-    groups: bool = False
-    """Whether it is a list of groups, with a seat for everybody (JOA 1)."""
+    kind: ListKind = PEOPLE
 
     def rows(self, table: Table, columns: Columns, progress: Progress) -> Judged:
         """Judge every row of a table."""
         report = build_rows(table, columns, self.existing, today=self.today, progress=progress)
-        return summed_up(seated(report, table, columns) if self.groups else report)
+        return summed_up(self.kind.complete(report, table, columns))
 
     def file(
         self,
@@ -108,7 +125,7 @@ class Judge:
         except ImportTrouble as trouble:
             problem = Problem(code=trouble.code, values=trouble.values)
             return Reading(data=data, trouble=problem)
-        columns = propose_seats(table) if self.groups else propose_columns(table)
+        columns = self.kind.propose(table)
         judged = self.rows(table, columns, progress)
         return Reading(data=data, table=table, columns=columns, judged=judged)
 

@@ -99,7 +99,7 @@ def _placed(problem: Problem) -> Problem:
     return problem
 
 
-def report_columns(*, groups: bool = False) -> tuple[Column[ImportRow], ...]:
+def report_columns(*, seats: bool = False) -> tuple[Column[ImportRow], ...]:
     """Give the columns of the list of rows."""
     placing: tuple[Column[ImportRow], ...] = (
         Column(title=_("Group"), text=lambda r: str(r.group or ""), align=Align.RIGHT),
@@ -108,7 +108,7 @@ def report_columns(*, groups: bool = False) -> tuple[Column[ImportRow], ...]:
     return (
         Column(title=_("Row"), text=lambda r: str(r.line), align=Align.RIGHT),
         Column(title=_("State"), text=status_text, colour=lambda r: STATUS[r.status][2], least=110),
-        *(placing if groups else ()),
+        *(placing if seats else ()),
         Column(title=_("No."), text=lambda r: str(r.data.number or ""), align=Align.RIGHT),
         Column(title=_("Name"), text=lambda r: r.data.name, least=120),
         Column(title=_("Reading"), text=lambda r: r.data.yomi),
@@ -134,8 +134,8 @@ class ReportGrid(Grid[ImportRow]):
 
     opens = False
 
-    def __init__(self, *, groups: bool = False) -> None:
-        columns = report_columns(groups=groups)
+    def __init__(self, *, seats: bool = False) -> None:
+        columns = report_columns(seats=seats)
         super().__init__(columns, _("What becomes of each row"), key=_line_of)
 
     def sizeHint(self) -> QSize:

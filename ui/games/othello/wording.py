@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from models.games.othello.moves import Layout
 from models.games.othello.record import Caller, Category, Choice, EmptiesRule, Ending
+from reports.games.othello import line_words
 from reports.i18n import _N
 from ui.dialogs.parts.field import Field
+from ui.games.othello.open_division import wording as open_division
 
 PROGRAMME_HINTS: dict[str, str] = {
     "rounds": _N("The championship rules play six (JOA 8)."),
@@ -13,6 +14,7 @@ PROGRAMME_HINTS: dict[str, str] = {
 """What the rules say of the settings of a programme."""
 
 PROBLEMS: dict[str, str] = {
+    **open_division.PROBLEMS,
     "NO_SUCH_STAGE": _N("Othello has no stage “{stage}”."),
     "TWO_PLAYERS": _N("A result needs two players; a bye counts by itself."),
     "NOT_IN_MATCH": _N("This person does not sit at the table."),
@@ -80,8 +82,31 @@ PROBLEMS: dict[str, str] = {
         "The printed example {moves} is not legal on this board. Is this really the layout?"
     ),
     "NO_MOVE_YET": _N("No move has been played yet."),
+    # at the desk
+    "STORED_ROOM_UNFIT": _N(
+        "{division}, round {round}, table {table}: the notes on the online room cannot be read."
+    ),
 }
 """One sentence for each code of `models.games.othello.problems`."""
+
+ACTIONS: dict[str, str] = {
+    "set_room_start": _N("Beginning of {round_name} online: {text}"),
+    "send_url": _N("Address sent to {name}"),
+    "send_url_many": _N("Address sent to {count} players"),
+    "take_back_url": _N("Address sent to {name} taken back"),
+    "join_room": _N("{name} in the online room at {text}"),
+    "leave_room": _N("{name} not in the online room after all"),
+    "report_trouble": _N("Connection trouble of {name}"),
+    "end_trouble": _N("Connection trouble of {name} over"),
+    "draw_lot": _N("Marked lot of {name}, table {table}"),
+    "choose_rights": _N("Rights at table {table}: draw-win right {holder}, Black {black}"),
+    "set_layout": _N("Layout of the boards of {round_name}"),
+    "play_move": _N("Move {number} at table {table}: {text}"),
+    "take_back_move": _N("Move {number} at table {table} taken back: {text}"),
+    "put_back_move": _N("Move {number} at table {table} put back: {text}"),
+    "rule_room": _N("Ruling about table {table}: {text}"),
+}
+"""What the desk did, by the action's key in the journal."""
 
 NEEDED = frozenset(
     {
@@ -97,8 +122,14 @@ NEEDED = frozenset(
         "STATEMENTS_DIFFER",
         "BAD_TIME",
     }
-)
+).union(open_division.NEEDED)
 """Codes of what is only missing so far, shown quietly until somebody wants to save."""
+
+DIALOG_PROBLEMS = open_division.DIALOG_PROBLEMS
+STEPS = open_division.STEPS
+STEP_BUTTONS = open_division.STEP_BUTTONS
+ACTIONS = open_division.ACTIONS
+"""What only the open division has of these."""
 
 ENDINGS: dict[Ending, str] = {
     Ending.COUNTED: _N("Played out: count the discs"),
@@ -144,12 +175,7 @@ TOOLS: dict[str, str] = {
 }
 """The windows for matches that are played online."""
 
-LAYOUTS: dict[Layout, str] = {
-    Layout.MIRROR: _N("あ at the left, 1 on top, beginning mirrored (as in the printed example)"),
-    Layout.OFFICIAL: _N("あ at the left, 1 on top, usual beginning"),
-    Layout.FROM_RIGHT: _N("あ at the right, 1 on top, usual beginning"),
-    Layout.FROM_BELOW: _N("あ at the left, 1 at the bottom, usual beginning"),
-}
+LAYOUTS = line_words.LAYOUTS
 """How the board of an online match can lie."""
 
 RULES: dict[str, str] = {"two_hands": _N("Move made with two hands")}

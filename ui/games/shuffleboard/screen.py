@@ -1,64 +1,17 @@
-"""What the registry says of shuffleboard: dialog, settings, windows; no Qt until one is opened."""
+"""Shuffleboard on the screen: its words, keys and settings, and where its windows are found."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from models.games.shuffleboard import catalogue
-from ui.games.shuffleboard import wording as words
+from models.games.shuffleboard.record import ShuffleboardOptions
+from reports.i18n import _N
+from ui.game_screen import GameKey, GameScreen, HallPages, MatchTool, OnDemand
+from ui.games.shuffleboard import wording
 
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from app.event_file.file import EventFile
-    from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
-    from models.views.divisions import DivisionView
-    from ui.desk.desk import Desk
-    from ui.dialogs.result import ResultDialogMaker
-    from ui.projector.slide import Slide
-
-OPTIONS = words.OPTIONS
-BOARD_TEXT = words.TOOLS["board"]
-COURTS_TEXT = words.TOOLS["courts"]
-
-
-def result_dialog() -> ResultDialogMaker:
-    """Load the class of the result dialog."""
-    from ui.games.shuffleboard.result_dialog import ShuffleboardDialog
-
-    return ShuffleboardDialog
-
-
-def running(event: EventFile, match_id: int) -> ShuffleboardResult | None:
-    """Read what the scoreboard of a match has so far; None where there can be none."""
-    from app.games.shuffleboard import board_queries
-    from models.core.problems import Refused
-
-    try:
-        return board_queries.live(event, match_id).record
-    except Refused:  # the dialog says itself why the match cannot be entered
-        return None
-
-
-def open_scoreboard(
-    parent: QWidget, desk: Desk, _division_id: int, _round_id: int, match_id: int | None
-) -> None:
-    """Open the live scoreboard of a match."""
-    from ui.games.shuffleboard.board.window import open_board
-
-    if match_id is not None:
-        open_board(parent, desk, match_id)
-
-
-def open_court_board(
-    parent: QWidget, desk: Desk, division_id: int, _round_id: int, _match_id: int | None
-) -> None:
-    """Open the board of the courts."""
-    from ui.games.shuffleboard.courts.court_board import open_courts
-
-    open_courts(parent, desk, division_id)
+PROGRAMMES = ("swiss", "knockout", "league", "single_matches")
+"""Where it has its boards: wherever it is played."""
 
 
 def fitting(options: ShuffleboardOptions) -> ShuffleboardOptions:
@@ -67,17 +20,41 @@ def fitting(options: ShuffleboardOptions) -> ShuffleboardOptions:
     return replace(options, mode=mode, target=target)
 
 
-def pictures(
-    desk: Desk, window: QWidget, division: DivisionView
-) -> Iterator[tuple[str, Callable[[], QWidget]]]:
-    """Give the windows that `screens` draws."""
-    from ui.games.shuffleboard import pictures as drawn
+TOOLS = (
+    MatchTool(
+        key="board",
+        text=wording.TOOLS["board"],
+        of_match=True,
+        programmes=PROGRAMMES,
+        open=OnDemand("ui.games.shuffleboard.windows:open_scoreboard"),
+    ),
+    MatchTool(
+        key="courts",
+        text=wording.TOOLS["courts"],
+        of_match=False,
+        programmes=PROGRAMMES,
+        open=OnDemand("ui.games.shuffleboard.windows:open_court_board"),
+        proposed=True,
+        keys="F6",
+    ),
+)
 
-    return drawn.pictures(desk, window, division)
-
-
-def court_slides(event: EventFile, hidden: Collection[int], most: int) -> tuple[Slide, ...]:
-    """Make the pages of the courts for the hall."""
-    from ui.games.shuffleboard.courts import hall
-
-    return hall.court_slides(event, hidden, most)
+SHUFFLEBOARD = GameScreen(
+    key="shuffleboard",
+    words=wording,
+    accents={"light": "#8a3b12", "dark": "#f0a883", "contrast": "#ffcfb3"},
+    result_dialog=OnDemand("ui.games.shuffleboard.result_dialog:ShuffleboardDialog"),
+    options=wording.OPTIONS,
+    running=OnDemand("ui.games.shuffleboard.windows:running"),
+    hall=HallPages(
+        key="courts",
+        text=_N("Courts and &queue"),
+        slides=OnDemand("ui.games.shuffleboard.courts.hall:court_slides"),
+    ),
+    fitting=fitting,
+    leaves_out=frozenset({"start", "slot", "final_slot"}),  # courts have their own times
+    match_tools=TOOLS,
+    keys=(
+        GameKey(page="matches", keys="F6", text=_N("Shuffleboard: the courts"), after="12  Enter"),
+    ),
+)

@@ -5,15 +5,12 @@ from __future__ import annotations
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.courts import LONGEST, SHORTEST
 from models.games.shuffleboard.lines import (
-    Cause,
     EndState,
     Fault,
-    LogKind,
-    MomentKind,
     Ruling,
-    StopReason,
 )
 from models.games.shuffleboard.record import ColoursBy, Ending, TieAtHead
+from reports.games.shuffleboard import line_words
 from reports.i18n import _N
 from ui.dialogs.parts.field import Field
 
@@ -195,8 +192,59 @@ PROBLEMS: dict[str, str] = {
     "WARNED_LATER": _N("The warning must come before the penalty (YSA C-31)."),
     "CORRECT_IN_BOX": _N("This score is on record already: type the new one into its box."),
     "BAD_DATE": _N("“{text}” is no day and time. Write it like 2026-05-04 9:30."),
+    # at the desk
+    "STORED_BOARD_UNFIT": _N(
+        "{division}, round {round}, table {table}: the notes on the scoreboard cannot be read."
+    ),
+    "BOARD_BEGUN": _N(
+        "The match has begun: colours and ends stay. Take its lines back first, or change only "
+        "court and officials."
+    ),
+    "NOTHING_TO_ASSIGN": _N(
+        "Nothing is left to assign: each of these matches has its court and time, or was called "
+        "or played. To change those that wait, tick what is to be settled anew."
+    ),
+    "PLAYER_BUSY": _N("{name} is still playing on court {court}: call another match first."),
+    "COURT_MISSING": _N("Please choose a court for table {table}."),
+    "MATCH_RUNS": _N(
+        "The match at table {table} has begun already. If that is wrong, take its lines back first."
+    ),
+    "NOT_CALLED": _N("Table {table} has not been called."),
+    "CALLED_ALREADY": _N("Table {table} was called to court {court} already."),
 }
 """One sentence for each code of `models.games.shuffleboard.problems`, and the dialogs' own."""
+
+ACTIONS: dict[str, str] = {
+    "board_start": _N("Beginning of the match at table {table}"),
+    "board_end": _N("Table {table}, end {number}: {text}"),
+    "board_correction": _N("Table {table}, end {number} corrected: {text}"),
+    "board_voided": _N("Table {table}, end {number} played again ({text})"),
+    "board_foul_consulting": _N("Foul {text} of {name}, table {table}: the director is asked"),
+    "board_foul_warned": _N("Warning {text} of {name}, table {table}"),
+    "board_foul_penalised": _N("Penalty {text} of {name}, table {table}"),
+    "board_foul_no_deduction": _N("Foul {text} of {name}, table {table}: no deduction"),
+    "board_foul_dismissed": _N("Foul {text} of {name}, table {table}: no foul"),
+    "board_suspension": _N("Play suspended at table {table}"),
+    "board_postponement": _N("Match of table {table} postponed"),
+    "board_resumption": _N("Play resumed at table {table}"),
+    "board_lag": _N("Lag at table {table}"),
+    "board_end_choice": _N("Head and foot of {name}, table {table}"),
+    "board_extra_ends": _N("Two more ends at table {table}"),
+    "board_substitution": _N("Substitute for {name}, table {table}"),
+    "board_logged": _N("Note on the match at table {table}"),
+    "board_written": _N("Score written at table {table}"),
+    "board_confirmed": _N("Score checked at table {table}"),
+    "board_speed_check": _N("Speed check at table {table}"),
+    "board_practice": _N("Practice at table {table}"),
+    "board_break": _N("Break at table {table}"),
+    "board_colour_change": _N("Colours exchanged at table {table}"),
+    "board_beads": _N("More beads at table {table}"),
+    "board_signed": _N("Result signed at table {table}"),
+    "assign_courts": _N("Courts and times of {division}"),
+    "call_match": _N("Table {table} called to court {court}"),
+    "call_off": _N("Call of table {table} taken back"),
+}
+"""What the desk did, by the action's key in the journal."""
 
 NEEDED = frozenset(
     {
@@ -252,21 +300,6 @@ STATES: dict[EndState, str] = {
 }
 """How far a score has come that is not checked yet, step by step."""
 
-LOGGED: dict[EndState, str] = {
-    EndState.ANNOUNCED: _N("{text} — announced only"),
-    EndState.WRITTEN: _N("{text} — not checked yet"),
-}
-"""How a score stands in the record that is not checked yet."""
-
-CAUSES: dict[Cause, str] = {
-    Cause.WRONG_LEAD: _N("The wrong colour led (C-8)"),
-    Cause.TOUCHED_BY_OTHERS: _N("Somebody else touched a live disc (C-17)"),
-    Cause.BOUNCE: _N("A disc bounced back onto a live one (C-27)"),
-    Cause.OTHER_COURT: _N("A disc from another court (C-28)"),
-    Cause.TOUCHED_BY_OFFICIAL: _N("A court official touched a live disc (E-10)"),
-    Cause.DIRECTOR: _N("The director has it played again (E-4)"),
-}
-
 FAULTS: dict[Fault, str] = {
     Fault.NUMBER: _N("Wrong figure"),
     Fault.ROW: _N("Wrong row or box"),
@@ -274,36 +307,13 @@ FAULTS: dict[Fault, str] = {
     Fault.JUDGEMENT: _N("A disc was judged wrongly"),
 }
 
-STOPS: dict[StopReason, str] = {
-    StopReason.RAIN: _N("Rain"),
-    StopReason.WIND: _N("Strong wind"),
-    StopReason.OTHER: _N("Something else"),
-}
-
-MOMENTS: dict[MomentKind, str] = {
-    MomentKind.COLOUR_CHANGE: _N("Colours exchanged"),
-    MomentKind.SPEED_CHECK: _N("Speed check (2 discs)"),
-    MomentKind.PRACTICE: _N("Practice (own 4 discs)"),
-    MomentKind.BREAK: _N("Break (up to 5 minutes)"),
-    MomentKind.BEADS: _N("More beads"),
-}
-"""What the desk notes between two ends."""
-
-NOTED: dict[MomentKind, str] = {
-    **MOMENTS,
-    MomentKind.WRITTEN: _N("Written on the board"),
-    MomentKind.CONFIRMED: _N("Checked by the referee"),
-    MomentKind.SIGNED: _N("Signed"),
-}
-"""Every moment in the record."""
-
-LOGS: dict[LogKind, str] = {
-    LogKind.LATE_LEAD: _N("Wrong lead found too late: the score stands (C-8)"),
-    LogKind.PROTEST: _N("The director judged a disc (F-1)"),
-    LogKind.LEAVE: _N("Left the court with leave (C-29)"),
-    LogKind.REMINDER: _N("Reminder of a rule (E-4)"),
-    LogKind.PUSHER: _N("Somebody sends the discs back (D-7)"),
-}
+CAUSES, STOPS, MOMENTS, LOGS = (
+    line_words.CAUSES,
+    line_words.STOPS,
+    line_words.MOMENTS,
+    line_words.LOGS,
+)
+"""What a line can say, which the dialogs offer."""
 
 RULES: dict[str, str] = {
     "C-9": _N("Disc shot from a line (C-9)"),

@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from app.queries import draw_queries
 from models.views.draws import BracketMatchView, BracketView
 from reports.brackets.bracket_words import place_slots
 from reports.i18n import _, _p
 from reports.wording import stage_name
 from ui.look.theme import UNIT, px
-from ui.pages.page import OrEmpty
 from ui.widgets.basics import button, label
 from ui.widgets.bracket import Bracket
 from ui.widgets.bracket_plan import match_reasons
 from ui.widgets.explained_list import beside
 from ui.widgets.flow import flow
+from ui.widgets.or_empty import OrEmpty
 from ui.widgets.reasons import ReasonsPanel
 
 if TYPE_CHECKING:
@@ -62,8 +63,6 @@ class BracketPart(QWidget):
 
     def show_part(self, event: EventFile, division: DivisionView) -> None:
         """Read the knock-out and show it."""
-        from app.queries import draw_queries
-
         found = draw_queries.brackets(event, division.id)
         view = next((view for view in found if view.key == self._key), None)
         self.show_bracket(view, division.game)

@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
 
+from app.queries import league_queries
 from models.views.divisions import EntrantView, cell_text, signed
 from models.views.draws import LeagueView, against
 from models.views.rankings import StandingRow
+from reports import game_words
 from reports import wording as paper
 from reports.i18n import _, _p
 from ui.look.theme import UNIT, px, tokens
-from ui.pages.page import OrEmpty
 from ui.widgets.basics import Notice
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column, Index
+from ui.widgets.or_empty import OrEmpty
 
 if TYPE_CHECKING:
     from app.event_file.file import EventFile
@@ -77,13 +79,13 @@ def columns(view: LeagueView, game: str) -> list[Column[StandingRow]]:
             tight=True,
         ),
         Column(
-            title=paper.criterion_short("points", game),
+            title=game_words.criterion_short("points", game),
             text=lambda line: paper.points_text(line.points),
             align=Align.RIGHT,
             tight=True,
         ),
         Column(
-            title=paper.criterion_short("difference", game),
+            title=game_words.criterion_short("difference", game),
             text=lambda line: signed(line.difference),
             align=Align.RIGHT,
             tight=True,
@@ -130,8 +132,6 @@ class LeaguePart(QWidget):
 
     def show_part(self, event: EventFile, division: DivisionView) -> None:
         """Read the league and show it."""
-        from app.queries import league_queries
-
         self.show_league(league_queries.league(event, division.id), division.game)
 
     def show_league(self, view: LeagueView | None, game: str) -> None:

@@ -12,29 +12,31 @@ from app import queries
 from app.event_file.file import Changed
 from app.operations import finals
 from app.queries import ranking_queries
+from app.queries.draw_queries import OVERALL
 from models.core.facts import Round
 from models.core.problems import Problem
 from models.core.steps import StepKind
-from models.programmes.plan import PRELIMINARY
+from models.programmes.plan import FINAL, PRELIMINARY
 from models.views.divisions import DivisionView
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
+from reports import game_words
 from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
 from ui.desk.settings import Settings
-from ui.games.othello.open_division.group_take_backs import take_back
 from ui.look.theme import UNIT, px
 from ui.pages.entering import Entering
-from ui.pages.page import OrEmpty, Page
+from ui.pages.page import Page
 from ui.pages.standings import posted
 from ui.pages.standings.bracket_part import not_ready
-from ui.pages.standings.lines import columns, round_count
-from ui.pages.standings.parts import OVERALL, StandingParts
+from ui.pages.standings.parts import StandingParts
 from ui.widgets.basics import Notice, button, label, named, row, set_role
 from ui.widgets.explained_list import beside, split
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
+from ui.widgets.or_empty import OrEmpty
+from ui.widgets.ranking_columns import columns, round_count
 from ui.widgets.reasons import ReasonsPanel
 from ui.words import wording
 
@@ -98,10 +100,9 @@ class StandingsPage(Page):
         column.addWidget(splitter, 1)
         column.addWidget(self.retract_button, 0, Qt.AlignmentFlag.AlignRight)
         self.entering = Entering(desk, settings, self)
-        self.parts = StandingParts(overall)
+        self.parts = StandingParts(overall, desk)
         self.parts.turned.connect(self._turn)
         self.parts.opened.connect(self.open_match)
-        self.parts.taking_back.connect(self._take_back)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
         layout.addWidget(self.parts)
@@ -171,8 +172,8 @@ class StandingsPage(Page):
         self._show_finalists(view.finalists)
 
     def _say_state(self, view: StandingsView) -> None:
-        names = [paper.criterion_name(key, self._division.game) for key in view.criteria]
-        criteria = wording.listed(names or [paper.criterion_name("bracket")])
+        names = [game_words.criterion_name(key, self._division.game) for key in view.criteria]
+        criteria = wording.listed(names or [game_words.criterion_name("bracket")])
         self.state.setText(_("Ranked by: {criteria}").format(criteria=criteria))
         if not view.complete:
             self.notice.show_sentence(
@@ -190,7 +191,7 @@ class StandingsPage(Page):
 
     def _newest(self, through: int, *, complete: bool) -> Round | None:
         """Give the last round that a ranking counts; or the last one that is complete."""
-        counted = [r for r in self._rounds if r.stage != "final" and r.number <= through]
+        counted = [r for r in self._rounds if r.stage != FINAL and r.number <= through]
         found = [shown for shown in counted if not (complete and shown.missing)]
         return found[-1] if found else None
 
@@ -243,7 +244,7 @@ class StandingsPage(Page):
             return (_("Level with others on everything that counts: a shared place."),)
         if line.decided_by is None:
             return (_("Nobody is above."),)
-        name = paper.criterion_name(line.decided_by, self._division.game)
+        name = game_words.criterion_name(line.decided_by, self._division.game)
         return (_("Below the line above by: {criterion}.").format(criterion=name),)
 
     def _show_finalists(self, view: FinalistsView | None) -> None:
@@ -288,17 +289,13 @@ class StandingsPage(Page):
             finals.retract, self.division, reason=word.reason, referee=word.referee
         )
 
-    # -- groups, knock-outs, the exchange -----------------------------------------------
+    # -- the tables beside the ranking ---------------------------------------------------
 
     def _turn(self) -> None:
         """Fill the table that was turned to."""
         if self.division_id is not None and self.desk.is_open:
             self.desk.read(self._refresh)
             self.home()
-
-    def _take_back(self, group: int | None) -> None:
-        take_back(self.desk, self.division, group, self)
-        self.home()
 
     def open_match(self, match_id: int | None) -> None:
         """Ask for the result of a match of a bracket, as on the page of the matches."""

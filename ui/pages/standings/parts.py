@@ -1,4 +1,4 @@
-"""The tables of a division beside its one ranking: groups, knock-outs, exchange, a league."""
+"""The tables of a division beside its one ranking: groups, knock-outs, a league, a game's own."""
 
 from __future__ import annotations
 
@@ -10,21 +10,23 @@ from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from app.event_file.file import EventFile
 from app.queries import draw_queries
+from app.queries.draw_queries import OVERALL
+from models.programmes.groups import GROUP, GROUPS
+from models.programmes.league import PLACES
 from models.views.divisions import DivisionView
 from reports.i18n import _, _p
 from reports.wording import stage_name
-from ui.games.othello.open_division.exchange_part import ExchangePart
+from ui.game_screen import PartWidget
+from ui.games.registry import GAME_SCREENS
 from ui.look.theme import UNIT, px
 from ui.pages.standings.bracket_part import BracketPart
-from ui.pages.standings.group_part import GroupPart
 from ui.pages.standings.league_part import LeaguePart
 from ui.widgets.basics import named
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-OVERALL = "overall"
-Table = GroupPart | BracketPart | ExchangePart | LeaguePart
+    from ui.desk.desk import Desk
 
 
 def part_name(key: str) -> str:
@@ -35,25 +37,25 @@ def part_name(key: str) -> str:
     """
     if key == OVERALL:
         return _p("one ranking of several parts", "Overall")
-    if key == "league":
+    if key == PLACES:
         return _("League table")
-    return stage_name("group" if key == "groups" else key)
+    return stage_name(GROUP if key == GROUPS else key)
 
 
 class StandingParts(QWidget):
     """A bar that chooses between the one ranking and the other tables of a division.
 
-    `turned()` says that another one is shown; `opened(match id or None)` asks for a result,
-    `taking_back(group or None)` for the lots of a group, or all seats, to be taken back.
+    `turned()` says that another one is shown; `opened(match id or None)` asks for a result.
     Ctrl+Left and Ctrl+Right turn from one to the next.
     """
 
     turned = Signal()
     opened = Signal(object)
-    taking_back = Signal(object)
 
-    def __init__(self, overall: QWidget) -> None:
+    def __init__(self, overall: QWidget, desk: Desk) -> None:
         super().__init__()
+        self._desk = desk
+        self._game = next(iter(GAME_SCREENS))
         self.bar = QTabBar()
         self.bar.setDrawBase(False)
         self.bar.setExpanding(False)
@@ -63,7 +65,7 @@ class StandingParts(QWidget):
         self._stack = QStackedWidget()
         self._stack.addWidget(overall)
         self._overall = overall
-        self._tables: dict[str, Table] = {}
+        self._tables: dict[tuple[str, str], PartWidget] = {}
         self._keys: tuple[str, ...] = ()
         for sequence, slot in (("Ctrl+Left", self.part_before), ("Ctrl+Right", self.part_after)):
             shortcut = QShortcut(QKeySequence(sequence), self, slot)
@@ -81,9 +83,13 @@ class StandingParts(QWidget):
         return self._keys[place] if 0 <= place < len(self._keys) else OVERALL
 
     @property
-    def table(self) -> Table | None:
+    def table(self) -> PartWidget | None:
         """The table that is shown; None for the one ranking."""
-        return self._tables.get(self.key)
+        return self._tables.get(self._place(self.key))
+
+    def _place(self, key: str) -> tuple[str, str]:
+        """Give by what a table is kept: those of a game's own by the game as well."""
+        return (self._game if key in GAME_SCREENS[self._game].own_parts else "", key)
 
     @property
     def several(self) -> bool:
@@ -99,12 +105,13 @@ class StandingParts(QWidget):
     def show_division(self, event: EventFile, division: DivisionView) -> None:
         """Offer the tables of a division and fill the one that is shown."""
         keys = draw_queries.parts(event, division.id)
-        if keys != self._keys:
-            self._offer(keys, self._first(event, division, keys))
+        if keys != self._keys or division.game != self._game:
+            self._game = division.game
+            self._offer(keys, draw_queries.first_part(event, division.id))
         table = self.table
         if table is not None:
             table.show_part(event, division)
-        self._stack.setCurrentWidget(table or self._overall)
+        self._stack.setCurrentWidget(table if isinstance(table, QWidget) else self._overall)
 
     def _offer(self, keys: Sequence[str], first: str) -> None:
         blocked = self.bar.blockSignals(True)
@@ -113,36 +120,25 @@ class StandingParts(QWidget):
         self._keys = tuple(keys)
         for key in keys:
             self.bar.addTab(part_name(key))
-            if key != OVERALL and key not in self._tables:
-                self._tables[key] = self._made(key)
+            if key != OVERALL and self._place(key) not in self._tables:
+                self._tables[self._place(key)] = self._made(key)
         self.bar.setCurrentIndex(self._keys.index(first))
         self.bar.setVisible(len(keys) > 1)
         self.bar.blockSignals(blocked)
 
-    def _made(self, key: str) -> Table:
-        made: Table
-        if key == "groups":
-            made = GroupPart()
-            made.take_backs.wanted.connect(self.taking_back)
-        elif key == "exchange":
-            made = ExchangePart()
-        elif key == "league":
+    def _made(self, key: str) -> PartWidget:
+        own = GAME_SCREENS[self._game].own_parts.get(key)
+        made: PartWidget
+        if own is not None:
+            made = own(self._desk)
+        elif key == PLACES:
             made = LeaguePart()
         else:
             made = BracketPart(key)
             made.opened.connect(self.opened)
+        assert isinstance(made, QWidget)  # noqa: S101 - narrows the type
         self._stack.addWidget(made)
         return made
-
-    @staticmethod
-    def _first(event: EventFile, division: DivisionView, keys: Sequence[str]) -> str:
-        """Choose what is looked at first: what is played now, at the end the ranking."""
-        if len(keys) == 1 or division.finished:
-            return OVERALL
-        if "league" in keys:
-            return "league"
-        drawn = {view.key for view in draw_queries.brackets(event, division.id)}
-        return "groups" if "groups" in keys and "main" not in drawn else "main"
 
     def _turn_to(self, _place: int) -> None:
         self.turned.emit()

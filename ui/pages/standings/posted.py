@@ -10,7 +10,8 @@ from app.event_file.file import EventFile
 from app.queries import log_queries
 from models.core.facts import Round
 from models.views.logs import PrintedView
-from reports.forms import FORMS, digest, form_title
+from reports.forms.catalogue import FORMS, form_title
+from reports.forms.form import digest
 from reports.i18n import _, _p
 from ui.papers.form_input import Sources
 from ui.words import wording

@@ -1,1 +1,1 @@
-"""Reading and entering what only the open division has (JOA 1 to 7)."""
+"""Entering and reading what only the open division has (JOA 1 to 7)."""

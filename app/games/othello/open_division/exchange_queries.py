@@ -17,7 +17,12 @@ from models.games.othello.open_division.exchange_stage import (
     still_in,
 )
 from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
-from models.games.othello.open_division.stages import EXCHANGE_ROUNDS, GROUP_ROUNDS
+from models.games.othello.open_division.stages import (
+    EXCHANGE,
+    EXCHANGE_ROUNDS,
+    FIRST_KNOCKOUT,
+    GROUP_ROUNDS,
+)
 from models.views.divisions import EntrantView
 from models.views.rankings import StandingsView
 
@@ -63,7 +68,7 @@ def exchange_standings(event: EventFile, division_id: int) -> StandingsView | No
     if division.programme is not GROUPS_KNOCKOUT or not registered(known):
         return None
     sums = exchange_sums(known)
-    rounds = [round_ for round_ in known.stage_rounds("exchange") if round_.published]
+    rounds = [round_ for round_ in known.stage_rounds(EXCHANGE) if round_.published]
     complete = len(rounds) == EXCHANGE_ROUNDS and not any(round_.missing for round_ in rounds)
     last = GROUP_ROUNDS + EXCHANGE_ROUNDS
     view = standings_of(
@@ -71,7 +76,7 @@ def exchange_standings(event: EventFile, division_id: int) -> StandingsView | No
     )
     knocked_out = {
         who
-        for round_ in known.stage_rounds("ko1")
+        for round_ in known.stage_rounds(FIRST_KNOCKOUT)
         for match in round_.matches
         for who in match.seats
     }

@@ -8,17 +8,33 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
+from types import MappingProxyType
 
 from app.imports.columns import Columns, Field, folded, propose_columns
-from app.imports.report import ImportReport, ImportRow
+from app.imports.report import ImportReport, ImportRow, ProblemCode
 from app.imports.table import OUTER, Row, Table, is_blank, strip_outer
 from app.search_key import search_key
 from models.core.problems import Problem
 from models.formats.round_robin import GROUP_SEATS
 from models.games.othello.open_division.stages import GROUP_COUNT
+
+PROBLEM_CODES: Mapping[str, ProblemCode] = MappingProxyType(
+    {
+        "NO_GROUP_COLUMN": ProblemCode(("",), (), False),
+        "NO_GROUP": ProblemCode(("group",), ("text",), False),
+        "NO_SEAT": ProblemCode(("seat",), ("text",), False),
+        "NO_SUCH_SEAT": ProblemCode(("seat",), ("row", "group", "seat"), False),
+        "SEAT_TWICE": ProblemCode(("seat",), ("row", "group", "seat", "first_row"), False),
+        "BLOCK_MISSING": ProblemCode(("club",), (), True),
+        "BLOCK_SPELLING": ProblemCode(("club",), ("text", "other", "row"), True),
+        "BLOCK_ALONE": ProblemCode(("club",), ("text",), True),
+    }
+)
+"""Every problem of the list besides those of any other: of its columns, of a row that is refused,
+of a doubtful one."""
 
 _LETTERS = "abcdefghijklmnop"
 _GROUP_HEADING = re.compile("(?:予選)?(?:りーぐ|組|ぐるーぷ|group|pool)(?:の?番号|no|名)?")

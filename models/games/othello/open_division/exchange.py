@@ -8,44 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
-from models.core.facts import Match
 from models.core.people import Entrant
 from models.core.problems import Problem
 from models.formats.swiss import Pairing, pair_adjacent
 from models.ranking import Place, rank
-from models.tally import RoundOutcome, Tally, plus, ranking_values
+from models.tally import Tally, ranking_values
 
 PAIRED_BY = ("wins", "difference", "grade", "birth", "number")
 """The provisional order (JOA 8(2)); the entry number where the article is silent."""
 RANKED_BY = ("wins", "difference")
 """The final order; who is level on both shares the place (JOA 7)."""
-
-
-def carry(
-    sums: Mapping[int, Tally], matches: Iterable[Match], round_number: int
-) -> dict[int, Tally]:
-    """Add the matches of one round, of whatever stage, to the sums brought along (JOA 6).
-
-    Entrants without sums are new with this round. A match without outcomes counts nothing yet.
-
-    >>> from fractions import Fraction
-    >>> from models.core import Mark, Outcome
-    >>> won = Outcome(mark=Mark.WIN, points=Fraction(1), difference=10)
-    >>> lost = Outcome(mark=Mark.LOSS, points=Fraction(0), difference=-10)
-    >>> group = [Match(id=1, table=1, seats=(7, 8), outcomes=(won, lost))]
-    >>> sums = carry({}, group, 1)
-    >>> sums[8].losses, sums[8].difference, sorted(sums[8].met)
-    (1, -10, [7])
-    """
-    longer = dict(sums)
-    for match in matches:
-        if match.outcomes is None:
-            continue
-        for seat, (entrant, outcome) in enumerate(zip(match.seats, match.outcomes, strict=True)):
-            opponent = None if match.bye else match.seats[1 - seat]
-            line = RoundOutcome(round_number, outcome, opponent, match.id)
-            longer[entrant] = plus(longer.get(entrant, Tally()), (line,))
-    return longer
 
 
 def check_volunteers(

@@ -11,7 +11,6 @@ from models.core.problems import Problem, Refused, refuse
 from models.formats.knockout import MAIN, State
 from models.formats.swiss import NoLegalPairing, Pairing, pair_with_fewest_rematches
 from models.games.othello.open_division.exchange import (
-    carry,
     exchange_order,
     pair_exchange,
     rank_exchange,
@@ -21,15 +20,16 @@ from models.games.othello.open_division.last_sixteen import SCHEME, main_cup
 from models.games.othello.open_division.stages import (
     EXCHANGE,
     EXCHANGE_ROUNDS,
-    GROUP,
+    FIRST_KNOCKOUT,
     GROUP_COUNT,
     GROUP_ROUNDS,
     turn_of,
 )
-from models.programmes.plan import Proposal
+from models.programmes.groups import GROUP
+from models.programmes.proposals import Proposal
 from models.programmes.swiss import reasons_of, tables_of
 from models.ranking import Place
-from models.tally import RoundOutcome, Tally, plus
+from models.tally import RoundOutcome, Tally, carry, plus
 
 
 def registration_key(round_number: int) -> str:
@@ -82,7 +82,7 @@ def exchange_sums(facts: DivisionFacts, before: int | None = None) -> dict[int, 
     players = {who: facts.entrant(who) for who in registered(facts)}
     sums: dict[int, Tally] = {who: Tally() for who in players}
     for round_ in facts.rounds:
-        earlier = round_.stage in (GROUP, "ko1")
+        earlier = round_.stage in (GROUP, FIRST_KNOCKOUT)
         if round_.published and earlier and turn_of(facts, round_) < _limit(before):
             sums = carry(sums, round_.matches, turn_of(facts, round_))
     for round_ in facts.stage_rounds(EXCHANGE):

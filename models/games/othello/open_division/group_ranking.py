@@ -2,49 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from models.core.facts import Match
 from models.core.outcomes import Mark, Outcome
 from models.games.othello.record import OthelloOptions
 from models.games.othello.scoring import bye
+from models.programmes.groups import GroupRanking, GroupSums
 from models.ranking import Criterion, HeadToHead, Lot, Place, Value, rank
 
 GAMES = 3
 """The games of everybody in a group (JOA 2)."""
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class GroupSums:
-    """What the games of one group add up to for one player."""
-
-    wins: int = 0
-    losses: int = 0
-    difference: int = 0
-    """Sum of the disc differences."""
-
-    @property
-    def games(self) -> int:
-        """How many games are decided; the opponent of an empty seat has won one."""
-        return self.wins + self.losses
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class GroupRanking:
-    """The order of a group, with what decided it."""
-
-    places: tuple[Place[int], ...]
-    """Level players share a place; `decided_by` is `wins`, `difference`, `direct` or `lot`."""
-    sums: Mapping[int, GroupSums]
-    complete: bool
-    """Whether all three games of everybody are decided."""
-    winner: int | None
-    """Who goes on to the knock-out; None while games or the lot are missing."""
-    decided_by: str | None
-    """What put the winner before the others; None while there is no winner."""
-    lot_needed: tuple[int, ...]
-    """Who must draw for the first place, in order of their seats."""
 
 
 def rank_group(

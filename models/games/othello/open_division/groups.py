@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from models.core.facts import DivisionFacts, Match
 from models.formats.round_robin import GROUP_SEATS, group_rounds
-from models.games.othello.open_division.group_ranking import GroupRanking, rank_group
-from models.games.othello.open_division.stages import GROUP, GROUPS
-from models.programmes.plan import Proposal
+from models.games.othello.open_division.group_ranking import rank_group
+from models.programmes.groups import GROUP, GROUPS, Group, GroupRanking
+from models.programmes.proposals import Proposal
 from models.programmes.swiss import tables_of
 
 
@@ -30,6 +30,13 @@ def lot_key(group: int) -> str:
     return f"lot:{group}"
 
 
+ORDER = tuple(
+    tuple((one + 1, other + 1) for one, other in pairing.tables)
+    for pairing in group_rounds(range(GROUP_SEATS))
+)
+"""The seats of a group that meet, round by round (JOA 2)."""
+
+
 def group_matches(facts: DivisionFacts, seats: tuple[int | None, ...]) -> list[Match]:
     """Give the matches of one group that have been published."""
     members = frozenset(seats)
@@ -51,6 +58,19 @@ def rank_groups(facts: DivisionFacts) -> tuple[GroupRanking, ...]:
         order = lot.order if lot is not None else ()
         found.append(rank_group(members, group_matches(facts, seats), order))
     return tuple(found)
+
+
+def groups(facts: DivisionFacts) -> tuple[Group, ...]:
+    """Give every group with its seats, its games and its order; nothing before they are seated."""
+    return tuple(
+        Group(
+            seats=seats,
+            rounds=ORDER,
+            matches=tuple(group_matches(facts, seats)),
+            ranking=ranking,
+        )
+        for seats, ranking in zip(group_seats(facts), rank_groups(facts), strict=True)
+    )
 
 
 def group_winners(facts: DivisionFacts) -> tuple[int, ...]:

@@ -6,11 +6,11 @@ from models.core.facts import DivisionFacts, Drawn
 from models.core.problems import refuse
 from models.formats.knockout import MAIN, MatchKey
 from models.games.othello.open_division.groups import group_winners, undecided
-from models.games.othello.open_division.stages import GROUP_COUNT, GROUP_ROUNDS
+from models.games.othello.open_division.stages import FIRST_KNOCKOUT, GROUP_COUNT, GROUP_ROUNDS
 from models.programmes.brackets import Cup, Scheme, cup, draw
-from models.programmes.plan import BracketDraw, Proposal
+from models.programmes.proposals import BracketDraw, Proposal
 
-_ROUND_NAMES = {1: "final", 2: "sf", 3: "qf", 4: "ko1"}
+_ROUND_NAMES = {1: "final", 2: "sf", 3: "qf", 4: FIRST_KNOCKOUT}
 """The stages of the knock-out, counted from the final back."""
 
 

@@ -9,7 +9,6 @@ from models.core.facts import DivisionFacts, Round
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.formats.knockout import MAIN
-from models.games.othello.open_division.exchange import carry
 from models.games.othello.open_division.exchange_stage import (
     exchange_players,
     exchange_round,
@@ -21,7 +20,9 @@ from models.games.othello.open_division.exchange_stage import (
 )
 from models.games.othello.open_division.groups import (
     group_round,
+    group_seats,
     group_winners,
+    groups,
     lot_key,
     rank_groups,
 )
@@ -29,18 +30,27 @@ from models.games.othello.open_division.last_sixteen import bracket, cups, field
 from models.games.othello.open_division.stages import (
     EXCHANGE,
     EXCHANGE_ROUNDS,
-    GROUP,
+    FIRST_KNOCKOUT,
+    GROUP_COUNT,
     GROUP_ROUNDS,
-    GROUPS,
     KNOCKOUT_STAGES,
     turn,
     turn_of,
 )
 from models.programmes.brackets import drawn_otherwise
+from models.programmes.groups import GROUP, GROUPS
 from models.programmes.knockout import no_criteria, placed, running_steps
-from models.programmes.plan import Programme, Proposal, side_by_side
+from models.programmes.plan import Basis, Programme, own_stage, side_by_side
+from models.programmes.proposals import Proposal
 from models.ranking import Place
-from models.tally import Tally
+from models.tally import Tally, carry
+
+SEAT_GROUPS = "seat_groups"
+"""The step of entering or importing who sits in which group (JOA 1)."""
+DRAW_LOT = "draw_lot"
+"""The step of entering the lots of players who are level at the top of their group (JOA 3)."""
+REGISTER = "register_exchange"
+"""The step of entering who plays on in the exchange (JOA 6)."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -100,7 +110,7 @@ def pair(facts: DivisionFacts, stage: str, rematch: bool) -> Proposal:
 def steps(facts: DivisionFacts) -> tuple[Step, ...]:
     """Tell what an open division waits for; the knock-out and the exchange go on side by side."""
     if GROUPS not in facts.draws:
-        return (Step(kind=StepKind.SEAT_GROUPS, stage=GROUP, round=1, key=GROUPS),)
+        return (Step(kind=StepKind.OWN, own=SEAT_GROUPS, stage=GROUP, round=1, key=GROUPS),)
     running = running_steps(facts)
     groups = facts.stage_rounds(GROUP)
     if len(groups) < GROUP_ROUNDS:
@@ -110,7 +120,7 @@ def steps(facts: DivisionFacts) -> tuple[Step, ...]:
     if any(not round_.published or round_.missing for round_ in groups):
         return running
     lots = tuple(
-        Step(kind=StepKind.DRAW_LOT, stage=GROUP, round=number, key=lot_key(number))
+        Step(kind=StepKind.OWN, own=DRAW_LOT, stage=GROUP, round=number, key=lot_key(number))
         for number, own in enumerate(rank_groups(facts), start=1)
         if own.lot_needed
     )
@@ -120,7 +130,7 @@ def steps(facts: DivisionFacts) -> tuple[Step, ...]:
     playing = tuple(step for step in running if step.kind is not StepKind.PUBLISH)
     lines: tuple[Step, ...] = ()
     if MAIN not in facts.draws:
-        lines = (Step(kind=StepKind.DRAW_BRACKET, stage="ko1", key=MAIN),)
+        lines = (Step(kind=StepKind.DRAW_BRACKET, stage=FIRST_KNOCKOUT, key=MAIN),)
     ready, waiting = _exchange_steps(facts)
     main = main_cup(facts)
     over = main is not None and main.published and main.resolved.over
@@ -139,7 +149,8 @@ def _exchange_steps(facts: DivisionFacts) -> tuple[tuple[Step, ...], tuple[Step,
     if not facts.programme_options.exchange or number > EXCHANGE_ROUNDS or busy:
         return (), ()
     register = Step(
-        kind=StepKind.REGISTER_EXCHANGE,
+        kind=StepKind.OWN,
+        own=REGISTER,
         stage=EXCHANGE,
         round=number,
         key=registration_key(number),
@@ -188,6 +199,34 @@ def order(facts: DivisionFacts, through: int | None = None) -> list[Place[int]]:
     return ranking(facts)
 
 
+def parts(options: GroupsKnockoutOptions) -> tuple[str, ...]:
+    """Name the tables of the groups, the knock-out and, where there is one, the exchange."""
+    return (GROUPS, MAIN, *[EXCHANGE] * options.exchange)
+
+
+def first_part(facts: DivisionFacts) -> str:
+    """Look at the groups first until the knock-out is drawn."""
+    return MAIN if MAIN in facts.draws else GROUPS
+
+
+def rests_on(facts: DivisionFacts, step: Step) -> Basis:
+    """Say what results a step goes by.
+
+    Lots and knock-out go by the groups (JOA 3, 4), a lot by one of them alone. The first round of
+    the exchange goes by the groups too, the second also by the first round of the knock-out, whose
+    losers join it (JOA 6).
+    """
+    if step.own == DRAW_LOT:
+        seats = group_seats(facts)[step.round - 1]
+        people = frozenset(who for who in seats if who is not None)
+        return Basis(stages=(GROUP,), people=people)
+    if step.kind is StepKind.DRAW_BRACKET:
+        return Basis(stages=(GROUP,))
+    if step.kind is StepKind.PAIR and step.stage == EXCHANGE:
+        return Basis(stages=(GROUP, *[FIRST_KNOCKOUT] * (step.round > 1), EXCHANGE))
+    return own_stage(facts, step)
+
+
 GROUPS_KNOCKOUT = Programme(
     key="groups_knockout",
     options_type=GroupsKnockoutOptions,
@@ -207,4 +246,14 @@ GROUPS_KNOCKOUT = Programme(
     conflicts=conflicts,
     cups=cups,
     side_by_side=side_by_side,
+    groups=groups,
+    paired=frozenset({GROUP, EXCHANGE}),
+    single=KNOCKOUT_STAGES,
+    parts=parts,
+    first_part=first_part,
+    ordered_apart=(EXCHANGE,),
+    rests_on=rests_on,
+    lots_only=True,
+    bracket_lines=GROUP_COUNT,
+    differences_in_first_round=True,
 )

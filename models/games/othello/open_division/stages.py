@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from models.core.facts import DivisionFacts, Round
+from models.programmes.groups import GROUP
 
-GROUP = "group"
-"""The key of the stage of groups."""
 EXCHANGE = "exchange"
 """The key of the stage of the exchange."""
-GROUPS = "groups"
-"""The key of the draw that seats the groups."""
 GROUP_COUNT = 16
 """Groups of four seats; the winner of each goes on (JOA 1)."""
 GROUP_ROUNDS = 3
 """The games of everybody in a group (JOA 2)."""
 EXCHANGE_ROUNDS = 3
 """The rounds of the exchange (JOA 6)."""
-KNOCKOUT_STAGES = frozenset({"ko1", "qf", "sf", "final", "third", "p5_8", "p5", "p7"})
+FIRST_KNOCKOUT = "ko1"
+"""The key of the first round of the knock-out, whose losers may join the exchange (JOA 6)."""
+KNOCKOUT_STAGES = frozenset({FIRST_KNOCKOUT, "qf", "sf", "final", "third", "p5_8", "p5", "p7"})
 
 
 def turn(facts: DivisionFacts, stage: str, number: int) -> int:
@@ -26,7 +25,7 @@ def turn(facts: DivisionFacts, stage: str, number: int) -> int:
         return number
     if stage == EXCHANGE:
         return GROUP_ROUNDS + number
-    return GROUP_ROUNDS + {"ko1": 1, "qf": 2, "sf": 3, "p5_8": 3}.get(stage, 4)
+    return GROUP_ROUNDS + {FIRST_KNOCKOUT: 1, "qf": 2, "sf": 3, "p5_8": 3}.get(stage, 4)
 
 
 def turn_of(facts: DivisionFacts, round_: Round) -> int:

@@ -25,10 +25,11 @@ from models.games.shuffleboard.lines import (
     ScoreCorrection,
     Voided,
 )
-from models.games.shuffleboard.play.board import board, view_of
+from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.penalties import credit
 from models.games.shuffleboard.play.reading import Reading
 from models.games.shuffleboard.play.round_robin import trio
+from models.games.shuffleboard.play.state_view import view_of
 from models.games.shuffleboard.play.views import EndView, Points
 from models.games.shuffleboard.record import (
     Entry,

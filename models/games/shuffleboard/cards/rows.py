@@ -196,7 +196,7 @@ def _key_of_three(options: ShuffleboardOptions, pair: tuple[int, int], seat: int
 def row_key(options: ShuffleboardOptions, end: EndView, seat: int) -> str:
     """Name the row in which a seat's score of an end stands.
 
-    >>> from models.games.shuffleboard.board import board
+    >>> from models.games.shuffleboard.play.board import board
     >>> from models.games.shuffleboard.record import entry
     >>> options, start = ShuffleboardOptions(), Start(yellow=1)
     >>> lines = (entry(EndScore(number=1, scores=(7, 8))),)
@@ -218,7 +218,7 @@ def row_key(options: ShuffleboardOptions, end: EndView, seat: int) -> str:
 def values_of(now: Board) -> dict[str, list[int]]:
     """Give the small boxes of a board, penalties and credits in them as they are written.
 
-    >>> from models.games.shuffleboard.board import board
+    >>> from models.games.shuffleboard.play.board import board
     >>> from models.games.shuffleboard.record import entry
     >>> lines = (entry(EndScore(number=1, scores=(7, 8))),)
     >>> record = ShuffleboardResult(start=Start(yellow=0), entries=lines)
@@ -236,7 +236,7 @@ def values_of(now: Board) -> dict[str, list[int]]:
 def lag_due(now: Board) -> bool:
     """Tell whether the first two games stand one each, so that a lag follows (YSA A-9).
 
-    >>> from models.games.shuffleboard.board import board
+    >>> from models.games.shuffleboard.play.board import board
     >>> lag_due(board(ShuffleboardResult(start=Start(yellow=0)), ShuffleboardOptions()))
     False
     """
@@ -248,7 +248,7 @@ def lag_due(now: Board) -> bool:
 def level(now: Board) -> bool:
     """Tell whether a frame game is level after its last frame, so that an extension follows.
 
-    >>> from models.games.shuffleboard.board import board
+    >>> from models.games.shuffleboard.play.board import board
     >>> level(board(ShuffleboardResult(start=Start(yellow=0)), ShuffleboardOptions()))
     False
     """

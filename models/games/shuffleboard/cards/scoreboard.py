@@ -94,7 +94,7 @@ def blocks(board: Board, game: GameView) -> tuple[Block, ...]:
     game point goes on in blocks of eight frames. A figure is carried where the board is wiped for
     the next block: after a half by pairs who do not walk, and whenever the rows are used again.
 
-    >>> from models.games.shuffleboard.board import board as board_of
+    >>> from models.games.shuffleboard.play.board import board as board_of
     >>> from models.games.shuffleboard.lines import EndScore
     >>> from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
     >>> from models.games.shuffleboard.record import entry

@@ -11,7 +11,7 @@ from models.games.shuffleboard.lines import (
     Ruling,
     Voided,
 )
-from models.games.shuffleboard.play.penalties import FOULS, LEAST_EXTRA, due_ruling
+from models.games.shuffleboard.play.penalties import FOULS, LEAST_EXTRA, due_ruling, same_foul
 from models.games.shuffleboard.play.round_robin import PLAYERS
 from models.games.shuffleboard.play.views import Board
 from models.games.shuffleboard.record import (
@@ -41,7 +41,7 @@ def foul_draft(
 
     `settles` is the line of the consultation that this ends. None where no end is left to charge.
 
-    >>> from models.games.shuffleboard.board import board
+    >>> from models.games.shuffleboard.play.board import board
     >>> from models.games.shuffleboard.record import ShuffleboardResult
     >>> now = board(ShuffleboardResult(start=Start(yellow=0)), ShuffleboardOptions())
     >>> draft = foul_draft(now, 1, Article.LIVE_DISC)
@@ -52,12 +52,8 @@ def foul_draft(
     charged = now.charge_to[seat] if about is None else about
     if charged is None:
         return None
-    earlier = sum(
-        (foul.seat, foul.partner, foul.article) == (seat, partner, article)
-        and foul.ruling not in (Ruling.CONSULTING, Ruling.DISMISSED)
-        for foul in now.fouls
-    )
-    ruling = due_ruling(article, earlier)
+    earlier = same_foul(now.fouls, seat, partner, article)
+    ruling = due_ruling(article, len(earlier))
     points = FOULS[article].points + (LEAST_EXTRA if article is Article.DELIBERATE else 0)
     return Foul(
         game=charged[0],
@@ -74,7 +70,7 @@ def foul_draft(
 def void_draft(now: Board, cause: Cause) -> Voided | None:
     """Give the line that voids the end being played; None where none is (YSA C-8, C-17 …).
 
-    >>> from models.games.shuffleboard.board import board
+    >>> from models.games.shuffleboard.play.board import board
     >>> from models.games.shuffleboard.record import ShuffleboardResult
     >>> now = board(ShuffleboardResult(start=Start(yellow=0)), ShuffleboardOptions())
     >>> void_draft(now, Cause.OTHER_COURT).number

@@ -14,7 +14,7 @@ from models.games.shuffleboard.scores import Discs, check_discs, check_score, ma
 def check_end(state: MatchState, line: EndScore, names: Sequence[str]) -> Iterator[Problem]:
     """Want the end that is due, and the scores of both who play it (YSA A-4, E-6).
 
-    >>> from models.games.shuffleboard.reading import read
+    >>> from models.games.shuffleboard.play.reading import read
     >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
     >>> state = read((), Start(yellow=0), ShuffleboardOptions())
     >>> [p.code for p in check_end(state, EndScore(number=2, scores=(7, 8)), ("A", "B"))]
@@ -38,7 +38,7 @@ def check_scores(
     """Want a possible score of each who plays an end and none of who waits (YSA A-10, D-2).
 
     >>> from models.games.shuffleboard.catalogue import Form
-    >>> from models.games.shuffleboard.schedule import place
+    >>> from models.games.shuffleboard.play.schedule import place
     >>> turn = Turn(game=1, place=place(Form.WALKING, 1), yellow=0, black=1)
     >>> [problem.code for problem in check_scores((9, None), turn, ("A", "B"), (0, 0))]
     ['IMPOSSIBLE_SCORE', 'ONE_SIDE_ONLY']
@@ -84,7 +84,7 @@ def due_end(turn: Turn, yellow: int | Discs, black: int | Discs, form_sides: int
     """Give the line for an end from the scores, or the discs, of yellow and black.
 
     >>> from models.games.shuffleboard.catalogue import Form
-    >>> from models.games.shuffleboard.schedule import place
+    >>> from models.games.shuffleboard.play.schedule import place
     >>> turn = Turn(game=1, place=place(Form.WALKING, 3), yellow=1, black=0)
     >>> due_end(turn, Discs(eights=2), -10).scores
     (-10, 16)

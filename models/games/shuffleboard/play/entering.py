@@ -1,74 +1,51 @@
-"""What may be written next in a record, and why not (YSA A-4 to A-10, C-2 to C-31, D-5, D-6)."""
+"""A record judged line by line: what may be written next, and what holds after a mend.
+
+A record in which nothing was struck or replaced is read as it was written. After a mend every line
+from there on is judged again by what now stands before it; what the rules refuse is left out.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
-from dataclasses import replace
-from itertools import chain
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
-from models.core.problems import Problem
-from models.games.shuffleboard.catalogue import Form
-from models.games.shuffleboard.lines import (
-    Cause,
-    EndChoice,
-    EndScore,
-    EndState,
-    ExtraEnds,
-    Foul,
-    Lag,
-    Line,
-    Logged,
-    Moment,
-    MomentKind,
-    Postponement,
-    Resumption,
-    ScoreCorrection,
-    Substitution,
-    Suspension,
-    Voided,
-)
-from models.games.shuffleboard.play.board import rights_now, view_of
-from models.games.shuffleboard.play.end_scores import check_end
-from models.games.shuffleboard.play.foul_entry import check_charged, check_player
-from models.games.shuffleboard.play.lag import check_lag
-from models.games.shuffleboard.play.match_state import MatchState
-from models.games.shuffleboard.play.reading import Reading, read
-from models.games.shuffleboard.play.replays import check_voided
-from models.games.shuffleboard.play.score_corrections import check_score_correction
-from models.games.shuffleboard.play.suspension import (
-    check_going_on,
-    check_stop,
-    rests_while_suspended,
-)
-from models.games.shuffleboard.play.views import Wait
+from models.core.live import Standing, effective, first_mended, folded
+from models.core.problems import Problem, Refused, refusals
+from models.games.shuffleboard.lines import Line, ScoreCorrection
+from models.games.shuffleboard.play.line_checks import NAMELESS, line_problems
+from models.games.shuffleboard.play.reading import Reading, read_lines
 from models.games.shuffleboard.record import (
-    Entry,
     ShuffleboardOptions,
     ShuffleboardResult,
     entry,
+    written,
 )
-from models.games.shuffleboard.substitutes import check_substitution
-
-NAMELESS = ("", "", "")
 
 _OF_A_SLIP = ("IMPOSSIBLE_SCORE", "NET_SCORE_TYPED", "RARE_SCORE")
 """What is said of a figure as discs make it, not as a slip of the pen does."""
 
-_WAITS: dict[Wait, str] = {
-    Wait.RESUME: "SUSPENDED",
-    Wait.RULING: "RULING_FIRST",
-    Wait.CONFIRM: "CONFIRM_FIRST",
-    Wait.COLOURS: "COLOURS_NEEDED",
-    Wait.LAG: "LAG_FIRST",
-    Wait.COLOUR_CHANGE: "COLOUR_CHANGE_FIRST",
-}
-"""Why the next end cannot be entered yet."""
 
-_REFUSED_MOMENTS: dict[MomentKind, str] = {
-    MomentKind.SPEED_CHECK: "NO_SPEED_CHECK_HERE",
-    MomentKind.PRACTICE: "NO_PRACTICE_HERE",
-    MomentKind.BREAK: "NO_BREAK_HERE",
-}
+@dataclass
+class Judged:
+    """A record as far as it was judged."""
+
+    state: Reading
+    held: list[tuple[int, Line]] = field(default_factory=list)
+    """The lines that were taken, by number."""
+    problems: list[tuple[int, Problem]] = field(default_factory=list)
+    """What is wrong with the lines that count, by number."""
+    refused: Mapping[int, tuple[Problem, ...]] = field(default_factory=dict)
+    """Why a line no longer holds, by number."""
+
+
+def with_line(record: ShuffleboardResult, line: Line) -> ShuffleboardResult:
+    """Give the record with one more line; `check_line` says whether it may be added.
+
+    >>> from models.games.shuffleboard.lines import Moment, MomentKind
+    >>> with_line(ShuffleboardResult(), Moment(kind=MomentKind.PRACTICE)).entries[0].moment
+    Moment(kind=<MomentKind.PRACTICE: 'practice'>, votes=0)
+    """
+    return replace(record, entries=(*record.entries, entry(line)))
 
 
 def check_line(
@@ -79,23 +56,15 @@ def check_line(
 ) -> tuple[Problem, ...]:
     """Report why a line cannot be added to a record, refusals and questions; `names` per seat.
 
+    >>> from models.games.shuffleboard.lines import EndScore
     >>> from models.games.shuffleboard.record import Start
     >>> begun = ShuffleboardResult(start=Start(yellow=0))
     >>> wrong = EndScore(number=1, scores=(9, None))
     >>> [problem.code for problem in check_line(begun, wrong, ShuffleboardOptions(), ("A", "B"))]
     ['IMPOSSIBLE_SCORE', 'ONE_SIDE_ONLY']
     """
-    state = read(record.entries, record.start, options)
-    return tuple(_problems(state, line, record.entries, names))
-
-
-def with_line(record: ShuffleboardResult, line: Line) -> ShuffleboardResult:
-    """Give the record with one more line; `check_line` says whether it may be added.
-
-    >>> with_line(ShuffleboardResult(), Moment(kind=MomentKind.PRACTICE)).entries[0].moment
-    Moment(kind=<MomentKind.PRACTICE: 'practice'>, votes=0)
-    """
-    return replace(record, entries=(*record.entries, entry(line)))
+    so_far = _so_far(record, options)
+    return tuple(line_problems(so_far.state, line, so_far.held, names))
 
 
 def check_lines(
@@ -104,8 +73,9 @@ def check_lines(
     """Report what is wrong with each line of a record where it stands, by number from 0.
 
     Every line is judged by what had been written before it, so that a correction, which rewrites
-    the past, is judged by the past as it then was.
+    the past, is judged by the past as it then was. A line that does not count has nothing wrong.
 
+    >>> from models.games.shuffleboard.lines import EndScore
     >>> from models.games.shuffleboard.record import Start
     >>> first = EndScore(number=1, scores=(7, 8))
     >>> once = with_line(ShuffleboardResult(start=Start(yellow=0)), first)
@@ -113,188 +83,71 @@ def check_lines(
     >>> [(number, p.code) for number, p in check_lines(twice, ShuffleboardOptions())]
     [(1, 'WRONG_END')]
     """
-    found: list[tuple[int, Problem]] = []
-    state = Reading(options=options, start=record.start)
-    crossed_out = {line.of for line in (e.correction for e in record.entries) if line is not None}
-    for number, written in enumerate(record.entries):
-        line = written.line
-        if line is None:
-            found.append((number, Problem(code="BAD_LINE", values={"line": number + 1})))
-            continue
-        before = record.entries[:number]
-        wrong = _problems(state, line, before, names)
-        if number in crossed_out:  # a slip of the pen need not be a score that discs can make
-            wrong = (problem for problem in wrong if problem.code not in _OF_A_SLIP)
-        found += [(number, problem) for problem in wrong]
-        if isinstance(line, ScoreCorrection):
-            state = read(record.entries[: number + 1], record.start, options)
-        else:
-            state.take(number, written)
-    return tuple(found)
+    unfit = [number for number, one in enumerate(record.entries) if not one.sound]
+    found = [(number, Problem(code="BAD_LINE", values={"line": number + 1})) for number in unfit]
+    return (*found, *judged(record, options, names).problems)
 
 
-def _problems(
-    state: MatchState, line: Line, entries: Sequence[Entry], names: Sequence[str]
-) -> Iterator[Problem]:
-    if state.suspended is not None and rests_while_suspended(line):
-        yield Problem(code="SUSPENDED")
-        return
-    if state.signed and not isinstance(line, Logged):
-        yield Problem(code="SIGNED_OFF")
-        return
-    match line:
-        case EndScore():
-            yield from _end(state, line, names)
-        case ScoreCorrection():
-            yield from check_score_correction(state, line, entries, names)
-        case Voided():
-            yield from _voided(state, line)
-        case Foul():
-            yield from check_charged(state, line)
-        case Moment():
-            yield from _moment(state, line)
-        case Lag():
-            yield from _lag(state, line, names)
-        case EndChoice():
-            yield from _end_choice(state, line, names)
-        case _:
-            yield from _rarer(state, line)
+def judged(
+    record: ShuffleboardResult, options: ShuffleboardOptions, names: Sequence[str] = NAMELESS
+) -> Judged:
+    """Judge every line that stands; those after a mend are left out where the rules refuse them.
 
-
-def _rarer(state: MatchState, line: Line) -> Iterator[Problem]:
-    match line:
-        case Suspension():
-            if state.decided:
-                yield Problem(code="MATCH_OVER")
-            yield from check_stop(line)
-        case Postponement() | Resumption():
-            if state.suspended is None:
-                yield Problem(code="NOT_SUSPENDED")
-            else:
-                yield from check_going_on(line)
-        case ExtraEnds():
-            drawn = [set(pair) for pair in view_of(state).extra_allowed]
-            if set(line.pair) not in drawn:
-                yield Problem(code="NO_EXTRA_ENDS", where="pair")
-        case Substitution():
-            begun = state.last is not None or bool(state.attempts)
-            yield from chain(
-                check_player(state, line.seat, line.partner),
-                check_substitution(line, state.options, begun=begun),
-            )
-
-
-def _open_for_play(state: MatchState, passed: Container[Wait] = ()) -> Iterator[Problem]:
-    """Refuse to play where the match is over or something must be entered first (YSA D-6)."""
-    waits = [wait for wait in state.waits if wait not in passed]
-    if state.decided and not waits and state.unconfirmed is None:
-        yield Problem(code="MATCH_OVER")
-    for wait in waits:
-        yield Problem(code=_WAITS[wait])
-
-
-def _end(state: MatchState, line: EndScore, names: Sequence[str]) -> Iterator[Problem]:
-    """Open the next end only after the last one is confirmed and ruled about (YSA D-6, C-31).
-
-    While the director thinks about this very end its score may be written, but not confirmed.
+    >>> from models.core.live import Mend
+    >>> from models.games.shuffleboard.lines import EndScore, Moment, MomentKind
+    >>> from models.games.shuffleboard.record import Entry, Start
+    >>> end, practice = EndScore(number=1, scores=(7, 8)), Moment(kind=MomentKind.PRACTICE)
+    >>> lines = (entry(end), entry(practice), Entry(mends=Mend(of=0)))
+    >>> record = ShuffleboardResult(start=Start(yellow=0), entries=lines)
+    >>> sorted(judged(record, ShuffleboardOptions()).refused)
+    []
+    >>> second = replace(record, entries=(entry(end), entry(replace(end, number=2)), lines[2]))
+    >>> [problem.code for problem in judged(second, ShuffleboardOptions()).refused[1]]
+    ['WRONG_END']
     """
-    due, still_open = state.due(), state.open_fouls
-    cases = {(foul.game, foul.number) for number, foul in state.fouls if number in still_open}
-    about_it = due is not None and cases <= {due.key}
-    passed = (Wait.RULING,) if about_it and line.state is not EndState.CONFIRMED else ()
-    yield from _open_for_play(state, passed)
-    yield from check_end(state, line, names)
+    lines = written(record.entries)
+    standing = effective(lines)
+    mended = first_mended(lines)
+    corrected = {one.line.of for one in standing if isinstance(one.line, ScoreCorrection)}
+    begun = Judged(state=Reading(options=options, start=record.start))
+    result = folded(standing, begun, _judge(mended, corrected, names), stop=False)
+    result.state.refused = result.refused
+    result.state.state.fallen.extend(result.refused)
+    return result.state
 
 
-def _voided(state: MatchState, line: Voided) -> Iterator[Problem]:
-    yield from _open_for_play(state, (Wait.RULING, Wait.CONFIRM))
-    turn = state.in_progress
-    if turn is None or turn.key != (line.game, line.number):
-        yield Problem(code="NO_END_IN_PLAY", where="number")
-        return
-    open_end = state.unconfirmed
-    written = open_end is not None and open_end.state is EndState.WRITTEN
-    if line.cause is Cause.WRONG_LEAD and written:
-        yield Problem(code="LEAD_TOO_LATE", where="cause")
-    yield from check_voided(line, turn.place, state.options.form)
+def _judge(
+    mended: int | None, corrected: set[int], names: Sequence[str]
+) -> Callable[[Judged, Standing[Line]], Judged]:
+    """Give what takes one more line, or refuses it where something before it was mended."""
+
+    def take(so_far: Judged, one: Standing[Line]) -> Judged:
+        number, line = one.id, one.line
+        wrong = tuple(line_problems(so_far.state, line, so_far.held, names))
+        if number in corrected:  # a slip of the pen need not be a score that discs can make
+            wrong = tuple(problem for problem in wrong if problem.code not in _OF_A_SLIP)
+        refused = refusals(wrong)
+        if refused and mended is not None and number >= mended:
+            raise Refused(*refused)
+        so_far.problems += [(number, problem) for problem in wrong]
+        so_far.held.append((number, line))
+        if isinstance(line, ScoreCorrection):
+            state = so_far.state
+            so_far.state = read_lines(so_far.held, state.start, state.options)
+        else:
+            so_far.state.take_line(number, line)
+        return so_far
+
+    return take
 
 
-def _moment(state: MatchState, moment: Moment) -> Iterator[Problem]:
-    now = rights_now(state)
-    match moment.kind:
-        case MomentKind.WRITTEN | MomentKind.CONFIRMED:
-            yield from _advance(state, moment.kind)
-        case MomentKind.COLOUR_CHANGE:
-            if not state.change_due:
-                yield Problem(code="NO_COLOUR_CHANGE_HERE")
-            yield from _score_settled(state)
-        case MomentKind.BEADS:
-            if not now.beads:
-                yield Problem(code="BEADS_LATER")
-            if moment.votes < now.beads_votes:
-                values = {"votes": moment.votes, "needed": now.beads_votes}
-                yield Problem(code="TOO_FEW_VOTES", where="votes", values=values)
-        case MomentKind.SIGNED:
-            if not view_of(state).finished:
-                yield Problem(code="MATCH_NOT_OVER")
-        case kind:
-            allowed = {
-                MomentKind.SPEED_CHECK: now.speed_check,
-                MomentKind.PRACTICE: now.practice,
-                MomentKind.BREAK: now.break_minutes > 0,
-            }
-            if not allowed[kind]:
-                yield Problem(code=_REFUSED_MOMENTS[kind])
+def state_of(record: ShuffleboardResult, options: ShuffleboardOptions) -> Reading:
+    """Read a record as it stands, judging its lines again only where something was mended."""
+    return _so_far(record, options).state
 
 
-def _score_settled(state: MatchState) -> Iterator[Problem]:
-    """Refuse to go on while the last score or a case is open (YSA D-6, C-31)."""
-    for wait in (Wait.RULING, Wait.CONFIRM):
-        if wait in state.waits:
-            yield Problem(code=_WAITS[wait])
-
-
-def _advance(state: MatchState, kind: MomentKind) -> Iterator[Problem]:
-    """Want announced, written and confirmed in this order (YSA D-6, E-6, E-8)."""
-    end = state.unconfirmed
-    if end is None:
-        yield Problem(code="NOTHING_TO_CONFIRM")
-    elif kind is MomentKind.CONFIRMED and end.state is EndState.ANNOUNCED:
-        yield Problem(code="WRITE_FIRST")
-    elif kind is MomentKind.WRITTEN and end.state is EndState.WRITTEN:
-        yield Problem(code="NOTHING_TO_CONFIRM")
-    elif kind is MomentKind.CONFIRMED and state.open_fouls:
-        yield Problem(code="RULING_FIRST")
-
-
-def _lag(state: MatchState, lag: Lag, names: Sequence[str]) -> Iterator[Problem]:
-    if not state.lag_due:
-        yield Problem(code="NO_LAG_HERE")
-        return
-    yield from _score_settled(state)
-    yield from check_lag(lag, state.games[-1].yellow, names)
-
-
-def _end_choice(state: MatchState, choice: EndChoice, names: Sequence[str]) -> Iterator[Problem]:
-    """Let each pair settle its ends once, yellow first, before the first practice (YSA C-2)."""
-    if state.options.form is not Form.DOUBLES:
-        yield Problem(code="NO_END_CHOICE_HERE")
-        return
-    if choice.seat not in (0, 1):
-        yield Problem(code="NOT_IN_MATCH", where="seat", values={"seat": choice.seat})
-        return
-    if not state.games:
-        yield Problem(code="COLOURS_NEEDED")
-        return
-    yellow = state.games[0].yellow
-    if choice.seat in state.choices:
-        yield Problem(code="ENDS_CHOSEN", where="seat", values=_who(choice.seat, names))
-    elif choice.seat != yellow and yellow not in state.choices:
-        yield Problem(code="YELLOW_FIRST", where="seat", values=_who(yellow, names))
-    begun = state.last is not None or bool(state.attempts)
-    if begun or MomentKind.PRACTICE in state.since:
-        yield Problem(code="PRACTICE_BEGUN")
-
-
-def _who(seat: int, names: Sequence[str]) -> dict[str, int | str]:
-    return {"seat": seat, "name": names[seat]}
+def _so_far(record: ShuffleboardResult, options: ShuffleboardOptions) -> Judged:
+    if first_mended(written(record.entries)) is not None:
+        return judged(record, options)
+    lines = [(one.id, one.line) for one in effective(written(record.entries))]
+    return Judged(state=read_lines(lines, record.start, options), held=lines)

@@ -14,7 +14,7 @@ from models.games.shuffleboard.play.penalties import check_foul, replays, same_f
 def check_charged(state: MatchState, foul: Foul) -> Iterator[Problem]:
     """Want the right end, the right step of the ladder, and a ruling on a case (YSA C-31, E-7).
 
-    >>> from models.games.shuffleboard.reading import read
+    >>> from models.games.shuffleboard.play.reading import read
     >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
     >>> state = read((), Start(yellow=0), ShuffleboardOptions())
     >>> alone = Foul(number=1, seat=0, article=Article.LIVE_DISC, ruling=Ruling.PENALISED,
@@ -68,7 +68,7 @@ def _settled(state: MatchState, foul: Foul) -> Iterator[Problem]:
 def check_player(state: MatchState, seat: int, partner: int) -> Iterator[Problem]:
     """Want somebody who plays this match; only in doubles are there partners.
 
-    >>> from models.games.shuffleboard.reading import read
+    >>> from models.games.shuffleboard.play.reading import read
     >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
     >>> state = read((), Start(yellow=0), ShuffleboardOptions())
     >>> [problem.code for problem in check_player(state, 2, 0)]

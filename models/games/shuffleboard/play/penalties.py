@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import TypeVar
 
 from models.core.game import Assessment, PenaltyClaim, PenaltyField, PenaltyRule
 from models.core.problems import Problem
@@ -13,6 +14,7 @@ from models.games.shuffleboard.lines import (
     Foul,
     Ruling,
 )
+from models.games.shuffleboard.play.views import FoulView
 from models.games.shuffleboard.record import (
     ShuffleboardOptions,
 )
@@ -22,6 +24,7 @@ ORDINARY = 10
 """The usual deduction; C-30 has it besides its own."""
 LEAST_EXTRA = 10
 """The least that C-30 takes off in addition."""
+OnRecord = TypeVar("OnRecord", Foul, FoulView)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -66,7 +69,9 @@ FOULS: dict[Article, FoulRule] = {
 """Every foul that has a consequence (YSA I)."""
 
 
-def same_foul(fouls: Iterable[Foul], seat: int, partner: int, article: Article) -> tuple[Foul, ...]:
+def same_foul(
+    fouls: Iterable[OnRecord], seat: int, partner: int, article: Article
+) -> tuple[OnRecord, ...]:
     """Give the fouls of the same player against the same article that stood, in the match.
 
     A consultation counts by what it led to; what the director dismissed was no foul (YSA C-31).

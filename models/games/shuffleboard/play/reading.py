@@ -48,9 +48,14 @@ class Reading(MatchState):
     """A record that is read line by line."""
 
     def take(self, number: int, entry: Entry) -> None:
-        """Read one more line."""
+        """Read one more line of a record in which nothing was mended."""
         line = entry.line
-        if line is not None and not self._take(number, line):
+        if line is not None:
+            self.take_line(number, line)
+
+    def take_line(self, number: int, line: Line) -> None:
+        """Read one more line, written at this place."""
+        if not self._take(number, line):
             self.fallen.append(number)
 
     def _take(self, number: int, line: Line) -> bool:
@@ -250,7 +255,7 @@ class Reading(MatchState):
 
 
 def read(entries: Sequence[Entry], start: Start, options: ShuffleboardOptions) -> Reading:
-    """Read a whole record, with every correction in its place from the beginning (YSA D-5).
+    """Read a whole record in which nothing was mended.
 
     >>> from models.games.shuffleboard.record import entry
     >>> mended = ScoreCorrection(of=0, scores=(8, 8))
@@ -258,11 +263,21 @@ def read(entries: Sequence[Entry], start: Start, options: ShuffleboardOptions) -
     >>> read(lines, Start(yellow=0), ShuffleboardOptions()).games[0].ends[0].scores
     (8, 8)
     """
+    lines = [(number, entry.line) for number, entry in enumerate(entries)]
+    return read_lines(
+        [(number, line) for number, line in lines if line is not None], start, options
+    )
+
+
+def read_lines(
+    lines: Sequence[tuple[int, Line]], start: Start, options: ShuffleboardOptions
+) -> Reading:
+    """Read lines by number, with every correction in its place from the beginning (YSA D-5)."""
     corrected: dict[int, list[Points]] = defaultdict(list)
-    for entry in entries:
-        if isinstance(line := entry.line, ScoreCorrection):
+    for _number, line in lines:
+        if isinstance(line, ScoreCorrection):
             corrected[line.of].append(line.scores)
     reading = Reading(options=options, start=start, corrected=corrected)
-    for number, entry in enumerate(entries):
-        reading.take(number, entry)
+    for number, line in lines:
+        reading.take_line(number, line)
     return reading

@@ -20,7 +20,7 @@ def check_voided(voided: Voided, due: Place, form: Form) -> Iterator[Problem]:
     counts (YSA C-27). One from another court always does (YSA C-28). In doubles the end in
     progress is played again; that the head end is played again with it the director decides.
 
-    >>> from models.games.shuffleboard.schedule import place
+    >>> from models.games.shuffleboard.play.schedule import place
     >>> last = Voided(number=3, cause=Cause.BOUNCE, eighth_disc=True)
     >>> [problem.code for problem in check_voided(last, place(Form.WALKING, 3), Form.WALKING)]
     ['EIGHTH_DISC_COUNTS']

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from models.core.problems import Problem
-from models.games.shuffleboard.lines import Fault, ScoreCorrection
+from models.games.shuffleboard.lines import Fault, Line, ScoreCorrection
 from models.games.shuffleboard.play.end_scores import check_scores
 from models.games.shuffleboard.play.match_state import MatchState, Played
 from models.games.shuffleboard.play.progress import Phase
-from models.games.shuffleboard.play.reading import read
-from models.games.shuffleboard.record import Entry, entry
+from models.games.shuffleboard.play.reading import read_lines
 
 
 def window_open(state: MatchState, of: int) -> bool:
@@ -21,8 +20,8 @@ def window_open(state: MatchState, of: int) -> bool:
 
     >>> from models.games.shuffleboard.lines import EndScore
     >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
-    >>> lines = [entry(EndScore(number=number, scores=(7, 8))) for number in (1, 2)]
-    >>> state = read(lines, Start(yellow=0), ShuffleboardOptions())
+    >>> lines = [(number, EndScore(number=number + 1, scores=(7, 8))) for number in (0, 1)]
+    >>> state = read_lines(lines, Start(yellow=0), ShuffleboardOptions())
     >>> window_open(state, 0), window_open(state, 1)
     (False, True)
     """
@@ -30,7 +29,10 @@ def window_open(state: MatchState, of: int) -> bool:
 
 
 def check_score_correction(
-    state: MatchState, line: ScoreCorrection, entries: Sequence[Entry], names: Sequence[str]
+    state: MatchState,
+    line: ScoreCorrection,
+    held: Sequence[tuple[int, Line]],
+    names: Sequence[str],
 ) -> Iterator[Problem]:
     """Report why a written score stays (YSA D-5).
 
@@ -40,8 +42,8 @@ def check_score_correction(
 
     >>> from models.games.shuffleboard.lines import EndScore
     >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
-    >>> lines = [entry(EndScore(number=number, scores=(7, 8))) for number in (1, 2)]
-    >>> state = read(lines, Start(yellow=0), ShuffleboardOptions())
+    >>> lines = [(number, EndScore(number=number + 1, scores=(7, 8))) for number in (0, 1)]
+    >>> state = read_lines(lines, Start(yellow=0), ShuffleboardOptions())
     >>> late = ScoreCorrection(of=0, scores=(8, 8))
     >>> [problem.code for problem in check_score_correction(state, late, lines, ("A", "B"))]
     ['BOTH_MUST_AGREE']
@@ -63,14 +65,19 @@ def check_score_correction(
             yield Problem(code="FOUND_IN_TIME", where="found_in_time", ask=True)
         else:
             yield Problem(code="BOTH_MUST_AGREE", where="both_agree")
-    if not wrong and not line.director and _changes_course(state, line, entries):
+    if not wrong and not line.director and _changes_course(state, line, held):
         yield Problem(code="DIRECTOR_MUST_CONFIRM", where="director")
 
 
-def _changes_course(state: MatchState, line: ScoreCorrection, entries: Sequence[Entry]) -> bool:
+def _changes_course(
+    state: MatchState, line: ScoreCorrection, held: Sequence[tuple[int, Line]]
+) -> bool:
     """Tell whether a game would be over, or have been over earlier, by a correction."""
-    after = read((*entries, entry(line)), state.start, state.options)
-    if len(after.fallen) > len(state.fallen):
+    number = 1 + max((number for number, _line in held), default=-1)
+    before, after = (
+        read_lines(lines, state.start, state.options) for lines in (held, [*held, (number, line)])
+    )
+    if len(after.fallen) > len(before.fallen):
         return True
     return _games_over(after) > _games_over(state)
 

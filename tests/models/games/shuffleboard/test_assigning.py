@@ -10,20 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from models.clock import MIDNIGHT, minutes_of
 from models.core.problems import Refused
 from models.fair_random import FairRandom
-from models.games.shuffleboard.assigning import (
-    MIDNIGHT,
-    Booking,
-    Planned,
-    Wish,
-    assign,
-    minutes_of,
-)
+from models.games.shuffleboard.assigning import Booking, Planned, Wish, assign
 from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
-from models.games.shuffleboard.courts import Occupied, clash, occupied
+from models.games.shuffleboard.courts import CourtPlace, clash, occupied
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
-from tests.games.test_shuffleboard import fits_the_table
+from tests.games.shuffleboard_court import fits_the_table
 
 TEN = time(10)
 SINGLES, DOUBLES = ShuffleboardOptions(), ShuffleboardOptions(form=Form.DOUBLES)
@@ -131,8 +125,8 @@ def test_a_place_is_left_to_the_match_that_was_called_there() -> None:
 
 
 def test_other_divisions_keep_their_courts_and_hours() -> None:
-    whole = Booking(place=Occupied(court="1"), begins=600, ends=645)
-    foot = Booking(place=Occupied(court="2", end=CourtEnd.FOOT), begins=600, ends=645)
+    whole = Booking(place=CourtPlace(court="1"), begins=600, ends=645)
+    foot = Booking(place=CourtPlace(court="2", end=CourtEnd.FOOT), begins=600, ends=645)
     starts = assign(planned(3), STAYING, wish("12"), (whole, foot))
     assert places(starts) == ["10:00 2h", "10:30 2h", "11:00 1h"]
     assert places(assign(planned(1), SINGLES, wish("12"), (whole, foot))) == ["11:00 1h"]
@@ -203,7 +197,7 @@ def draws(draw: st.DrawFn) -> tuple[list[Planned], ShuffleboardOptions, Wish, li
     ]
     ends = st.sampled_from((None, CourtEnd.HEAD, CourtEnd.FOOT))
     booked = [
-        Booking(place=Occupied(court=court, end=end), begins=begins, ends=begins + length)
+        Booking(place=CourtPlace(court=court, end=end), begins=begins, ends=begins + length)
         for court, end, begins, length in draw(
             st.lists(
                 st.tuples(st.sampled_from("12"), ends, st.integers(580, 720), st.integers(10, 60)),

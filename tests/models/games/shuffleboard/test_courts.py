@@ -14,13 +14,12 @@ from models.games.shuffleboard.courts import (
     MOST_COURTS,
     Advice,
     Course,
-    Occupied,
+    CourtPlace,
     advice,
     check_courts,
     clash,
     course,
     known_courts,
-    parse_courts,
 )
 from models.games.shuffleboard.lines import EndScore, Moment, MomentKind, StopReason, Suspension
 from models.games.shuffleboard.play.board import board
@@ -31,7 +30,7 @@ from models.games.shuffleboard.record import (
     entry,
 )
 from models.store.codec import from_stored, to_stored
-from tests.games.test_shuffleboard import fits_the_table
+from tests.games.shuffleboard_court import fits_the_table
 
 
 @pytest.mark.parametrize(
@@ -56,7 +55,7 @@ from tests.games.test_shuffleboard import fits_the_table
 def test_courts_are_read_however_the_keyboard_writes_them(
     typed: str, courts: tuple[str, ...]
 ) -> None:
-    assert parse_courts(typed) == courts
+    assert known_courts(typed) == courts
     assert check_courts(typed) == ()
 
 
@@ -125,7 +124,7 @@ def test_settings_and_starts_of_older_files_are_read() -> None:
 def test_only_head_and_foot_share_a_court(
     one: CourtEnd | None, other: CourtEnd | None, court: str
 ) -> None:
-    first, second = Occupied(court="1", end=one), Occupied(court=court, end=other)
+    first, second = CourtPlace(court="1", end=one), CourtPlace(court=court, end=other)
     apart = court == "2" or (one is not None and other is not None and one is not other)
     assert clash(first, second) is clash(second, first) is (not apart)
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app import queries
 from app.games.othello import room_queries, rooms
+from app.operations import running
 from models.games.othello.moves import Layout, parse_square
 from models.games.othello.online import shown_counts
 from models.games.othello.rights import Colour
@@ -231,7 +232,7 @@ class OperatorBoard(TimedWindow):
         typed = self.box.text().strip()
         if not typed:
             return
-        if self.do(rooms.play_move, self.match_id, typed):
+        if self.do(running.write, self.match_id, typed):
             self.box.clear()
         else:
             self.box.selectAll()
@@ -240,7 +241,7 @@ class OperatorBoard(TimedWindow):
 
     def take_back(self) -> None:
         """Take back the move that was typed last: a slip of the operator's."""
-        if self.do(rooms.take_back_move, self.match_id):
+        if self.do(running.take_back, self.match_id):
             self.box.setFocus()
 
     def settle_rights(self) -> None:

@@ -7,26 +7,36 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from models.views.rankings import StandingRow, StandingsView
+from reports.games.othello.open_division.words import FOURTH, six_games
 from reports.i18n import _
-from reports.stage_words import KNOCKOUT, six_games
+from reports.stage_words import KNOCKOUT
 from ui.look.theme import UNIT, px
-from ui.pages.page import OrEmpty
-from ui.pages.standings.lines import columns
-from ui.pages.standings.words import ranking_whys
 from ui.widgets.basics import Notice, label
 from ui.widgets.explained_list import beside
 from ui.widgets.grid import Grid
+from ui.widgets.or_empty import OrEmpty
+from ui.widgets.ranking_columns import columns
 from ui.widgets.reasons import ReasonsPanel
+from ui.words.ranking_whys import ranking_whys
 
 if TYPE_CHECKING:
     from app.event_file.file import EventFile
     from models.views.divisions import DivisionView
+    from ui.desk.desk import Desk
+
+
+def _headings() -> list[tuple[str, str]]:
+    """Name the six games in short and in full: the fourth is of one stage or another."""
+    return [
+        (str(FOURTH) if number == FOURTH else name, name)
+        for number, name in enumerate(six_games(), start=1)
+    ]
 
 
 class ExchangePart(QWidget):
     """The ranking of the exchange with the games of the groups that count in it (JOA 7)."""
 
-    def __init__(self) -> None:
+    def __init__(self, _desk: Desk) -> None:
         super().__init__()
         self._view: StandingsView | None = None
         self._game = ""
@@ -69,7 +79,7 @@ class ExchangePart(QWidget):
         shape = (view.criteria, game)
         if shape != self._shape:
             self._shape = shape
-            self.grid.set_columns(columns(view, game, six_games()))
+            self.grid.set_columns(columns(view, game, _headings(), FOURTH))
         self.grid.show_rows(view.rows)
         self.legend.setText(
             _("{mark}: first round of the knock-out; it counts in the exchange.").format(

@@ -6,8 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.event_file.file import EventFile
-from app.games.othello.open_division import group_queries
-from app.operations import draws
+from app.games.othello.open_division import group_queries, groups, lots
 from models.views.divisions import DivisionView
 from reports.i18n import _
 from ui.desk import ask
@@ -81,7 +80,7 @@ def _unseat(desk: Desk, division_id: int, parent: QWidget) -> None:
         "seats are entered anew."
     )
     if ask.confirm(parent, sentence, _("Take them back"), _("Leave them")):
-        desk.run(draws.unseat_groups, division_id)
+        desk.run(groups.unseat_groups, division_id)
 
 
 def _retract_lot(desk: Desk, division_id: int, group: int, parent: QWidget) -> None:
@@ -90,6 +89,6 @@ def _retract_lot(desk: Desk, division_id: int, group: int, parent: QWidget) -> N
     names = group_queries.take_backs(desk.event_file, division_id).lots[group]
     dialog = RetractLotDialog(group, names, parent)
     dialog.attempt = lambda: desk.problems_of(
-        draws.retract_lot, division_id, group, referee=dialog.word.referee
+        lots.retract_lot, division_id, group, referee=dialog.word.referee
     )
     ask.ask(dialog)

@@ -9,12 +9,14 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QTabWidget, QVBoxLayout, QWidget
 
-from app.operations import draws
-from app.operations.draws import GroupSeat
+from app.games.othello.open_division import groups
+from app.games.othello.open_division.group_import import propose_seats, seated
+from app.games.othello.open_division.groups import GroupSeat
 from models.core.people import Entrant
 from models.core.problems import Problem
 from reports.i18n import _, _n
 from ui.dialogs.imports.entrants import ImportDialog
+from ui.dialogs.imports.reading import ListKind
 from ui.dialogs.parts.seat_grid import Place
 from ui.dialogs.parts.unsaved import Contents
 from ui.games.othello.open_division.group_seats_table import (
@@ -25,6 +27,9 @@ from ui.games.othello.open_division.group_seats_table import (
     shortened,
 )
 from ui.widgets.basics import named, set_text
+
+GROUP_LIST = ListKind(propose=propose_seats, complete=seated, seats=True)
+"""The list of headquarters: group and seat of everybody (JOA 1)."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,7 +61,7 @@ class ImportGroupsDialog(ImportDialog):
             text=text,
             today=today,
             title=_("Import the groups"),
-            groups=True,
+            kind=GROUP_LIST,
         )
 
     def explanation(self) -> str:
@@ -120,7 +125,7 @@ class ImportGroupsDialog(ImportDialog):
         """Show the groups as far as they are read, and the questions about them."""
         rows = self.rows_of_groups()
         names = {_place(row): (row.data.name, row.data.club) for row in rows}
-        asked = draws.questions(_lines(rows)) if rows else ()
+        asked = groups.questions(_lines(rows)) if rows else ()
         clashing = clashing_places(asked, names)
         self.table.show_seats(names, clashing)
         for key in ("reason", "referee"):
@@ -145,10 +150,10 @@ class ImportGroupsDialog(ImportDialog):
         if found:
             return tuple(_all_or_nobody(problem) for problem in found)
         rows = self.rows_of_groups()
-        small = draws.check_seats([_place(row) for row in rows])
+        small = groups.check_seats([_place(row) for row in rows])
         if small:
             return small
-        asked = draws.questions(_lines(rows))
+        asked = groups.questions(_lines(rows))
         clash = any(problem.code == "BLOCK_CLASH" for problem in asked)
         blank = clash and not self.reason.text().strip()
         needed = (Problem(code="BLANK", where="reason"),) if blank else ()
@@ -171,7 +176,7 @@ def _place(row: GroupSeat) -> Place:
 def _lines(rows: tuple[GroupSeat, ...]) -> dict[int, Entrant]:
     """Give the lines of the draw, as far as the rows name possible seats."""
     return {
-        draws.line_of(row.group, row.seat): Entrant(
+        groups.line_of(row.group, row.seat): Entrant(
             id=place, number=place, name=row.data.name, club=row.data.club
         )
         for place, row in enumerate(rows, start=1)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QWidget
 
-from app.operations import draws
+from app.games.othello.open_division import groups
 from models.core.people import Entrant
 from models.core.problems import Problem
 from models.views.divisions import EntrantView
@@ -68,7 +68,7 @@ class SeatGroupsDialog(RefereeDialog):
         names = {
             place: (person.name, person.club) for place, person in self.picker.seated().items()
         }
-        asked = draws.questions(self._lines()) if names else ()
+        asked = groups.questions(self._lines()) if names else ()
         clashing = clashing_places(asked, names)
         self.table.show_seats(names, clashing)
         for key in ("reason", "referee"):
@@ -77,7 +77,7 @@ class SeatGroupsDialog(RefereeDialog):
 
     def _lines(self) -> dict[int, Entrant]:
         return {
-            draws.line_of(*place): Entrant(
+            groups.line_of(*place): Entrant(
                 id=person.id, number=person.number, name=person.name, club=person.club
             )
             for place, person in self.picker.seated().items()
@@ -92,10 +92,10 @@ class SeatGroupsDialog(RefereeDialog):
             names = tuple(person.name for person in left[:5])
             values = {"names": names, "count": len(left)}
             return (Problem(code="NOT_SEATED", where="seats", values=values),)
-        small = draws.check_seats(list(self.picker.seats))
+        small = groups.check_seats(list(self.picker.seats))
         if small:
             return small
-        asked = draws.questions(self._lines())
+        asked = groups.questions(self._lines())
         clash = any(problem.code == "BLOCK_CLASH" for problem in asked)
         return (*(self.blanks("reason") if clash else ()), *shortened(asked))
 

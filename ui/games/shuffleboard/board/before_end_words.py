@@ -10,8 +10,8 @@ from models.games.shuffleboard.courts import Advice
 from models.games.shuffleboard.play.rights import Rights, Stage
 from models.games.shuffleboard.play.round_robin import ends_of_three, place_of_three, trio
 from reports.games.shuffleboard import words as paper
+from reports.games.shuffleboard.line_words import figure_text
 from reports.i18n import _, _n
-from ui.games.shuffleboard.board.words import figure_text
 from ui.words.wording import listed
 
 

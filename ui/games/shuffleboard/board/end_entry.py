@@ -14,8 +14,9 @@ from models.games.shuffleboard.lines import EndScore, EndState
 from models.games.shuffleboard.officials import announcement
 from models.games.shuffleboard.play.end_scores import due_end
 from models.games.shuffleboard.scores import Discs
+from reports.games.shuffleboard.line_words import player
 from ui.games.shuffleboard.board.score_box import SideEntry
-from ui.games.shuffleboard.board.words import announcement_text, player
+from ui.games.shuffleboard.board.words import announcement_text
 from ui.games.shuffleboard.typed_scores import possible
 from ui.look.theme import px
 

@@ -7,16 +7,17 @@ from dataclasses import replace
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from app.games.shuffleboard.board_queries import LiveBoard
-from models.games.shuffleboard.lines import Article, Foul, Ruling
+from models.games.shuffleboard.lines import Article, Foul, Line, Ruling
 from models.games.shuffleboard.play.drafts import foul_draft
 from models.games.shuffleboard.play.penalties import FOULS, replays
 from models.games.shuffleboard.scores import DISCS, Discs, early_shot
 from reports.games.shuffleboard import words as paper
+from reports.games.shuffleboard.line_words import end_at, figure_text
 from reports.i18n import _, _n
 from ui.dialogs.parts.inputs import ChoiceRow, NumberBox
 from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.board.line_dialog import CardEnds, LineDialog, people
-from ui.games.shuffleboard.board.words import end_at, figure_text, foul_referee
+from ui.games.shuffleboard.board.words import foul_referee
 from ui.games.shuffleboard.typed_scores import read_score
 from ui.look.theme import px
 from ui.words.wording import listed
@@ -150,6 +151,24 @@ class FoulDialog(LineDialog):
             return "seat"
         return "article" if self._article() is None else "ruling"
 
+    def fill(self, line: Line) -> None:
+        """Show a foul that was written; what is due is proposed anew for another player."""
+        if not isinstance(line, Foul):
+            return
+        self.who.choose((line.seat, line.partner))
+        if line.article in self._articles:
+            self.article.setCurrentIndex(self._articles.index(line.article))
+        self.recheck()
+        self.ruling.choose(line.ruling)
+        self.points.show_number(line.points or None)
+        self.director.setChecked(line.director)
+        self.verified.setChecked(line.verified)
+        self.touched.setText(_sum(line.touched))
+        if line.moved is not None:
+            self.moved.setText(_sum(replace(line.moved, off=0)))
+            self.moved_off.show_number(line.moved.off or None)
+        self.note.setText(line.note)
+
     def line(self) -> Foul | None:
         """Give the foul with its ruling."""
         draft, ruling = self._draft(), self.ruling.value()
@@ -214,6 +233,18 @@ class FoulDialog(LineDialog):
             words = _("counted already: {theirs} for the opponent, {own} for the offender")
             said.append(words.format(theirs=theirs.score, own=figure_text(own.score)))
         return "\n".join(filter(None, (history, " · ".join(said))))
+
+
+def _sum(discs: Discs | None) -> str:
+    """Write discs as they are typed; empty for none.
+
+    >>> _sum(Discs(eights=1, sevens=1)), _sum(None)
+    ('8+7', '')
+    """
+    if discs is None:
+        return ""
+    values = ("10",) * discs.tens + ("8",) * discs.eights + ("7",) * discs.sevens
+    return "+".join(values)
 
 
 def _discs(text: str) -> Discs | None:

@@ -89,6 +89,10 @@ class LineDialog(EndDialog):
         """Give the line, None while something is missing for it."""
         raise NotImplementedError
 
+    def fill(self, line: Line) -> None:
+        """Show a line that was written, to be mended."""
+        raise NotImplementedError
+
     def problems(self) -> tuple[Problem, ...]:
         """Ask the rules what is wrong with the line."""
         line = self.line()

@@ -10,17 +10,24 @@ from app import queries
 from app.games.shuffleboard import boards
 from app.games.shuffleboard.board_queries import LiveBoard
 from app.games.shuffleboard.court_plan import colour_label
+from app.operations import running
+from app.seeds import proposed_seed
+from models.core.live import START
 from models.core.problems import Problem, refusals
 from models.games.shuffleboard.catalogue import Form
-from models.games.shuffleboard.lines import EndState, Line, Moment, MomentKind
+from models.games.shuffleboard.lines import EndState, Line, Moment, MomentKind, NewStart
+from models.games.shuffleboard.live import with_draw
 from models.games.shuffleboard.play.entering import check_line
 from models.games.shuffleboard.play.views import Wait
+from models.games.shuffleboard.record import Start, beginning, begun
 from reports.i18n import _, _p
 from ui.desk import ask
 from ui.desk.desk import Desk
+from ui.dialogs.line_mending import LineMending
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.games.shuffleboard.board.foul_dialog import FoulDialog
 from ui.games.shuffleboard.board.line_dialog import LineDialog
+from ui.games.shuffleboard.board.line_mends import mend_dialog
 from ui.games.shuffleboard.board.note_dialogs import (
     ExtraEndsDialog,
     NoteDialog,
@@ -47,6 +54,7 @@ class MatchActions(MatchWindow):
         super().__init__(desk, parent)
         self.match_id = match_id
         self.live: LiveBoard | None = None
+        self.mending: LineMending
 
     def focus_next(self) -> None:
         """Put the focus on what comes next."""
@@ -119,20 +127,38 @@ class MatchActions(MatchWindow):
         ask.ask(dialog)
         self.focus_next()
 
+    def line_anew(self, place: int) -> Line | None:
+        """Ask for the right line at a place, with the dialog that wrote it."""
+        if self.live is None:
+            return None
+        dialog = mend_dialog(self.live, place, self)
+        if dialog is None:
+            self.say("info", _("Such a line is not typed anew: Shift+F7 strikes it."))
+            return None
+        return dialog.line() if ask.ask(dialog) else None
+
     def enter_start(self) -> None:
         """Ask for colours, court and officials."""
         if self.live is None or self.live.recorded:
             return
-        from ui.pages.steps import proposed_seed
-
         live, match = self.live, self.live.match
         date = self.desk.read(lambda event: queries.event_view(event).date) or ""
         label = colour_label(live.division, match.stage, match.round, match.table)
         dialog = StartDialog(live, self, seed=proposed_seed(date), label_of_draw=label)
-        self._run(
-            dialog,
-            lambda: self.desk.problems_of(boards.set_start, self.match_id, dialog.value()),
-        )
+        self._run(dialog, lambda: self._save_start(live, dialog.value()))
+        now = beginning(with_draw(dialog.value(), live.record.start))
+        was = beginning(live.record.start)
+        if dialog.result() and live.record.entries and now != was:
+            self.mending.replace(START, NewStart(was=was, now=now))
+
+    def _save_start(self, live: LiveBoard, start: Start) -> tuple[Problem, ...]:
+        """Save what can change at any time; what lines rest on is asked about apart."""
+        old = live.record.start
+        if live.record.entries:
+            start = begun(start, beginning(old))
+            if start == old:
+                return ()
+        return self.desk.problems_of(boards.set_start, self.match_id, start)
 
     def enter_moment(self) -> None:
         """Ask what was done between two ends; before a third game, for the lag."""
@@ -194,7 +220,7 @@ class MatchActions(MatchWindow):
         self._hand_in(())
 
     def _hand_in(self, confirmed: tuple[str, ...]) -> None:
-        problems = self.desk.problems_of(boards.hand_in, self.match_id, confirmed=confirmed)
+        problems = self.desk.problems_of(running.hand_in, self.match_id, confirmed=confirmed)
         asked = [problem.code for problem in problems if problem.ask]
         sentence = "\n".join(map(words, problems))
         if problems and len(asked) == len(problems) and not confirmed:

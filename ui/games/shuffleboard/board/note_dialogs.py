@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.games.shuffleboard.board_queries import LiveBoard
-from models.games.shuffleboard.lines import ExtraEnds, Logged, Substitution
+from models.games.shuffleboard.lines import ExtraEnds, Line, Logged, Substitution
 from reports.i18n import _
 from ui.dialogs.parts.inputs import ChoiceRow
 from ui.games.shuffleboard import wording as table
@@ -25,6 +25,13 @@ class NoteDialog(LineDialog):
         self.add("kind", _("&Kind"), self.kind)
         self.add("seat", _("&Who"), self.who)
         self.add("text", _("&Text"), self.text)
+
+    def fill(self, line: Line) -> None:
+        """Show a note that was written."""
+        if isinstance(line, Logged):
+            self.kind.choose(line.kind)
+            self.who.choose(line.seat)
+            self.text.setText(line.text)
 
     def line(self) -> Logged | None:
         """Give the note."""
@@ -55,6 +62,16 @@ class SubstituteDialog(LineDialog):
         )
         self.watch(*(box.textChanged for box in (self.name, self.captain, self.override)))
 
+    def fill(self, line: Line) -> None:
+        """Show a substitution that was written."""
+        if isinstance(line, Substitution):
+            self.who.choose((line.seat, line.partner))
+            self.name.setText(line.name)
+            self.captain.setText(line.captain)
+            self.override.setText(line.override)
+            self.director.setChecked(line.director)
+            self.outside.setChecked(line.outside_line_up)
+
     def line(self) -> Substitution | None:
         """Give the substitution."""
         who = self.who.value()
@@ -82,6 +99,11 @@ class ExtraEndsDialog(LineDialog):
         ]
         self.pair = ChoiceRow(answers)
         self.add("pair", _("&Pairing"), self.pair)
+
+    def fill(self, line: Line) -> None:
+        """Show the pairing that was written."""
+        if isinstance(line, ExtraEnds):
+            self.pair.choose(line.pair)
 
     def line(self) -> ExtraEnds | None:
         """Give the line that asks for them."""

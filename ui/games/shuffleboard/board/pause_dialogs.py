@@ -47,6 +47,12 @@ class MomentDialog(LineDialog):
         """Ask for votes only where beads are wanted."""
         self.rows["votes"].show_if(self.kind.value() is MomentKind.BEADS)
 
+    def fill(self, line: Line) -> None:
+        """Show a moment that was written."""
+        if isinstance(line, Moment):
+            self.kind.choose(line.kind)
+            self.votes.show_number(line.votes or None)
+
     def line(self) -> Moment | None:
         """Give the moment."""
         kind = self.kind.value()
@@ -103,6 +109,16 @@ class LagDialog(LineDialog):
         """Lead to the first distance for what concerns both."""
         super().lead_to("distance0" if key == "distances" else key)
 
+    def fill(self, line: Line) -> None:
+        """Show a lag that was written."""
+        if isinstance(line, Lag):
+            for box, distance in zip(self.distances, line.distances, strict=True):
+                box.show_number(distance)
+            self.neither.setChecked(line.distances == (None, None) and not line.touched)
+            self.touched.setChecked(line.touched)
+            self.colour.choose(line.colour)
+            self.recheck()
+
     def line(self) -> Lag:
         """Give the lag with the choice of who won it."""
         first, second = (box.number() for box in self.distances)
@@ -143,6 +159,14 @@ class SuspendDialog(LineDialog):
         self.middle = self.tick("mid_end", _("In the &middle of an end: it starts again"))
         self.director = self.tick("director", _("The tournament &director decided it"))
         self.add("note", _("&Note"), self.note)
+
+    def fill(self, line: Line) -> None:
+        """Show a suspension that was written."""
+        if isinstance(line, Suspension):
+            self.cause.choose(line.reason)
+            self.middle.setChecked(line.mid_end)
+            self.director.setChecked(line.director)
+            self.note.setText(line.note)
 
     def line(self) -> Suspension:
         """Give the suspension."""
@@ -191,6 +215,16 @@ class ResumeDialog(LineDialog):
             return datetime.strptime(text, "%Y-%m-%d %H:%M")  # noqa: DTZ007 - the desk's wall clock
         except ValueError:
             return None
+
+    def fill(self, line: Line) -> None:
+        """Show a resumption or a postponement that was written."""
+        if isinstance(line, Resumption | Postponement):
+            self.how.choose(isinstance(line, Resumption))
+            self.director.setChecked(line.director)
+        if isinstance(line, Resumption):
+            self.ready.setChecked(line.court_ready)
+        elif isinstance(line, Postponement):
+            self.until.setText(line.until.strftime("%Y-%m-%d %H:%M"))
 
     def line(self) -> Line | None:
         """Give the resumption or the postponement."""

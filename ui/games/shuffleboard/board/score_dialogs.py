@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from app.games.shuffleboard.board_queries import LiveBoard
 from models.core.problems import Problem
 from models.games.shuffleboard.catalogue import Form
-from models.games.shuffleboard.lines import Cause, Fault, ScoreCorrection, Voided
+from models.games.shuffleboard.lines import Cause, EndScore, Fault, Line, ScoreCorrection, Voided
 from models.games.shuffleboard.play.drafts import void_draft
 from models.games.shuffleboard.play.views import EndView
+from reports.games.shuffleboard.line_words import end_text, figure_text
 from reports.i18n import _
 from ui.dialogs.parts.inputs import ChoiceRow
 from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.board.line_dialog import CardEnds, LineDialog, TwoScores
-from ui.games.shuffleboard.board.words import end_text, figure_text
 
 
 class CorrectionDialog(LineDialog):
@@ -57,13 +59,26 @@ class CorrectionDialog(LineDialog):
                 self.rows[key].show_if(not end.window_open)
         self.recheck()
 
+    def fill(self, line: Line) -> None:
+        """Show a correction that was written."""
+        if not isinstance(line, ScoreCorrection):
+            return
+        found = [place for place, end in enumerate(self.ends) if end.entry == line.of]
+        if found:
+            self.of.setCurrentIndex(found[0])
+            self.scores.show_scores(self.ends[found[0]].turn, line.scores)
+        self.fault.choose(line.fault)
+        self.by.setText(line.by)
+        for box, ticked in (
+            (self.found, line.found_in_time),
+            (self.agree, line.both_agree),
+            (self.director, line.director),
+        ):
+            box.setChecked(ticked)
+
     def problems(self) -> tuple[Problem, ...]:
         """Say first what cannot be read."""
-        for box in self.scores.boxes.values():
-            if not box.typed().readable:
-                values = {"text": box.text()}
-                return (Problem(code="SCORE_UNREADABLE", where="scores", values=values),)
-        return super().problems()
+        return unreadable(self.scores) or super().problems()
 
     def line(self) -> ScoreCorrection | None:
         """Give the correction."""
@@ -90,6 +105,50 @@ class CorrectionDialog(LineDialog):
             for scores in (end.discs, line.scores)
         )
         return _("Until now {old} → new {new}").format(old=old, new=new)
+
+
+def unreadable(scores: TwoScores) -> tuple[Problem, ...]:
+    """Say which box has no score in it."""
+    for box in scores.boxes.values():
+        if not box.typed().readable:
+            values = {"text": box.text()}
+            return (Problem(code="SCORE_UNREADABLE", where="scores", values=values),)
+    return ()
+
+
+class EndScoreDialog(LineDialog):
+    """Type again what an end brought, where the desk typed something else than was called."""
+
+    def __init__(self, live: LiveBoard, parent: QWidget | None = None) -> None:
+        """Name the end."""
+        super().__init__(live, title=_("Score of an end"), parent=parent)
+        self.scores = TwoScores()
+        self._old: EndScore | None = None
+        turn = live.board.next
+        self.add("scores", _("&Scores"), self.scores, "" if turn is None else end_text(turn))
+        for box in self.scores.boxes.values():
+            box.edited.connect(self.recheck)
+
+    def fill(self, line: Line) -> None:
+        """Show the score that was written."""
+        turn = self.live.board.next
+        if isinstance(line, EndScore) and turn is not None:
+            self._old = line
+            self.scores.show_scores(turn, line.scores)
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Say first what cannot be read."""
+        return unreadable(self.scores) or super().problems()
+
+    def line(self) -> EndScore | None:
+        """Give the score, as far along as the one that was written."""
+        turn, old = self.live.board.next, self._old
+        if turn is None or old is None:
+            return None
+        scores = self.scores.scores(turn, self.live.options.form)
+        if scores == old.scores:
+            return old
+        return replace(old, game=turn.game, number=turn.number, scores=scores, discs=())
 
 
 def _figure(score: int | None) -> str:
@@ -136,6 +195,15 @@ class VoidDialog(LineDialog):
         if self.live.board.in_progress is None:
             return (Problem(code="NO_END_IN_PLAY"),)
         return super().problems()
+
+    def fill(self, line: Line) -> None:
+        """Show what was written of an attempt."""
+        if isinstance(line, Voided):
+            self.cause.choose(line.cause)
+            self.eighth.setChecked(line.eighth_disc)
+            self.whole.setChecked(line.whole_frame)
+            self.director.setChecked(line.director)
+            self.note.setText(line.note)
 
     def line(self) -> Voided | None:
         """Give the line that voids the attempt."""

@@ -10,11 +10,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QWidget
 
 from app.games.shuffleboard.board_queries import LiveBoard
+from models.clock import clock, read_clock
 from models.core.problems import Problem
 from models.fair_random import FairRandom
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.checking import check_start
-from models.games.shuffleboard.lines import EndChoice
+from models.games.shuffleboard.lines import EndChoice, Line
 from models.games.shuffleboard.play.drafts import drawn_start
 from models.games.shuffleboard.record import ColoursBy, Start
 from reports.games.shuffleboard import words as paper
@@ -22,7 +23,6 @@ from reports.i18n import _, _p
 from ui.dialogs.parts.inputs import ChoiceRow
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.games.shuffleboard.board.line_dialog import LineDialog
-from ui.games.shuffleboard.clock import clock, read_clock
 from ui.widgets.basics import button, label, row
 
 
@@ -226,6 +226,12 @@ class EndChoiceDialog(LineDialog):
 
     def _first_blank(self) -> str:
         return "exchanged"
+
+    def fill(self, line: Line) -> None:
+        """Show a choice that was written."""
+        if isinstance(line, EndChoice):
+            self.pair.choose(line.seat)
+            self.exchanged.choose(line.exchanged)
 
     def line(self) -> EndChoice | None:
         """Give the choice."""

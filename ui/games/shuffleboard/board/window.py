@@ -16,14 +16,15 @@ from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.lines import EndState
 from models.games.shuffleboard.play.entering import check_line
 from models.games.shuffleboard.play.views import Wait
+from reports.games.shuffleboard.line_words import line_words
 from reports.i18n import _
+from reports.log_lines import log_lines
 from ui.desk.desk import Desk
+from ui.dialogs.line_mending import LineMending
 from ui.dialogs.parts.skeleton import ENTER
 from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.board.before_end_words import told_now
 from ui.games.shuffleboard.board.end_entry import EndEntry
-from ui.games.shuffleboard.board.log_list import LogList
-from ui.games.shuffleboard.board.log_words import log_lines
 from ui.games.shuffleboard.board.match_actions import MatchActions
 from ui.games.shuffleboard.board.score_view import ScoreView
 from ui.games.shuffleboard.board.words import (
@@ -39,6 +40,7 @@ from ui.games.shuffleboard.board.words import (
 from ui.look.theme import UNIT, large, px, scale
 from ui.widgets.basics import button, label, plain, row, set_text
 from ui.widgets.flow import flow
+from ui.widgets.live_log import LogPanel
 from ui.widgets.short_label import ShortLabel
 from ui.words.dialog_problems import words
 
@@ -60,7 +62,7 @@ class BoardWindow(MatchActions):
         self.heading = ShortLabel("title")
         self.kind = label("", "muted")
         self.view = ScoreView(least=120 if scale() >= LARGE else 220)
-        self.log = LogList()
+        self.log = LogPanel()
         self.turn_line = label("", wrap=True)
         self.turn_line.setFont(large(1.0 if scale() >= LARGE else 1.25))
         self.officials = label("", wrap=True)
@@ -79,6 +81,9 @@ class BoardWindow(MatchActions):
         self.primary = button(_("Write (Enter)"), self.go_on, primary=True)
         self._buttons()
         self._lay_out()
+        self.mending = LineMending(
+            self, match_id, self.log, line_words, self.line_anew, self.focus_next
+        )
         self.entry.edited.connect(self._show_called)
         self.entry.entered.connect(self._entered)
         self.refresh()
@@ -160,7 +165,7 @@ class BoardWindow(MatchActions):
         board, open_ = live.board, not live.recorded
         self.kind.setText(type_text(live))
         self.view.show_live(live)
-        self.log.show_lines(log_lines(live))
+        self.log.show_lines(log_lines(live.log, line_words), open_=not live.recorded)
         over = board.finished or live.recorded
         self.turn_line.setText(over_text(live) if over else turn_text(live))
         self.officials.setText("" if over else officials_text(live))
@@ -264,7 +269,7 @@ class BoardWindow(MatchActions):
         if scale() >= LARGE:
             self.log.setVisible(not self.log.isVisible())
             self.view.setVisible(not self.log.isVisible())
-            self.log.scrollToBottom()
+            self.log.list.scrollToBottom()
 
     def toggle_full_screen(self) -> None:
         """Leave only the board and the entry on the screen, or give the buttons back."""

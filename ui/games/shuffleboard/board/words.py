@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from app.games.shuffleboard.board_queries import LiveBoard
-from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode
+from models.games.shuffleboard.catalogue import Colour, Form, Mode
 from models.games.shuffleboard.lines import (
     EndState,
 )
 from models.games.shuffleboard.officials import Call, Spoken, referee_colour, scorer_colour
-from models.games.shuffleboard.play.round_robin import place_of_three
-from models.games.shuffleboard.play.schedule import Place, place
 from models.games.shuffleboard.play.views import Turn, Wait
 from models.games.shuffleboard.scores import POSSIBLE, Discs, ways
 from reports.games.shuffleboard import words as paper
+from reports.games.shuffleboard.line_words import end_text, figure_text, player
 from reports.i18n import _, _p
 from reports.wording import round_name
 from ui.games.shuffleboard import wording as table
@@ -33,33 +32,6 @@ def place_text(live: LiveBoard) -> str:
         return shown
     time = f"{begins.hour}:{begins.minute:02d}"
     return _("{place}, begins {time}").format(place=shown, time=time)
-
-
-def end_text(turn: Turn) -> str:
-    """Name an end of a match: its frame, of three its number, and where it is shot from."""
-    return _end_text(turn.game, turn.place, three=turn.waiting is not None)
-
-
-def end_at(live: LiveBoard, game: int, number: int) -> str:
-    """Name an end of a match by game and number, whether it has been played or not."""
-    form = live.options.form
-    if form is Form.ROUND_ROBIN:
-        return _end_text(game, place_of_three(number), three=True)
-    return _end_text(game, place(form, number, live.record.start.pair_end), three=False)
-
-
-def _end_text(game: int, due: Place, *, three: bool) -> str:
-    end = paper.end_name(due.end)
-    if three:
-        return _("End {number}, {end}").format(number=due.number, end=end)
-    shown = _("Frame {frame}, {end}").format(frame=due.frame, end=end)
-    return shown if game == 1 else f"{paper.game_number(game)} {shown}"
-
-
-def player(live: LiveBoard, seat: int, end: CourtEnd | None) -> str:
-    """Name who plays for a seat at an end; in doubles the partner there, where that is noted."""
-    partner = "" if end is None else live.board.player_at(seat, end)
-    return partner or live.names[seat]
 
 
 def _coloured(live: LiveBoard, turn: Turn, colour: Colour) -> str:
@@ -260,15 +232,6 @@ def over_text(live: LiveBoard) -> str:
         return _("The match is over ({figures}).").format(figures=figures)
     name = live.names[board.winner]
     return _("{name} has won ({figures}).").format(name=name, figures=figures)
-
-
-def figure_text(score: int | None) -> str:
-    """Write a figure within a sentence; boards have it in a circle instead (YSA D-7).
-
-    >>> figure_text(7), figure_text(-10), figure_text(None)
-    ('7', '−10', '–')
-    """
-    return "–" if score is None else str(score).replace("-", "−")
 
 
 def games_text(live: LiveBoard) -> str:

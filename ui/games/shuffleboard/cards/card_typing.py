@@ -25,10 +25,11 @@ from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardRe
 from models.games.shuffleboard.scores import ways
 from models.views.divisions import MatchView
 from reports.games.shuffleboard import words as paper
+from reports.games.shuffleboard.line_words import figure_text, foul_text, line_words, void_text
 from reports.i18n import _, _p
+from reports.log_lines import log_lines
 from ui.games.shuffleboard.board.line_dialog import CardEnds
-from ui.games.shuffleboard.board.log_words import foul_text, log_lines, void_text
-from ui.games.shuffleboard.board.words import figure_text, nearest_text
+from ui.games.shuffleboard.board.words import nearest_text
 
 Key = tuple[int, int]
 
@@ -48,7 +49,7 @@ def key_text(card: Card, options: ShuffleboardOptions, key: Key) -> str:
 def box_key(row: CardRow, box: int, options: ShuffleboardOptions) -> Key | None:
     """Give the end that a box of a row belongs to, from 0; None for three players.
 
-    >>> from models.games.shuffleboard.card_rows import card_rows
+    >>> from models.games.shuffleboard.cards.rows import card_rows
     >>> from models.games.shuffleboard.record import Start
     >>> rows = card_rows(ShuffleboardOptions(target=8), Start(yellow=0))
     >>> box_key(rows[2], 1, ShuffleboardOptions(target=8))
@@ -84,7 +85,7 @@ def impossible_box(
 def padded(values: Values, rows: Sequence[CardRow]) -> dict[str, list[int]]:
     """Fill the shorter one of two opposite rows with noughts, so that each box has an end.
 
-    >>> from models.games.shuffleboard.card_rows import card_rows
+    >>> from models.games.shuffleboard.cards.rows import card_rows
     >>> from models.games.shuffleboard.record import Start
     >>> rows = card_rows(ShuffleboardOptions(), Start())
     >>> padded({"1first0": [7, 8]}, rows)["1first1"]
@@ -148,10 +149,10 @@ def noted_before(
     """Give the lines of the base that its boxes do not say, by number, in words."""
     if base is None:
         return
-    for line in log_lines(live_board(match, options, base)):
-        written = base.entries[line.entry]
+    for line in log_lines(live_board(match, options, base).log, line_words):
+        written = base.entries[line.id]
         if written.end is None and written.lag is None and not isinstance(written.line, Moment):
-            yield line.entry, line.text
+            yield line.id, line.text
 
 
 def note_text(live: LiveBoard, card: Card, note: CardNote) -> str:

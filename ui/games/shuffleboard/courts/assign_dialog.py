@@ -2,58 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable
 from datetime import time
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 
+from app import queries
+from app.event_file.file import FileTrouble
+from app.games.shuffleboard import court_plan, courts
 from app.games.shuffleboard.court_plan import CourtPlan
+from app.seeds import proposed_seed
+from models.clock import clock, read_clock
 from models.core.problems import Problem, Refused
 from models.games.shuffleboard.assigning import Wish
 from models.games.shuffleboard.courts import LONGEST, SHORTEST, check_courts, known_courts
-from models.games.shuffleboard.record import ColoursBy, ShuffleboardOptions
+from models.games.shuffleboard.record import ColoursBy
+from models.views.divisions import DivisionView
 from reports.i18n import _, _n
+from reports.wording import round_name
+from ui.desk.desk import Desk
 from ui.dialogs.parts.inputs import ChoiceRow
 from ui.dialogs.parts.skeleton import Skeleton
-from ui.games.shuffleboard.clock import clock, read_clock
 from ui.widgets.basics import CountBox, plain
+from ui.words import wording
 
-Foresee = Callable[[tuple[int, ...], Wish], CourtPlan]
+Rounds = tuple[tuple[str, tuple[int, ...]], ...]
+"""Rounds that can be laid out together: the words for them, and their ids."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class RoundChoice:
-    """Rounds that can be laid out, with the words for them."""
-
-    ids: tuple[int, ...]
-    text: str
+def rounds_to_assign(desk: Desk, division_id: int) -> Rounds:
+    """Give the rounds that are played or proposed: all together, then one by one."""
+    drawn = queries.drawn(desk.event_file, division_id)
+    running = [one for one in drawn if not one.published or one.missing]
+    single = [(round_name(one.stage, one.number), (one.id,)) for one in running]
+    if len(running) > 1:
+        everything = tuple(one.id for one in running)
+        return ((_("Everything being played or proposed"), everything), *single)
+    return tuple(single)
 
 
 class AssignDialog(Skeleton):
     """Asks for rounds, courts, times and colours, and says what comes of it."""
 
     def __init__(
-        self,
-        choices: Sequence[RoundChoice],
-        options: ShuffleboardOptions,
-        first: time,
-        seed: str,
-        foresee: Foresee,
-        parent: QWidget | None = None,
+        self, desk: Desk, division: DivisionView, rounds: Rounds, first: time, parent: QWidget
     ) -> None:
-        """Propose what the division says; `foresee` tells what a wish would lead to."""
+        """Propose what the division says, with the first matches at a time."""
         super().__init__(
             title=_("Courts, start times and colours"),
             accept=_("&Assign"),
             parent=parent,
             width=720,
         )
-        self._foresee = foresee
+        about = _("{division}: courts, start times and colours").format(division=division.name)
+        self.heading.setText(about)
+        self._desk, self._division_id, options = desk, division.id, division.options
         self._plan: CourtPlan | None = None
+        self.attempt = self._assign
         self.rounds = QComboBox()
-        for choice in choices:
-            self.rounds.addItem(choice.text, choice.ids)
+        for text, ids in rounds:
+            self.rounds.addItem(text, ids)
         self.first = QLineEdit(clock(first))
         self.courts = QLineEdit(options.courts)
         self.minutes = CountBox()
@@ -66,7 +74,8 @@ class AssignDialog(Skeleton):
             )
         )
         self.colours.choose(options.colours_by)
-        self.seed = QLineEdit(seed)
+        date = queries.event_view(desk.event_file).date
+        self.seed = QLineEdit(proposed_seed(date))
         self.anew = QCheckBox(_("A&new: also courts and times that are settled already"))
         self.redraw = QCheckBox(_("&Draw anew: also colours that are known already"))
         for tick in (self.anew, self.redraw):
@@ -89,11 +98,6 @@ class AssignDialog(Skeleton):
             self.redraw.toggled,
         )
 
-    def round_ids(self) -> tuple[int, ...]:
-        """Give the rounds that were chosen."""
-        ids: tuple[int, ...] = self.rounds.currentData()
-        return ids
-
     def wish(self) -> Wish:
         """Give what was wished, as far as it can be read."""
         drawn = self.colours.value() is ColoursBy.DRAW
@@ -106,11 +110,14 @@ class AssignDialog(Skeleton):
             redraw=self.redraw.isChecked(),
         )
 
+    def _assign(self) -> Iterable[Problem]:
+        ids, wish = self.rounds.currentData(), self.wish()
+        return self._desk.problems_of(courts.assign, self._division_id, ids, wish)
+
     def problems(self) -> tuple[Problem, ...]:
         """Say what cannot be read, else what stands in the way of the plan."""
         self._plan = None
-        drawn = self.colours.value() is ColoursBy.DRAW
-        self.seed.setEnabled(drawn)
+        self.seed.setEnabled(self.colours.value() is ColoursBy.DRAW)
         found = list(check_courts(self.courts.text()))
         text = self.first.text().strip()
         if not text:
@@ -119,10 +126,13 @@ class AssignDialog(Skeleton):
             found.append(Problem(code="TIME_UNREADABLE", where="first", values={"text": text}))
         if found:
             return tuple(found)
+        event, ids = self._desk.event_file, self.rounds.currentData()
         try:
-            self._plan = self._foresee(self.round_ids(), self.wish())
+            self._plan = court_plan.plan(event, self._division_id, ids, self.wish())
         except Refused as refused:
             return refused.problems
+        except FileTrouble as trouble:
+            return (Problem(code="FILE_TROUBLE", values={"sentence": wording.trouble(trouble)}),)
         return ()
 
     def meaning(self) -> str:

@@ -3,29 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import time
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app import queries
-from app.event_file.file import Changed, FileTrouble
-from app.games.shuffleboard import court_plan, court_queries, courts
-from app.games.shuffleboard.court_plan import CourtPlan
-from app.games.shuffleboard.court_queries import CourtBoard, CourtMatch, PlaceView
-from models.core.problems import Problem, refuse
-from models.games.shuffleboard.assigning import Wish
-from models.games.shuffleboard.catalogue import CourtEnd, Form
-from models.games.shuffleboard.courts import Course, Occupied, clash
-from models.games.shuffleboard.record import ShuffleboardOptions
+from app.event_file.file import Changed
+from app.games.shuffleboard import court_queries, courts
+from app.games.shuffleboard.court_queries import CourtBoard, PlaceView
+from app.games.shuffleboard.open_matches import OpenMatch
+from models.clock import clock, next_slot
+from models.games.shuffleboard.courts import Course, CourtPlace
 from reports.i18n import _
-from reports.wording import round_name
 from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.games.shuffleboard.board.window import LARGE, open_board
-from ui.games.shuffleboard.clock import clock
-from ui.games.shuffleboard.courts.assign_dialog import AssignDialog, RoundChoice
+from ui.games.shuffleboard.courts.assign_dialog import AssignDialog, rounds_to_assign
 from ui.games.shuffleboard.courts.court_tiles import CourtTiles
 from ui.games.shuffleboard.courts.court_words import (
     astray_text,
@@ -34,7 +28,6 @@ from ui.games.shuffleboard.courts.court_words import (
     place_name,
     summary,
 )
-from ui.games.shuffleboard.courts.place_tile import key_of
 from ui.games.shuffleboard.courts.waiting_list import columns, lines
 from ui.look.theme import UNIT, large, px, scale
 from ui.widgets.basics import button, label, row, set_text
@@ -43,7 +36,6 @@ from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.short_label import ShortLabel
 from ui.widgets.timed_window import Clock, TimedWindow, wall_clock
-from ui.words import wording
 
 FEW = 3
 """Up to so many courts stand in one row, and the list below them has the whole width."""
@@ -87,7 +79,7 @@ class CourtBoardWindow(TimedWindow):
         self.tiles = CourtTiles()
         self.tiles.chosen.connect(self._show_place)
         self.tiles.opened.connect(self.go_on)
-        self.waiting: Grid[CourtMatch] = Grid(
+        self.waiting: Grid[OpenMatch] = Grid(
             columns(beneath=True), _("Matches that wait for a court")
         )
         self.waiting.opened.connect(self.call_waiting)
@@ -219,35 +211,20 @@ class CourtBoardWindow(TimedWindow):
 
     def _show_place(self, place: PlaceView | None) -> None:
         """Show how the players of the chosen place are called, and what Enter does there."""
-        now = None if place is None else place.now
-        called = now is not None and now.course is Course.CALLED
-        self.call_line.setText(call_text(now) if called and now is not None else "")
-        told = "" if place is None else beside_text(place, self._beside(place))
-        self.told_line.setText(told)
-        text = _("Call the next match (Enter)")
-        if place is None:
-            text = _("Courts and times… (F2)")
-        elif not self._callable(place) and place.shown is not None:
-            text = _("Open the scoreboard (Enter)")
-        set_text(self.primary, text)
-        ready = place is not None and place.free and place.next is not None
-        self.buttons["F4"].setEnabled(ready)
-        enter_calls = place is not None and (self._callable(place) or place.shown is None)
-        self.buttons["F4"].setVisible(not enter_calls)  # one verb, one button
+        shown = None if place is None else place.shown
+        called = shown is not None and shown.course is Course.CALLED
+        free, goes_on = place is not None and place.free, place is not None and place.goes_on
+        self.call_line.setText(call_text(shown) if shown is not None and called else "")
+        opposite = None if place is None else place.at.opposite
+        other = next((one for one in self.board.places if one.at == opposite), None)
+        self.told_line.setText("" if place is None else beside_text(place, other))
+        text = _("Open the scoreboard (Enter)") if goes_on else _("Call the next match (Enter)")
+        set_text(self.primary, _("Courts and times… (F2)") if place is None else text)
+        self.buttons["F3"].setEnabled(shown is not None)
+        self.buttons["F4"].setVisible(place is None or goes_on)  # one verb, one button
+        self.buttons["F4"].setEnabled(place is not None and free and place.next is not None)
+        self.buttons["F5"].setEnabled(free and bool(self.board.waiting))
         self.buttons["F8"].setEnabled(called)
-        self.buttons["F3"].setEnabled(place is not None and place.shown is not None)
-        self.buttons["F5"].setEnabled(place is not None and place.free and bool(self.board.waiting))
-
-    @staticmethod
-    def _callable(place: PlaceView) -> bool:
-        """Tell whether the next match is what comes next: first a finished one is handed in."""
-        finished = any(match.course is Course.FINISHED for match in place.rest)
-        return place.free and place.next is not None and not finished
-
-    def _beside(self, place: PlaceView) -> PlaceView | None:
-        """Give the other end of a court."""
-        others = (one for one in self.board.places if one.court == place.court)
-        return next((one for one in others if one.end is not place.end), None)
 
     # -- what the keys do -----------------------------------------------------------------
 
@@ -256,9 +233,7 @@ class CourtBoardWindow(TimedWindow):
         place = self.tiles.place()
         if place is None:
             self.assign()
-        elif self._callable(place):
-            self.call_next()
-        elif place.shown is not None:
+        elif place.goes_on:
             self.open_scoreboard()
         else:
             self.call_next()
@@ -266,22 +241,21 @@ class CourtBoardWindow(TimedWindow):
     def call_next(self) -> None:
         """Call the match that comes next at the chosen place."""
         place = self.tiles.place()
-        if place is None:
+        if place is None or not place.free:
             return
-        if place.free and place.next is not None:
-            self._call(place.next, place.court, place.end)
-        elif place.free:
-            where = place_name(place.court, place.end)
+        if place.next is not None:
+            self._call(place.next, place.at)
+        else:
             said = _("No match waits for {place}. Choose one in the list and press F5.")
-            self.say("info", said.format(place=where))
+            self.say("info", said.format(place=place_name(place.at)))
 
-    def call_waiting(self, match: CourtMatch) -> None:
+    def call_waiting(self, match: OpenMatch) -> None:
         """Call a match from the list: to its own place, or to the chosen one if it has none."""
         place = self.tiles.place()
-        if match.court:
-            self._call(match, match.court, match.end)
+        if match.place is not None:
+            self._call(match, match.place)
         elif place is not None:
-            self._call(match, place.court, place.end)
+            self._call(match, place.at)
 
     def call_here(self) -> None:
         """Call the match that is selected in the list to the chosen place."""
@@ -289,19 +263,15 @@ class CourtBoardWindow(TimedWindow):
         if match is None:
             self.say("info", _("First select a match in the list (F6)."))
         elif place is not None:
-            self._call(match, place.court, place.end)
+            self._call(match, place.at)
 
-    def _call(self, match: CourtMatch, court: str, end: CourtEnd | None) -> None:
+    def _call(self, match: OpenMatch, at: CourtPlace) -> None:
         """Call a match and show the sentence for it."""
-        where = (end or match.end) if match.options.form is Form.NON_WALKING else None
         now = self.clock().time()
-        if not self.do(courts.call, match.id, court=court, end=where, at=now):
-            return
-        taken = Occupied(court=court, end=where)
-        for place in self.board.places:
-            if clash(taken, Occupied(court=place.court, end=place.end)):
-                self.tiles.go_to(key_of(place))
-                break
+        if self.do(courts.call, match.id, court=at.court, end=at.end, at=now):
+            for place in self.board.places:
+                if place.now is not None and place.now.id == match.id:
+                    self.tiles.go_to(place.at)
 
     def call_off(self) -> None:
         """Take the call at the chosen place back."""
@@ -326,61 +296,15 @@ class CourtBoardWindow(TimedWindow):
 
     def assign(self) -> None:
         """Ask how the rounds of the division are laid over courts and hours."""
-        choices = self.round_choices()
-        division = queries.division_view(self.desk.event_file, self.division_id)
-        options = division.options
-        if not choices or not isinstance(options, ShuffleboardOptions):
+        rounds = rounds_to_assign(self.desk, self.division_id)
+        if not rounds:
             self.say("info", _("No round of this division is being played or proposed."))
             return
-        from ui.pages.steps import proposed_seed
-
-        date = queries.event_view(self.desk.event_file).date
-        dialog = AssignDialog(
-            choices,
-            options,
-            first=self._next_quarter(),
-            seed=proposed_seed(date),
-            foresee=self._foresee,
-            parent=self,
-        )
-        about = _("{division}: courts, start times and colours").format(division=division.name)
-        dialog.heading.setText(about)
-
-        def save() -> tuple[Problem, ...]:
-            return self.desk.problems_of(
-                courts.assign, self.division_id, dialog.round_ids(), dialog.wish()
-            )
-
-        dialog.attempt = save
-        if ask.ask(dialog):
+        division = queries.division_view(self.desk.event_file, self.division_id)
+        first = next_slot(self.clock().time(), QUARTER)
+        if ask.ask(AssignDialog(self.desk, division, rounds, first, self)):
             count = self.desk.last_result
             self.say("good", _("Assigned: {count}. Print the draw sheet anew.").format(count=count))
-
-    def _foresee(self, rounds: tuple[int, ...], wish: Wish) -> CourtPlan:
-        """Tell what a wish would lead to; what is wrong with the file is a refusal, too."""
-        try:
-            return court_plan.plan(self.desk.event_file, self.division_id, rounds, wish)
-        except FileTrouble as trouble:
-            raise refuse("FILE_TROUBLE", sentence=wording.trouble(trouble)) from trouble
-
-    def round_choices(self) -> tuple[RoundChoice, ...]:
-        """Give the rounds that are played or proposed: all together, then one by one."""
-        drawn = queries.drawn(self.desk.event_file, self.division_id)
-        running = [one for one in drawn if not one.published or one.missing]
-        found = [
-            RoundChoice(ids=(one.id,), text=round_name(one.stage, one.number)) for one in running
-        ]
-        if len(running) > 1:
-            everything = tuple(one.id for one in running)
-            text = _("Everything being played or proposed")
-            found.insert(0, RoundChoice(ids=everything, text=text))
-        return tuple(found)
-
-    def _next_quarter(self) -> time:
-        """Give the next full quarter of an hour; late at night the last one."""
-        now = self.clock().time()
-        minutes = -(-(60 * now.hour + now.minute) // QUARTER) * QUARTER
-        return time(*divmod(min(minutes, 24 * 60 - QUARTER), 60))
 
 
 def open_courts(parent: QWidget | None, desk: Desk, division_id: int) -> CourtBoardWindow:

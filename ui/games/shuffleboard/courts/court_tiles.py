@@ -9,8 +9,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.games.shuffleboard.court_queries import CourtView, PlaceView
+from models.games.shuffleboard.courts import CourtPlace
 from reports.i18n import _
-from ui.games.shuffleboard.courts.place_tile import WIDTH, Key, PlaceTile, key_of
+from ui.games.shuffleboard.courts.place_tile import WIDTH, PlaceTile
 from ui.look.theme import UNIT, large, px
 from ui.widgets.basics import label
 
@@ -37,32 +38,32 @@ class CourtTiles(QScrollArea):
         self._grid.setContentsMargins(px(4), px(4), px(4), px(4))
         self._grid.setSpacing(px(UNIT))
         self.setWidget(self._inner)
-        self.tiles: dict[Key, PlaceTile] = {}
-        self._places: dict[Key, tuple[int, int]] = {}
-        self._shape: tuple[tuple[Key, ...], ...] = ()
+        self.tiles: dict[CourtPlace, PlaceTile] = {}
+        self._places: dict[CourtPlace, tuple[int, int]] = {}
+        self._shape: tuple[tuple[CourtPlace, ...], ...] = ()
         self._courts: list[QWidget] = []
         self._across, self._below = 0, 0
         """How many courts stand side by side, and the empty row below them."""
-        self.current: Key | None = None
+        self.current: CourtPlace | None = None
 
     def show_courts(self, courts: Sequence[CourtView]) -> None:
         """Show how the courts stand; the chosen one stays chosen while it is there."""
-        shape = tuple(tuple(map(key_of, court.places)) for court in courts)
+        shape = tuple(tuple(place.at for place in court.places) for court in courts)
         if shape != self._shape:
             self._shape = shape
             self._rebuild(courts)
         else:
             for court in courts:
                 for place in court.places:
-                    self.tiles[key_of(place)].show_place(place)
+                    self.tiles[place.at].show_place(place)
         if self.current not in self.tiles:
             self.current = self._usual()
         for key, tile in self.tiles.items():
             tile.choose(key == self.current)
 
-    def _usual(self) -> Key | None:
+    def _usual(self) -> CourtPlace | None:
         """Give the place to begin with: the court of before, else where somebody can be called."""
-        same = [key for key in self.tiles if self.current and key[0] == self.current[0]]
+        same = [key for key in self.tiles if self.current and key.court == self.current.court]
         ready = [key for key, tile in self.tiles.items() if tile.place.free and tile.place.next]
         return next(iter((*same, *ready, *self.tiles)), None)
 
@@ -124,7 +125,7 @@ class CourtTiles(QScrollArea):
             tile.entered.connect(self._on_entered)
             tile.opened.connect(self._on_opened)
             tile.moved.connect(self.move_by)
-            self.tiles[key_of(place)] = tile
+            self.tiles[place.at] = tile
             parts.addWidget(tile)
         parts.addStretch(1)
         line.addLayout(parts, 1)
@@ -139,7 +140,7 @@ class CourtTiles(QScrollArea):
         tile = None if self.current is None else self.tiles.get(self.current)
         return None if tile is None else tile.place
 
-    def go_to(self, key: Key) -> None:
+    def go_to(self, key: CourtPlace) -> None:
         """Choose a place; the focus goes there if it is on another one."""
         if key not in self.tiles:
             return
@@ -169,9 +170,9 @@ class CourtTiles(QScrollArea):
             self.tiles[nearest].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_entered(self, tile: PlaceTile) -> None:
-        self._choose(key_of(tile.place))
+        self._choose(tile.place.at)
 
-    def _choose(self, key: Key) -> None:
+    def _choose(self, key: CourtPlace) -> None:
         self.current = key
         for other, tile in self.tiles.items():
             tile.choose(other == key)

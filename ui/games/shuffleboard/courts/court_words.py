@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from app.games.shuffleboard.court_queries import CourtBoard, CourtMatch, PlaceView
-from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode
-from models.games.shuffleboard.courts import Advice, Course
+from app.games.shuffleboard.court_queries import CourtBoard, PlaceView
+from app.games.shuffleboard.open_matches import OpenMatch
+from models.clock import clock
+from models.games.shuffleboard.catalogue import Colour, Form, Mode
+from models.games.shuffleboard.courts import Advice, Course, CourtPlace
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _, _n, _p
 from reports.wording import round_name
-from ui.games.shuffleboard.clock import clock
 from ui.words.wording import listed
 
 SIGNS: dict[Course | None, str] = {
@@ -24,6 +26,52 @@ SIGNS: dict[Course | None, str] = {
 """A shape for each state beside its word; None is a free place."""
 
 
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of those who play each other, as a tile shows them."""
+
+    letter: str
+    """Of the colour; blank before it is known, and for who waits of three."""
+    name: str
+    total: str
+    """As a figure; blank while there is none."""
+
+    def __str__(self) -> str:
+        """Say it in one line."""
+        return " ".join(filter(None, (self.letter, self.name, self.total)))
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceWords:
+    """What stands on the tile of a place, line by line."""
+
+    state: str
+    """How it is, with its sign and since when."""
+    sides: tuple[Side, ...]
+    """Who is there, else who comes next."""
+    below: str
+    """Which frame is next or being played, and who follows."""
+    spoken: str
+    """All of it in one sentence, for who cannot see it."""
+
+
+def place_words(place: PlaceView, *, roomy: bool) -> PlaceWords:
+    """Put a place into words; where there is little room, its end is a letter."""
+    shown, following = place.shown, place.next
+    state, progress = state_text(shown), "" if shown is None else progress_text(shown)
+    about = shown or following
+    sides = () if about is None else side_words(about)
+    coming = [] if following is None else [next_text(following), against(following)]
+    spoken = [place_name(place.at), state, *map(str, sides if shown else ()), progress, *coming]
+    if place.at.end is not None:
+        end = paper.end_name(place.at.end) if roomy else paper.END_LETTERS[place.at.end]
+        state = f"{end}  {state}"
+    below = [progress, *(coming if shown else coming[:1])]
+    return PlaceWords(
+        state, sides, "\u3000".join(filter(None, below)), ", ".join(filter(None, spoken))
+    )
+
+
 def court_name(court: str) -> str:
     """Name a court: a number is counted, a letter or a word is a name."""
     if court.isdecimal():
@@ -31,84 +79,71 @@ def court_name(court: str) -> str:
     return _p("court", "{name} court").format(name=court)
 
 
-def place_name(court: str, end: CourtEnd | None) -> str:
+def place_name(at: CourtPlace) -> str:
     """Name a court, or the end of one."""
-    if end is None:
-        return court_name(court)
-    return _p("court", "{court}, {end}").format(court=court_name(court), end=paper.end_name(end))
+    court = court_name(at.court)
+    if at.end is None:
+        return court
+    return _p("court", "{court}, {end}").format(court=court, end=paper.end_name(at.end))
 
 
 def state_name(course: Course | None) -> str:
     """Name the state of a place; None is a free one."""
-    match course:
-        case None:
-            return _p("court", "free")
-        case Course.CALLED:
-            return _p("court", "called")
-        case Course.PLAYING:
-            return _p("court", "playing")
-        case Course.SUSPENDED:
-            return _p("court", "suspended")
-        case Course.FINISHED:
-            return _p("court", "over, not in yet")
-        case Course.WAITING:
-            return _p("court", "waiting")
+    return {
+        None: _p("court", "free"),
+        Course.CALLED: _p("court", "called"),
+        Course.PLAYING: _p("court", "playing"),
+        Course.SUSPENDED: _p("court", "suspended"),
+        Course.FINISHED: _p("court", "over, not in yet"),
+        Course.WAITING: _p("court", "waiting"),
+    }[course]
 
 
-def state_text(place: PlaceView) -> str:
-    """Say how a place is, with its sign and since when."""
-    shown = place.shown
+def state_text(shown: OpenMatch | None) -> str:
+    """Say how a place is by the match it is about, with its sign and since when."""
     course = None if shown is None else shown.course
     said = f"{SIGNS[course]} {state_name(course)}"
-    if shown is not None and course in (Course.CALLED, Course.PLAYING) and shown.called:
-        since = _p("court", "{state} {time}")
-        said = since.format(state=said, time=clock(shown.called))
-    return said
+    if shown is None or not shown.course.on_court or not shown.start.called:
+        return said
+    return _p("court", "{state} {time}").format(state=said, time=clock(shown.start.called))
 
 
-def progress_text(match: CourtMatch) -> str:
+def progress_text(match: OpenMatch) -> str:
     """Say which frame of which game is next or being played."""
     turn = match.turn
     if turn is None or match.course is Course.FINISHED:
         return ""
     frame = _p("court", "frame {frame}").format(frame=turn.place.frame)
-    if match.options.mode is Mode.POINTS:
-        games = paper.game_number(turn.game)
-        return _p("court", "{game}, {frame}").format(game=games, frame=frame)
-    return frame
+    if match.options.mode is not Mode.POINTS:
+        return frame
+    return _p("court", "{game}, {frame}").format(game=paper.game_number(turn.game), frame=frame)
 
 
-def side_names(match: CourtMatch) -> tuple[tuple[str, str, int | None], ...]:
-    """Give the letter of the colour, the name and the total of each side, yellow first.
-
-    Without colours the letters are blank; of three players the last one waits.
-    """
-    seats = range(len(match.names)) if match.order is None else match.order
-    letters = [paper.COLOUR_LETTERS[colour] for colour in Colour]
-    found = []
-    for place, seat in enumerate(seats):
-        letter = letters[place] if match.order is not None and place < len(letters) else ""
-        total = match.totals[seat] if seat < len(match.totals) else None
-        found.append((letter, match.names[seat], total))
-    return tuple(found)
+def side_words(match: OpenMatch) -> tuple[Side, ...]:
+    """Put the sides of a match into words, yellow first; of three players the last one waits."""
+    letters = [paper.COLOUR_LETTERS[colour] for colour in Colour] if match.order else []
+    letters += [""] * (len(match.names) - len(letters))
+    return tuple(
+        Side(letter, match.names[seat], figure(match.totals[seat]) if match.totals else "")
+        for letter, seat in zip(letters, match.order or range(len(match.names)), strict=True)
+    )
 
 
-def against(match: CourtMatch) -> str:
+def against(match: OpenMatch) -> str:
     """Name those who play each other, in one line."""
-    return _p("court", " – ").join(name for _letter, name, _total in side_names(match))
+    return _p("court", " – ").join(side.name for side in side_words(match))
 
 
-def next_text(match: CourtMatch | None) -> str:
+def next_text(match: OpenMatch) -> str:
     """Say what comes next at a place: when, and which table."""
-    if match is None:
-        return ""
     about = _p("court", "table {table}").format(table=match.table)
-    if match.begins is None:
+    if match.start.begins is None:
         return _p("court", "Next: {match}").format(match=about)
-    return _p("court", "Next {time}: {match}").format(time=clock(match.begins), match=about)
+    time = clock(match.start.begins)
+    return _p("court", "Next {time}: {match}").format(time=time, match=about)
 
 
-def about_text(match: CourtMatch) -> str:
+def about_text(match: OpenMatch) -> str:
     """Name a match: its division, round and table."""
     words = _p("court", "{division}, {round}, table {table}")
     return words.format(
@@ -116,18 +151,16 @@ def about_text(match: CourtMatch) -> str:
     )
 
 
-def figure(total: int | None) -> str:
-    """Write a total; blank while there is none.
+def figure(total: int) -> str:
+    """Write a total.
 
-    >>> figure(-7), figure(0), figure(None)
-    ('−7', '0', '')
+    >>> figure(-7), figure(0)
+    ('−7', '0')
     """
-    if total is None:
-        return ""
-    return f"−{-total}" if total < 0 else str(total)
+    return str(total).replace("-", "−")
 
 
-def waiting_text(match: CourtMatch) -> str:
+def waiting_text(match: OpenMatch) -> str:
     """Say in a word what stands in the way of a waiting match, or how late it is."""
     if match.busy:
         return _p("court", "busy")
@@ -136,22 +169,10 @@ def waiting_text(match: CourtMatch) -> str:
     return ""
 
 
-def waiting_hint(match: CourtMatch) -> str:
+def waiting_hint(match: OpenMatch) -> str:
     """Say all of a waiting match: which it is, who plays, and who of them still plays elsewhere."""
     busy = _p("court", "{name} still plays").format(name=match.busy) if match.busy else ""
     return "\n".join(filter(None, (about_text(match), against(match), busy)))
-
-
-def place_text(place: PlaceView) -> str:
-    """Say all of a place in one sentence, for who cannot see it."""
-    parts = [place_name(place.court, place.end), state_text(place)]
-    if place.shown is not None:
-        for letter, name, total in side_names(place.shown):
-            parts.append(" ".join(filter(None, (letter, name, figure(total)))))
-        parts.append(progress_text(place.shown))
-    if place.next is not None:
-        parts += [next_text(place.next), against(place.next)]
-    return ", ".join(filter(None, parts))
 
 
 def summary(board: CourtBoard) -> str:
@@ -170,7 +191,7 @@ def summary(board: CourtBoard) -> str:
     return " · ".join(said)
 
 
-def astray_text(matches: Sequence[CourtMatch]) -> str:
+def astray_text(matches: Sequence[OpenMatch]) -> str:
     """Say which matches are played somewhere without a court being noted."""
     if not matches:
         return ""
@@ -184,35 +205,31 @@ def astray_text(matches: Sequence[CourtMatch]) -> str:
 # -- calling -------------------------------------------------------------------------------------
 
 
-def call_text(match: CourtMatch) -> str:
+def call_text(match: OpenMatch) -> str:
     """Give the sentence with which the players are called to their court, yellow first."""
-    where = place_name(match.court, match.end)
-    people = [_called(match, letter, name) for letter, name, _total in side_names(match)]
+    if match.place is None:
+        return ""
+    people = [_called(match, side) for side in side_words(match)]
     if match.options.form is Form.ROUND_ROBIN:
-        waits = match.names[(match.order or (0, 1, 2))[2]]
-        people[2] = _p("call", "waiting first {name}").format(name=_titled(match, waits))
+        people[2] = _p("call", "waiting first {name}").format(name=people[2])
     players = _p("call", ", ").join(people)
     if match.order is None:
         said = _p("call", "{place}: {players}. Please come and settle the colours by janken.")
     else:
         said = _p("call", "{place}: {players}. Please come to your court.")
-    return said.format(place=where, players=players)
+    return said.format(place=place_name(match.place), players=players)
 
 
-def _called(match: CourtMatch, letter: str, name: str) -> str:
-    titled = _titled(match, name)
-    if letter == paper.COLOUR_LETTERS[Colour.YELLOW]:
-        return _p("call", "yellow {name}").format(name=titled)
-    if letter == paper.COLOUR_LETTERS[Colour.BLACK]:
-        return _p("call", "black {name}").format(name=titled)
-    return titled
-
-
-def _titled(match: CourtMatch, name: str) -> str:
-    """Name somebody politely, a pair as a pair."""
-    if match.options.form is Form.DOUBLES:
-        return _p("call", "the pair {name}").format(name=name)
-    return _p("call", "{name}").format(name=name)
+def _called(match: OpenMatch, side: Side) -> str:
+    """Name somebody politely, a pair as a pair, with the colour in front."""
+    pair = match.options.form is Form.DOUBLES
+    name = _p("call", "the pair {name}") if pair else _p("call", "{name}")
+    name = name.format(name=side.name)
+    if side.letter == paper.COLOUR_LETTERS[Colour.YELLOW]:
+        return _p("call", "yellow {name}").format(name=name)
+    if side.letter == paper.COLOUR_LETTERS[Colour.BLACK]:
+        return _p("call", "black {name}").format(name=name)
+    return name
 
 
 def beside_text(own: PlaceView, other: PlaceView | None) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
@@ -15,30 +13,14 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
 )
-from PySide6.QtWidgets import (
-    QFrame,
-    QSizePolicy,
-)
+from PySide6.QtWidgets import QFrame, QSizePolicy
 
 from app.games.shuffleboard.court_queries import PlaceView
-from models.games.shuffleboard.catalogue import CourtEnd
-from reports.games.shuffleboard.words import END_LETTERS, end_name
 from ui.dialogs.parts.skeleton import ENTER
-from ui.games.shuffleboard.courts.court_words import (
-    about_text,
-    against,
-    figure,
-    next_text,
-    place_text,
-    progress_text,
-    side_names,
-    state_text,
-)
+from ui.games.shuffleboard.courts.court_words import about_text, place_words
 from ui.look.theme import large, px, tokens
 from ui.widgets.basics import restyle
 
-Key = tuple[str, CourtEnd | None]
-"""What a place is known by: its court and, on a shared one, its end."""
 ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -51,41 +33,6 @@ LEAST_SIDES = 2
 """For so many sides there is room on every tile."""
 EDGE = 5
 """Pixels between the frame of a tile and its words, at 100 %."""
-
-
-def key_of(place: PlaceView) -> Key:
-    """Give what a place is known by."""
-    return place.court, place.end
-
-
-@dataclass(frozen=True, slots=True)
-class TileWords:
-    """What stands on a tile, line by line."""
-
-    state: str = ""
-    sides: tuple[tuple[str, str, str], ...] = ()
-    """Letter of the colour, name and total of each side, yellow first."""
-    below: str = ""
-
-
-def tile_words(place: PlaceView, *, roomy: bool) -> TileWords:
-    """Put a place into the words of its tile; where there is little room, its end is a letter."""
-    shown, following = place.shown, place.next
-    state = state_text(place)
-    if place.end is not None:
-        end = end_name(place.end) if roomy else END_LETTERS[place.end]
-        state = f"{end}  {state}"
-    about = shown or following
-    below = ["" if shown is None else progress_text(shown), next_text(following)]
-    if shown is not None and following is not None:
-        below.append(against(following))
-    return TileWords(
-        state=state,
-        sides=()
-        if about is None
-        else tuple((letter, name, figure(total)) for letter, name, total in side_names(about)),
-        below="\u3000".join(filter(None, below)),
-    )
 
 
 def fitted(text: str, font: QFont, width: int) -> QFont:
@@ -112,37 +59,33 @@ class PlaceTile(QFrame):
     def __init__(self, place: PlaceView, factor: float = 1.0) -> None:
         """Show a place, in type as large as there is room for."""
         super().__init__()
-        self.place = place
         self._roomy = factor > 1
         self._bold, self._plain = large(factor), large(factor, bold=False)
         self._small = large(1.0, bold=False)
-        self._words = TileWords()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setProperty("state", "")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.show_place(place)
 
     def show_place(self, place: PlaceView) -> None:
         """Show how the place stands now; where nobody is, who comes next."""
         self.place = place
-        shown = place.shown
-        self._words = tile_words(place, roomy=self._roomy)
-        self.setAccessibleName(place_text(place))
-        about = shown or place.next
+        self._words = place_words(place, roomy=self._roomy)
+        self.setAccessibleName(self._words.spoken)
+        about = place.shown or place.next
         self.setToolTip("" if about is None else about_text(about))
-        state = "free" if place.free else "taken"
-        if shown is not None and place.free:
-            state = "left"
-        if self.property("state") != state:
-            self.setProperty("state", state)
-            restyle(self)
+        self._mark("state", "taken" if place.now else "left" if place.shown else "free")
         self.updateGeometry()
         self.update()
 
     def words(self) -> str:
         """Give all that stands on the tile, a line each."""
-        sides = [" ".join(filter(None, side)) for side in self._words.sides]
-        return "\n".join([self._words.state, *sides, self._words.below])
+        return "\n".join([self._words.state, *map(str, self._words.sides), self._words.below])
+
+    def _mark(self, name: str, value: str | bool) -> None:
+        """Set a property that the style sheet asks for."""
+        if self.property(name) != value:
+            self.setProperty(name, value)
+            restyle(self)
 
     def sizeHint(self) -> QSize:
         """Ask for the height of all lines; the width is shared."""
@@ -179,13 +122,13 @@ class PlaceTile(QFrame):
         bold = QFontMetrics(self._bold)
         indent = bold.horizontalAdvance("B") + px(6)
         names = theme.muted if self.place.shown is None else theme.text
-        for letter, name, total in self._words.sides:
+        for side in self._words.sides:
             top += line
-            ends = right - bold.horizontalAdvance(total)
-            write(letter, top, left, right, self._bold, theme.text)
-            start = left + (indent if letter else 0)
-            write(name, top, start, ends - px(6), self._plain, names)
-            write(total, top, ends, self.width(), self._bold, theme.text)  # a figure is never cut
+            ends = right - bold.horizontalAdvance(side.total)
+            write(side.letter, top, left, right, self._bold, theme.text)
+            start = left + (indent if side.letter else 0)
+            write(side.name, top, start, ends - px(6), self._plain, names)
+            write(side.total, top, ends, self.width(), self._bold, theme.text)  # never cut
         bottom = self.height() - px(EDGE) - small
         write(self._words.below, bottom, left, right, self._small, theme.muted)
         painter.end()
@@ -193,9 +136,7 @@ class PlaceTile(QFrame):
     def choose(self, chosen: bool) -> None:
         """Mark the tile as the one that is chosen, also while the focus is elsewhere."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if chosen else Qt.FocusPolicy.ClickFocus)
-        if bool(self.property("chosen")) != chosen:
-            self.setProperty("chosen", chosen)
-            restyle(self)
+        self._mark("chosen", chosen)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Tell that the tile is chosen."""

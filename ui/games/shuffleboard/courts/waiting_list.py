@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.games.shuffleboard.court_queries import CourtMatch
-from models.games.shuffleboard.catalogue import CourtEnd
+from app.games.shuffleboard.open_matches import OpenMatch
+from models.clock import clock
+from reports.games.shuffleboard.words import END_LETTERS
 from reports.i18n import _, _p
-from ui.games.shuffleboard.clock import clock
 from ui.games.shuffleboard.courts.court_words import (
     against,
-    side_names,
+    side_words,
     waiting_hint,
     waiting_text,
 )
@@ -20,67 +20,60 @@ WIDE = 900
 """How wide the names of a match may be in one line, in pixels at 100 %."""
 
 
-def columns(*, divisions: bool = False, beneath: bool = False) -> tuple[Column[CourtMatch], ...]:
+def columns(*, divisions: bool = False, beneath: bool = False) -> tuple[Column[OpenMatch], ...]:
     """Make the columns of the list of those who wait; with the division where there are several.
 
     Where the list has the whole width, a match is one line. Beside the courts each name has a line
     of its own, and what stands in the way is said below the time.
     """
-    division: tuple[Column[CourtMatch], ...] = ()
-    if divisions:
-        most = 200 if beneath else 140
-        division = (
-            Column(
-                title=_("Division"), text=lambda match: match.division, most=most, hint=waiting_hint
-            ),
-        )
-    place: tuple[Column[CourtMatch], ...] = (
+    made: list[Column[OpenMatch]] = [
+        Column(title=_("Time"), text=_when, align=Align.RIGHT, colour=_urgent, hint=waiting_hint),
         Column(title=_p("shuffleboard", "Court"), text=_planned),
         Column(title=_p("column", "Table"), text=lambda match: str(match.table), align=Align.RIGHT),
-    )
-    names: Column[CourtMatch] = Column(
-        title=_p("shuffleboard", "Match"),
-        text=against if beneath else _names,
-        stretch=True,
-        narrow=110,
-        most=WIDE,
-        hint=waiting_hint,
-    )
+        Column(
+            title=_p("shuffleboard", "Match"),
+            text=against if beneath else _names,
+            stretch=True,
+            narrow=110,
+            most=WIDE,
+            hint=waiting_hint,
+        ),
+    ]
     if beneath:
-        return (
-            Column(title=_("Time"), text=lambda match: clock(match.begins), align=Align.RIGHT),
-            *place,
-            names,
-            *division,
-            Column(title="", text=waiting_text, colour=lambda _match: "warn", hint=waiting_hint),
+        made[0] = Column(
+            title=_("Time"), text=lambda match: clock(match.start.begins), align=Align.RIGHT
         )
-    return (
-        Column(title=_("Time"), text=_when, align=Align.RIGHT, colour=_urgent, hint=waiting_hint),
-        *place,
-        names,
-        *division,
-    )
+    if divisions:
+        most = 200 if beneath else 140
+        made.append(
+            Column(
+                title=_("Division"), text=lambda match: match.division, most=most, hint=waiting_hint
+            )
+        )
+    if beneath:
+        made.append(Column(title="", text=waiting_text, colour=_urgent, hint=waiting_hint))
+    return tuple(made)
 
 
-def lines(matches: Iterable[CourtMatch], *, beneath: bool) -> int:
+def lines(matches: Iterable[OpenMatch], *, beneath: bool) -> int:
     """Give how many lines of words a row of the list has."""
     return 1 if beneath else max((len(match.names) for match in matches), default=2)
 
 
-def _names(match: CourtMatch) -> str:
-    return "\n".join(name for _letter, name, _total in side_names(match))
+def _names(match: OpenMatch) -> str:
+    return "\n".join(side.name for side in side_words(match))
 
 
-def _when(match: CourtMatch) -> str:
-    return "\n".join(filter(None, (clock(match.begins), waiting_text(match))))
+def _when(match: OpenMatch) -> str:
+    return "\n".join(filter(None, (clock(match.start.begins), waiting_text(match))))
 
 
-def _urgent(match: CourtMatch) -> str:
+def _urgent(match: OpenMatch) -> str:
     return "warn" if waiting_text(match) else ""
 
 
-def _planned(match: CourtMatch) -> str:
-    if not match.court:
+def _planned(match: OpenMatch) -> str:
+    if match.place is None:
         return "–"
-    letter = {CourtEnd.HEAD: " H", CourtEnd.FOOT: " F", None: ""}
-    return f"{match.court}{letter[match.end]}"
+    end = match.place.end
+    return match.court if end is None else f"{match.court} {END_LETTERS[end]}"

@@ -1,0 +1,78 @@
+"""What the file keeps of matches while they are played, read as the game's live records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+from app.event_file.file import EventFile
+from app.facts import notes
+from app.facts.division import Division
+from models.core.live_rules import LiveMatch, LiveRules
+from models.store.codec import StoredValueError, from_json
+
+Rules = LiveRules[Any, Any, Any]
+
+
+@lru_cache(maxsize=2048)
+def decoded(rules: Rules, payload: str) -> Any | None:
+    """Rebuild what was kept; None for what does not fit or cannot have been."""
+    try:
+        kept = from_json(payload, rules.keeps)
+    except StoredValueError:
+        return None
+    return kept if rules.sound(kept) else None
+
+
+def noted(event: EventFile, division: Division, rules: Rules) -> dict[int, Any]:
+    """Give what the desk has noted of a division's matches by match id.
+
+    What cannot be used is not guessed at: its record shows as empty, and `check` reports it.
+    """
+    payloads = notes.payloads(event, division.id, rules.note)
+    found = ((match_id, decoded(rules, payload)) for match_id, payload in payloads.items())
+    return {match_id: kept for match_id, kept in found if kept is not None}
+
+
+def live_match(division: Division, match_id: int) -> LiveMatch:
+    """Give what the rules of a live record are told of a match."""
+    round_, match = division.places[match_id]
+    return LiveMatch(
+        entrants=match.seats,
+        names=tuple(division.by_id[entrant].name for entrant in match.seats),
+        stage=round_.stage,
+        options=division.facts.options,
+    )
+
+
+def kept(event: EventFile, division: Division, rules: Rules, match_id: int) -> Any:
+    """Give what is kept of one match, as far as it holds for those who sit there now.
+
+    Refused where the game can keep no record of such a match.
+    """
+    return all_kept(event, division, rules, [match_id])[match_id]
+
+
+def all_kept(
+    event: EventFile, division: Division, rules: Rules, match_ids: Iterable[int]
+) -> dict[int, Any]:
+    """Give the same of several matches, which are read at once."""
+    known = noted(event, division, rules)
+    fitted = {key: rules.fitted(one, live_match(division, key)) for key, one in known.items()}
+    still = [one for one in fitted.values() if one is not None]
+    found = {}
+    for match_id in match_ids:
+        empty = rules.empty(live_match(division, match_id))
+        own = fitted.get(match_id)
+        found[match_id] = rules.inherits(empty if own is None else own, still)
+    return found
+
+
+def unfit(event: EventFile, division: Division) -> tuple[str, list[int]]:
+    """Give the matches of which something is kept that cannot be read, and what that is called."""
+    rules = division.facts.game.live
+    if rules is None:
+        return "", []
+    payloads = notes.payloads(event, division.id, rules.note)
+    return rules.unfit, [key for key, text in payloads.items() if decoded(rules, text) is None]

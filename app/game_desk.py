@@ -1,0 +1,110 @@
+"""What the desk knows of a game beside its rules: parts of forms, its sample."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+from app.event_file.file import EventFile
+from models.core.game import Chance
+from models.core.steps import Step
+
+SAMPLE_SEED = "2026-11-21 大会デスク"
+"""The published seed of the sample's draws."""
+SAMPLE_DAY = "2026-11-21"
+
+Rehearsal = Callable[["Rehearsing", EventFile, int], None]
+"""Plays a division on, by its id."""
+FormPart = Callable[[EventFile, int, int | None], Any]
+"""Gives what the forms of a division are made of, by its id and the id of the round chosen."""
+
+
+class Rehearsing(Protocol):
+    """What every game's sample is played with (`app.sample_event`)."""
+
+    def import_file(self, event: EventFile, division_id: int, path: Path) -> int:
+        """Import a list of entrants and check everybody in."""
+        ...
+
+    def play_through(
+        self, event: EventFile, division_id: int, *, rounds_to_play: int | None = None
+    ) -> None:
+        """Play a division to its end, or until some rounds are complete."""
+        ...
+
+    def do_step(self, event: EventFile, division_id: int, step: Step) -> bool:
+        """Do one step as the desk would; False where somebody has to be entered first."""
+        ...
+
+    def play_half_of(self, event: EventFile, division_id: int, number: int) -> None:
+        """Pair and publish a round and play half of its tables."""
+        ...
+
+    def enter_results(self, event: EventFile, division_id: int, *, leave: int = 0) -> None:
+        """Enter a plausible result at every open table but the last `leave`."""
+        ...
+
+
+def nothing_on_the_way(play: Rehearsing, event: EventFile, division_id: int) -> None:
+    """Let nothing happen but the rounds themselves."""
+    del play, event, division_id
+
+
+def two_rounds_and_a_half(play: Rehearsing, event: EventFile, division_id: int) -> None:
+    """Play two rounds and half of the third."""
+    play.play_through(event, division_id, rounds_to_play=2)
+    play.play_half_of(event, division_id, 3)
+
+
+@dataclass(frozen=True, kw_only=True)
+class SampleDivision:
+    """A division of the sample event: how it comes into being and how it is played."""
+
+    name: str
+    programme: str
+    place: int
+    """Where it stands among the divisions of the event; no other division has this number."""
+    small: bool = False
+    """Whether the smaller sample has it too."""
+    options: Any = None
+    programme_options: Any = None
+    enter: Callable[[Rehearsing, EventFile, int], object]
+    """Enters who takes part."""
+    on_the_way: Rehearsal = nothing_on_the_way
+    """What happens before it is played to its end."""
+    begin: Rehearsal = two_rounds_and_a_half
+    """Plays it until it is well on its way, with open tables."""
+
+
+def no_step(event: EventFile, division_id: int, step: Step) -> bool:
+    """Know no step that the desk does not know itself."""
+    del event, division_id, step
+    return False
+
+
+def as_it_is(event: EventFile, match_id: int, result: Any, chance: Chance) -> Any:
+    """Leave a result by chance as it is."""
+    del event, match_id, chance
+    return result
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameDesk:
+    """All that the desk knows of a kind of game beside its rules."""
+
+    key: str
+    form_parts: Mapping[str, FormPart] = field(default_factory=dict)
+    """What its forms are made of that no other game has, by name (`FormInput.own`)."""
+    sample: tuple[SampleDivision, ...] = ()
+    """Its divisions in the sample event."""
+    sample_step: Callable[[EventFile, int, Step], bool] = no_step
+    """Does a step of its sample that only this game has; False leaves it to the desk."""
+    sample_result: Callable[[EventFile, int, Any, Chance], Any] = as_it_is
+    """Fits a result by chance to what was settled for the match before."""
+
+
+def file_of(path: Path) -> Callable[[Rehearsing, EventFile, int], object]:
+    """Give what enters the people of a list."""
+    return lambda play, event, division_id: play.import_file(event, division_id, path)

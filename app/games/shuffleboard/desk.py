@@ -1,0 +1,26 @@
+"""Shuffleboard at the desk: what its forms need, its sample."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from app import facts
+from app.event_file.file import EventFile
+from app.game_desk import GameDesk
+from app.games.shuffleboard import kept_boards, sample
+from models.games.shuffleboard.record import ShuffleboardResult
+
+
+def records(
+    event: EventFile, division_id: int, _round_id: int | None
+) -> Mapping[int, ShuffleboardResult]:
+    """Give the running records of a division by match id."""
+    return kept_boards.noted(event, facts.division(event, division_id))
+
+
+SHUFFLEBOARD = GameDesk(
+    key="shuffleboard",
+    form_parts={"records": records},
+    sample=sample.DIVISIONS,
+    sample_result=sample.as_settled,
+)

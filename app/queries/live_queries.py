@@ -1,0 +1,150 @@
+"""A live record with every line and what has become of it; what a mend would change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from app import facts, queries
+from app.event_file.file import EventFile
+from app.facts import live_notes
+from app.facts.division import Division
+from app.facts.live_notes import Rules
+from models.core.live import Folded, LineState, ToldLine, Written, told
+from models.core.live_rules import LiveMatch
+from models.core.problems import Problem, refuse
+from models.views.divisions import MatchView, RoundView
+from models.views.live_logs import LiveLog
+
+
+@dataclass(frozen=True, kw_only=True)
+class LiveRecord:
+    """One match with its record as it stands."""
+
+    division: Division
+    round: RoundView
+    match: MatchView
+    rules: Rules
+    kept: Any
+    """What the file keeps of it: `LiveRules.keeps`."""
+    of: LiveMatch
+
+    @property
+    def fold(self) -> Folded[Any]:
+        """Where the match stands, and which lines no longer hold."""
+        return self.rules.fold(self.kept, self.of)
+
+    @property
+    def lines(self) -> tuple[ToldLine[Any], ...]:
+        """Every line in the order it was written, with what has become of it."""
+        return told(self.rules.lines(self.kept), self.fold.refused)
+
+    @property
+    def log(self) -> LiveLog:
+        """The record as screens and paper show it."""
+        fold = self.fold
+        return LiveLog(
+            match=self.match,
+            names=self.of.names,
+            options=self.of.options,
+            kept=self.kept,
+            state=fold.state,
+            lines=told(self.rules.lines(self.kept), fold.refused),
+        )
+
+    @property
+    def recorded(self) -> bool:
+        """Whether the result is entered, so that the record is only looked at."""
+        return self.match.result is not None
+
+    def details(self, **values: Any) -> dict[str, Any]:
+        """Give what names an action on it for undo and in the journal."""
+        return {
+            "division": self.division.name,
+            "stage": self.match.stage,
+            "round": self.match.round,
+            "table": self.match.table,
+            **values,
+        }
+
+
+@dataclass(frozen=True, kw_only=True)
+class Foreseen:
+    """What a mend would do to the other lines, before it is made."""
+
+    problems: tuple[Problem, ...] = ()
+    """Why it cannot be made, and what is asked before."""
+    fall: tuple[ToldLine[Any], ...] = ()
+    """The lines that hold now and would not hold any more, with the reasons."""
+    rise: tuple[ToldLine[Any], ...] = ()
+    """The lines that would hold again."""
+
+
+def live(event: EventFile, match_id: int) -> LiveRecord:
+    """Give the live record of a match.
+
+    Refused `NO_SUCH_MATCH`, `BYE_HAS_NO_CARD`, `NO_BOARD_HERE` where the game keeps none, and
+    what the game refuses (`LiveRules.empty`).
+    """
+    division = facts.division_of_match(event, match_id)
+    rules = division.facts.game.live
+    if rules is None:
+        raise refuse("NO_BOARD_HERE")
+    shown, match = queries.round_of_match(event, division.id, match_id)
+    if match.bye:
+        raise refuse("BYE_HAS_NO_CARD", table=match.table)
+    return LiveRecord(
+        division=division,
+        round=shown,
+        match=match,
+        rules=rules,
+        kept=live_notes.kept(event, division, rules, match_id),
+        of=live_notes.live_match(division, match_id),
+    )
+
+
+def logs(event: EventFile, division_id: int, round_id: int) -> tuple[LiveLog, ...]:
+    """Give the records of a round of which something is written, by table; Refused as `live`."""
+    division = facts.division(event, division_id)
+    rules = division.facts.game.live
+    shown = queries.round_view(event, division_id, round_id)
+    if rules is None:
+        return ()
+    noted = live_notes.noted(event, division, rules)
+    found = [
+        live(event, match.id).log for match in shown.matches if not match.bye and match.id in noted
+    ]
+    return tuple(log for log in found if log.lines)
+
+
+def foresee(event: EventFile, match_id: int, *mends: Written[Any]) -> Foreseen:
+    """Say what striking or replacing lines would do, in this order; Refused as by `live`.
+
+    >>> Foreseen().fall
+    ()
+    """
+    place = live(event, match_id)
+    after = place.kept
+    problems: tuple[Problem, ...] = ()
+    for mend in mends:
+        problems += place.rules.check_mend(after, mend, place.of)
+        if any(not problem.ask for problem in problems):
+            return Foreseen(problems=problems)
+        after = place.rules.mended(after, mend)
+    then = told(place.rules.lines(after), place.rules.fold(after, place.of).refused)
+    before = {line.id: line for line in place.lines}
+    touched = {mend.mends.of for mend in mends if mend.mends is not None}
+    changed = [
+        line
+        for line in then
+        if line.id in before and line.id not in touched and line.state is not before[line.id].state
+    ]
+    return Foreseen(
+        problems=problems,
+        fall=tuple(line for line in changed if line.state is LineState.FALLEN),
+        rise=tuple(
+            line
+            for line in changed
+            if line.state is LineState.HOLDS and before[line.id].state is LineState.FALLEN
+        ),
+    )

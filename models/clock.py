@@ -1,0 +1,52 @@
+"""Times of day as the desk types, reads and counts them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from datetime import time
+
+MIDNIGHT = 24 * 60
+"""Minutes of a day."""
+_TYPED = re.compile(r"(\d{1,2})(?:[:.時]?(\d{2})分?|時)")
+
+
+def read_clock(text: str) -> time | None:
+    """Read a time of day as it is typed; None for anything else.
+
+    >>> [str(read_clock(text))[:5] for text in ("10:30", "1030", "９：０５", "9時", "10", "25:00")]
+    ['10:30', '10:30', '09:05', '09:00', 'None', 'None']
+    """
+    plain = "".join(unicodedata.normalize("NFKC", text).split())
+    found = _TYPED.fullmatch(plain)
+    if found is None or int(found[1]) > 23 or int(found[2] or 0) > 59:
+        return None
+    return time(int(found[1]), int(found[2] or 0))
+
+
+def clock(at: time | None) -> str:
+    """Write a time of day the way it is called out.
+
+    >>> clock(time(9, 5)), clock(None)
+    ('9:05', '')
+    """
+    return "" if at is None else f"{at.hour}:{at.minute:02d}"
+
+
+def minutes_of(at: time) -> int:
+    """Count the minutes since midnight.
+
+    >>> minutes_of(time(10, 30))
+    630
+    """
+    return 60 * at.hour + at.minute
+
+
+def next_slot(at: time, minutes: int) -> time:
+    """Give the next full slot of so many minutes; late at night the last one of the day.
+
+    >>> next_slot(time(10, 1), 15), next_slot(time(10, 30), 15), next_slot(time(23, 50), 15)
+    (datetime.time(10, 15), datetime.time(10, 30), datetime.time(23, 45))
+    """
+    begins = -(-minutes_of(at) // minutes) * minutes
+    return time(*divmod(min(begins, MIDNIGHT - minutes), 60))

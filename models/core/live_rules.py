@@ -1,0 +1,107 @@
+"""What the desk must know of a game whose matches are written down while they are played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from models.core.live import Folded, Mend, Written, before, check_mend
+from models.core.problems import Problem
+
+K = TypeVar("K")
+"""What the file keeps of a match until it has its result: a frozen dataclass."""
+V = TypeVar("V")
+"""Where a match stands, as its lines amount to it."""
+L = TypeVar("L")
+"""One line of a match."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveMatch:
+    """What the rules of a live record are told of its match."""
+
+    entrants: tuple[int, ...]
+    """Who sits there, by id."""
+    names: tuple[str, ...]
+    stage: str
+    options: Any
+    """The game's settings of the division."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class LiveRules(Generic[K, V, L]):
+    """How the matches of a game are written down live: data and pure functions."""
+
+    note: str
+    """What the file calls the note of a match that keeps its record."""
+    keeps: type[K]
+    unfit: str
+    """The problem that a check of the file reports for a note that cannot be read."""
+    empty: Callable[[LiveMatch], K]
+    """What is kept of a match of which nothing is; Refused where there can be no record."""
+    sound: Callable[[K], bool]
+    """Whether something that could be read can be true."""
+    fitted: Callable[[K, LiveMatch], K | None]
+    """What of it still holds for those who sit there now, under the settings of now."""
+    inherits: Callable[[K, Sequence[K]], K]
+    """Fills in what a record takes over from the others of its division."""
+    begin: Callable[[K, Any, LiveMatch], K]
+    """Notes what is settled before the first line; Refused where lines rest on it already."""
+    lines: Callable[[K], Sequence[Written[L]]]
+    with_lines: Callable[[K, Sequence[Written[L]]], K]
+    tidy: Callable[[K, L], L]
+    """Gives a line as it is kept; what cannot be read stays as it is."""
+    check: Callable[[K, L, int, LiveMatch], tuple[Problem, ...]]
+    """Why a line cannot follow a record, refusals and questions; its number is `START` for what
+    takes the place of the start."""
+    ask_mended: Callable[[K, Written[L], LiveMatch], tuple[Problem, ...]]
+    """What is asked before a line is struck or replaced, besides what `check` says."""
+    fold: Callable[[K, LiveMatch], Folded[V]]
+    """Where the match stands, and which lines no longer hold: `models.core.live.folded`."""
+    finished: Callable[[V], bool]
+    result: Callable[[K, LiveMatch], Any]
+    """The result that a finished record gives."""
+    answered: Callable[[K, LiveMatch], frozenset[str]]
+    """The questions that were answered with yes while it was written."""
+    named: Callable[[K, L, LiveMatch], tuple[str, Mapping[str, Any]]]
+    """What the journal calls the writing of a line, and the values of its name."""
+    take_back: tuple[str, str] | None = None
+    """What the journal calls it that the newest line is taken back without being asked why, and
+    put back; None where every mend says who and why."""
+
+    def before(self, kept: K, place: int) -> K:
+        """Give a record as it stood before a line, with all that is mended there."""
+        return self.with_lines(kept, before(self.lines(kept), place))
+
+    def mended(self, kept: K, new: Written[L]) -> K:
+        """Give a record with one more line."""
+        return self.with_lines(kept, (*self.lines(kept), new))
+
+    def check_mend(self, kept: K, new: Written[L], match: LiveMatch) -> tuple[Problem, ...]:
+        """Report why a line cannot be struck or replaced so, refusals and questions."""
+        problems = check_mend(self.lines(kept), new)
+        if problems or new.mends is None:
+            return problems
+        if new.line is not None:
+            at = new.mends.of
+            problems = self.check(self.before(kept, at), new.line, at, match)
+        return (*problems, *self.ask_mended(kept, new, match))
+
+
+def strike(of: int, by: str = "", reason: str = "") -> Written[Any]:
+    """Make the line that strikes another one, or takes a mend back.
+
+    >>> strike(3, "森", "誤入力").line is None
+    True
+    """
+    return Written(None, Mend(of=of, by=by, reason=reason))
+
+
+def replacement(of: int, line: L, by: str = "", reason: str = "") -> Written[L]:
+    """Make the line that stands in the place of another one, or of the start.
+
+    >>> replacement(START, "black: 2").mends.of
+    -1
+    """
+    return Written(line, Mend(of=of, by=by, reason=reason))

@@ -1,0 +1,161 @@
+"""The moves of an online match as the desk's live records have them (Meet Online 2, 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from models.core.live import START, Folded, Written
+from models.core.live_rules import LiveMatch, LiveRules
+from models.core.problems import Problem, Refused, refuse
+from models.games.othello.moves import Layout, Replay
+from models.games.othello.online import (
+    KIND,
+    NewSettled,
+    OnlineRoom,
+    RoomLine,
+    called,
+    choose,
+    empty_room,
+    fitted,
+    fold_of,
+    game_of,
+    lay,
+    mark_lot,
+    seat_discs,
+    sound,
+    tidy,
+    with_lines,
+)
+from models.games.othello.record import Ending, OthelloResult
+from models.games.othello.rights import Colour, Right
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """Whose lot was marked."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What the marked lot took, and the colour that was chosen."""
+
+    right: Right
+    colour: Colour
+
+
+def empty(match: LiveMatch) -> OnlineRoom:
+    """Give the room of which nothing has been noted."""
+    return empty_room(match.entrants, match.stage)
+
+
+def still_fitting(room: OnlineRoom, match: LiveMatch) -> OnlineRoom | None:
+    """Give what still holds of a room after another pairing of its players."""
+    return fitted(room, match.entrants)
+
+
+def layout_of(room: OnlineRoom, others: Sequence[OnlineRoom]) -> OnlineRoom:
+    """Let a board lie as was said for it, else as the newest of the others that is known.
+
+    >>> known = replace(empty_room((1, 2)), layout=Layout.OFFICIAL)
+    >>> layout_of(empty_room((3, 8)), [known]).layout
+    <Layout.OFFICIAL: 'official'>
+    """
+    if room.layout is not None:
+        return room
+    said = [other.layout for other in others if other.layout is not None]
+    return replace(room, layout=said[-1] if said else Layout.MIRROR)
+
+
+def begin(room: OnlineRoom, what: Lot | Choice | Layout, _match: LiveMatch) -> OnlineRoom:
+    """Note the lot, the rights or the layout; Refused `LOT_FIRST`, and `MOVES_PLAYED`."""
+    match what:
+        case Lot():
+            return mark_lot(room, what.seat)
+        case Choice():
+            return choose(room, what.right, what.colour)
+        case Layout():
+            return lay(room, what)
+
+
+def lines(room: OnlineRoom) -> Sequence[Written[RoomLine]]:
+    """Give the moves and their mends."""
+    return room.lines
+
+
+def check(room: OnlineRoom, line: RoomLine, place: int, _match: LiveMatch) -> tuple[Problem, ...]:
+    """Report why a move cannot be played, or lot and rights cannot stand."""
+    if (place == START) != isinstance(line, NewSettled):
+        return (Problem(code="START_STAYS"),)
+    try:
+        if isinstance(line, str):
+            called(room, line)
+            return ()
+    except Refused as refused:
+        return refused.problems
+    known = line.now.lot in (0, 1) and line.now.right is not None and line.now.colour is not None
+    return () if known else (Problem(code="RIGHTS_FIRST", where="right"),)
+
+
+def nothing_asked(
+    _room: OnlineRoom, _new: Written[RoomLine], _match: LiveMatch
+) -> tuple[Problem, ...]:
+    """Ask nothing before a mend: the operator writes what the players call."""
+    return ()
+
+
+def fold(room: OnlineRoom, _match: LiveMatch) -> Folded[Replay]:
+    """Give the board, and the moves after the first that is not possible any more."""
+    return fold_of(room)
+
+
+def finished(game: Replay) -> bool:
+    """Tell whether neither can move (Meet Othello 2-4)."""
+    return game.board.to_move is None
+
+
+def result(room: OnlineRoom, _match: LiveMatch) -> OthelloResult:
+    """Give what the board says once nobody can move; Refused `GAME_GOES_ON`."""
+    game, rights = game_of(room), room.rights
+    if rights is None or game.board.to_move is not None:
+        raise refuse("GAME_GOES_ON")
+    discs = seat_discs(game.board, rights.black)
+    return OthelloResult(
+        ending=Ending.COUNTED, discs=discs, draw_right=rights.draw_right, black=rights.black
+    )
+
+
+def nothing_answered(_room: OnlineRoom, _match: LiveMatch) -> frozenset[str]:
+    """No move is asked about."""
+    return frozenset()
+
+
+def named(room: OnlineRoom, line: RoomLine, _match: LiveMatch) -> tuple[str, dict[str, Any]]:
+    """Give the action's key for a move and what its name says."""
+    return "play_move", {"number": len(room.standing) + 1, "text": line}
+
+
+LIVE: LiveRules[OnlineRoom, Replay, RoomLine] = LiveRules(
+    note=KIND,
+    keeps=OnlineRoom,
+    unfit="STORED_ROOM_UNFIT",
+    empty=empty,
+    sound=sound,
+    fitted=still_fitting,
+    inherits=layout_of,
+    begin=begin,
+    lines=lines,
+    with_lines=with_lines,
+    tidy=tidy,
+    check=check,
+    ask_mended=nothing_asked,
+    fold=fold,
+    finished=finished,
+    result=result,
+    answered=nothing_answered,
+    named=named,
+    take_back=("take_back_move", "put_back_move"),
+)

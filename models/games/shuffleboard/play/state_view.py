@@ -1,0 +1,261 @@
+"""What a record amounts to so far, as the frozen view of a board (YSA A-3 to A-10)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from models.games.shuffleboard.catalogue import Mode, sides
+from models.games.shuffleboard.lines import MomentKind
+from models.games.shuffleboard.play.match_state import GameState, MatchState
+from models.games.shuffleboard.play.point_match import games_won, match_winner
+from models.games.shuffleboard.play.progress import Phase, leader
+from models.games.shuffleboard.play.rights import Rights, Stage, rights
+from models.games.shuffleboard.play.round_robin import PAIRS, ranks
+from models.games.shuffleboard.play.views import (
+    Board,
+    EndView,
+    FoulView,
+    GameView,
+    PairingView,
+    Points,
+    SuspensionView,
+)
+
+
+def view_of(state: MatchState) -> Board:
+    """Give the board of a record as far as it has been read.
+
+    >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
+    >>> view_of(MatchState(options=ShuffleboardOptions(), start=Start())).waits
+    (<Wait.COLOURS: 'colours'>,)
+    """
+    games = tuple(_game(state, game) for game in state.games)
+    totals = _totals(state, games)
+    pairings = _pairings(state, games)
+    waits = state.waits
+    finished = state.decided and not waits
+    places = ranks(totals) if finished and state.options.mode is Mode.RANKING else ()
+    stage = _stage(state)
+    seats = range(sides(state.options.form))
+    turn = state.due()
+    pending = tuple(0 for _ in seats) if turn is None else state.pending(turn.key)
+    return Board(
+        options=state.options,
+        games=games,
+        next=turn,
+        in_progress=state.in_progress,
+        pending=pending,
+        moved=_moved(state),
+        charge_to=tuple(state.charge_to(seat) for seat in seats),
+        waits=waits,
+        stage=stage,
+        rights=rights_now(state),
+        totals=totals,
+        wins=_wins(state, pairings),
+        finished=finished,
+        winner=_winner(state, places) if finished else None,
+        attempts=tuple(state.attempts),
+        fallen=tuple(state.fallen),
+        fouls=_fouls(state),
+        pairings=pairings,
+        ranks=places,
+        carry=_carry(state, games),
+        choices=tuple(state.choices),
+        partners=tuple(state.partners),
+        suspended=_suspended(state, totals),
+        signed=state.signed,
+    )
+
+
+def _game(state: MatchState, game: GameState) -> GameView:
+    ends: list[EndView] = []
+    windows = state.open_windows
+    sums: dict[frozenset[int], list[int]] = {}
+    for played in game.ends:
+        net, key = state.net(played), played.turn.key
+        # Pairings have totals of their own; everybody else goes on adding.
+        pair = frozenset((played.turn.yellow, played.turn.black))
+        whose = pair if state.options.mode is Mode.PAIRINGS else frozenset[int]()
+        running = sums.setdefault(whose, [0] * len(net))
+        for seat, points in enumerate(net):
+            running[seat] += points or 0
+        totals: Points = tuple(
+            None if seat == played.turn.waiting else total for seat, total in enumerate(running)
+        )
+        ends.append(
+            EndView(
+                entry=played.line,
+                turn=played.turn,
+                discs=played.scores,
+                credits=state.given(key),
+                deductions=state.taken(key),
+                net=net,
+                totals=totals,
+                state=played.state,
+                written=tuple(played.written[:-1]),
+                fouls=tuple(line for _seat, _points, line in state.deductions.get(key, ())),
+                slip=played.slip,
+                window_open=played.line in windows and not played.slip,
+            )
+        )
+    progress = None if state.three else state.progress(game)
+    slip = bool(game.ends) and game.ends[-1].slip
+    return GameView(
+        number=game.number, yellow=game.yellow, ends=tuple(ends), progress=progress, slip=slip
+    )
+
+
+def _totals(state: MatchState, games: tuple[GameView, ...]) -> tuple[int, ...]:
+    if not games:
+        return (0,) * sides(state.options.form)
+    if (progress := games[-1].progress) is not None:
+        return progress.totals
+    return tuple(
+        sum(end.net[seat] or 0 for end in games[0].ends)
+        for seat in range(sides(state.options.form))
+    )
+
+
+def _pairings(state: MatchState, games: tuple[GameView, ...]) -> tuple[PairingView, ...]:
+    if state.options.mode is not Mode.PAIRINGS:
+        return ()
+    order = state.start.order
+    found: list[PairingView] = []
+    for one, other in PAIRS:
+        pair = (order[one], order[other])
+        ends = [end for end in games[0].ends if {end.turn.yellow, end.turn.black} == set(pair)]
+        first = sum(end.net[pair[0]] or 0 for end in ends)
+        second = sum(end.net[pair[1]] or 0 for end in ends)
+        wanted = state.options.target + 2 * sum(set(extra) == set(pair) for extra in state.extras)
+        complete = len(ends) >= wanted
+        ahead = leader((first, second))
+        found.append(
+            PairingView(
+                seats=pair,
+                totals=(first, second),
+                played=len(ends),
+                complete=complete,
+                winner=pair[ahead] if complete and ahead is not None else None,
+            )
+        )
+    return tuple(found)
+
+
+def _stage(state: MatchState) -> Stage:
+    if state.decided:
+        return Stage.OVER
+    if not state.games:
+        return Stage.START
+    game = state.games[-1]
+    games = game.number + state.between_games
+    begun = bool(game.ends) and not state.between_games
+    if not begun:
+        return (Stage.START, Stage.SECOND_GAME, Stage.THIRD_GAME)[games - 1]
+    if len(game.ends) == state.half:
+        return Stage.SECOND_HALF
+    if not state.three and state.progress(game).phase is Phase.EXTENSION:
+        return Stage.EXTENSION
+    return Stage.RESUMED if state.resumed else Stage.PLAY
+
+
+def rights_now(state: MatchState) -> Rights:
+    """Give what may be done now: a right that has been used, or comes later, is not given.
+
+    >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
+    >>> rights_now(MatchState(options=ShuffleboardOptions(), start=Start(yellow=0))).practice
+    True
+    """
+    stage = _stage(state)
+    if stage is Stage.OVER or state.suspended is not None:
+        return Rights()
+    possible = rights(stage, state.options)
+    if state.resumed:
+        after_rain = rights(Stage.RESUMED, state.options)
+        possible = replace(
+            possible,
+            practice=after_rain.practice,
+            practice_both_ends=after_rain.practice_both_ends,
+            court_care=True,
+        )
+    done = state.since
+    ready = state.games and not (state.change_due or state.lag_due or state.unconfirmed)
+    practice = possible.practice and bool(ready) and MomentKind.PRACTICE not in done
+    speed = possible.speed_check and practice and MomentKind.SPEED_CHECK not in done
+    rested = MomentKind.BREAK in done or MomentKind.PRACTICE in done or state.unconfirmed
+    return replace(
+        possible,
+        practice=practice,
+        practice_both_ends=possible.practice_both_ends and practice,
+        speed_check=speed,
+        break_minutes=0 if rested else possible.break_minutes,
+        beads=_beads(state, stage),
+    )
+
+
+def _beads(state: MatchState, stage: Stage) -> bool:
+    """Tell whether beads may be strewn: before play after the first shots, else after a frame."""
+    if state.unconfirmed is not None:
+        return False
+    if stage is Stage.START:
+        first = MomentKind.SPEED_CHECK if state.options.speed_check else MomentKind.PRACTICE
+        return first in state.since
+    return state.between_games or len(state.games[-1].ends) % state.per_frame == 0
+
+
+def _wins(state: MatchState, pairings: tuple[PairingView, ...]) -> tuple[int, ...]:
+    if not state.three:
+        return games_won(state.winners)
+    winners = [pairing.winner for pairing in pairings]
+    return tuple(winners.count(seat) for seat in range(sides(state.options.form)))
+
+
+def _winner(state: MatchState, places: tuple[int, ...]) -> int | None:
+    if not state.three:
+        if state.options.mode is Mode.FRAMES:
+            return state.winners[0]
+        return match_winner(state.winners)
+    return places.index(1) if places.count(1) == 1 else None
+
+
+def _fouls(state: MatchState) -> tuple[FoulView, ...]:
+    still_open = state.open_fouls
+    return tuple(
+        FoulView(
+            entry=line,
+            seat=foul.seat,
+            partner=foul.partner,
+            article=foul.article,
+            ruling=foul.ruling,
+            points=foul.points,
+            key=(foul.game, foul.number),
+            open=line in still_open,
+        )
+        for line, foul in state.fouls
+    )
+
+
+def _moved(state: MatchState) -> tuple[tuple[int, int], ...]:
+    turn = state.due()
+    counted = () if turn is None else state.moved.get(turn.key, ())
+    return tuple((seat, discs.score) for seat, discs, _most in counted if discs.count)
+
+
+def _carry(state: MatchState, games: tuple[GameView, ...]) -> tuple[int, ...]:
+    half = state.half
+    if half is None or not games or len(games[0].ends) < half:
+        return ()
+    return tuple(total or 0 for total in games[0].ends[half - 1].totals)
+
+
+def _suspended(state: MatchState, totals: tuple[int, ...]) -> SuspensionView | None:
+    if state.suspended is None:
+        return None
+    line, stop = state.suspended
+    return SuspensionView(
+        entry=line,
+        reason=stop.reason,
+        mid_end=stop.mid_end,
+        totals=totals,
+        turn=state.due(),
+        until=None if state.postponed is None else state.postponed.until,
+    )

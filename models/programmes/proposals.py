@@ -1,0 +1,46 @@
+"""What a programme proposes for a round, and how the desk wants a knock-out to be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from models.core.facts import Drawn
+from models.views.divisions import Why
+
+
+@dataclass(frozen=True, kw_only=True)
+class BracketDraw:
+    """How the desk wants the lines of a knock-out to be filled: exactly one of three ways."""
+
+    lots: Mapping[int, int] = field(default_factory=dict)
+    """Lots drawn by hand: entrant id to line, counted from 1 (JOA 4)."""
+    seed: str = ""
+    """The published seed; together with `label` it repeats the draw."""
+    label: str = ""
+    order: tuple[int, ...] = ()
+    """Who is not seeded, from the top as the organiser placed them (Meet Othello 1)."""
+    seeds: tuple[int, ...] = ()
+    """The ids of the seeded entrants, best first; not with lots."""
+    apart: bool = False
+    """Whether people of one club are spread over the bracket; by seed only."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Proposal:
+    """A round as the programme proposes it; the desk may change it before it is published."""
+
+    stage: str
+    number: int
+    drawn_by: str
+    """`seed`, `lots`, `placed`, `groups`, `league`, `ranking`, `rematch` or `finalists`."""
+    tables: tuple[tuple[int, ...], ...]
+    """Entrant ids from the first table on; a single one, at the last table, is a bye."""
+    numbers: tuple[int, ...] = ()
+    """The table numbers, where they are not 1, 2, 3 …"""
+    reasons: Mapping[int, tuple[Why, ...]] = field(default_factory=dict)
+    """Why a table differs from the plain 1-2, 3-4 list, by table number; the bye's too."""
+    rights_of: int | None = None
+    """The seat that holds every right in the final (JOA 9)."""
+    drawn: Drawn | None = None
+    """The draw that the round is the beginning of; it is kept, and discarded, with the round."""

@@ -1,0 +1,100 @@
+"""Every form of a division, by key: what the page of forms lists, prints and saves.
+
+Importing this module is cheap: reportlab and the other writers are loaded by the first form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from threading import RLock
+
+from reports.forms.form import Form, FormInput, NotReady, Where
+from reports.forms.game_forms import GameForms
+from reports.forms.ranking_forms import RANKING_FORMS
+from reports.forms.round_forms import ROUND_FORMS
+from reports.forms.stage_forms import STAGE_FILES, STAGE_FORMS
+from reports.games import GAME_FORMS
+from reports.i18n import _
+
+
+def _of_game(game: GameForms, form: Form) -> Form:
+    """Offer a form of a game's own for this game only."""
+
+    def when(where: Where) -> bool:
+        return where.game is game and form.when(where)
+
+    return replace(form, when=when)
+
+
+def _all_forms() -> Iterator[Form]:
+    """Name every form in the order of the day: those of a game before or after the shared ones."""
+    own: dict[str, list[Form]] = {}
+    for game in GAME_FORMS.values():
+        for form in game.forms:
+            own.setdefault(form.after, []).append(_of_game(game, form))
+    yield from own.get("", ())
+    for form in (*ROUND_FORMS, *STAGE_FORMS, *RANKING_FORMS, *STAGE_FILES):
+        yield form
+        yield from own.get(form.key, ())
+
+
+FORMS: dict[str, Form] = {form.key: form for form in _all_forms()}
+"""In the order in which a day needs them."""
+
+
+def forms_for(game: str, stage: str = "", programme: str = "") -> tuple[Form, ...]:
+    """List the forms that a game has in a stage of a programme, in the order of the day.
+
+    >>> [form.key for form in forms_for("othello", "swiss")][:3]
+    ['pairing_by_table', 'pairing_by_name', 'match_cards']
+    >>> "draw_tags" in [form.key for form in forms_for("plain", "swiss")]
+    False
+    >>> "group_table" in [form.key for form in forms_for("othello", "group", "groups_knockout")]
+    True
+    """
+    where = Where(game=GAME_FORMS[game], stage=stage, programme=programme)
+    return tuple(form for form in FORMS.values() if form.when(where))
+
+
+def form_title(key: str) -> str:
+    """Name a form in the active language."""
+    return _(FORMS[key].title)
+
+
+_ONE_AT_A_TIME = RLock()
+"""Fonts and measured texts are kept for the whole program: threads take turns at them."""
+
+
+def render_form(key: str, given: FormInput, progress: Callable[[int], None] | None = None) -> bytes:
+    """Make one form; KeyError for an unknown one, NotReady when what it needs is not there.
+
+    Can be called in any thread, one form is made at a time. `progress` is told how many pages are
+    drawn; what it raises ends the work.
+    """
+    form = FORMS[key]
+    if not form.ready(given):
+        raise NotReady(key)
+    with _ONE_AT_A_TIME:
+        if progress is None:
+            return form.render(given)
+        from reports.paper import told_pages
+
+        with told_pages(progress):
+            return form.render(given)
+
+
+def unprintable(given: FormInput) -> tuple[str, ...]:
+    """List the characters of names and clubs that will be printed as 〓, each once."""
+    with _ONE_AT_A_TIME:
+        return _unprintable(given)
+
+
+def _unprintable(given: FormInput) -> tuple[str, ...]:
+    from reports.paper import missing_glyphs
+
+    head = given.head
+    texts = [head.event, head.date, head.venue, head.division]
+    for entrant in given.entrants:
+        texts += [entrant.name, entrant.yomi, entrant.grade, entrant.club]
+    return missing_glyphs("".join(texts))

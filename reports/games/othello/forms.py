@@ -1,0 +1,128 @@
+"""Othello on paper: disc differences, the draw-win right and the terms of the final."""
+
+from __future__ import annotations
+
+from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
+from models.games.othello.open_division.stages import EXCHANGE, FIRST_KNOCKOUT, KNOCKOUT_STAGES
+from models.games.othello.record import Category, OthelloOptions
+from models.games.othello.stages import MEET_STAGES, STAGES
+from models.programmes.plan import FINAL
+from models.views.rankings import FinalistsView
+from reports.forms.form import ROUND, Form, FormInput, Where, in_bracket_alone, nothing, seating
+from reports.forms.game_forms import GameForms
+from reports.forms.making import made_by
+from reports.games.othello.open_division import forms as open_division
+from reports.games.othello.open_division import words
+from reports.i18n import _N, _
+
+
+def final_terms(finalists: FinalistsView) -> tuple[str, ...]:
+    """Say who holds which right in the final (JOA 9, 10) and that no discs are recorded."""
+    if finalists.hidden_stone:
+        rights = (
+            _("A hidden stone settles the colours and the draw-win right, as in every game."),
+            _("Neither player has a privilege."),
+        )
+    else:
+        rights = (
+            _("{name} chooses the colour and holds the draw-win right.").format(
+                name=finalists.first.name
+            ),
+            _("There is no hidden stone."),
+        )
+    return (*rights, _("Only ○ or × is recorded: the final adds no discs."))
+
+
+def with_reading(options: OthelloOptions) -> bool:
+    """Tell whether names are printed with their reading: in the elementary division."""
+    return options.category is Category.ELEMENTARY
+
+
+def _not_in_meet(where: Where) -> bool:
+    return not in_bracket_alone(where)
+
+
+def _rooms_only(given: FormInput) -> object:
+    """Give what has been noted of the rooms; what follows from the time of day is no news."""
+    return [
+        (
+            (room.match.table, room.starts_at, room.ends_at, room.lot, room.black, room.draw_right),
+            [(seat.entrant, seat.url_sent_at, seat.joined_at, seat.trouble) for seat in room.seats],
+        )
+        for room in given.own["rooms"]
+    ]
+
+
+OTHELLO_FORMS = (
+    Form(
+        key="draw_tags",
+        title=_N("Draw-win tags"),
+        needs=ROUND,
+        says=seating,
+        render=made_by("reports.games.othello.draw_tags:draw_tags", "head", "round"),
+        after="final_cards",
+    ),
+    Form(
+        key="clock_cards",
+        title=_N("Clock instructions"),
+        needs=frozenset(),
+        says=nothing,
+        render=made_by("reports.games.othello.clock_card:clock_cards", "head"),
+        when=_not_in_meet,
+        after="table_signs",
+    ),
+    Form(
+        key="room_list",
+        title=_N("Online rooms"),
+        needs=frozenset({"round", "rooms"}),
+        says=_rooms_only,
+        render=made_by(
+            "reports.games.othello.room_list:room_list",
+            "head",
+            "round",
+            "rooms",
+            "round_called",
+            large="large",
+        ),
+        when=in_bracket_alone,
+        after="result_list",
+    ),
+)
+"""What only Othello prints."""
+
+OTHELLO = GameForms(
+    key="othello",
+    name=_N("Othello"),
+    criteria={"difference": _N("Disc total")},
+    short_criteria={"difference": _N("Discs")},
+    difference=_N("Discs ±"),
+    difference_so_far=_N("Discs so far"),
+    difference_stages=frozenset(
+        stage for stage, taken in STAGES.items() if taken.records_discs and not taken.meet
+    ),
+    struck_stages=KNOCKOUT_STAGES - {FIRST_KNOCKOUT, FINAL},
+    count=_N("Discs on the board"),
+    count_stages=frozenset(MEET_STAGES),
+    programmes=words.PROGRAMMES,
+    stages=words.STAGES,
+    brackets=words.BRACKETS,
+    rulings=words.RULINGS,
+    group_tie=words.GROUP_TIE,
+    card_lines={GROUPS_KNOCKOUT.key: words.six_games},
+    order_sheets={EXCHANGE: "reports.games.othello.open_division.exchange_table:exchange_sheet"},
+    bye_difference=16,
+    draws=False,
+    seat_boxes=(_N("Black/White"), _N("Draw win")),
+    card_notes=(
+        _N("The winner brings both cards to the desk at once."),
+        _N("Check before handing in: swapped results are not corrected afterwards."),
+    ),
+    count_notes=(
+        _N("Write the discs on the board; the desk adds the halves of empty squares."),
+        _N("The winner brings the card to the desk at once."),
+    ),
+    rights=_N("Chooses the colour, wins a draw"),
+    with_reading=with_reading,
+    final_terms=final_terms,
+    forms=(*OTHELLO_FORMS, *open_division.FORMS),
+)

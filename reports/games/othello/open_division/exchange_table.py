@@ -1,0 +1,43 @@
+"""The exchange of the open division: group games, the fourth, and two more (JOA 6, 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from models.views.divisions import SheetHead
+from models.views.rankings import StandingsView
+from reports.files.exports import Sheet, ranking_sheet
+from reports.forms.game_forms import GameForms
+from reports.games.othello.open_division.words import FOURTH, six_games
+from reports.i18n import _
+from reports.sheets.cross_table import Headings, cross_table
+from reports.stage_words import KNOCKOUT
+
+
+def exchange_table(
+    head: SheetHead, view: StandingsView, short: Mapping[int, str], *, large: bool = False
+) -> bytes:
+    """Make the sheet, two lines per player; `short` also names opponents who are not in it."""
+    played = any("knockout_game" in row.notes for row in view.rows)
+    legend = _("{mark}: first game of the knock-out").format(mark=KNOCKOUT)
+    notes = [legend] * played
+    if not view.complete:
+        notes.append(_("Some results are not in yet: this order will change."))
+    own = {row.entrant.id: row.entrant.short or row.entrant.name[:2] for row in view.rows}
+    headings = Headings(
+        title=_("Exchange table"),
+        rounds=six_games(),
+        short={**own, **short},
+        knockout=FOURTH,
+        notes=tuple(notes),
+    )
+    return cross_table(head, view, headings, large=large)
+
+
+def exchange_sheet(
+    head: SheetHead, view: StandingsView, forms: GameForms, names: Mapping[int, str]
+) -> Sheet:
+    """Give the exchange as a table; `names` also has opponents who are not in it."""
+    return ranking_sheet(
+        head, view, forms, name=_("Exchange table"), rounds=six_games(), others=names
+    )

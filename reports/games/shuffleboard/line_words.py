@@ -1,0 +1,302 @@
+"""The lines of a record of shuffleboard in words, for the scoreboard window and for paper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from models.games.shuffleboard.catalogue import CourtEnd, Form
+from models.games.shuffleboard.lines import (
+    Beginning,
+    Cause,
+    EndChoice,
+    EndScore,
+    EndState,
+    ExtraEnds,
+    Foul,
+    Lag,
+    Line,
+    Logged,
+    LogKind,
+    Moment,
+    MomentKind,
+    NewStart,
+    Postponement,
+    Resumption,
+    ScoreCorrection,
+    StopReason,
+    Substitution,
+    Suspension,
+    Voided,
+)
+from models.games.shuffleboard.live import KeptBoard
+from models.games.shuffleboard.play.round_robin import place_of_three
+from models.games.shuffleboard.play.schedule import Place, place
+from models.games.shuffleboard.play.views import Board, Turn
+from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
+from models.views.live_logs import LiveLog
+from reports.games.shuffleboard.words import (
+    colour_name,
+    end_name,
+    foul_name,
+    game_number,
+    ruling_name,
+)
+from reports.i18n import _N, _, _p, language
+from reports.log_lines import Said, Words
+
+LOGGED: dict[EndState, str] = {
+    EndState.ANNOUNCED: _N("{text} — announced only"),
+    EndState.WRITTEN: _N("{text} — not checked yet"),
+}
+"""How a score stands in the record that is not checked yet."""
+
+CAUSES: dict[Cause, str] = {
+    Cause.WRONG_LEAD: _N("The wrong colour led (C-8)"),
+    Cause.TOUCHED_BY_OTHERS: _N("Somebody else touched a live disc (C-17)"),
+    Cause.BOUNCE: _N("A disc bounced back onto a live one (C-27)"),
+    Cause.OTHER_COURT: _N("A disc from another court (C-28)"),
+    Cause.TOUCHED_BY_OFFICIAL: _N("A court official touched a live disc (E-10)"),
+    Cause.DIRECTOR: _N("The director has it played again (E-4)"),
+}
+
+STOPS: dict[StopReason, str] = {
+    StopReason.RAIN: _N("Rain"),
+    StopReason.WIND: _N("Strong wind"),
+    StopReason.OTHER: _N("Something else"),
+}
+
+MOMENTS: dict[MomentKind, str] = {
+    MomentKind.COLOUR_CHANGE: _N("Colours exchanged"),
+    MomentKind.SPEED_CHECK: _N("Speed check (2 discs)"),
+    MomentKind.PRACTICE: _N("Practice (own 4 discs)"),
+    MomentKind.BREAK: _N("Break (up to 5 minutes)"),
+    MomentKind.BEADS: _N("More beads"),
+}
+"""What the desk notes between two ends."""
+
+NOTED: dict[MomentKind, str] = {
+    **MOMENTS,
+    MomentKind.WRITTEN: _N("Written on the board"),
+    MomentKind.CONFIRMED: _N("Checked by the referee"),
+    MomentKind.SIGNED: _N("Signed"),
+}
+"""Every moment in the record."""
+
+LOGS: dict[LogKind, str] = {
+    LogKind.LATE_LEAD: _N("Wrong lead found too late: the score stands (C-8)"),
+    LogKind.PROTEST: _N("The director judged a disc (F-1)"),
+    LogKind.LEAVE: _N("Left the court with leave (C-29)"),
+    LogKind.REMINDER: _N("Reminder of a rule (E-4)"),
+    LogKind.PUSHER: _N("Somebody sends the discs back (D-7)"),
+}
+
+
+class WrittenMatch(Protocol):
+    """A match whose record is put into words."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names per seat."""
+        ...
+
+    @property
+    def options(self) -> ShuffleboardOptions:
+        """The settings of its division."""
+        ...
+
+    @property
+    def record(self) -> ShuffleboardResult:
+        """What is written of it."""
+        ...
+
+    @property
+    def board(self) -> Board:
+        """Where it stands."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class _OfLog:
+    """The match of a log."""
+
+    names: tuple[str, ...]
+    options: ShuffleboardOptions
+    record: ShuffleboardResult
+    board: Board
+
+
+def line_words(log: LiveLog) -> Words:
+    """Give what words the lines of a match."""
+    kept: KeptBoard = log.kept
+    live = _OfLog(log.names, log.options, kept.record, log.state)
+    board = live.board
+    void = {attempt.score_entry for attempt in board.attempts} | set(board.fallen)
+    unchecked = {end.entry: end.state for end in board.ends if end.state in LOGGED}
+    turns = {end.entry: end.turn for end in board.ends}
+    turns |= {attempt.entry: attempt.turn for attempt in board.attempts}
+    turns |= {
+        attempt.score_entry: attempt.turn
+        for attempt in board.attempts
+        if attempt.score_entry is not None
+    }
+
+    def words(number: int, line: Line) -> Said:
+        text = _text(live, line, number, turns)
+        if number in unchecked and isinstance(line, EndScore):
+            text = _(LOGGED[unchecked[number]]).format(text=text)
+        if number in void:
+            text = _("{text} — does not count").format(text=text)
+        return Said(text, number not in void)
+
+    return words
+
+
+def _listed(names: list[str]) -> str:
+    return ("・" if language() == "ja" else ", ").join(names)
+
+
+def end_text(turn: Turn) -> str:
+    """Name an end of a match: its frame, of three its number, and where it is shot from."""
+    return _end_text(turn.game, turn.place, three=turn.waiting is not None)
+
+
+def end_at(live: WrittenMatch, game: int, number: int) -> str:
+    """Name an end of a match by game and number, whether it has been played or not."""
+    form = live.options.form
+    if form is Form.ROUND_ROBIN:
+        return _end_text(game, place_of_three(number), three=True)
+    return _end_text(game, place(form, number, live.record.start.pair_end), three=False)
+
+
+def _end_text(game: int, due: Place, *, three: bool) -> str:
+    end = end_name(due.end)
+    if three:
+        return _("End {number}, {end}").format(number=due.number, end=end)
+    shown = _("Frame {frame}, {end}").format(frame=due.frame, end=end)
+    return shown if game == 1 else f"{game_number(game)} {shown}"
+
+
+def player(live: WrittenMatch, seat: int, end: CourtEnd | None) -> str:
+    """Name who plays for a seat at an end; in doubles the partner there, where that is noted."""
+    partner = "" if end is None else live.board.player_at(seat, end)
+    return partner or live.names[seat]
+
+
+def figure_text(score: int | None) -> str:
+    """Write a figure within a sentence; boards have it in a circle instead (YSA D-7).
+
+    >>> figure_text(7), figure_text(-10), figure_text(None)
+    ('7', '−10', '–')
+    """
+    return "–" if score is None else str(score).replace("-", "−")
+
+
+def _text(live: WrittenMatch, line: Line, number: int, turns: dict[int, Turn]) -> str:
+    match line:
+        case EndScore():
+            return f"{_where(turns.get(number), line.number)}  {_scores(line, turns, number)}"
+        case ScoreCorrection():
+            where = _where(turns.get(line.of), line.of + 1)
+            found = _scores(line, turns, line.of)
+            return _("{end} corrected: {scores}").format(end=where, scores=found)
+        case Voided():
+            return void_text(_where(turns.get(number), line.number), line)
+        case Foul():
+            where = end_at(live, line.game, line.number)
+            return f"{where}\u3000{foul_text(live, line)}"
+        case Moment():
+            return _(NOTED[line.kind])
+        case NewStart():
+            return beginning_text(live, line.was, line.now)
+        case Lag():
+            return _lag_text(live, line)
+        case _:
+            return _rarer_text(live, line)
+
+
+def _where(turn: Turn | None, number: int) -> str:
+    return _("End {number}").format(number=number) if turn is None else end_text(turn)
+
+
+def _scores(line: EndScore | ScoreCorrection, turns: dict[int, Turn], of: int) -> str:
+    """Write the scores of an end, yellow first where the colours are known."""
+    turn = turns.get(of)
+    seats = range(len(line.scores)) if turn is None else (turn.yellow, turn.black)
+    return " : ".join(figure_text(line.scores[seat]) for seat in seats)
+
+
+def void_text(end: str, voided: Voided) -> str:
+    """Say which end is played again, and why."""
+    return _("{end} again: {cause}").format(end=end, cause=_(CAUSES[voided.cause]))
+
+
+def foul_text(live: WrittenMatch, foul: Foul) -> str:
+    """Say who did what, and what became of it."""
+    ends = (CourtEnd.HEAD, CourtEnd.FOOT)
+    name = player(live, foul.seat, ends[foul.partner] if live.board.partners else None)
+    ruling = ruling_name(foul.ruling, foul.points)
+    words = _("{article} {name}: {ruling} ({foul})")
+    return words.format(
+        article=foul.article.value, name=name, ruling=ruling, foul=foul_name(foul.article)
+    )
+
+
+def _lag_text(live: WrittenMatch, lag: Lag) -> str:
+    distances = " – ".join("?" if mm is None else f"{mm} mm" for mm in lag.distances)
+    if lag.colour is None or lag.chooser is None:
+        return _("Lag {distances}: again").format(distances=distances)
+    return _("Lag {distances}: {name} takes {colour}").format(
+        distances=distances,
+        name=live.names[lag.chooser],
+        colour=colour_name(lag.colour),
+    )
+
+
+def _rarer_text(live: WrittenMatch, line: Line) -> str:
+    match line:
+        case Suspension():
+            return _("Suspended: {reason}").format(reason=_(STOPS[line.reason]))
+        case Postponement():
+            until = line.until.strftime("%Y-%m-%d %H:%M")
+            return _("Postponed to {until}").format(until=until)
+        case Resumption():
+            return _("Resumed")
+        case EndChoice():
+            words = (
+                _("{name}: head and foot exchanged") if line.exchanged else _("{name}: ends kept")
+            )
+            return words.format(name=live.names[line.seat])
+        case ExtraEnds():
+            pair = _listed([live.names[seat] for seat in line.pair])
+            return _("Two more ends: {names}").format(names=pair)
+        case Substitution():
+            return _("{name} plays for {other}").format(name=line.name, other=live.names[line.seat])
+        case Logged():
+            who = "" if line.seat is None else live.names[line.seat]
+            return " ".join(filter(None, (_(LOGS[line.kind]), who, line.text)))
+        case _:
+            return ""
+
+
+def beginning_text(live: WrittenMatch, was: Beginning, now: Beginning) -> str:
+    """Say what another beginning changes, old and new."""
+    old, new = _beginning(live, was), _beginning(live, now)
+    if old == new:
+        return new
+    return _p("shuffleboard log", "{old} → {new}").format(old=old, new=new)
+
+
+def _beginning(live: WrittenMatch, one: Beginning) -> str:
+    """Say who begins with which colour, at which end, or who plays where."""
+    parts = []
+    if live.options.form is Form.ROUND_ROBIN:
+        parts.append(" – ".join(live.names[seat] for seat in one.order))
+    elif one.yellow is not None:
+        words = _p("shuffleboard log", "{name} begins with yellow")
+        parts.append(words.format(name=live.names[one.yellow]))
+    if live.options.form is Form.NON_WALKING:
+        parts.append(end_name(one.pair_end))
+    names = (end_name(CourtEnd.HEAD), end_name(CourtEnd.FOOT))
+    parts += [f"{names[0]} {head}, {names[1]} {foot}" for head, foot in one.partners]
+    return " · ".join(parts)

@@ -1,0 +1,130 @@
+"""The lines of a live record in words, on screen and on paper; games only word their own lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from models.core.live import START, LineState, Mend, ToldLine, Written, place_of, strikes
+from models.core.problems import Problem
+from models.views.live_logs import LiveLog
+from reports.i18n import _, _p
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a line says."""
+
+    text: str
+    counts: bool = True
+    """Whether it counts by the rules of the game, though nobody struck it."""
+
+
+Words = Callable[[int, Any], Said]
+"""Words a line at a place of a record: by its number, or that of the line it replaces."""
+WordsOf = Callable[[LiveLog], Words]
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of a record in words."""
+
+    id: int
+    text: str
+    state: LineState = LineState.HOLDS
+    mark: str = ""
+    """What has become of it, in a word or two; empty where it holds."""
+    void: bool = False
+    """Whether it does not count, so that it is struck through."""
+    mend: str = ""
+    """Who struck or replaced something by it, and why."""
+    problems: tuple[Problem, ...] = ()
+    """Why it no longer holds."""
+    place: int = 0
+    """The line that is replaced when this one is mended: itself, or the one that it is about."""
+    strikes: int = 0
+    """The line that is struck when this one is: itself, or the mend that it has undergone."""
+    takes_back: bool = False
+    """Whether striking it takes a mend back."""
+
+    @property
+    def number(self) -> int:
+        """How the line is called, from 1."""
+        return self.id + 1
+
+    @property
+    def whole(self) -> str:
+        """The line in one go."""
+        said = self.text if not self.mend else f"{self.text} — {self.mend}"
+        return (
+            f"{self.number}\u3000{said}"
+            if not self.mark
+            else (
+                _("{number}\u3000[{mark}] {line}").format(
+                    number=self.number, mark=self.mark, line=said
+                )
+            )
+        )
+
+
+def log_lines(log: LiveLog, words_of: WordsOf) -> tuple[LogLine, ...]:
+    """Put every line of a record into words, in the order it was written."""
+    words = words_of(log)
+    return tuple(_log_line(log, line, words) for line in log.lines)
+
+
+def _log_line(log: LiveLog, line: ToldLine[Any], words: Words) -> LogLine:
+    written = [Written(one.line, one.mends) for one in log.lines]
+    struck = strikes(line)
+    text, counts = _text(line, words)
+    return LogLine(
+        id=line.id,
+        text=text,
+        state=line.state,
+        mark=_mark(line),
+        void=line.state is not LineState.HOLDS or not counts,
+        mend=_who(line.mends),
+        problems=line.problems,
+        place=place_of(written, line.id),
+        strikes=struck,
+        takes_back=log.lines[struck].mends is not None,
+    )
+
+
+def _text(line: ToldLine[Any], words: Words) -> tuple[str, bool]:
+    if line.mends is None:
+        said = words(line.id, line.line)
+        return said.text, said.counts
+    of = line.mends.of
+    if line.line is None:
+        return _("Line {line} struck").format(line=of + 1), True
+    said = words(of, line.line)
+    if of == START:
+        return _("Beginning mended: {text}").format(text=said.text), said.counts
+    return _("Line {line} mended: {text}").format(line=of + 1, text=said.text), said.counts
+
+
+def _mark(line: ToldLine[Any]) -> str:
+    """Say in a word what has become of a line, and by which one."""
+    match line.state:
+        case LineState.STRUCK:
+            said = _p("line of a record", "struck by {line}")
+            if line.mends is not None:
+                said = _p("line of a record", "taken back by {line}")
+        case LineState.REPLACED:
+            said = _p("line of a record", "mended by {line}")
+        case LineState.FALLEN:
+            return _p("line of a record", "no longer holds")
+        case _:
+            return ""
+    return said.format(line=0 if line.by is None else line.by + 1)
+
+
+def _who(mend: Mend | None) -> str:
+    """Say who mended something and why; a line that was only taken back says nothing."""
+    if mend is None or not (mend.by or mend.reason):
+        return ""
+    if not mend.by:
+        return mend.reason
+    return _("{reason} ({name})").format(reason=mend.reason, name=mend.by)

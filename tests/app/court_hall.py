@@ -1,0 +1,91 @@
+"""A hall of shuffleboard courts whose desk assigns, calls and hands in."""
+
+from __future__ import annotations
+
+from datetime import time
+from typing import Any
+
+from app.event_file.file import EventFile
+from app.games.shuffleboard import board_queries, boards, court_queries, courts
+from app.games.shuffleboard.court_queries import CourtBoard, PlaceView
+from app.operations import divisions, entrants
+from models.games.shuffleboard.assigning import Wish
+from models.games.shuffleboard.catalogue import CourtEnd, Form
+from models.games.shuffleboard.lines import EndScore, Moment, MomentKind
+from models.games.shuffleboard.play.views import Wait
+from models.games.shuffleboard.record import ShuffleboardOptions, Start
+from models.programmes.plan import SwissOptions
+from tests.app import desk
+
+DIRECTOR = "港 一郎"
+WALKING = ShuffleboardOptions(target=8, courts="1-2", minutes=30, director=DIRECTOR)
+STAYING = ShuffleboardOptions(
+    form=Form.NON_WALKING, target=8, courts="1", minutes=30, director=DIRECTOR
+)
+TEN = time(10)
+
+
+class Hall:
+    """A division of shuffleboard whose first round is published, table by table."""
+
+    def __init__(
+        self,
+        event: EventFile,
+        options: ShuffleboardOptions,
+        count: int = 6,
+        name: str = "一般の部",
+    ) -> None:
+        self.event = event
+        self.division = divisions.add(
+            event,
+            game="shuffleboard",
+            name=name,
+            programme="swiss",
+            options=options,
+            programme_options=SwissOptions(rounds=3),
+        )
+        listed = [entrants.EntrantData(name=f"{name[0]}{n:02d}") for n in range(1, count + 1)]
+        entrants.import_all(event, self.division, listed)
+        entrants.check_in(event, desk.ids(event, self.division))
+        self.round = desk.draw(event, self.division)
+
+    def match(self, table: int) -> int:
+        matches = desk.last_round(self.event, self.division).matches
+        return next(match.id for match in matches if match.table == table)
+
+    def start(self, table: int) -> Start:
+        return board_queries.live(self.event, self.match(table)).record.start
+
+    def assign(self, **values: Any) -> int:
+        known = {"courts": ("1", "2"), "first": TEN, "minutes": 30}
+        return courts.assign(self.event, self.division, [self.round], Wish(**(known | values)))
+
+    def call(self, table: int, court: str = "1", at: time = TEN, **values: Any) -> None:
+        courts.call(self.event, self.match(table), court=court, at=at, **values)
+
+    def play(self, table: int, ends: int) -> None:
+        """Play on by so many ends; the first seat begins with yellow where nothing is said."""
+        match = self.match(table)
+        for _ in range(ends):
+            live = board_queries.live(self.event, match)
+            if Wait.COLOURS in live.board.waits:
+                known = live.record.start
+                begun = Start(
+                    yellow=0, court=known.court, begins=known.begins, pair_end=known.pair_end
+                )
+                boards.set_start(self.event, match, begun)
+            if Wait.COLOUR_CHANGE in live.board.waits:
+                boards.write(self.event, match, Moment(kind=MomentKind.COLOUR_CHANGE))
+            turn = board_queries.live(self.event, match).board.next
+            assert turn is not None
+            boards.write(self.event, match, EndScore(number=turn.number, scores=(7, 8)))
+
+    def board(self, now: time | None = None) -> CourtBoard:
+        return court_queries.court_board(self.event, now)
+
+    def place(self, court: str = "1", end: CourtEnd | None = None) -> PlaceView:
+        return next(
+            place
+            for place in self.board().places
+            if place.at.court == court and (end is None or place.at.end is end)
+        )

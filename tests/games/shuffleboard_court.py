@@ -1,0 +1,129 @@
+"""A court of shuffleboard on which a test plays: options, names, and what is entered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from models.core.problems import Problem, refusals
+from models.games.shuffleboard.catalogue import Form, Mode
+from models.games.shuffleboard.lines import (
+    Article,
+    Cause,
+    EndScore,
+    Foul,
+    Line,
+    Moment,
+    MomentKind,
+    Ruling,
+    ScoreCorrection,
+    Voided,
+)
+from models.games.shuffleboard.play.board import board
+from models.games.shuffleboard.play.end_scores import due_end
+from models.games.shuffleboard.play.entering import check_line, with_line
+from models.games.shuffleboard.play.penalties import FOULS
+from models.games.shuffleboard.play.views import Board, Wait
+from models.games.shuffleboard.problems import FIELDS, PROBLEM_KEYS
+from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
+
+NAMES = ("石川", "清水", "佐藤")
+WALKING = ShuffleboardOptions(target=8)
+DOUBLES = ShuffleboardOptions(form=Form.DOUBLES, target=8)
+POINTS = ShuffleboardOptions(mode=Mode.POINTS, target=50)
+DOUBLES_POINTS = ShuffleboardOptions(form=Form.DOUBLES, mode=Mode.POINTS, target=50)
+PAIRINGS = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=Mode.PAIRINGS, target=8)
+RANKING = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=Mode.RANKING, target=8)
+PARTNERS = (("A", "B"), ("C", "D"))
+CHANGE = Moment(kind=MomentKind.COLOUR_CHANGE)
+PRACTICE = Moment(kind=MomentKind.PRACTICE)
+
+
+def fits_the_table(problem: Problem) -> None:
+    assert set(problem.values) == set(PROBLEM_KEYS[problem.code])
+    assert problem.where in FIELDS
+
+
+class Court:
+    """A match as a desk enters it, line by line; scores are those of seats 0, 1 and 2."""
+
+    def __init__(self, options: ShuffleboardOptions, **start: Any) -> None:
+        start.setdefault("yellow", None if options.form is Form.ROUND_ROBIN else 0)
+        if options.form is Form.DOUBLES:
+            start.setdefault("partners", PARTNERS)
+        self.options = options
+        self.record = ShuffleboardResult(start=Start(**start))
+
+    @property
+    def now(self) -> Board:
+        return board(self.record, self.options)
+
+    def codes(self, line: Line) -> list[str]:
+        """Give what stands in the way of a line, a question with its question mark."""
+        problems = check_line(self.record, line, self.options, NAMES)
+        for problem in problems:
+            fits_the_table(problem)
+        return [problem.code + "?" * problem.ask for problem in problems]
+
+    def add(self, line: Line) -> int:
+        """Write a line that nothing stands in the way of; give its number."""
+        problems = check_line(self.record, line, self.options, NAMES)
+        assert not refusals(problems), problems
+        self.record = with_line(self.record, line)
+        return len(self.record.entries) - 1
+
+    def end(self, first: int, second: int, **values: Any) -> int:
+        """Write the end that is due, changing colours where that is due before."""
+        if Wait.COLOUR_CHANGE in self.now.waits:
+            self.add(CHANGE)
+        return self.add(self.due(first, second, **values))
+
+    def due(self, *scores: int | None, **values: Any) -> EndScore:
+        """Give the line of the end that is due."""
+        turn = self.now.next
+        assert turn is not None
+        return EndScore(game=turn.game, number=turn.number, scores=scores, **values)
+
+    def ends(self, *scores: tuple[int, int]) -> Court:
+        for first, second in scores:
+            self.end(first, second)
+        return self
+
+    def three(self, yellow: int, black: int) -> int:
+        turn = self.now.next
+        assert turn is not None
+        return self.add(due_end(turn, yellow, black, 3))
+
+    def foul(self, seat: int, article: Article, ruling: Ruling, **values: Any) -> Foul:
+        charged = self.now.charge_to[seat] or (1, 1)
+        values.setdefault("director", ruling in (Ruling.PENALISED, Ruling.DISMISSED))
+        if ruling is Ruling.PENALISED:
+            values.setdefault("points", FOULS[article].points)
+        return Foul(
+            game=charged[0],
+            number=charged[1],
+            seat=seat,
+            article=article,
+            ruling=ruling,
+            **values,
+        )
+
+    def void(self, cause: Cause, **values: Any) -> Voided:
+        turn = self.now.next
+        assert turn is not None
+        return Voided(game=turn.game, number=turn.number, cause=cause, **values)
+
+    def correction(self, of: int, *scores: int, **values: Any) -> ScoreCorrection:
+        return ScoreCorrection(of=of, scores=scores, **values)
+
+
+def win(court: Court, seat: int) -> None:
+    """Play a game that this seat wins."""
+    for _ in range(5):
+        court.end(*((10, 0) if seat == 0 else (0, 10)))
+
+
+def one_all() -> Court:
+    court = Court(POINTS)
+    win(court, 0)
+    win(court, 1)
+    return court

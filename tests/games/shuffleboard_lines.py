@@ -1,0 +1,83 @@
+"""A shuffleboard match written line by line as its typed card tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from models.core.problems import refusals
+from models.fair_random import FairRandom
+from models.games.shuffleboard.catalogue import Colour, Form
+from models.games.shuffleboard.lines import (
+    Article,
+    Cause,
+    EndScore,
+    EndState,
+    Foul,
+    Lag,
+    Line,
+    Moment,
+    MomentKind,
+    Ruling,
+    Voided,
+)
+from models.games.shuffleboard.play.entering import check_line, with_line
+from models.games.shuffleboard.play.reading import Reading
+from models.games.shuffleboard.play.views import Wait
+from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
+from models.games.shuffleboard.rehearsal import discs
+from models.games.shuffleboard.scores import Discs
+from tests.games.shuffleboard_court import NAMES
+
+
+def live(seed: int, options: ShuffleboardOptions) -> ShuffleboardResult:
+    """Play a match as a desk enters it live: fouls, replays, slips of the pen and all."""
+    chance = FairRandom(str(seed), "live")
+    start = Start(yellow=None if options.form is Form.ROUND_ROBIN else chance.below(2))
+    record, state = ShuffleboardResult(start=start), Reading(options=options, start=start)
+    while not state.decided or state.waits:
+        for line in next_lines(chance, state):
+            of_course = isinstance(line, EndScore | Moment)
+            if of_course or not refusals(check_line(record, line, options, NAMES)):
+                record = with_line(record, line)
+                state.take(len(record.entries) - 1, record.entries[-1])
+    return record
+
+
+def next_lines(chance: FairRandom, state: Reading) -> Iterator[Line]:
+    """Give what the desk would write next; fouls that are refused are left out."""
+    if Wait.COLOUR_CHANGE in state.waits:
+        yield Moment(kind=MomentKind.COLOUR_CHANGE)
+        return
+    if Wait.LAG in state.waits:
+        yield Lag(distances=(5, 5))
+        seat = chance.below(2)
+        distances = (1, 2) if seat == 0 else (2, 1)
+        yield Lag(distances=distances, chooser=seat, colour=list(Colour)[chance.below(2)])
+        return
+    turn = state.due()
+    assert turn is not None
+    key = {"game": turn.game, "number": turn.number}
+    seat = turn.yellow if chance.below(2) else turn.black
+    hook = Foul(**key, seat=seat, article=Article.HOOK, ruling=Ruling.WARNED)
+    ten = replace(hook, ruling=Ruling.PENALISED, points=10, director=True)
+    touched = Discs(eights=1, tens=chance.below(3))
+    happens: list[list[Line]] = [
+        [hook, ten],
+        [Voided(**key, cause=Cause.OTHER_COURT)],
+        [replace(ten, article=Article.LIVE_DISC)],
+        [replace(ten, article=Article.SLIPPED_CUE, touched=touched)],
+    ]
+    roll = chance.below(20)
+    yield from happens[roll] if roll < len(happens) else ()
+    last = state.last
+    if last is not None and last.turn.key == turn.key:
+        return  # the slipped cue has ended the game
+    seats = 3 if turn.waiting is not None else 2
+    scores = [None if place == turn.waiting else discs(chance).score for place in range(seats)]
+    how = list(EndState)[chance.below(3)]
+    yield EndScore(**key, scores=tuple(scores), state=how)
+    if how is EndState.ANNOUNCED:
+        yield Moment(kind=MomentKind.WRITTEN)
+    if how is not EndState.CONFIRMED:
+        yield Moment(kind=MomentKind.CONFIRMED)

@@ -1,0 +1,127 @@
+"""The dialogs that every division has, filled as they would be at the desk."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from datetime import datetime
+from functools import partial
+
+from app import queries
+from app.event_file.file import EventFile
+from app.event_file.snapshots import Snapshot
+from app.queries import log_queries, ranking_queries
+from models.core.problems import Problem, Refused
+from models.core.steps import Step, StepKind
+from models.games import GAMES
+from models.programmes.plan import PRELIMINARY
+from models.views.divisions import DivisionView, MatchState
+from resources import resource
+from tests.pictures.games import of_game
+from tests.pictures.programmes import of_programme
+from tests.pictures.shown import SEED, Shown
+from ui.desk.desk import Desk
+from ui.dialogs.division import DivisionDialog
+from ui.dialogs.draw import DrawDialog
+from ui.dialogs.entrant import EntrantDialog
+from ui.dialogs.event import EventDialog
+from ui.dialogs.finalists import FinalistsDialog
+from ui.dialogs.imports.entrants import ImportDialog
+from ui.dialogs.penalty import PenaltyDialog
+from ui.dialogs.rematch import RematchDialog
+from ui.dialogs.ruling import RulingDialog
+from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
+from ui.dialogs.swap import SwapDialog
+from ui.dialogs.undo import UndoDialog
+from ui.dialogs.withdraw import ReinstateDialog, WithdrawDialog
+from ui.games.registry import open_result_dialog, with_running
+from ui.window.gate import GateDialog, items_of, round_names_of
+from ui.window.main_window import MainWindow
+from ui.window.restore import RestoreDialog
+
+
+def of_division(desk: Desk, window: MainWindow, division: DivisionView) -> Shown:
+    """Give every dialog and window of a division, filled as it would be at the desk."""
+    event = desk.event_file
+    yield from _results(event, window, division)
+    yield from _people(event, window, division)
+    yield from _rounds(event, window, division)
+    yield from of_programme(desk, window, division)
+    yield from of_game(desk, window, division)
+    yield from _of_window(event, window, division)
+
+
+def _results(event: EventFile, window: MainWindow, division: DivisionView) -> Shown:
+    played = [
+        match
+        for shown in queries.rounds(event, division.id)
+        for match in shown.matches
+        if shown.published and not match.bye
+    ]
+    for state, name in ((MatchState.OPEN, "result"), (MatchState.ENTERED, "correction")):
+        for match in [match for match in played if match.state is state][:1]:
+            entry = with_running(event, queries.match_entry(event, match.id))
+            yield name, partial(open_result_dialog, entry, window)
+
+
+def _people(event: EventFile, window: MainWindow, division: DivisionView) -> Shown:
+    people = queries.entrants(event, division.id)
+    game = GAMES[division.game]
+    sample = resource("samples", "sample_entrants_cp932.csv")
+    yield "entrant-new", lambda: EntrantDialog(None, window, next_number=len(people) + 1)
+    yield "entrant", lambda: EntrantDialog(people[0], window)
+    yield "import", lambda: ImportDialog((), window, path=sample)
+    yield (
+        "withdraw",
+        lambda: WithdrawDialog(people[0], game, division.options, division.round + 1, None, window),
+    )
+    yield "reinstate", lambda: ReinstateDialog(people[0], division.round + 1, window)
+
+
+def _rounds(event: EventFile, window: MainWindow, division: DivisionView) -> Shown:
+    people = queries.entrants(event, division.id)
+    shown = queries.rounds(event, division.id)[-1]
+    stuck = Problem(code="NO_LEGAL_PAIRING", values={"round": division.round + 1})
+    game = GAMES[division.game]
+    matches = tuple(m for r in reversed(queries.rounds(event, division.id)) for m in r.matches)
+    history = log_queries.penalties(event, division.id)
+    if shown.stage == PRELIMINARY:
+        yield "draw", lambda: DrawDialog(people, SEED, window)
+        tables = shown.matches
+        one, other = tables[0].seats[-1].entrant.id, tables[-1].seats[0].entrant.id
+        yield "swap", lambda: SwapDialog(shown, one, other, window)
+        yield "rematch", lambda: RematchDialog(stuck, window)
+    yield "ruling", lambda: RulingDialog(people, shown.matches, window)
+    if game.penalties:
+        yield (
+            "penalty",
+            partial(
+                PenaltyDialog,
+                game,
+                division.options,
+                people,
+                window,
+                entrant_id=history[0].entrant.id if history else None,
+                matches=matches,
+                history=history,
+            ),
+        )
+    with suppress(Refused):
+        view = ranking_queries.finalists(event, division.id)
+        standings = ranking_queries.standings(event, division.id)
+        yield "finalists", lambda: FinalistsDialog(view, standings, window, game=division.game)
+
+
+def _of_window(event: EventFile, window: MainWindow, division: DivisionView) -> Shown:
+    at = datetime(2026, 11, 21, 10, 30)  # noqa: DTZ001 - an example
+    kept = [Snapshot(path=event.path, label="d1-r02-end", at=at, size=180_000)]
+    yield "division-new", lambda: DivisionDialog(None, window, game=division.game)
+    yield "division", lambda: DivisionDialog(division, window)
+    yield "event", lambda: EventDialog(queries.event_view(event), window)
+    yield "keys", lambda: ShortcutsDialog((*window.menus.keys(), *dialog_keys()), window)
+    items = items_of(event, division.id, two_keys=True)
+    pairing = Step(kind=StepKind.PAIR, stage="swiss", round=division.round + 1)
+    names = round_names_of(event, division)
+    yield "gate", lambda: GateDialog(items, pairing, names, window)
+    done = log_queries.journal(event)
+    yield "undo", lambda: UndoDialog(done[6], done[:6], window)
+    yield "restore", lambda: RestoreDialog(kept, window, divisions={1: division.name})

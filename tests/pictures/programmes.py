@@ -1,0 +1,84 @@
+"""The dialogs that only some programmes have."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+from app import queries
+from app.games.othello.open_division import exchange_queries
+from app.queries import draw_queries, league_queries
+from models.views.divisions import DivisionView
+from models.views.draws import GroupView
+from resources import resource
+from tests.pictures.shown import SEED, Shown
+from ui.desk.desk import Desk
+from ui.dialogs.arrange import ArrangeDialog
+from ui.dialogs.bracket import BracketDialog
+from ui.games.othello.open_division.exchange_dialog import ExchangeDialog
+from ui.games.othello.open_division.group_lot import GroupLotDialog
+from ui.games.othello.open_division.import_groups import ImportGroupsDialog
+from ui.games.othello.open_division.seat_groups import SeatGroupsDialog
+from ui.window.main_window import MainWindow
+from ui.words import wording
+
+
+def of_programme(desk: Desk, window: MainWindow, division: DivisionView) -> Shown:
+    """Give the dialogs that a division has by its programme."""
+    if division.programme == "groups_knockout":
+        yield from _of_groups(desk, window, division)
+    if division.programme == "knockout":
+        yield from _bracket(desk, window, division)
+    if division.programme == "single_matches":
+        yield from _of_single_matches(desk, window, division)
+
+
+def _of_groups(desk: Desk, window: MainWindow, division: DivisionView) -> Shown:
+    event = desk.event_file
+    people = queries.entrants(event, division.id)
+    sample = resource("samples", "sample_open_groups.csv")
+    group = draw_queries.groups(event, division.id)[0]
+    entry = exchange_queries.exchange_entry(event, division.id)
+    yield (
+        "groups",
+        lambda: ImportGroupsDialog(
+            window, text=sample.read_text(encoding="utf-8-sig"), today=date(2026, 11, 21)
+        ),
+    )
+    yield "seats", lambda: SeatGroupsDialog(people, window)
+    yield "group-lot", lambda: GroupLotDialog(_level(group), window)
+    yield from _bracket(desk, window, division)
+    yield "exchange", lambda: ExchangeDialog(entry, people, window)
+
+
+def _level(group: GroupView) -> GroupView:
+    """Show a group as if three were level at its top: in the sample it is decided."""
+    level = tuple(row.entrant for row in group.rows[:3] if row.entrant is not None)
+    return replace(group, winner=None, decided_by=None, lot_needed=level)
+
+
+def _bracket(desk: Desk, window: MainWindow, division: DivisionView) -> Shown:
+    field = draw_queries.bracket_field(desk.event_file, division.id, "main")
+    first_stage = "ko1" if division.programme == "groups_knockout" else ""
+    yield (
+        "bracket",
+        lambda: BracketDialog(
+            field,
+            title=wording.bracket_name("main", first_stage),
+            seed=SEED,
+            label_of_draw=division.name,
+            lots_only=division.programme == "groups_knockout",
+            parent=window,
+        ),
+    )
+
+
+def _of_single_matches(desk: Desk, window: MainWindow, division: DivisionView) -> Shown:
+    people = queries.entrants(desk.event_file, division.id)
+    ready = league_queries.arranging(desk.event_file, division.id)
+    yield (
+        "arrange",
+        lambda: ArrangeDialog(
+            people, seats=ready.seats, first=ready.first, seed=SEED, parent=window
+        ),
+    )

@@ -1,0 +1,33 @@
+"""Pictures of every page and dialog."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtGui import QImage
+
+from reports import i18n
+from tests.pictures.making import HEIGHT, WIDTH, Look, make_pictures
+from ui.look import theme
+from ui.pages import PAGES
+
+LOOK = Look("en", "contrast", 150)
+
+
+def test_every_page_and_dialog_is_drawn(qapp: Any, sample_file: Path, tmp_path: Path) -> None:
+    told: list[tuple[str, int]] = []
+    before = sample_file.read_bytes()
+    files = make_pictures(
+        tmp_path / "out", sample_file, [LOOK], lambda look, count: told.append((str(look), count))
+    )
+    names = {path.name for path in files}
+    assert {f"page-othello-{key}-{LOOK}.png" for key in PAGES} <= names
+    assert {f"start-{LOOK}.png", f"dialog-othello-result-{LOOK}.png"} <= names
+    page = QImage(str(tmp_path / "out" / f"page-othello-matches-{LOOK}.png"))
+    assert (page.width(), page.height()) == (WIDTH, HEIGHT)
+    assert all(path.stat().st_size > 1000 for path in files)
+    assert told == [("en-contrast-150", len(names))]
+    assert len(files) == len(names)
+    assert (i18n.language(), theme.theme_name(), theme.scale()) == ("ja", "light", 100)
+    assert sample_file.read_bytes() == before

@@ -1,0 +1,242 @@
+"""The rooms of the house: who may enter which, how large they are, and that none is a circle."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from app.games.registry import GAME_DESKS
+from models.games import GAMES
+from models.programmes import PROGRAMMES
+from reports.games import GAME_FORMS
+from ui.games.registry import GAME_SCREENS
+
+PROJECT = Path(__file__).parent.parent
+LAYERS = ("models", "app", "reports", "ui")
+REGISTRIES = {"models.games", "app.games.registry", "reports.games", "ui.games.registry"}
+
+OPEN_DIVISION = {
+    "app.operations.draws",
+    "app.queries.draw_queries",
+    "app.queries.gate_queries",
+    "models.programmes",
+    "models.programmes.knockout",
+    "reports.sheets.pairing_sheet",
+    "ui.dialogs.imports.reading",
+    "ui.pages.draw_steps",
+    "ui.pages.standings.group_part",
+    "ui.pages.standings.page",
+    "ui.pages.standings.parts",
+    "ui.papers.form_input",
+    "ui.projector.publishing",
+    "ui.screens_own",
+}
+"""What still knows the open division of Othello."""
+
+LONG = {
+    "app.event_file.file",
+    "models.formats.knockout",
+    "ui.dialogs.imports.entrants",
+    "ui.games.shuffleboard.wording",
+    "ui.pages.matches",
+    "ui.window.main_window",
+}
+"""Modules of more than 400 lines: tables of words, and what would be no shorter in two."""
+
+BEFORE_THE_FIRST_WINDOW = ("app.__main__", "ui.app", "ui.desk.", "ui.window.", "app.commands.")
+"""What is loaded before the window shows; it may load anything when it is wanted."""
+ON_DEMAND = ("ui.dialogs.", "ui.search.", "ui.projector.control", "ui.window.retract", "ui.screens")
+"""Dialogs and windows that are loaded when they are opened."""
+WITH_A_SHEET = ("reports.paper", "reports.sheets.", "reports.brackets.", "reports.files.")
+"""What loads reportlab or another writer."""
+FORMS = ("reports.forms.", "reports.games.shuffleboard.sheets")
+OF_A_DIALOG = ("ui.games.othello.",)
+"""Small dialogs that Othello's own dialogs open."""
+
+
+def name_of(path: Path) -> str:
+    parts = path.relative_to(PROJECT).with_suffix("").parts
+    return ".".join(parts).removesuffix(".__init__")
+
+
+@cache
+def trees() -> dict[str, ast.Module]:
+    return {
+        name_of(path): ast.parse(path.read_text(encoding="utf-8"))
+        for layer in LAYERS
+        for path in sorted((PROJECT / layer).rglob("*.py"))
+    }
+
+
+def imported(tree: ast.AST) -> Iterator[str]:
+    """Give every module that is imported at any depth, for types as well."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def game_of(module: str) -> str | None:
+    """Give the game in whose room a module stands; None for shared ones and registries."""
+    parts = module.split(".")
+    inside = len(parts) > 2 and parts[1] == "games" and parts[2] in GAMES
+    return parts[2] if inside else None
+
+
+def shared() -> dict[str, ast.Module]:
+    return {name: tree for name, tree in trees().items() if game_of(name) is None}
+
+
+# -- who may enter ---------------------------------------------------------------------------------
+
+
+def test_nobody_but_a_registry_imports_a_game() -> None:
+    found = {
+        name
+        for name, tree in shared().items()
+        if name not in REGISTRIES and any(map(game_of, imported(tree)))
+    }
+    assert found == OPEN_DIVISION
+
+
+def test_a_game_imports_no_other_game_and_no_page() -> None:
+    found = [
+        (name, module)
+        for name, tree in trees().items()
+        for module in imported(tree)
+        if (game := game_of(name)) is not None
+        and (game_of(module) not in (None, game) or module.startswith(("ui.pages", "ui.window")))
+    ]
+    open_division = [pair for pair in found if ".open_division." in pair[0]]
+    assert [pair for pair in found if pair not in open_division] == []
+
+
+def test_shared_code_has_no_word_of_a_game() -> None:
+    """Neither its key nor its classes, its forms, kinds of notes or parts of forms."""
+    words, classes = set(GAMES), set()
+    for key, game in GAMES.items():
+        classes |= {game.options_type.__name__, game.result_type.__name__}
+        words |= {note.problem for note in GAME_DESKS[key].notes}
+        words |= set(GAME_DESKS[key].form_parts)
+        words |= {form.key for form in GAME_FORMS[key].forms}
+        words |= set(vars(GAME_SCREENS[key].words).get("ACTIONS", {}))
+    assert len(words) > 30
+    found = [
+        (name, word)
+        for name, tree in shared().items()
+        if name not in REGISTRIES | OPEN_DIVISION | {"models.core.steps"}
+        for word in said_in(tree, words, classes)
+    ]
+    assert found == []
+
+
+def said_in(tree: ast.AST, words: set[str], classes: set[str]) -> Iterator[str]:
+    """Give which of the words stand as strings in a module, and which of the classes by name."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and node.id in classes:
+            yield node.id
+        elif isinstance(node, ast.Constant) and node.value in words:
+            yield str(node.value)
+
+
+def test_every_programme_of_a_game_is_there() -> None:
+    assert {key for game in GAMES.values() for key in game.programmes} <= set(PROGRAMMES)
+
+
+# -- how they hang together ------------------------------------------------------------------------
+
+
+def circles(graph: dict[str, set[str]]) -> list[list[str]]:
+    """Give every group of modules that lead back to each other (Tarjan)."""
+    order: dict[str, int] = {}
+    low: dict[str, int] = {}
+    stack: list[str] = []
+    found = []
+
+    def visit(module: str) -> None:
+        order[module] = low[module] = len(order)
+        stack.append(module)
+        for other in sorted(graph[module]):
+            if other not in order:
+                visit(other)
+                low[module] = min(low[module], low[other])
+            elif other in stack:
+                low[module] = min(low[module], order[other])
+        if low[module] == order[module]:
+            at = stack.index(module)
+            if len(stack) - at > 1:
+                found.append(sorted(stack[at:]))
+            del stack[at:]
+
+    for module in graph:
+        if module not in order:
+            visit(module)
+    return found
+
+
+def test_no_import_leads_back_even_a_late_one() -> None:
+    known = set(trees())
+    graph = {name: (set(imported(tree)) & known) - {name} for name, tree in trees().items()}
+    assert circles(graph) == []
+
+
+def test_a_circle_would_be_found() -> None:
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) == [["a", "b", "c"]]
+
+
+def late(tree: ast.AST) -> Iterator[str]:
+    """Give the modules that functions import."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            for inner in ast.walk(node):
+                if isinstance(inner, ast.ImportFrom) and inner.module:
+                    yield inner.module
+
+
+def test_late_imports_are_of_what_is_opened_or_printed_on_demand() -> None:
+    found = []
+    for name, tree in trees().items():
+        allowed = ON_DEMAND + WITH_A_SHEET
+        if name.startswith("reports."):
+            allowed += FORMS
+        if name.startswith("ui.games.othello.") or name in OPEN_DIVISION:
+            allowed += OF_A_DIALOG
+        if name == "ui.dialogs.consequences":
+            allowed += FORMS  # every form is known here, which the first window need not wait for
+        for module in late(tree):
+            own = module.partition(".")[0] in LAYERS
+            if own and not name.startswith((*BEFORE_THE_FIRST_WINDOW, "ui.screens")):
+                found += [] if f"{module}.".startswith(allowed) else [(name, module)]
+    open_division = [
+        pair for pair in found if pair[0] in OPEN_DIVISION or ".open_division." in pair[0]
+    ]
+    assert [pair for pair in found if pair not in open_division] == []
+
+
+# -- how large they are ----------------------------------------------------------------------------
+
+
+def test_a_folder_has_at_most_25_modules() -> None:
+    folders = Counter(
+        path.parent.relative_to(PROJECT).as_posix()
+        for layer in LAYERS
+        for path in (PROJECT / layer).rglob("*.py")
+    )
+    assert {folder: count for folder, count in folders.items() if count > 25} == {}
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_a_module_has_at_most_400_lines(layer: str) -> None:
+    long = {
+        name_of(path)
+        for path in (PROJECT / layer).rglob("*.py")
+        if len(path.read_text(encoding="utf-8").splitlines()) > 400
+    }
+    assert long <= LONG

@@ -1,0 +1,63 @@
+"""The order in which the keyboard goes through a dialog, and where an answer by its digit leads."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from models.core.problems import Problem
+from tests.ui.dialogs.helpers import open_dialog, press
+from ui.dialogs.parts.inputs import ChoiceRow
+from ui.dialogs.parts.skeleton import Skeleton
+
+
+class Lunch(Skeleton):
+    """Asks for a remark and a dish; the second dish is what the problem is about."""
+
+    def __init__(self, problem: Problem | None = None) -> None:
+        super().__init__(title="Lunch", accept="&Order")
+        self._problem = problem
+        self.remark = QLineEdit()
+        self.dish = ChoiceRow([("rice", "Rice"), ("noodles", "Noodles")])
+        self.add("remark", "&Remark", self.remark)
+        self.add("dish", "&Dish", self.dish)
+
+    def problems(self) -> tuple[Problem, ...]:
+        if self._problem is None or self.dish.value() != "noodles":
+            return ()
+        return (self._problem,)
+
+
+REFUSED = Problem(code="BLANK", where="dish")
+REFUSED_AS_A_WHOLE = Problem(code="NO_LEGAL_PAIRING")
+ASKED = Problem(code="NO_LEGAL_PAIRING", where="dish", ask=True)
+
+
+def test_tab_goes_from_the_fields_to_the_verb_and_only_then_to_cancel(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, Lunch())
+    seen: list[QWidget | None] = []
+    for _step in range(4):
+        seen.append(dialog.focusWidget())
+        press(dialog, "\t")
+    assert seen[0] is dialog.remark
+    assert dialog.dish.isAncestorOf(seen[1])
+    assert seen[2:] == [dialog.accept_button, dialog.cancel_button]
+
+
+@pytest.mark.parametrize("problem", [None, ASKED], ids=["right", "asked"])
+def test_the_last_digit_leads_to_the_verb(qtbot: Any, problem: Problem | None) -> None:
+    dialog = open_dialog(qtbot, Lunch(problem))
+    press(dialog, "\t2")
+    assert dialog.yes.isVisible() is (problem is not None)
+    assert dialog.focusWidget() is dialog.accept_button
+
+
+@pytest.mark.parametrize("problem", [REFUSED, REFUSED_AS_A_WHOLE], ids=["field", "whole"])
+def test_a_digit_that_is_refused_leads_to_no_way_out(qtbot: Any, problem: Problem) -> None:
+    dialog = open_dialog(qtbot, Lunch(problem))
+    press(dialog, "\t2")
+    assert not dialog.accept_button.isEnabled()
+    assert dialog.dish.isAncestorOf(dialog.focusWidget())
+    assert dialog.dish.value() == "noodles"

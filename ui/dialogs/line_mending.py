@@ -1,0 +1,122 @@
+"""What a window with a live record does to the line that is chosen in it: mend it, strike it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject
+
+from app.queries import live_queries
+from models.core.live import START
+from models.core.problems import Problem
+from reports.i18n import _
+from reports.log_lines import LogLine, WordsOf
+from ui.desk import ask
+from ui.dialogs.mend_line import MendLineDialog
+from ui.widgets.live_log import GO, MEND, STRIKE, LogPanel
+from ui.widgets.match_window import MatchWindow
+from ui.words.dialog_problems import words
+
+
+class LineMending(QObject):
+    """Asks for the right line with the dialog that wrote it, then who mends it and why."""
+
+    def __init__(
+        self,
+        window: MatchWindow,
+        match_id: int,
+        panel: LogPanel,
+        words_of: WordsOf,
+        ask_line: Callable[[int], Any],
+        focus_next: Callable[[], None],
+    ) -> None:
+        """Give the window the keys of its record.
+
+        `ask_line` asks for what stands at a place instead, None where nothing does.
+        """
+        super().__init__(window)
+        self.window, self.match_id, self.panel = window, match_id, panel
+        self._words_of, self._ask_line, self._focus_next = words_of, ask_line, focus_next
+        self._by = ""
+        panel.list.mend_wanted.connect(self.mend)
+        panel.list.strike_wanted.connect(self.strike)
+        panel.list.left.connect(focus_next)
+        for keys, slot in ((MEND, self.mend), (STRIKE, self.strike), (GO, self.go)):
+            window.key(keys, slot)
+
+    def go(self) -> None:
+        """Go to the lines of the record."""
+        if not self.panel.list.lines:
+            self.window.say("info", _("Nothing is written yet."))
+            return
+        self.panel.list.go_to_newest()
+
+    def mend(self) -> None:
+        """Ask for what should stand in the place of the chosen line."""
+        line = self._chosen()
+        if line is None:
+            return
+        new = self._ask_line(line.place)
+        if new is not None:
+            self.replace(line.place, new)
+
+    def strike(self) -> None:
+        """Ask who strikes the chosen line and why; of a mended one, who takes the mend back."""
+        line = self._chosen()
+        if line is not None:
+            self._ask(line.strikes, None)
+
+    def replace(self, of: int, new: Any) -> bool:
+        """Ask who lets a line stand in the place of another, or of the start, and why."""
+        return self._ask(of, new)
+
+    def _chosen(self) -> LogLine | None:
+        if not self._open():
+            return None
+        line = self.panel.list.chosen()
+        if line is None:
+            self.go()
+            if self.panel.list.lines:
+                said = _("Choose the line with the arrows; Shift+F6 mends it, Shift+F7 strikes it.")
+                self.window.say("info", said)
+        return line
+
+    def _open(self) -> bool:
+        place = self._place()
+        if place is not None and place.recorded:
+            said = Problem(code="RESULT_STANDS", values={"table": place.match.table})
+            self.window.say("bad", words(said))
+        return place is not None and not place.recorded
+
+    def _place(self) -> live_queries.LiveRecord | None:
+        return self.window.desk.read(lambda event: live_queries.live(event, self.match_id))
+
+    def _ask(self, of: int, new: Any) -> bool:
+        place = self._place()
+        if place is None:
+            return False
+        said = "" if new is None else self._words_of(place.log)(of, new).text
+        dialog = MendLineDialog(
+            self.window.desk,
+            self.match_id,
+            of=of,
+            line=new,
+            lines=self.panel.list.lines,
+            said=said,
+            by=self._by,
+            parent=self.window,
+        )
+        done = ask.ask(dialog)
+        if done:
+            self._by = dialog.by.text().strip()
+            self.window.say("good", _said(of, new))
+        self._focus_next()
+        return done
+
+
+def _said(of: int, new: Any) -> str:
+    if of == START:
+        return _("The beginning of the match is mended.")
+    words = _("Line {line} is struck.") if new is None else _("Line {line} is mended.")
+    return words.format(line=of + 1)

@@ -1,0 +1,31 @@
+"""The result dialog of whatever game a match is of, which is loaded when it is opened."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from app.event_file.file import EventFile
+from models.views.divisions import MatchEntry
+from ui.games.registry import GAME_SCREENS
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from ui.dialogs.result import ResultDialog
+
+
+def with_running(event: EventFile, entry: MatchEntry) -> MatchEntry:
+    """Give what is kept of a match while it is played to the dialog that enters its result."""
+    read = GAME_SCREENS[entry.game.key].running
+    if read is None or entry.match.result is not None:
+        return entry
+    return replace(entry, running=read(event, entry.match.id))
+
+
+def open_result_dialog(
+    entry: MatchEntry, parent: QWidget | None = None, *, blind: bool = False
+) -> ResultDialog:
+    """Make the result dialog of the match's game; the caller shows it."""
+    made: ResultDialog = GAME_SCREENS[entry.game.key].result_dialog(entry, parent, blind=blind)
+    return made

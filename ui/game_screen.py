@@ -1,0 +1,151 @@
+"""What the screens know of a kind of game: words, keys, colours, and windows loaded on demand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Protocol
+
+from ui.dialogs.parts.field import Field
+
+if TYPE_CHECKING:
+    from app.event_file.file import EventFile
+    from models.views.divisions import DivisionView
+
+
+@dataclass(frozen=True)
+class OnDemand:
+    """Something of the screen that is loaded when it is opened, and Qt with it; called like it.
+
+    So words and settings can be read without Qt, and a window may speak the words of its game.
+    A test finds everything that is named so.
+    """
+
+    place: str
+    """Module and name, as `ui.games.plain.dialog:PlainDialog`."""
+
+    def load(self) -> Any:
+        """Give what stands at the place."""
+        module, name = self.place.split(":")
+        return getattr(import_module(module), name)
+
+    def __call__(self, *args: Any, **named: Any) -> Any:
+        """Load it and call it."""
+        return self.load()(*args, **named)
+
+
+@dataclass(frozen=True, kw_only=True)
+class MatchTool:
+    """A window of a game's own that is opened from a round or from one of its matches."""
+
+    key: str
+    text: str
+    """The words on its button or in its menu, marked for translation."""
+    of_match: bool
+    """Whether it needs a match; else the match it is given may be None."""
+    programmes: tuple[str, ...]
+    """The programmes in which it has a place; elsewhere it would only be in the way."""
+    open: OnDemand
+    """Opens it: (window, desk, division_id, round_id, match_id or None)."""
+    proposed: bool = False
+    """Whether there is something to do before a round is published, too."""
+    keys: str = ""
+    """The key that opens it, which its text names."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class HallPages:
+    """Pages for the hall that only this game has, for all of its divisions together."""
+
+    key: str
+    """What this computer remembers of whether they are shown."""
+    text: str
+    """What the desk ticks, marked for translation."""
+    slides: OnDemand
+    """Makes them: (event, ids of the divisions that are hidden, lines on a page)."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameKey:
+    """A line of the sheet of keys that only this game has."""
+
+    page: str
+    """The page where the key works, or `result` for the result dialog."""
+    keys: str
+    text: str
+    """What it does, marked for translation."""
+    after: str = ""
+    """The key of all games that it stands behind; empty for the first of all."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class OwnStep:
+    """A step that only a game's own programme has; its words stand in the wording of the game."""
+
+    do: OnDemand
+    """Asks over the window for what the step enters: (desk, window, function that turns to the
+    page of a key, step, division)."""
+    gate: str = ""
+    """The title of what the desk looks through before it, with a {number}, the step's round; empty
+    where nothing is looked through."""
+    gate_button: str = ""
+    """The verb of the button that does the step all the same."""
+
+
+class PartWidget(Protocol):
+    """A widget that shows one of the tables of a division."""
+
+    def show_part(self, event: EventFile, division: DivisionView) -> None:
+        """Read the table and show it."""
+        ...
+
+    def forget(self) -> None:
+        """Choose anew, because another division comes."""
+        ...
+
+    def home(self) -> None:
+        """Put the keyboard where the table begins."""
+        ...
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameScreen:
+    """All that the screens know of a kind of game."""
+
+    key: str
+    words: ModuleType
+    """Its words, in tables that `ui.words.of_games` names; no Qt in it."""
+    accents: Mapping[str, str]
+    """Its colour in each theme; never the only sign."""
+    result_dialog: OnDemand
+    """The class of the result dialog, a `ui.dialogs.result.ResultDialog`."""
+    options: tuple[Field, ...]
+    """How the settings of a division are asked for."""
+    match_tools: tuple[MatchTool, ...] = ()
+    """Windows beside 対戦 that only this game has."""
+    keys: tuple[GameKey, ...] = ()
+    hall: HallPages | None = None
+    running: OnDemand | None = None
+    """Reads what is kept of a match while it is played: (event, match_id); the result dialog goes
+    on from it."""
+    fitting: Callable[[Any], Any] | None = None
+    """Gives settings that go together, where a change of one asks for others; None: all do."""
+    leaves_out: frozenset[str] = frozenset()
+    """Settings of programmes that make no sense in this game, by their names."""
+    usual: Callable[[Any, Any], tuple[str, Any] | None] | None = None
+    """From settings before and after a change to the programme and the settings that usually go
+    with it; None where the change asks for nothing else."""
+    own_steps: Mapping[str, OwnStep] = field(default_factory=dict)
+    """What doing the steps opens that only its own programmes have, by `Step.own`."""
+    own_parts: Mapping[str, OnDemand] = field(default_factory=dict)
+    """Makes the widgets of tables that it shows otherwise than other games, by the part's key: a
+    `PartWidget` for a desk."""
+    own_tables: OnDemand | None = None
+    """Makes pages of its own tables for the hall: (event, division, rounds, lines on a page)."""
+    programme_fields: Mapping[str, Field] = field(default_factory=dict)
+    """How the settings of its own programmes are asked for, by their names."""
+    programme_hints: Mapping[str, str] = field(default_factory=dict)
+    """What the rules of this game say of a setting of the programme, by its name; marked for
+    translation."""

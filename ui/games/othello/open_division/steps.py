@@ -1,0 +1,130 @@
+"""The steps that only the open division has: groups, lots, reception for the exchange."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from app import queries
+from app.games.othello.open_division import (
+    exchange,
+    exchange_queries,
+    group_queries,
+    groups,
+    lots,
+)
+from models.core.problems import Problem
+from models.core.steps import Step
+from models.views.divisions import DivisionView
+from reports.i18n import _, _n
+from ui.desk import ask
+from ui.desk.desk import Desk, Kind
+
+if TYPE_CHECKING:
+    from ui.games.othello.open_division.import_groups import ImportGroupsDialog
+    from ui.games.othello.open_division.seat_groups import SeatGroupsDialog
+
+
+def seat_groups(
+    desk: Desk, window: QWidget, go: Callable[[str], None], _step: Step, division: DivisionView
+) -> None:
+    """Take in the list of headquarters, or seat those who are entered already (JOA 1)."""
+    entrants = queries.entrants(desk.event_file, division.id)
+    dialog: ImportGroupsDialog | SeatGroupsDialog
+    if entrants:
+        from ui.games.othello.open_division.seat_groups import SeatGroupsDialog
+
+        by_hand = SeatGroupsDialog(entrants, window)
+        by_hand.attempt = lambda: _seated(desk, division.id, by_hand)
+        dialog = by_hand
+    else:
+        from ui.games.othello.open_division.import_groups import ImportGroupsDialog
+
+        listed = ImportGroupsDialog(window)
+        listed.attempt = lambda: _imported(desk, division.id, listed)
+        dialog = listed
+    if ask.ask(dialog):
+        go("standings")
+        desk.say(_("The groups are entered. Next, pair their first round."), Kind.GOOD)
+
+
+def _imported(desk: Desk, division_id: int, dialog: ImportGroupsDialog) -> tuple[Problem, ...]:
+    value = dialog.groups()
+    return desk.problems_of(
+        groups.import_groups,
+        division_id,
+        value.rows,
+        confirmed=value.confirmed,
+        reason=value.reason,
+        referee=value.referee,
+    )
+
+
+def _seated(desk: Desk, division_id: int, dialog: SeatGroupsDialog) -> tuple[Problem, ...]:
+    value = dialog.value()
+    return desk.problems_of(
+        groups.seat_groups,
+        division_id,
+        value.seats,
+        confirmed=value.confirmed,
+        reason=value.reason,
+        referee=value.referee,
+    )
+
+
+def draw_lot(
+    desk: Desk, window: QWidget, _go: Callable[[str], None], step: Step, division: DivisionView
+) -> None:
+    """Enter the lots of a group whose first place is level (JOA 3)."""
+    from ui.games.othello.open_division.group_lot import GroupLotDialog
+
+    level = group_queries.lots_needed(desk.event_file, division.id)
+    group = next((group for group in level if group.number == step.round), None)
+    if group is None:
+        return
+    dialog = GroupLotDialog(group, window)
+
+    def enter() -> tuple[Problem, ...]:
+        value = dialog.value()
+        return desk.problems_of(
+            lots.draw_lot,
+            division.id,
+            group.number,
+            value.order,
+            referee=value.referee,
+            drawn_by=value.drawn_by,
+        )
+
+    dialog.attempt = enter
+    if ask.ask(dialog):
+        said = _("The lots of group {group} are entered.").format(group=group.number)
+        desk.say(said, Kind.GOOD)
+
+
+def register(
+    desk: Desk, window: QWidget, _go: Callable[[str], None], _step: Step, division: DivisionView
+) -> None:
+    """Enter who plays in the next round of the exchange (JOA 6)."""
+    from ui.games.othello.open_division.exchange_dialog import ExchangeDialog
+
+    event = desk.event_file
+    entry = desk.run(exchange_queries.exchange_entry, division.id)
+    if entry is None:
+        return
+    everybody = queries.entrants(event, division.id)
+    dialog = ExchangeDialog(entry, everybody, window)
+
+    def enter() -> tuple[Problem, ...]:
+        return desk.problems_of(exchange.register, division.id, dialog.value())
+
+    dialog.attempt = enter
+    if ask.ask(dialog):
+        count = len(dialog.value())
+        said = _n(
+            "{count} new player in round {round} of the exchange.",
+            "{count} new players in round {round} of the exchange.",
+            count,
+        )
+        desk.say(said.format(count=count, round=entry.round), Kind.GOOD)

@@ -1,0 +1,58 @@
+"""Othello on the screen: its words, keys and settings, and where its windows are found."""
+
+from __future__ import annotations
+
+from reports.i18n import _N
+from ui.game_screen import GameKey, GameScreen, MatchTool, OnDemand
+from ui.games.othello import wording
+from ui.games.othello.open_division import screen as open_division
+from ui.games.othello.usual import usual_settings
+
+WINDOWS = "ui.games.othello.online.windows"
+
+ONLINE = (
+    MatchTool(
+        key="rooms",
+        text=wording.TOOLS["rooms"],
+        of_match=False,
+        programmes=("knockout",),
+        open=OnDemand(f"{WINDOWS}:open_rooms"),
+    ),
+    MatchTool(
+        key="board",
+        text=wording.TOOLS["board"],
+        of_match=True,
+        programmes=("knockout",),
+        open=OnDemand(f"{WINDOWS}:open_board"),
+    ),
+)
+"""What there is for matches that are played online."""
+
+OTHELLO = GameScreen(
+    key="othello",
+    words=wording,
+    accents={"light": "#17663a", "dark": "#7fdca4", "contrast": "#8dffb4"},
+    result_dialog=OnDemand("ui.games.othello.dialog:OthelloDialog"),
+    options=wording.OPTIONS,
+    usual=usual_settings,
+    programme_hints=wording.PROGRAMME_HINTS,
+    match_tools=ONLINE,
+    keys=(
+        GameKey(
+            page="result",
+            keys="0 – 9",
+            text=_N("Discs of the first name; the other count follows"),
+        ),
+        GameKey(page="result", keys="+ −  o x", text=_N("Enter from the two cards")),
+        GameKey(
+            page="result",
+            keys="F4",
+            text=_N("Othello: help with the hidden stone"),
+            after="F2",
+        ),
+    ),
+    own_steps=open_division.STEPS,
+    own_parts=open_division.PARTS,
+    own_tables=open_division.TABLES,
+    programme_fields=open_division.FIELDS,
+)

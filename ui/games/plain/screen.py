@@ -1,0 +1,14 @@
+"""The plain game on the screen: its words, settings and result dialog."""
+
+from __future__ import annotations
+
+from ui.game_screen import GameScreen, OnDemand
+from ui.games.plain import wording
+
+PLAIN = GameScreen(
+    key="plain",
+    words=wording,
+    accents={"light": "#4d5661", "dark": "#b4bcc6", "contrast": "#e6e6e6"},
+    result_dialog=OnDemand("ui.games.plain.dialog:PlainDialog"),
+    options=wording.OPTIONS,
+)

@@ -1,0 +1,47 @@
+"""A list, or what stands in its place while it is empty."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton, QStackedLayout, QVBoxLayout, QWidget
+
+from ui.look.theme import UNIT, px
+from ui.widgets.basics import label
+
+
+class OrEmpty(QWidget):
+    """A list, or, while it is empty, a sentence that says what to do with its buttons."""
+
+    def __init__(
+        self, content: QWidget, sentence: str, buttons: Sequence[QPushButton] = ()
+    ) -> None:
+        super().__init__()
+        self._layout = QStackedLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._content = content
+        self._empty = QWidget()
+        inside = QVBoxLayout(self._empty)
+        inside.setSpacing(px(UNIT * 2))
+        inside.addStretch(1)
+        self._sentence: QLabel = label(sentence, "large", wrap=True)
+        self._sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        inside.addWidget(self._sentence)
+        self._buttons = tuple(buttons)
+        for made in buttons:
+            inside.addWidget(made, 0, Qt.AlignmentFlag.AlignHCenter)
+        inside.addStretch(2)
+        self._layout.addWidget(content)
+        self._layout.addWidget(self._empty)
+
+    def show_content(self, filled: bool, sentence: str | None = None) -> None:
+        """Show the list, or the sentence."""
+        if sentence is not None:
+            self._sentence.setText(sentence)
+        self._layout.setCurrentWidget(self._content if filled else self._empty)
+
+    def show_buttons(self, shown: bool) -> None:
+        """Offer the buttons below the sentence, or not."""
+        for made in self._buttons:
+            made.setVisible(shown)

@@ -1,0 +1,183 @@
+"""The list of a ranking: what stands in each of its columns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from models.programmes.plan import PRELIMINARY
+from models.views.divisions import cell_text, signed
+from models.views.rankings import StandingRow, StandingsView
+from reports import game_words
+from reports import wording as paper
+from reports.i18n import _, _p
+from reports.stage_words import KNOCKOUT
+from ui.widgets.grid_model import Align, Column
+from ui.words import wording
+
+SHOWN_IN_ROW = frozenset({"grade"})
+"""Criteria that stand in the columns of the person already."""
+
+
+def criterion_text(key: str, value: Any) -> str:
+    """Write the value of a criterion."""
+    if value is None:
+        return ""
+    if key == "difference":
+        return signed(int(value))
+    return wording.text(value)
+
+
+class _Criterion:
+    """The column of one criterion."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+
+    def text(self, line: StandingRow) -> str:
+        return criterion_text(self.key, dict(line.values).get(self.key))
+
+    def sort_key(self, line: StandingRow) -> tuple[bool, Any, int]:
+        value = dict(line.values).get(self.key)
+        return (value is not None, value if value is not None else 0, -line.place)
+
+    def decides(self, line: StandingRow) -> bool:
+        return line.decided_by == self.key
+
+
+class _Cell:
+    """The column of one round."""
+
+    def __init__(self, place: int, *, knockout: bool = False) -> None:
+        self.place = place
+        self.knockout = knockout
+
+    def text(self, line: StandingRow) -> str:
+        cell = line.cells[self.place] if self.place < len(line.cells) else None
+        if cell is None:
+            return ""
+        mark = f"{KNOCKOUT} " if self.knockout and "knockout_game" in line.notes else ""
+        return f"{mark}{cell_text(cell)}"
+
+    def hint(self, line: StandingRow) -> str:
+        cell = line.cells[self.place] if self.place < len(line.cells) else None
+        return paper.cell_remark(cell) if cell is not None else ""
+
+
+def place_text(line: StandingRow) -> str:
+    """Write a place; one that is shared has a sign."""
+    return f"{line.place} =" if line.tied else str(line.place)
+
+
+def _record(line: StandingRow) -> str:
+    return paper.record(line.wins, line.draws, line.losses)
+
+
+def columns(
+    view: StandingsView,
+    game: str,
+    rounds: Sequence[tuple[str, str]] = (),
+    knockout: int | None = None,
+) -> list[Column[StandingRow]]:
+    """Give the columns of a ranking.
+
+    `rounds` name its games, in short and in full, where they are of several stages; `knockout` is
+    the number of the one that is of the knock-out for those whose line says so.
+    """
+    remarks = cache(paper.remarks)  # a few words for thousands of lines
+    made: list[Column[StandingRow]] = [
+        Column(
+            title=_("Place"),
+            text=place_text,
+            align=Align.RIGHT,
+            tight=True,
+            sort_key=lambda line: line.place,
+            bold=lambda line: line.place <= 3,
+        ),
+        Column(
+            title=_("Name"),
+            text=lambda line: line.entrant.name,
+            hint=_person,
+            stretch=True,
+            narrow=200 if rounds else 240,
+            bold=lambda line: line.place <= 3,
+        ),
+    ]
+    if not rounds:
+        made += _about()
+    if not view.criteria:
+        made.append(Column(title=_("Record"), text=_record, tight=True))
+    for key in view.criteria:
+        if key in SHOWN_IN_ROW or key in ("birth", "number"):
+            continue
+        column = _Criterion(key)
+        made.append(
+            Column(
+                title=game_words.criterion_short(key, game),
+                title_hint=game_words.criterion_name(key, game),
+                text=column.text,
+                align=Align.RIGHT,
+                sort_key=column.sort_key,
+                bold=column.decides,
+                hint=column.text,
+                tight=True,
+            )
+        )
+    for place, (title, hint) in enumerate(_headings(view, rounds)):
+        cell = _Cell(place, knockout=place + 1 == knockout)
+        made.append(
+            Column(
+                title=title,
+                title_hint=hint,
+                text=cell.text,
+                hint=cell.hint,
+                align=Align.RIGHT,
+                tight=True,
+            )
+        )
+    made.append(
+        Column(
+            title=_("Remarks"),
+            text=lambda line: remarks(line.notes),
+            most=72,
+            tight=True,
+            optional=True,
+        )
+    )
+    return made
+
+
+def _about() -> list[Column[StandingRow]]:
+    return [
+        Column(title=_("Grade"), text=lambda line: line.entrant.grade, tight=True, optional=True),
+        Column(
+            title=_p("short for a column", "Club"),
+            title_hint=_("Club or block"),
+            text=lambda line: line.entrant.club,
+            most=110,
+            tight=True,
+            optional=True,
+        ),
+    ]
+
+
+def _person(line: StandingRow) -> str:
+    who = line.entrant
+    return "\u3000".join(filter(None, [who.name, who.grade, who.club]))
+
+
+def round_count(view: StandingsView) -> int:
+    """Count the rounds that have a column."""
+    return max((len(line.cells) for line in view.rows), default=0)
+
+
+def _headings(view: StandingsView, rounds: Sequence[tuple[str, str]]) -> Sequence[tuple[str, str]]:
+    """Give a short heading of every round, and the whole of it."""
+    if rounds:
+        return rounds
+    short = _p("short for a column", "R{round}")
+    return [
+        (short.format(round=number), paper.round_name(PRELIMINARY, number))
+        for number in range(1, round_count(view) + 1)
+    ]

@@ -1,0 +1,51 @@
+"""What the dialogs themselves find, as templates with named fields; no Qt."""
+
+from __future__ import annotations
+
+from reports.i18n import _N
+
+PROBLEMS: dict[str, str] = {
+    "BLANK": _N("Please fill this in."),
+    "BLANK_RESULT": _N("Please choose the result."),
+    "BLANK_CAUSE": _N("Please choose why the result is corrected."),
+    "REPLAY_BY_REFEREE": _N(
+        "Played already by those who came through before: {matches}. Only the referee can have "
+        "that played again."
+    ),
+    "REPLAY_NEEDED": _N("{matches} must be played again: please tick this, or do not correct."),
+    "UNLIKE_FIRST_ENTRY": _N(
+        "Not what was entered first: please look at the card. First entry: {first}; now: {second}."
+    ),
+    "SAME_TABLE": _N("Both sit at the same table: choose somebody else."),
+    "NOBODY_TO_DRAW": _N("At least two people must be checked in."),
+    "LOT_OUT_OF_RANGE": _N("Lots go from 1 to {top}: please look at {lots}."),
+    "LOTS_TWICE": _N("Drawn twice: {lots}."),
+    "LOTS_MISSING": _N("{count} people have no lot yet."),
+    "NOT_CONFIRMED": _N("The referee must confirm the choice."),
+    "NO_ENTRANT_ROWS": _N("No row can be taken in yet."),
+    "NO_PENALTIES": _N("This game has no penalty table: log a ruling instead."),
+    "NO_NAME_COLUMN": _N("Please choose which column has the names."),
+    "FIELD_TWICE": _N("Two columns are both called “{field}”: choose one of them."),
+    "NAME_EMPTY": _N("There is no name."),
+    "TOO_LONG": _N("Longer than {limit} characters."),
+    "CONTROL_CHARACTER": _N("There is an invisible character ({character}) in it."),
+    "SHEET_ERROR": _N("The sheet shows an error here: {text}."),
+    "NUMBER_IMPOSSIBLE": _N("“{text}” is no number from 1 to {limit}."),
+    "NUMBER_TAKEN": _N("Number {number} belongs to {name} in row {line}."),
+    "NUMBER_TAKEN_HERE": _N("Number {number} belongs to {name} already."),
+    "DUPLICATE": _N("The same person as in row {line}."),
+    "DUPLICATE_HERE": _N("{name} is in the division already."),
+    "NAMESAKE": _N("Same name as in row {line}: is it somebody else?"),
+    "NAMESAKE_HERE": _N("Somebody called {name} is in the division already: is it somebody else?"),
+    "LOST_CHARACTER": _N("A character may have been lost: {text}."),
+    "YOMI_NOT_KANA": _N("The reading is not in kana: {text}."),
+    "GRADE_UNKNOWN": _N("“{text}” is not read as a grade; it counts as none."),
+    "BIRTH_UNREADABLE": _N("“{text}” is not read as a day. Write it like 2011-04-05."),
+    "BIRTH_IMPOSSIBLE": _N("There is no such day: {text}."),
+    "BIRTH_IN_FUTURE": _N("This day is still to come: {text}."),
+    "BIRTH_TOO_LONG_AGO": _N("This day is too long ago: {text}."),
+    "FILE_UNREADABLE": _N("{name} cannot be opened. Is it open in another program?"),
+    "STILL_READING": _N("The list is still being read."),
+    "ROWS_REFUSED": _N("{count} rows are not possible: mend the list, or leave them out."),
+}
+"""Sentences for what a dialog itself finds, and for the report of an import."""

@@ -1,0 +1,20 @@
+"""The keys of games among those of every game, for the sheet of keys; no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ui.games.registry import GAME_SCREENS
+
+
+def with_own(shared: Iterable[tuple[str, str]], page: str) -> Iterator[tuple[str, str]]:
+    """Give keys and what they do on a page or in the result dialog, those of games put in."""
+    own: dict[str, list[tuple[str, str]]] = {}
+    for screen in GAME_SCREENS.values():
+        for key in screen.keys:
+            if key.page == page:
+                own.setdefault(key.after, []).append((key.keys, key.text))
+    yield from own.get("", ())
+    for keys, text in shared:
+        yield keys, text
+        yield from own.get(keys, ())

@@ -1,0 +1,46 @@
+"""The words that games bring, table by table; no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from ui.games.registry import GAME_SCREENS
+
+TABLES = frozenset(
+    {
+        "PROBLEMS",
+        "DIALOG_PROBLEMS",
+        "STEPS",
+        "STEP_BUTTONS",
+        "RULES",
+        "FIELDS",
+        "EFFECTS",
+        "WHYS",
+        "ACTIONS",
+    }
+)
+"""Tables that a game's words may have, each of keys with messages: what is refused or asked, what
+its dialogs find, the steps of its programmes and their verbs, its offences, what they ask for and
+lead to, reasons, and its actions in the journal."""
+
+
+@cache
+def of_games(table: str) -> Mapping[str, str]:
+    """Merge one table of every game's own words."""
+    merged: dict[str, str] = {}
+    for screen in GAME_SCREENS.values():
+        merged.update(getattr(screen.words, table, {}))
+    return merged
+
+
+def of_game(game: str, table: str) -> Mapping[str, str]:
+    """Give one table of a game's own words."""
+    found: Mapping[str, str] = getattr(GAME_SCREENS[game].words, table, {})
+    return found
+
+
+@cache
+def needed_by_games() -> frozenset[str]:
+    """Give the codes of what is only missing so far, which games show quietly at first."""
+    return frozenset().union(*(getattr(s.words, "NEEDED", ()) for s in GAME_SCREENS.values()))

@@ -1,0 +1,37 @@
+"""Why somebody stands where a ranking puts them, from its lines alone; no Qt."""
+
+from __future__ import annotations
+
+from models.views.divisions import Why
+from models.views.rankings import StandingRow, StandingsView
+from reports import wording as paper
+from reports.i18n import _
+
+
+def ranking_whys(view: StandingsView, line: StandingRow) -> tuple[Why | str, ...]:
+    """Say what put a line of a ranking below the one above and above the one below."""
+    name = line.entrant.name
+    said: list[Why | str] = [Why(code="PLACE", values={"name": name, "place": line.place})]
+    level = [other for other in view.rows if other.place == line.place and other is not line]
+    if level:
+        names = [other.entrant.name for other in level]
+        said.append(Why(code="SHARED_WITH", values={"names": names}))
+    above = [other for other in view.rows if other.place < line.place]
+    below = [other for other in view.rows if other.place > line.place]
+    first = next(other for other in view.rows if other.place == line.place)
+    if above:
+        said.append(_against("BELOW_BY", line, above[-1], first.decided_by))
+    if below:
+        said.append(_against("ABOVE_BY", line, below[0], below[0].decided_by))
+    noted = paper.remarks(line.notes)
+    if noted:
+        said.append(_("Remarks: {remarks}").format(remarks=noted))
+    return tuple(said)
+
+
+def _against(code: str, own: StandingRow, other: StandingRow, criterion: str | None) -> Why:
+    values = {"other": other.entrant.name, "criterion": criterion or ""}
+    for key, line in (("own_value", own), ("other_value", other)):
+        if criterion in dict(line.values):
+            values[key] = str(dict(line.values)[criterion])
+    return Why(code=code, values=values)
