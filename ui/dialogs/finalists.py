@@ -88,29 +88,28 @@ class FinalistsDialog(RefereeDialog):
         """List everybody who can be in question: down to the wins of the second finalist."""
         finalists = (self._view.first.id, self._view.second.id)
         least = min((r.wins for r in standings.rows if r.entrant.id in finalists), default=0)
-        right = Align.RIGHT
-        table: Grid[StandingRow] = Grid(
-            (
-                Column(title=_("Name"), text=lambda r: r.entrant.name, stretch=True),
-                Column(title=_("Wins"), text=lambda r: str(r.wins), align=right),
-                Column(title=_("Discs"), text=lambda r: signed(r.difference), align=right),
-                Column(title=_("Unbeaten rounds"), text=self._unbeaten, align=right),
-                Column(title=_("Remark"), text=self._remark),
-            ),
-            _("Players in question"),
-            key=lambda r: r.entrant.id,
-        )
+        table = Grid(_columns(self._view), _("Players in question"), key=lambda r: r.entrant.id)
         table.opens = False
         table.show_rows([row for row in standings.rows if row.wins >= least])
         table.setFixedHeight(px(40 + 31 * min(SHOWN, max(2, len(table.grid.rows)))))
         return table
 
-    def _unbeaten(self, row: StandingRow) -> str:
-        return str(self._view.unbeaten.get(row.entrant.id, ""))
 
-    def _remark(self, row: StandingRow) -> str:
-        finalists = (self._view.first.id, self._view.second.id)
-        remark = [_("final")] if row.entrant.id in finalists else []
-        if any(entrant.id == row.entrant.id for entrant in self._view.tied):
-            remark.append(_("level"))
-        return " · ".join(remark)
+def _columns(view: FinalistsView) -> tuple[Column[StandingRow], ...]:
+    def unbeaten(row: StandingRow) -> str:
+        return str(view.unbeaten.get(row.entrant.id, ""))
+
+    def remark(row: StandingRow) -> str:
+        said = [_("final")] if row.entrant.id in (view.first.id, view.second.id) else []
+        if any(entrant.id == row.entrant.id for entrant in view.tied):
+            said.append(_("level"))
+        return " · ".join(said)
+
+    right = Align.RIGHT
+    return (
+        Column(title=_("Name"), text=lambda r: r.entrant.name, stretch=True),
+        Column(title=_("Wins"), text=lambda r: str(r.wins), align=right),
+        Column(title=_("Discs"), text=lambda r: signed(r.difference), align=right),
+        Column(title=_("Unbeaten rounds"), text=unbeaten, align=right),
+        Column(title=_("Remark"), text=remark),
+    )
