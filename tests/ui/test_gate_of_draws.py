@@ -49,8 +49,7 @@ def test_the_lots_of_a_group_wait_for_its_own_tables_alone(
     opened: OpenedCup, desk: Desk, settings: Settings, script_dialogs: Script
 ) -> None:
     settings.two_keys = True
-    window = opened(cups.GROUPS)
-    play(desk.event_file, cups.OPEN, needs(DRAW_LOT))
+    window = opened(cups.LOTS)
     confirm(desk, [m for m in entered(desk, cups.OPEN, "group") if m.table > 2])
     said: list[str] = []
 
@@ -76,8 +75,7 @@ def test_the_lots_of_a_group_wait_for_no_other_group(
     opened: OpenedCup, desk: Desk, settings: Settings, script_dialogs: Script
 ) -> None:
     settings.two_keys = True
-    window = opened(cups.GROUPS)
-    play(desk.event_file, cups.OPEN, needs(DRAW_LOT))
+    window = opened(cups.LOTS)
     confirm(desk, [m for m in entered(desk, cups.OPEN, "group") if m.table <= 2])
     script_dialogs.dialog(lambda dialog: False)
     step(window, DRAW_LOT)
@@ -85,9 +83,8 @@ def test_the_lots_of_a_group_wait_for_no_other_group(
 
 
 def test_a_penalty_holds_up_the_lots_of_its_own_group_only(opened: OpenedCup, desk: Desk) -> None:
-    opened(cups.GROUPS)
+    opened(cups.LOTS)
     event = desk.event_file
-    play(event, cups.OPEN, needs(DRAW_LOT))
     [lot] = [s for s in cups.steps(event, cups.OPEN) if s.own == DRAW_LOT]
     story = {"time_left": 20, "statements_agree": True, "exempt": False}
     claim = PenaltyClaim(rule="two_hands", values=story)
@@ -106,8 +103,7 @@ def test_the_knock_out_is_drawn_by_cards_that_were_typed_twice(
     opened: OpenedCup, desk: Desk, settings: Settings, script_dialogs: Script
 ) -> None:
     settings.two_keys = True
-    window = opened(cups.GROUPS)
-    play(desk.event_file, cups.OPEN, needs(StepKind.DRAW_BRACKET))
+    window = opened(cups.ALL_LOTS)
     waiting = entered(desk, cups.OPEN, "group")
     confirm(desk, waiting[1:])
 
