@@ -20,6 +20,7 @@ from tests.app.cups import needs, play
 from tests.conftest import Script
 from tests.ui.cups import OpenedCup, step
 from tests.ui.gate_dialog import ctrl_enter, sentences
+from tests.ui.unseen import unseen
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
 from ui.window.gate import GateDialog, items_of
@@ -37,8 +38,9 @@ def entered(desk: Desk, division: int, stage: str) -> list[MatchView]:
 
 
 def confirm(desk: Desk, matches: list[MatchView]) -> None:
-    for match in matches:
-        results.confirm(desk.event_file, match.id)
+    with unseen(desk):
+        for match in matches:
+            results.confirm(desk.event_file, match.id)
 
 
 def confirm_all(desk: Desk, division: int, stage: str) -> None:
@@ -148,12 +150,14 @@ def test_the_consolation_looks_at_nothing_but_the_first_games(
     """Later rounds of the knock-out run meanwhile: they do not matter to who has lost."""
     settings.two_keys = True
     window = opened(cups.GROUPS, cups.MEET)
-    play(desk.event_file, cups.MEET, needs(StepKind.DRAW_BRACKET))
+    with unseen(desk):
+        play(desk.event_file, cups.MEET, needs(StepKind.DRAW_BRACKET))
     confirm_all(desk, cups.MEET, "main")
     event = desk.event_file
     if late:
-        for match_id in cups.open_matches(event, cups.MEET):
-            cups.record(event, match_id)
+        with unseen(desk):
+            for match_id in cups.open_matches(event, cups.MEET):
+                cups.record(event, match_id)
         early = {r.id for r in queries.drawn(event, cups.MEET) if r.stage == "main"}
         consolation = Step(kind=StepKind.DRAW_BRACKET, stage="consolation", key="consolation")
         rested = gate_queries.rounds_before(event, cups.MEET, consolation)
