@@ -272,7 +272,8 @@ def opened_board(court: Court, language: str, percent: int) -> BoardWindow:
     theme.apply(app, "light", percent)
     window = court.open()
     window.resize(*SCREEN)
-    QApplication.processEvents()
+    for _turn in range(3):
+        QApplication.processEvents()
     return window
 
 
