@@ -7,12 +7,18 @@ from dataclasses import dataclass, replace
 from datetime import time
 from typing import Any
 
+from models.core.live import effective
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode, sides
 from models.games.shuffleboard.courts import court_of
 from models.games.shuffleboard.lines import Substitution
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.views import Board
-from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
+from models.games.shuffleboard.record import (
+    ShuffleboardOptions,
+    ShuffleboardResult,
+    Start,
+    written,
+)
 from models.views.divisions import MatchView, RoundView
 
 
@@ -75,8 +81,11 @@ class MatchSheet:
     @property
     def substitutions(self) -> tuple[Substitution, ...]:
         """Who plays for somebody else, in the order they came (YSA G-2)."""
-        lines = (written.line for written in self.record.entries)
-        return tuple(line for line in lines if isinstance(line, Substitution))
+        return tuple(
+            standing.line
+            for standing in effective(written(self.record.entries))
+            if isinstance(standing.line, Substitution) and standing.id not in self.board.fallen
+        )
 
     def partners(self, seat: int) -> tuple[str, ...]:
         """Give who of a pair plays at the head and who at the foot, where the desk knows it."""
