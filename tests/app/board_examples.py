@@ -11,8 +11,8 @@ from app.event_file.file import EventFile
 from app.games.shuffleboard import board_queries, boards
 from app.games.shuffleboard.board_queries import LiveBoard
 from app.operations import divisions, entrants, rounds
+from models.games.shuffleboard.cards.layout import Block
 from models.games.shuffleboard.cards.scoreboard import (
-    Block,
     Remark,
     RemarkKind,
     blocks,

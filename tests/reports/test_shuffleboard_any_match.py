@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from models.fair_random import FairRandom
-from models.games.shuffleboard.cards.scoreboard import Block, blocks
+from models.games.shuffleboard.cards.layout import Block
+from models.games.shuffleboard.cards.scoreboard import blocks
 from models.games.shuffleboard.cards.us_board import us_board
 from models.games.shuffleboard.catalogue import MODES, TARGETS, Form, Mode, sides
 from models.games.shuffleboard.play.board import board

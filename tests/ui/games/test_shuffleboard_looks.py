@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
 from app.games.shuffleboard import board_queries
 from app.games.shuffleboard.board_queries import LiveBoard
 from models.games.shuffleboard import record
-from models.games.shuffleboard.cards.record import Card
 from models.games.shuffleboard.catalogue import Mode
 from models.games.shuffleboard.lines import (
     Article,
@@ -83,8 +82,7 @@ def _of_card(live: LiveBoard) -> CardEnds:
     """Give the ends of a card of which the first frames are typed."""
     lines = [record.entry(EndScore(number=number, scores=(7, 8))) for number in range(1, 7)]
     begun = record.ShuffleboardResult(start=record.Start(yellow=0), entries=tuple(lines))
-    card = Card(start=begun.start, ends=())
-    ends = card_ends(live.match, live.options, card, begun, (1, 3))
+    ends = card_ends(live.match, live.options, begun, (1, 3))
     assert ends is not None
     return ends
 

@@ -6,13 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.fair_random import FairRandom
-from models.games.shuffleboard.cards.scoreboard import (
-    COLUMNS,
-    Block,
-    Part,
-    blocks,
-    compare_totals,
-)
+from models.games.shuffleboard.cards.layout import COLUMNS, Block, Part
+from models.games.shuffleboard.cards.scoreboard import blocks, compare_totals
 from models.games.shuffleboard.catalogue import MODES, TARGETS, Form, Mode
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.views import Board, EndView, GameView

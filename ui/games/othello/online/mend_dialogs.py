@@ -61,7 +61,7 @@ class SettledDialog(RightsForm):
             title=_("Lot and rights"),
             accept=_("&Go on"),
             parent=parent,
-            chooser=lambda: self.lot.value(),
+            chooser=self.marked,
             rights=self.value,
         )
         self.lot = ChoiceRow(tuple(enumerate(names)))
@@ -77,6 +77,11 @@ class SettledDialog(RightsForm):
     def problems(self) -> tuple[Problem, ...]:
         """Want all answers."""
         return self.blanks(("lot", self.lot), ("layout", self.layout_choice))
+
+    def marked(self) -> int | None:
+        """Give who has the marked lot and so chooses; None while nobody is named."""
+        seat: int | None = self.lot.value()
+        return seat
 
     def value(self) -> MeetRights:
         """Give who holds which right."""
