@@ -61,7 +61,7 @@ class SettledDialog(RightsForm):
             title=_("Lot and rights"),
             accept=_("&Go on"),
             parent=parent,
-            chooser=self.marked,
+            chooser=self._lot,
             rights=self.value,
         )
         self.lot = ChoiceRow(tuple(enumerate(names)))
@@ -74,14 +74,14 @@ class SettledDialog(RightsForm):
         self.add_rights()
         self.add("layout", _("La&yout"), self.layout_choice)
 
+    def _lot(self) -> int | None:
+        """Give who drew the marked lot."""
+        seat: int | None = self.lot.value()
+        return seat
+
     def problems(self) -> tuple[Problem, ...]:
         """Want all answers."""
         return self.blanks(("lot", self.lot), ("layout", self.layout_choice))
-
-    def marked(self) -> int | None:
-        """Give who has the marked lot and so chooses; None while nobody is named."""
-        seat: int | None = self.lot.value()
-        return seat
 
     def value(self) -> MeetRights:
         """Give who holds which right."""
