@@ -149,7 +149,7 @@ def longest_waits(data: bytes, suffix: str) -> tuple[float, float]:
         dialog.setModal(False)
         dialog.show()
         opened = _longest_turn(dialog, lambda: dialog.read_file(path))
-        box = dialog.mapping.cellWidget(0, len(HEADINGS) - 1)
+        box = dialog.mapping.indexWidget(dialog.mapping.grid.index(0, len(HEADINGS) - 1))
         assert isinstance(box, QComboBox)
         chosen = _longest_turn(dialog, lambda: box.setCurrentIndex(0))
         assert len(dialog.value()) == SIZE

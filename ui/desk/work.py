@@ -119,6 +119,9 @@ def meanwhile(function: Callable[[], T], on_wait: Callable[[], object] = lambda:
     Gives what the function gives and raises what it raises; it must not touch a widget. What is
     typed or clicked meanwhile has its turn afterwards, and so has the result of other work.
     `on_wait` is called when it takes so long that the window is drawn.
+
+    How long something takes is not known beforehand: the same entry of a result waits for nothing
+    on the desk's own disk and for a second on a slow stick. A thread costs what needs none 0.1 ms.
     """
     alone = current_thread() is main_thread() and QCoreApplication.instance() is not None
     if _Waiting.now or not alone:

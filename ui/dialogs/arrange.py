@@ -129,8 +129,7 @@ class ArrangeDialog(Skeleton):
         return _n("{count} match", "{count} matches", count).format(count=count)
 
     def _title(self, line: int) -> str:
-        item = self.table.verticalHeaderItem(line - 1)
-        return item.text() if item is not None else str(line)
+        return self.table.line_title(line)
 
     def _tables(self) -> dict[int, list[int]]:
         found: dict[int, list[int]] = {}

@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QHBoxLayout,
-    QHeaderView,
-    QLineEdit,
-    QTableWidget,
-    QTableWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from models.core.problems import Problem
 from models.formats.knockout_draw import bracket_size, check_lots, draw_lines, place_lines
@@ -27,8 +17,10 @@ from ui.dialogs.parts.form import Spot
 from ui.dialogs.parts.inputs import ChoiceRow, ProblemLine
 from ui.dialogs.parts.order_list import OrderList
 from ui.dialogs.parts.skeleton import Skeleton
-from ui.look.theme import px, tokens
+from ui.look.theme import px
 from ui.widgets.basics import CountBox, button, label, named, plain, row
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import Align, Column
 
 PLACED = "placed"
 """The organiser says who stands where."""
@@ -36,47 +28,68 @@ TALL = 680
 """Pixels of height that show most of a bracket, if the screen has them."""
 
 
-class LinesPreview(QTableWidget):
+@dataclass(frozen=True, kw_only=True)
+class PreviewLine:
+    """One line of the bracket, and who stands there."""
+
+    line: int
+    name: str
+    club: str
+    taken: bool
+
+
+class LinesPreview(Grid[PreviewLine]):
     """The lines from the top, two and two; a line without anybody is a free line."""
 
     def __init__(self, size: int) -> None:
         """Start empty."""
-        super().__init__(size, 3)
-        named(self, _("The lines of the bracket"))
-        self.setHorizontalHeaderLabels([_p("bracket", "Line"), _("Name"), _("Club")])
-        self.verticalHeader().hide()
-        self.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-        self.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
-        self.setTabKeyNavigation(False)
+        super().__init__(
+            (
+                _preview(_p("bracket", "Line"), lambda r: str(r.line), align=Align.RIGHT),
+                _preview(_("Name"), lambda r: r.name, stretch=True),
+                _preview(_("Club"), lambda r: r.club),
+            ),
+            _("The lines of the bracket"),
+            key=lambda shown: shown.line,
+        )
+        self._size = size
+        self.setSelectionMode(Grid.SelectionMode.NoSelection)
+        self.setAlternatingRowColors(False)
         self.setMinimumHeight(px(200))
         self.verticalHeader().setDefaultSectionSize(px(27))
-        header = self.horizontalHeader()
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
 
     def show_lines(self, lines: Mapping[int, tuple[str, str]], *, complete: bool) -> None:
         """Show name and club by line; what is not there is free, or still open."""
-        theme = tokens()
         free = _p("bracket", "free line") if complete else "…"
-        for line in range(1, self.rowCount() + 1):
-            name, club = lines.get(line, (free, ""))
-            for column, text in enumerate((str(line), name, club)):
-                item = QTableWidgetItem(text)
-                if line not in lines:
-                    item.setForeground(QColor(theme.muted))
-                if (line - 1) // 2 % 2:
-                    item.setBackground(QColor(theme.zebra))
-                if column == 0:
-                    item.setTextAlignment(
-                        Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-                    )
-                self.setItem(line - 1, column, item)
+        numbered = ((line, *lines.get(line, (free, ""))) for line in range(1, self._size + 1))
+        self.show_rows(
+            [
+                PreviewLine(line=line, name=name, club=club, taken=line in lines)
+                for line, name, club in numbered
+            ]
+        )
 
     def texts(self) -> list[str]:
         """Give the names from the top."""
-        items = (self.item(row, 1) for row in range(self.rowCount()))
-        return [item.text() if item is not None else "" for item in items]
+        return [shown.name for shown in self.grid.rows]
+
+
+def _preview(
+    title: str,
+    text: Callable[[PreviewLine], str],
+    *,
+    align: Align = Align.LEFT,
+    stretch: bool = False,
+) -> Column[PreviewLine]:
+    """Make a column of the preview, every second pair of lines on a darker ground."""
+    return Column(
+        title=title,
+        text=text,
+        align=align,
+        stretch=stretch,
+        colour=lambda shown: "" if shown.taken else "muted",
+        shade=lambda shown: "zebra" if (shown.line - 1) // 2 % 2 else "",
+    )
 
 
 class BracketDialog(Skeleton):
@@ -166,7 +179,7 @@ class BracketDialog(Skeleton):
         line = ProblemLine()
         self.spots["lots"] = Spot(self.lots, line)
         self.add_wide(line)
-        self.watch(self.lots.itemChanged, self.order.changed)
+        self.watch(self.lots.edited, self.order.changed)
 
     # ------------------------------------------------------------ looking again
 

@@ -4,31 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor
-from PySide6.QtWidgets import (
-    QAbstractItemDelegate,
-    QCheckBox,
-    QHeaderView,
-    QLineEdit,
-    QTableWidget,
-    QTableWidgetItem,
-    QWidget,
-)
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from models.core.problems import Problem
 from models.views.divisions import EntrantView
 from reports.i18n import _, _n, _p
 from ui.dialogs.parts.inputs import QUESTION_ICON, ChoiceRow, ProblemLine, narrow
 from ui.dialogs.parts.skeleton import Skeleton
-from ui.look.theme import px, tokens
+from ui.look.theme import px
 from ui.widgets.basics import label, plain
+from ui.widgets.edit_grid import EditGrid
+from ui.widgets.grid_model import Align, Column
 from ui.words.wording import listed
 
 BY_SEED, BY_LOTS = "seed", "lots"
-NUMBER, NAME, CLUB, LOT = range(4)
+LOT = 3
+"""The column that is typed in."""
 SHOWN = 10
 """How many names a sentence lists before it says how many more there are."""
 
@@ -42,41 +36,72 @@ class DrawValues:
     apart: bool
 
 
-class LotTable(QTableWidget):
-    """The entrants with the number that each pulled; Enter goes down to the next."""
+@dataclass(frozen=True, kw_only=True)
+class LotRow:
+    """One entrant with what was typed as the lot."""
+
+    id: int
+    number: int
+    name: str
+    club: str
+    lot: str = ""
+    wrong: str = ""
+    """What is wrong with the lot."""
+
+
+class LotTable(EditGrid[LotRow]):
+    """The entrants with the number that each pulled; Enter goes down to the next.
+
+    `edited` when a number was typed.
+    """
+
+    edited = Signal()
+    opens = False
 
     def __init__(self, entrants: tuple[EntrantView, ...]) -> None:
         """Show everybody who is to be drawn."""
-        super().__init__(len(entrants), 4)
-        self.setHorizontalHeaderLabels([_("No."), _("Name"), _("Club"), _p("draw", "Lot")])
-        self.verticalHeader().hide()
-        self.setAlternatingRowColors(True)
-        self.setTabKeyNavigation(False)
+        super().__init__((), "")
+        self.name_lots(_p("draw", "Lot"))
+        self.show_rows(
+            [LotRow(id=e.id, number=e.number, name=e.name, club=e.club) for e in entrants]
+        )
+        self.setShowGrid(True)  # the cells to type in are seen
         self.setMinimumHeight(px(260))
-        self.setEditTriggers(QTableWidget.EditTrigger.AllEditTriggers)
-        fixed = Qt.ItemFlag.ItemIsEnabled
-        for row, entrant in enumerate(entrants):
-            for column, text in ((NUMBER, str(entrant.number)), (NAME, entrant.name)):
-                self._put(row, column, text, fixed)
-            self._put(row, CLUB, entrant.club, fixed)
-            self._put(
-                row, LOT, "", fixed | Qt.ItemFlag.ItemIsEditable | Qt.ItemFlag.ItemIsSelectable
+        self.begin_at(LOT)
+
+    def name_lots(self, title: str) -> None:
+        """Call the numbers so."""
+        self.set_columns(
+            (
+                Column(title=_("No."), text=lambda r: str(r.number), align=Align.RIGHT),
+                Column(title=_("Name"), text=lambda r: r.name, stretch=True),
+                Column(title=_("Club"), text=lambda r: r.club),
+                Column(
+                    title=title,
+                    text=lambda r: r.lot,
+                    align=Align.RIGHT,
+                    colour=lambda r: "bad" if r.wrong else "",
+                    bold=lambda r: bool(r.wrong),
+                    hint=lambda r: r.wrong,
+                    least=60,
+                    edit=self._type,
+                ),
             )
-        header = self.horizontalHeader()
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
-        if entrants:
-            self.setCurrentCell(0, LOT)
+        )
+        self.begin_at(LOT)
 
     def lots(self) -> list[str]:
         """Give what stands in the last column, in narrow digits, row by row."""
-        cells = (self.item(row, LOT) for row in range(self.rowCount()))
-        return [narrow(cell.text()) if cell is not None else "" for cell in cells]
+        return [row.lot for row in self.grid.rows]
 
-    def name_lots(self, title: str) -> None:
-        """Call the numbers otherwise than lots."""
-        self.setHorizontalHeaderLabels([_("No."), _("Name"), _("Club"), title])
+    def _type(self, typed: LotRow, text: str) -> bool:
+        """Take whatever is typed: what is no lot is marked, not refused."""
+        lot = narrow(text)
+        if lot != typed.lot:
+            rows = self.grid.rows
+            self.show_rows([replace(row, lot=lot) if row is typed else row for row in rows])
+            self.edited.emit()
+        return True
 
     def mark_wrong(self, top: int = 0) -> None:
         """Colour what is no lot up to `top`, and every number that stands at two people.
@@ -85,36 +110,15 @@ class LotTable(QTableWidget):
         """
         lots = [str(int(lot)) if lot.isdecimal() else lot for lot in self.lots()]
         counted = Counter(lot for lot in lots if lot)
-        theme = tokens()
-        blocked = self.blockSignals(True)
-        for row, lot in enumerate(lots):
-            item = self.item(row, LOT)
-            if item is not None:
-                wrong = ""
-                if lot and not is_lot(lot, top or len(lots)):
-                    wrong = _("No lot")
-                elif counted[lot] > 1:
-                    wrong = _("Drawn twice")
-                item.setForeground(QColor(theme.bad if wrong else theme.text))
-                font = item.font()
-                font.setBold(bool(wrong))
-                item.setFont(font)
-                item.setToolTip(wrong)
-        self.blockSignals(blocked)
-        self.viewport().update()
-
-    def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
-        """Go on to the next entrant after Enter."""
-        super().closeEditor(editor, hint)
-        if hint == QAbstractItemDelegate.EndEditHint.SubmitModelCache:
-            self.setCurrentCell(min(self.currentRow() + 1, self.rowCount() - 1), LOT)
-
-    def _put(self, row: int, column: int, text: str, flags: Qt.ItemFlag) -> None:
-        item = QTableWidgetItem(text)
-        item.setFlags(flags)
-        if column in (NUMBER, LOT):
-            item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.setItem(row, column, item)
+        marked = []
+        for row, lot in zip(self.grid.rows, lots, strict=True):
+            wrong = ""
+            if lot and not is_lot(lot, top or len(lots)):
+                wrong = _("No lot")
+            elif counted[lot] > 1:
+                wrong = _("Drawn twice")
+            marked.append(row if row.wrong == wrong else replace(row, wrong=wrong))
+        self.show_rows(marked)
 
 
 def is_lot(text: str, top: int) -> bool:
@@ -203,7 +207,7 @@ class DrawDialog(Skeleton):
         self.add("lots", _("&Lots"), self.lots, _("Type the number and Enter; it goes down."))
         self.apart.setVisible(not league)
         self.add_wide(self.apart)
-        self.watch(self.seed.textChanged, self.lots.itemChanged, self.apart.toggled)
+        self.watch(self.seed.textChanged, self.lots.edited, self.apart.toggled)
 
     def adapt(self) -> None:
         """Show only the fields of the way that was chosen."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QWidget
+from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem
 from models.views.divisions import signed
@@ -13,6 +12,8 @@ from ui.dialogs.parts.field import Field
 from ui.dialogs.referee import RefereeDialog, RefereeWord
 from ui.look.theme import large, px
 from ui.widgets.basics import label
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import Align, Column
 from ui.words import wording
 
 SHOWN = 8
@@ -83,46 +84,32 @@ class FinalistsDialog(RefereeDialog):
             "discs of the others. Hidden stone as usual."
         )
 
-    def _table(self, standings: StandingsView) -> QTableWidget:
+    def _table(self, standings: StandingsView) -> Grid[StandingRow]:
         """List everybody who can be in question: down to the wins of the second finalist."""
         finalists = (self._view.first.id, self._view.second.id)
         least = min((r.wins for r in standings.rows if r.entrant.id in finalists), default=0)
-        rows = [row for row in standings.rows if row.wins >= least]
-        titles = [_("Name"), _("Wins"), _("Discs"), _("Unbeaten rounds"), _("Remark")]
-        table = QTableWidget(len(rows), len(titles))
-        table.setHorizontalHeaderLabels(titles)
-        table.setAccessibleName(_("Players in question"))
-        table.verticalHeader().hide()
-        table.setAlternatingRowColors(True)
-        table.setTabKeyNavigation(False)
-        table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-        table.verticalHeader().setDefaultSectionSize(px(30))
-        table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
-        for place, row in enumerate(rows):
-            for column, text in enumerate(self._cells(row, finalists)):
-                item = QTableWidgetItem(text)
-                if 1 <= column <= 3:
-                    item.setTextAlignment(
-                        Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-                    )
-                table.setItem(place, column, item)
-        header = table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        table.setFixedHeight(px(40 + 31 * min(SHOWN, max(2, len(rows)))))
+        table = Grid(_columns(self._view), _("Players in question"), key=lambda r: r.entrant.id)
+        table.opens = False
+        table.show_rows([row for row in standings.rows if row.wins >= least])
+        table.setFixedHeight(px(40 + 31 * min(SHOWN, max(2, len(table.grid.rows)))))
         return table
 
-    def _cells(self, row: StandingRow, finalists: tuple[int, int]) -> tuple[str, ...]:
-        unbeaten = self._view.unbeaten.get(row.entrant.id)
-        tied = any(entrant.id == row.entrant.id for entrant in self._view.tied)
-        remark = [_("final")] if row.entrant.id in finalists else []
-        if tied:
-            remark.append(_("level"))
-        return (
-            row.entrant.name,
-            str(row.wins),
-            signed(row.difference),
-            "" if unbeaten is None else str(unbeaten),
-            " · ".join(remark),
-        )
+
+def _columns(view: FinalistsView) -> tuple[Column[StandingRow], ...]:
+    def unbeaten(row: StandingRow) -> str:
+        return str(view.unbeaten.get(row.entrant.id, ""))
+
+    def remark(row: StandingRow) -> str:
+        said = [_("final")] if row.entrant.id in (view.first.id, view.second.id) else []
+        if any(entrant.id == row.entrant.id for entrant in view.tied):
+            said.append(_("level"))
+        return " · ".join(said)
+
+    right = Align.RIGHT
+    return (
+        Column(title=_("Name"), text=lambda r: r.entrant.name, stretch=True),
+        Column(title=_("Wins"), text=lambda r: str(r.wins), align=right),
+        Column(title=_("Discs"), text=lambda r: signed(r.difference), align=right),
+        Column(title=_("Unbeaten rounds"), text=unbeaten, align=right),
+        Column(title=_("Remark"), text=remark),
+    )

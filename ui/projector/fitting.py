@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise
-from unicodedata import category
 
-from PySide6.QtGui import QFont, QFontMetricsF
+from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout, QTextOption
 
 from ui.look.theme import FAMILY
 
@@ -17,10 +15,16 @@ ROOM = 1.3
 """How high a line must be for its type."""
 PARAGRAPH = 1.45
 """From line to line in a longer text."""
-NOT_FIRST = "、。，．,.!?！？)）」』】ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ・：；:;"
-"""What may not begin a line (禁則)."""
-NOT_LAST = "(（「『【"
 ENDS_WORD = " \u3000・/-゠=)）"
+"""After these a name may go on in the next line without looking broken."""
+BEGINS_WORD = "(（「『【"
+JOINER = "\N{WORD JOINER}"
+"""Between two letters it tells Qt that no line ends there."""
+DEARER = 1.35
+"""How much wider lines may be for being broken between words alone."""
+NEAR = 4.0
+"""Pixels, at a size of 100, to which the width of even lines is sought."""
+_MODE = QTextOption.WrapMode
 
 
 def font(size: int, *, bold: bool) -> QFont:
@@ -46,7 +50,7 @@ def fit(
     for count in (2, 3, 4):
         if best[0] >= least:
             break
-        lines = _broken(text, count, bold)
+        lines = _even(text, count, bold)
         size = _largest(lines, width, height, most, bold)
         if size > best[0]:
             best = (size, lines)
@@ -64,74 +68,75 @@ def _largest(lines: Sequence[str], width: float, height: float, most: float, bol
     return max(1, size)
 
 
-def _broken(text: str, count: int, bold: bool) -> tuple[str, ...]:
-    """Break a text into about equal lines, between its words where that costs little."""
-    places = [place for place in range(1, len(text)) if _may_break(text, place)]
-    between = [p for p in places if text[p - 1] in ENDS_WORD or text[p] in NOT_LAST]
-    by_word = _even(text, between, count, bold)
-    anywhere = _even(text, places, count, bold)
-    width = max(width_of(line, 100, bold) for line in by_word)
-    least = max(width_of(line, 100, bold) for line in anywhere)
-    return by_word if width <= least * 1.35 else anywhere
+@lru_cache(maxsize=2048)
+def _even(text: str, count: int, bold: bool) -> tuple[str, ...]:
+    """Break a text into about equal lines, between its words where that costs little.
 
-
-def _even(text: str, places: Iterable[int], count: int, bold: bool) -> tuple[str, ...]:
-    """Break at those of the given places that come nearest to equal lines."""
-    wanted = width_of(text, 100, bold) / count
-    left = list(places)
-    chosen = [0]
-    for line in range(1, count):
-        left = [place for place in left if place > chosen[-1]]
-        if left:
-            ahead = {place: width_of(text[:place], 100, bold) for place in left}
-            chosen.append(min(left, key=lambda place: abs(ahead[place] - wanted * line)))
-    lines = [text[start:end].strip() for start, end in pairwise([*chosen, len(text)])]
-    return tuple(line for line in lines if line) or (text,)
-
-
-def _may_break(text: str, place: int) -> bool:
-    """Whether a line may begin here: not with a mark that belongs to what stands before."""
-    first, before = text[place], text[place - 1]
-    return (
-        category(first) not in ("Mn", "Me", "Cf")
-        and first not in NOT_FIRST
-        and before not in NOT_LAST
+    Qt breaks Japanese as it should be (UAX 14, 禁則) but fills line after line and treats a family
+    name like any other kanji: that the lines are even and names whole is asked of it by the width.
+    """
+    by_word = _narrowest(text, count, bold, whole_words=True)
+    anywhere = _narrowest(text, count, bold, whole_words=False)
+    width, least = (
+        max(width_of(line, 100, bold) for line in lines) for lines in (by_word, anywhere)
     )
+    return by_word if width <= least * DEARER else anywhere
+
+
+def _narrowest(text: str, count: int, bold: bool, *, whole_words: bool) -> tuple[str, ...]:
+    """Break a text at the least width at which it takes no more than `count` lines."""
+    most = width_of(text, 100, bold) + 1
+    least, best = most / count, _lines(text, most, 100, bold, whole_words=whole_words)
+    while most - least > NEAR:
+        middle = (least + most) / 2
+        found = _lines(text, middle, 100, bold, whole_words=whole_words)
+        if len(found) <= count:
+            most, best = middle, found
+        else:
+            least = middle
+    return tuple(line for line in map(str.strip, best) if line) or (text,)
 
 
 def wrapped(text: str, width: float, size: int) -> list[str]:
     """Break a longer text into lines of a width: between words, or between kanji."""
-    found: list[str] = []
-    line = ""
-    for piece in _pieces(text):
-        if line and width_of((line + piece).rstrip(), size, False) > width:
-            found.append(line.rstrip())
-            line = piece.lstrip()
-        else:
-            line += piece
-        while len(line) > 1 and width_of(line.rstrip(), size, False) > width:
-            end = len(line) - 1
-            while end > 1 and width_of(line[:end], size, False) > width:
-                end -= 1
-            found.append(line[:end])
-            line = line[end:]
-    return [*found, line.rstrip()]
+    return [line.rstrip() for line in _lines(text, width, size, False)]
 
 
-def _pieces(text: str) -> list[str]:
-    """Split a text wherever a line may end."""
-    cuts = [
-        place
-        for place in range(1, len(text))
-        if text[place - 1] in " \u3000"
-        or (_japanese(text[place - 1 : place + 1]) and _may_break(text, place))
-    ]
-    return [text[start:end] for start, end in pairwise([0, *cuts, len(text)])]
+def _lines(
+    text: str, width: float, size: int, bold: bool, *, whole_words: bool = False
+) -> list[str]:
+    """Let Qt break a text; what is wider than the width is broken anywhere, but no whole word."""
+    shown, index = _joined(text) if whole_words else (text, range(len(text)))
+    places = [place for place, char in zip(index, shown, strict=True) for _unit in _units(char)]
+    places.append(len(text))
+    layout = QTextLayout(shown, font(size, bold=bold))
+    option = QTextOption()
+    option.setWrapMode(_MODE.WordWrap if whole_words else _MODE.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(option)
+    found = []
+    layout.beginLayout()
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        start = line.textStart()
+        found.append(text[places[start] : places[start + line.textLength()]])
+    layout.endLayout()
+    return found or [text]
 
 
-def _japanese(two: str) -> bool:
-    """Whether one of two neighbours is a kanji, a kana or the like."""
-    return any(ord(char) > 0x2E80 for char in two)
+def _units(char: str) -> range:
+    """Count as Qt does: a rare kanji takes two places."""
+    return range(2 if ord(char) > 0xFFFF else 1)
+
+
+def _joined(text: str) -> tuple[str, list[int]]:
+    """Hold the letters of each word together; give the place in the text of every character."""
+    shown, index = "", []
+    for place, char in enumerate(text):
+        inside = place and text[place - 1] not in ENDS_WORD and char not in BEGINS_WORD
+        for added in (JOINER, char) if inside else (char,):
+            shown += added
+            index.append(place)
+    return shown, index
 
 
 def paragraphs(

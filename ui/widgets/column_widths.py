@@ -48,7 +48,9 @@ class ColumnWidths(QObject):
         plain, bold = QFontMetrics(font), _bold(font)
         self._columns = columns
         self._measures = [bold if column.bold is not None else plain for column in columns]
-        self.widest = [bold.horizontalAdvance(column.title) for column in columns]
+        self.widest = [
+            max(map(bold.horizontalAdvance, (column.title, column.fits))) for column in columns
+        ]
         self.filled = [False] * len(columns)
         self._widen(rows[:AT_ONCE])
         self._wait_for(rows[AT_ONCE:])

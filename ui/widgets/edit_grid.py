@@ -159,6 +159,11 @@ class EditGrid(Grid[Row]):
         )
         self.doubleClicked.disconnect(self._open_index)
 
+    def work(self) -> object:
+        """What stands in the cells that can be typed in."""
+        typed_in = [column for column in self.grid.columns if column.edit is not None]
+        return tuple(column.text(row) for row in self.grid.rows for column in typed_in)
+
     def begin_at(self, column: int) -> None:
         """Put the keyboard into this column of the current row, or of the first one."""
         row = max(0, self.currentIndex().row())

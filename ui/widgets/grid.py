@@ -14,6 +14,9 @@ from ui.look.theme import px
 from ui.widgets.column_widths import ColumnWidths, shared
 from ui.widgets.grid_model import Column, GridModel, Row, key_of
 
+TIGHTER = 5
+"""Pixels less beside the text of a column that is `tight`."""
+
 
 def runs(places: Iterable[int]) -> Iterator[tuple[int, int]]:
     """Give the runs of places that follow each other: Qt takes long over many single rows.
@@ -37,6 +40,11 @@ class Grid(QTableView, Generic[Row]):
     opened = Signal(object)
     chosen = Signal(object)
     marked = Signal(object)
+
+    opens = True
+    """Whether Enter opens a row; where there is nothing to open it is left to the dialog."""
+    beside = 24
+    """Pixels at 100 % that are left beside the longest text of a column."""
 
     def __init__(
         self,
@@ -149,6 +157,13 @@ class Grid(QTableView, Generic[Row]):
         )
         return True
 
+    def work(self) -> object:
+        """What was typed or put together here, to be asked about before it is thrown away.
+
+        None for a list that only shows.
+        """
+        return None
+
     def _fit_columns(self, changed: Sequence[Row]) -> None:
         """Give every column the width of its longest text, the stretching one what is left.
 
@@ -174,7 +189,7 @@ class Grid(QTableView, Generic[Row]):
             for column, filled in zip(columns, self._widths.filled, strict=True)
         ]
         wanted = [
-            max(px(column.least), min(px(column.most), widest + px(19 if column.tight else 24)))
+            max(px(column.least), min(px(column.most), widest + self._beside(column)))
             for column, widest in zip(columns, self._widths.widest, strict=True)
         ]
         stretching = [
@@ -199,6 +214,9 @@ class Grid(QTableView, Generic[Row]):
         for place, width in enumerate(wanted):
             if shown[place] and header.sectionSize(place) != width:
                 header.resizeSection(place, width)
+
+    def _beside(self, column: Column[Row]) -> int:
+        return px(self.beside - (TIGHTER if column.tight else 0))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new width."""
@@ -231,7 +249,9 @@ class Grid(QTableView, Generic[Row]):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take Enter and Space; everything else is Qt's."""
         row = self.current()
-        if row is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self.opens:
+            event.ignore()
+        elif row is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.opened.emit(row)
         elif row is not None and event.key() == Qt.Key.Key_Space:
             self.marked.emit(self.selected() or (row,))

@@ -20,6 +20,7 @@ _ROLE = Qt.ItemDataRole
 _TEXT = (_ROLE.DisplayRole.value, _ROLE.AccessibleTextRole.value, _ROLE.EditRole.value)
 _SIDE, _COLOUR = _ROLE.TextAlignmentRole.value, _ROLE.ForegroundRole.value
 _FONT, _HINT = _ROLE.FontRole.value, _ROLE.ToolTipRole.value
+_GROUND = _ROLE.BackgroundRole.value
 """The roles as numbers: a list asks for a thousand properties whenever it is drawn."""
 
 
@@ -46,6 +47,8 @@ class Column(Generic[Row]):
     """What the column is sorted by; None for a column that cannot be sorted."""
     colour: Callable[[Row], str] | None = None
     """The name of a token, e.g. `warn`; a colour is never the only sign."""
+    shade: Callable[[Row], str] | None = None
+    """The name of a token for the ground of the cell; empty for the ground of the list."""
     bold: Callable[[Row], bool] | None = None
     hint: Callable[[Row], str] | None = None
     title_hint: str = ""
@@ -57,6 +60,8 @@ class Column(Generic[Row]):
     least: int = 0
     """The least width in pixels at a scale of 100 %."""
     most: int = 360
+    fits: str = ""
+    """A text for which there is always room, whatever stands in the column."""
     optional: bool = False
     """Whether the column is left out while no row has anything in it."""
     tight: bool = False
@@ -74,7 +79,12 @@ def key_of(row: Any) -> Hashable:
 
 
 class GridModel(QAbstractTableModel, Generic[Row]):
-    """Shows a sequence of frozen rows; sorting is part of showing."""
+    """Shows a sequence of frozen rows; sorting is part of showing.
+
+    Python's own sort calls the key once for each row. `QSortFilterProxyModel` comes back from C++
+    for every comparison: with 2,000 rows and places worked out beforehand as the sort role it took
+    304 ms to sort (here 0.5) and 189 ms to show all again after a search (here 0.6).
+    """
 
     def __init__(
         self,
@@ -86,6 +96,8 @@ class GridModel(QAbstractTableModel, Generic[Row]):
         self.columns: tuple[Column[Row], ...] = tuple(columns)
         self.key = key
         self.rows: tuple[Row, ...] = ()
+        self.line_title: Callable[[Row], str] | None = None
+        """The words at the left of a row, where the view shows them."""
         self.keys: list[Hashable] = []
         """By what each of the rows is recognised."""
         self._given: tuple[Row, ...] = ()
@@ -170,8 +182,11 @@ class GridModel(QAbstractTableModel, Generic[Row]):
         orientation: Qt.Orientation,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:
-        """Give Qt the title of a column."""
-        if orientation is not Qt.Orientation.Horizontal or section >= len(self.columns):
+        """Give Qt the title of a column, or of a row."""
+        if orientation is Qt.Orientation.Vertical:
+            shown = self.line_title if role == Qt.ItemDataRole.DisplayRole else None
+            return shown(self.rows[section]) if shown and section < len(self.rows) else None
+        if section >= len(self.columns):
             return None
         column = self.columns[section]
         if role == Qt.ItemDataRole.ToolTipRole and column.title_hint:
@@ -209,6 +224,9 @@ class GridModel(QAbstractTableModel, Generic[Row]):
             return column.align.value
         if role == _COLOUR and column.colour is not None:
             name = column.colour(row)
+            return QColor(getattr(tokens(), name)) if name else None
+        if role == _GROUND and column.shade is not None:
+            name = column.shade(row)
             return QColor(getattr(tokens(), name)) if name else None
         if role == _FONT and column.bold is not None and column.bold(row):
             font = QFont(QApplication.font())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QBrush, QColor, QFontMetrics, QKeyEvent
+from PySide6.QtGui import QBrush, QColor, QKeyEvent
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from models.views.divisions import cell_text, signed
@@ -101,6 +101,7 @@ def columns(view: GroupView, game: str) -> list[Column[GroupRowView]]:
             colour=_name_colour,
             bold=_goes_on,
             stretch=True,
+            narrow=NAME,
         ),
     ]
     for place in range(len(view.rows)):
@@ -112,6 +113,7 @@ def columns(view: GroupView, game: str) -> list[Column[GroupRowView]]:
                 hint=against.hint,
                 title_hint=_("Against seat {seat}").format(seat=place + 1),
                 align=Align.CENTRE,
+                fits="○+64",
             )
         )
     made += [
@@ -149,6 +151,7 @@ class GroupGrid(Grid[GroupRowView]):
     """
 
     passed = Signal(int)
+    beside = 12
 
     def __init__(self, name: str) -> None:
         super().__init__([], name, key=lambda line: line.seat)
@@ -166,23 +169,6 @@ class GroupGrid(Grid[GroupRowView]):
         self.setFixedHeight(
             self.horizontalHeader().sizeHint().height() + px(ROW) * len(view.rows) + 4
         )
-
-    def _share_width(self) -> None:
-        shown = self.grid.columns
-        bold = self.font()
-        bold.setBold(True)
-        measure = QFontMetrics(bold)
-        wanted = []
-        for column in shown:
-            texts = [column.title, *(column.text(line) for line in self.grid.rows)]
-            if column.title.isdecimal():
-                texts.append("○+64")
-            wanted.append(max(map(measure.horizontalAdvance, texts)) + px(12))
-        rest = self.viewport().width() - sum(wanted)
-        for place, column in enumerate(shown):
-            if column.stretch:
-                wanted[place] = max(min(wanted[place], px(NAME)), wanted[place] + rest)
-            self.horizontalHeader().resizeSection(place, wanted[place])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave the list at its ends, as if all groups were one."""

@@ -42,7 +42,7 @@ def test_a_number_twice_is_marked_at_once(qtbot: Any) -> None:
     press(dialog, "1" + "7\n7\n17\n")
     said = dialog.spots["lots"].problem.text()
     assert "7" in said and "17" in said
-    assert dialog.lots.item(0, 3).font().bold()
+    assert dialog.lots.grid.rows[0].wrong
     assert dialog.preview.texts()[6] == "⚠ 選手 01太郎 / 選手 02太郎"
     assert not dialog.accept_button.isEnabled()
 
@@ -52,7 +52,7 @@ def test_lots_that_leave_a_match_empty_are_refused(qtbot: Any) -> None:
     press(dialog, "2" + "1\n2\n3\n4\n5\n")
     assert "7" in dialog.spots["lots"].problem.text() and "8" in dialog.spots["lots"].problem.text()
     assert not dialog.accept_button.isEnabled()
-    dialog.lots.setCurrentCell(3, 3)
+    dialog.lots.setCurrentIndex(dialog.lots.grid.index(3, 3))
     dialog.lots.setFocus()
     press(dialog, "8\n")
     assert dialog.accept_button.isEnabled()

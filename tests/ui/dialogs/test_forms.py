@@ -207,7 +207,7 @@ def test_a_column_can_be_chosen_by_hand(qtbot: Any) -> None:
     dialog = open_dialog(
         qtbot, ImportDialog(text="a\tb\n榎本\tえのもと\n手崎\tてざき", today=TODAY)
     )
-    box = dialog.mapping.cellWidget(0, 0)
+    box = dialog.mapping.indexWidget(dialog.mapping.grid.index(0, 0))
     assert isinstance(box, QComboBox)
     box.setFocus()
     while box.currentIndex() > 0:
@@ -274,7 +274,9 @@ def test_lots_that_are_not_everybody_once_are_refused(qtbot: Any, lots: str, wor
     dialog = open_dialog(qtbot, DrawDialog(people(FOUR), "seed"))
     press(dialog, "2")
     for row, lot in enumerate(lots):
-        dialog.lots.item(row, 3).setText(lot)
+        dialog.lots.setCurrentIndex(dialog.lots.grid.index(row, 3))
+        dialog.lots.setFocus()
+        press(dialog, f"{lot}\n")
     assert not dialog.accept_button.isEnabled()
     assert word in dialog.rows["lots"].problem.text()
 

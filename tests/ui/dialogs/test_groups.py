@@ -81,7 +81,7 @@ def test_an_empty_seat_is_asked_about(qtbot: Any) -> None:
 def test_blocks_that_meet_need_a_reason(qtbot: Any) -> None:
     dialog = opened(qtbot, group_list(64, clubs=ONE_BLOCK))
     assert "全部で16組" in dialog.problem_line.text()
-    assert dialog.table.item(0, 0).text().startswith("⚠")
+    assert dialog.table.grid.index(0, 0).data().startswith("⚠")
     press(dialog, "\n")
     assert dialog.reason.hasFocus()
     press(dialog, "as sent\n")
@@ -137,18 +137,18 @@ def test_people_are_seated_by_number_and_name(qtbot: Any) -> None:
     press(dialog, "12\n")
     type_japanese(dialog.picker.search, "選手 03")
     press(dialog, "\n")
-    assert "選手 12太郎" in dialog.table.item(0, 0).text()
-    assert "選手 03太郎" in dialog.table.item(0, 1).text()
+    assert "選手 12太郎" in dialog.table.grid.index(0, 0).data()
+    assert "選手 03太郎" in dialog.table.grid.index(0, 1).data()
     assert dialog.table.place() == (1, 3)
     assert not dialog.accept_button.isEnabled()
     dialog.table.setFocus()
     QTest.keyClick(dialog.table, Qt.Key.Key_Left)
     QTest.keyClick(dialog.table, Qt.Key.Key_Delete)
-    assert "空席" in dialog.table.item(0, 1).text()
+    assert "空席" in dialog.table.grid.index(0, 1).data()
     QTest.keyClick(dialog.table, Qt.Key.Key_5)
     assert dialog.picker.search.hasFocus() and dialog.picker.search.text() == "5"
     press(dialog, "\n")
-    assert "選手 05太郎" in dialog.table.item(0, 1).text()
+    assert "選手 05太郎" in dialog.table.grid.index(0, 1).data()
 
 
 def test_the_rest_is_seated_in_order_and_entered(qtbot: Any) -> None:
@@ -169,7 +169,7 @@ def test_the_rest_is_seated_in_order_and_entered(qtbot: Any) -> None:
 
 def test_the_lot_of_a_group(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, GroupLotDialog(level_group()))
-    assert dialog.lots.hasFocus() and dialog.lots.rowCount() == 3, "nobody else can be drawn"
+    assert dialog.lots.hasFocus() and len(dialog.lots.grid.rows) == 3, "nobody else can be drawn"
     press(dialog, "2\n3\n1\n")
     assert "三さんが決勝トーナメントに進みます" in dialog.meaning_line.text()
     assert not dialog.accept_button.isEnabled()
@@ -183,8 +183,8 @@ def test_the_lot_of_a_group(qtbot: Any) -> None:
 def test_a_place_drawn_twice_is_marked_at_once(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, GroupLotDialog(level_group()))
     for row in (0, 1):
-        dialog.lots.item(row, 3).setText("1")
+        dialog.lots.setCurrentIndex(dialog.lots.grid.index(row, 3))
+        press(dialog, "1\n")
     assert "1" in dialog.rows["lots"].problem.text()
-    assert dialog.lots.item(0, 3).font().bold() and dialog.lots.item(1, 3).font().bold()
-    assert not dialog.lots.item(2, 3).font().bold()
+    assert [bool(row.wrong) for row in dialog.lots.grid.rows] == [True, True, False]
     assert not dialog.accept_button.isEnabled()

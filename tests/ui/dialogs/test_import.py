@@ -124,7 +124,9 @@ def test_another_column_replaces_the_judging(qtbot: Any, gate: Event) -> None:
     assert dialog.value()[0].grade == "初段"
     slow = Event()
     SlowJudge.gates.append(slow)
-    grade, reading = (dialog.mapping.cellWidget(0, column) for column in (3, 2))
+    grade, reading = (
+        dialog.mapping.indexWidget(dialog.mapping.grid.index(0, column)) for column in (3, 2)
+    )
     assert isinstance(grade, QComboBox) and isinstance(reading, QComboBox)
     grade.setCurrentIndex(0)
     qtbot.waitUntil(lambda: not SlowJudge.gates)
@@ -140,7 +142,7 @@ def test_a_stopped_judging_goes_on_with_the_chosen_columns(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, ImportDialog(text=long_text(), today=TODAY))
     with qtbot.waitSignal(dialog.work.ended):
         pass
-    grade = dialog.mapping.cellWidget(0, 3)
+    grade = dialog.mapping.indexWidget(dialog.mapping.grid.index(0, 3))
     assert isinstance(grade, QComboBox)
     grade.setCurrentIndex(0)
     click(dialog.progress.stop_button)

@@ -98,9 +98,11 @@ def test_who_is_seated_already_is_told_with_the_seat(qtbot: Any) -> None:
 def test_what_is_no_lot_is_marked_in_its_cell(qtbot: Any) -> None:
     dialog = lots(qtbot, "ab\n4\n9\n")
     assert dialog.lots.lots() == ["ab", "4", "9", ""]
-    cells = [cell for row in range(4) if (cell := dialog.lots.item(row, 3)) is not None]
-    assert [bool(cell.toolTip()) for cell in cells] == [True, False, True, False]
-    assert cells[0].foreground() != cells[1].foreground()
+    cells = [dialog.lots.grid.index(row, 3) for row in range(4)]
+    hints = [cell.data(Qt.ItemDataRole.ToolTipRole) for cell in cells]
+    assert [bool(hint) for hint in hints] == [True, False, True, False]
+    colours = [cell.data(Qt.ItemDataRole.ForegroundRole) for cell in cells]
+    assert colours[0] != colours[1]
 
 
 def drawn(yellow: int | None) -> ShuffleboardResult:

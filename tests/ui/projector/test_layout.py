@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from models.views.divisions import EntrantView
 from reports import i18n
+from tests.examples import examples
 from tests.ui.projector.views import (
     DIVISION,
     LONG,
@@ -150,7 +151,7 @@ def test_a_name_of_twelve_kanji_stays_in_one_line_and_the_longest_wraps() -> Non
     assert any("".join(found) == LONG[3][0] and len(found) > 1 for found in lines)
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(
     text=st.text(
         alphabet=st.sampled_from("亜渡辺ー・ァっA j W-'𠮷ぎ\u3099か゚ー、(神社)"),
@@ -168,12 +169,26 @@ def test_whatever_is_written_fits(qapp: QApplication, text: str, width: int, hei
     assert size * ROOM <= height or size == 1
 
 
-def test_kinsoku_no_line_begins_with_a_small_kana_or_a_full_stop() -> None:
-    text = "チェックインがまだの方は、受付までお越しください。キャンセルもどうぞ。"
-    for width in range(150, 700, 25):
+NOT_FIRST = "、。，．！？）」』】ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ・：；"
+NOT_LAST = "（「『【"
+
+
+@pytest.mark.parametrize("mark", NOT_FIRST + NOT_LAST)
+def test_kinsoku_holds_for_every_mark_at_every_width(mark: str) -> None:
+    text = f"選手全員は受付{mark}会場までお越し下さい"
+    for width in range(90, 600, 15):
         lines = wrapped(text, width, 30)
         assert "".join(lines) == text
-        assert not any(line[0] in "、。ェッャ" for line in lines)
+        assert not any(line[0] in NOT_FIRST for line in lines)
+        assert not any(line[-1] in NOT_LAST for line in lines[:-1])
+
+
+@pytest.mark.parametrize(
+    "words", [("勅使河原", "美沙緒"), ("山田 太郎・", "佐藤 花子"), ("𠮷田川", "𠮷次郎助左")]
+)
+def test_a_name_is_broken_between_its_words(words: tuple[str, ...]) -> None:
+    whole = words[0] + ("" if words[0].endswith("・") else " ") + words[1]
+    assert fit(whole, 160, 200, 60, 25, bold=True)[1] == words
 
 
 def test_a_long_word_of_a_notice_is_broken_rather_than_cut() -> None:

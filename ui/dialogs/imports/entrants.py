@@ -333,7 +333,7 @@ class ImportDialog(Skeleton):
     def _show_rows(self) -> None:
         judged = self._judged
         rows = judged.wanting if self.only_wrong.isChecked() else judged.report.rows
-        self.grid.show_report(rows, judged.longest)
+        self.grid.show_rows(rows)
         self.counts.setText(
             _(
                 "{ok} can be taken in · {doubtful} too, with a question · {refused} cannot · "

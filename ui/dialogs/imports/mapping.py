@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import islice
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHeaderView, QTableWidget, QTableWidgetItem
+from PySide6.QtWidgets import QComboBox
 
 from app.imports import Columns, Field, Table
 from reports.i18n import _, _p
@@ -13,31 +14,44 @@ from ui.dialogs.imports.words import FIELD_WORDS, SEAT_WORDS
 from ui.dialogs.parts.inputs import ROOMY
 from ui.look.theme import px, scale
 from ui.widgets.basics import named
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import Column
 
-LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 SAMPLE = 2
 """How many rows of the file stand below the choice of columns; with large type only one."""
 
 
-class ColumnMapping(QTableWidget):
+@dataclass(frozen=True, kw_only=True)
+class SampleLine:
+    """The choices of what is in each column, or a row of the list below them."""
+
+    place: int
+    cells: tuple[str, ...]
+
+    def cell(self, column: int) -> str:
+        """Give what stands in a column; short rows go on blank."""
+        return self.cells[column] if column < len(self.cells) else ""
+
+
+class ColumnMapping(Grid[SampleLine]):
     """Says which column is what; `changed` when somebody chooses another field."""
 
     changed = Signal()
+    beside = 56
+    """The arrow of a choice has its place, too."""
 
     def __init__(self, *, seats: bool = False) -> None:
         """Start without a list; one of groups has columns for group and seat."""
-        super().__init__()
+        super().__init__((), _("The first rows of the list"), key=lambda line: line.place)
         self._words = {**SEAT_WORDS, **FIELD_WORDS} if seats else FIELD_WORDS
         self._choices: list[QComboBox] = []
         self._header_row: int | None = None
-        self.setAccessibleName(_("The first rows of the list"))
-        self.verticalHeader().hide()
-        self.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-        self.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
+        self.setSelectionMode(Grid.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setTabKeyNavigation(False)
+        self.setAlternatingRowColors(False)
+        self.setShowGrid(True)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.horizontalHeader().setDefaultAlignment(LEFT)
+        self.verticalHeader().setDefaultSectionSize(px(28))
         self._sample = SAMPLE if scale() <= ROOMY else 1
         self.setFixedHeight(px(38 + 40 + 28 * self._sample + 18))
 
@@ -58,28 +72,20 @@ class ColumnMapping(QTableWidget):
         sample = list(islice(filled, self._sample))
         header = table.rows[start - 1] if start else ()
         self._header_row = proposed.header_row
-        self.clear()
-        self.setRowCount(1 + len(sample))
-        self.setColumnCount(width)
-        self._choices = []
         titles = []
         for column in range(width):
             heading = header[column].strip() if column < len(header) else ""
             titles.append(heading or _("Column {number}").format(number=column + 1))
-            self.setCellWidget(0, column, self._choice(column, titles[-1], proposed))
-            for place, line in enumerate(sample, start=1):
-                text = line[column] if column < len(line) else ""
-                self.setItem(place, column, QTableWidgetItem(text))
-        self.setHorizontalHeaderLabels(titles)
-        self.verticalHeader().setDefaultSectionSize(px(28))
+        self._choices = [
+            self._choice(column, title, proposed) for column, title in enumerate(titles)
+        ]
+        self.set_columns([_column(column, title) for column, title in enumerate(titles)])
+        chosen = tuple(box.currentText() for box in self._choices)
+        lines = [chosen, *map(tuple, sample)]
+        self.show_rows([SampleLine(place=place, cells=line) for place, line in enumerate(lines)])
+        for column, box in enumerate(self._choices):
+            self.setIndexWidget(self.grid.index(0, column), box)
         self.setRowHeight(0, px(40))
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        metrics = self.fontMetrics()
-        for column in range(width):
-            texts = [titles[column], self._choices[column].currentText()]
-            texts += [line[column] for line in sample if column < len(line)]
-            widest = max(map(metrics.horizontalAdvance, texts)) + px(56)
-            self.setColumnWidth(column, min(px(220), max(px(120), widest)))
 
     def _choice(self, column: int, title: str, proposed: Columns) -> QComboBox:
         box = QComboBox()
@@ -93,5 +99,8 @@ class ColumnMapping(QTableWidget):
         box.setCurrentIndex(0 if field_now is None else box.findData(field_now))
         named(box, _("What is in column {title}").format(title=title))
         box.currentIndexChanged.connect(self.changed)
-        self._choices.append(box)
         return box
+
+
+def _column(place: int, title: str) -> Column[SampleLine]:
+    return Column(title=title, text=lambda line: line.cell(place), least=120, most=220)

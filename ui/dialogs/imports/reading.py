@@ -41,8 +41,6 @@ class Judged:
     refused: int = 0
     wanting: tuple[ImportRow, ...] = ()
     """The rows that need a look."""
-    longest: tuple[ImportRow, ...] = ()
-    """The rows with the longest texts, for the width of the columns."""
     people: tuple[EntrantData, ...] = ()
     """Everybody who can be taken in."""
 
@@ -136,7 +134,6 @@ def summed_up(report: ImportReport) -> Judged:
     """Count a report once, so that the window never has to."""
     states = [row.status for row in report.rows]
     rows = report.rows
-    longest = [max(rows, key=text) for text in (_name, _yomi, _grade, _club)] if rows else []
     return Judged(
         report=report,
         ok=states.count(RowStatus.OK),
@@ -145,25 +142,8 @@ def summed_up(report: ImportReport) -> Judged:
         wanting=tuple(
             row for row, state in zip(rows, states, strict=True) if state is not RowStatus.OK
         ),
-        longest=tuple(longest),
         people=accepted(report),
     )
-
-
-def _name(row: ImportRow) -> int:
-    return len(row.data.name)
-
-
-def _yomi(row: ImportRow) -> int:
-    return len(row.data.yomi)
-
-
-def _grade(row: ImportRow) -> int:
-    return len(row.data.grade)
-
-
-def _club(row: ImportRow) -> int:
-    return len(row.data.club)
 
 
 def _content(path: Path) -> bytes:

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import islice
-
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHeaderView
 
 from app.imports import Field, ImportRow, RowStatus
 from models.core.problems import Problem
 from reports.i18n import _N, _
-from ui.dialogs.parts.skeleton import ENTER
-from ui.look.theme import px
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
 from ui.words import wording
@@ -69,8 +63,6 @@ LOW = 150
 """Pixels of height that the rows get at least, however large the type is."""
 LEAST = 260
 """The least width of the reasons, in pixels at 100 %."""
-MEASURED = 60
-"""How many rows a column's width is measured by, beside the longest one."""
 
 
 def in_words(trouble: Problem | None) -> Problem | None:
@@ -126,66 +118,29 @@ def report_columns(*, seats: bool = False) -> tuple[Column[ImportRow], ...]:
             text=lambda r: r.data.birth.isoformat() if r.data.birth else "",
         ),
         Column(title=_("Club or school"), text=lambda r: r.data.club),
-        Column(title=_("What is wrong"), text=reasons, hint=reasons, stretch=True, most=900),
+        Column(
+            title=_("What is wrong"),
+            text=reasons,
+            hint=reasons,
+            stretch=True,
+            narrow=LEAST,
+            most=900,
+        ),
     )
 
 
 class ReportGrid(Grid[ImportRow]):
     """The rows with what becomes of them; content with little room, but takes all there is."""
 
+    opens = False
+
     def __init__(self, *, seats: bool = False) -> None:
         columns = report_columns(seats=seats)
         super().__init__(columns, _("What becomes of each row"), key=_line_of)
-        self._longest: tuple[ImportRow, ...] = ()
-
-    def show_report(self, rows: tuple[ImportRow, ...], longest: tuple[ImportRow, ...]) -> None:
-        """Show rows, thousands of them if need be; `longest` are those with the longest texts."""
-        self._longest = longest
-        self.grid.show_rows(rows)
-        self.fit_columns()
-        self.chosen.emit(self.current())
 
     def sizeHint(self) -> QSize:
         """Ask for a few rows only, so that the dialog fits on a small screen."""
         return QSize(super().sizeHint().width(), LOW)
-
-    def fit_columns(self) -> None:
-        """Measure the first rows and the longest ones only."""
-        header = self.horizontalHeader()
-        metrics = self.fontMetrics()
-        measured = (*islice(self.grid.rows, MEASURED), *self._longest, *self.grid.rows[-1:])
-        left = self.viewport().width()
-        for place, column in enumerate(self.grid.columns):
-            if column.stretch:
-                continue
-            texts = [column.title, *map(column.text, measured)]
-            widest = max(map(metrics.horizontalAdvance, texts)) + px(28)
-            wanted = max(px(column.least), min(px(column.most), widest))
-            header.resizeSection(place, wanted)
-            left -= wanted
-        self._fit_last(left)
-
-    def _fit_last(self, left: int) -> None:
-        """Give the reasons what is left, or their own width where that would be too little."""
-        header, place = self.horizontalHeader(), len(self.grid.columns) - 1
-        modes = QHeaderView.ResizeMode
-        header.setSectionResizeMode(place, modes.Stretch if left > px(LEAST) else modes.Interactive)
-        if left <= px(LEAST):
-            header.resizeSection(place, px(LEAST))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave Enter to the dialog: there is nothing to open in a row."""
-        if event.key() in ENTER:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Look again how much is left."""
-        super().resizeEvent(event)
-        last = len(self.grid.columns) - 1
-        others = sum(self.horizontalHeader().sectionSize(place) for place in range(last))
-        self._fit_last(self.viewport().width() - others)
 
 
 def _line_of(item: ImportRow) -> int:

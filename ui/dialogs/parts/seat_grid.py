@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem
 
 from reports.i18n import _p
 from ui.dialogs.parts.inputs import QUESTION_ICON
-from ui.look.theme import px, tokens
-from ui.widgets.basics import named
+from ui.look.theme import px
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import Column
 
 Place = tuple[int, int]
 """Line (a group, or a match) and seat, both counted from 1."""
@@ -20,49 +20,64 @@ LOW = 150
 """Pixels of height that the seats get at least."""
 
 
-class SeatGrid(QTableWidget):
+@dataclass(frozen=True, kw_only=True)
+class SeatLine:
+    """One line of seats."""
+
+    number: int
+    title: str
+    seats: tuple[tuple[str, str], ...]
+    """Words and colour of each seat."""
+
+
+class SeatGrid(Grid[SeatLine]):
     """A line for each group or match, a column for each seat."""
+
+    opens = False
 
     def __init__(self, seats: int, name: str) -> None:
         """Start without a line; `name` is what screen readers call the table."""
-        super().__init__(0, seats)
-        named(self, name)
-        self.setHorizontalHeaderLabels(
-            [_p("group", "Seat {seat}").format(seat=seat) for seat in range(1, seats + 1)]
-        )
-        self.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-        self.setSelectionMode(QTableWidget.SelectionMode.SingleSelection)
-        self.setTabKeyNavigation(False)
+        columns = [_column(seat) for seat in range(seats)]
+        super().__init__(columns, name, key=lambda line: line.number)
+        self.grid.line_title = lambda line: line.title
+        self.setSelectionBehavior(Grid.SelectionBehavior.SelectItems)
         self.setCornerButtonEnabled(False)
-        self.setAlternatingRowColors(True)
-        self.setWordWrap(False)
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.verticalHeader().setDefaultSectionSize(px(30))
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setShowGrid(True)
+        self.verticalHeader().show()
+        self.verticalHeader().setSectionResizeMode(self.verticalHeader().ResizeMode.Fixed)
         self.setMinimumHeight(px(LOW))
 
     def show_lines(self, titles: Sequence[str]) -> None:
         """Have so many lines, with these words at their left, all seats empty."""
-        self.setRowCount(len(titles))
-        self.setVerticalHeaderLabels(titles)
+        self.show_rows(
+            [
+                SeatLine(number=number, title=title, seats=())
+                for number, title in enumerate(titles, start=1)
+            ]
+        )
         self.show_seats({}, ())
 
     def show_seats(
         self, names: Mapping[Place, tuple[str, str]], clashing: Collection[Place]
     ) -> None:
         """Show name and block of everybody, with a mark for those in `clashing`."""
-        theme = tokens()
-        for place in self.every_seat():
-            name, block = names.get(place, ("", ""))
-            text = f"{name} ({block})" if block else name
-            item = QTableWidgetItem(text or _p("seat", "empty"))
-            if place in clashing:
-                item.setText(f"{QUESTION_ICON} {text}")
-                item.setForeground(QColor(theme.warn))
-            elif not text:
-                item.setForeground(QColor(theme.muted))
-            item.setToolTip(item.text())
-            self.setItem(place[0] - 1, place[1] - 1, item)
+        self.show_rows(
+            [
+                SeatLine(
+                    number=line.number,
+                    title=line.title,
+                    seats=tuple(
+                        _words(names.get((line.number, seat)), (line.number, seat) in clashing)
+                        for seat in range(1, len(self.grid.columns) + 1)
+                    ),
+                )
+                for line in self.grid.rows
+            ]
+        )
+
+    def work(self) -> object:
+        """Who was put on which seat."""
+        return self.grid.rows
 
     def sizeHint(self) -> QSize:
         """Ask for a few lines only, so that a dialog fits on a small screen."""
@@ -70,25 +85,44 @@ class SeatGrid(QTableWidget):
 
     def place(self) -> Place:
         """Give the seat that the table stands on."""
-        return max(0, self.currentRow()) + 1, max(0, self.currentColumn()) + 1
+        here = self.currentIndex()
+        return max(0, here.row()) + 1, max(0, here.column()) + 1
+
+    def line_title(self, line: int) -> str:
+        """Give the words at the left of a line, which is counted from 1."""
+        return self.grid.rows[line - 1].title
 
     def place_text(self, place: Place) -> str:
         """Name a seat by the words at the left and on top of the table."""
-        line = self.verticalHeaderItem(place[0] - 1)
-        seat = self.horizontalHeaderItem(place[1] - 1)
-        return " ".join(item.text() for item in (line, seat) if item is not None)
+        return f"{self.line_title(place[0])} {self.grid.columns[place[1] - 1].title}"
 
-    def go_to(self, place: Place) -> None:
+    def go_to_seat(self, place: Place) -> None:
         """Stand on a seat and show it."""
-        self.setCurrentCell(place[0] - 1, place[1] - 1)
-        item = self.item(place[0] - 1, place[1] - 1)
-        if item is not None:
-            self.scrollToItem(item)
+        self.setCurrentIndex(self.grid.index(place[0] - 1, place[1] - 1))
 
     def every_seat(self) -> list[Place]:
         """Give every seat in the order in which they are filled."""
         return [
-            (line, seat)
-            for line in range(1, self.rowCount() + 1)
-            for seat in range(1, self.columnCount() + 1)
+            (line.number, seat)
+            for line in self.grid.rows
+            for seat in range(1, len(self.grid.columns) + 1)
         ]
+
+
+def _column(seat: int) -> Column[SeatLine]:
+    return Column(
+        title=_p("group", "Seat {seat}").format(seat=seat + 1),
+        text=lambda line: line.seats[seat][0] if line.seats else "",
+        colour=lambda line: line.seats[seat][1] if line.seats else "",
+        stretch=True,
+        narrow=60,
+    )
+
+
+def _words(who: tuple[str, str] | None, clashing: bool) -> tuple[str, str]:
+    """Say who sits there, and in which colour."""
+    if who is None:
+        return _p("seat", "empty"), "muted"
+    name, block = who
+    text = f"{name} ({block})" if block else name
+    return (f"{QUESTION_ICON} {text}", "warn") if clashing else (text, "")

@@ -57,7 +57,7 @@ class SeatPicker(QWidget):
         self.waiting.itemDoubleClicked.connect(self.take)
         self.table.installEventFilter(self)
         self.waiting.installEventFilter(self)
-        self.table.go_to((1, 1))
+        self.table.go_to_seat((1, 1))
         self.show_waiting()
 
     def take(self) -> None:
@@ -103,7 +103,7 @@ class SeatPicker(QWidget):
         here = self.table.place()
         self.show_waiting()
         self.changed.emit()
-        self.table.go_to(here)
+        self.table.go_to_seat(here)
         move()
 
     def _go_on(self) -> None:
@@ -111,7 +111,7 @@ class SeatPicker(QWidget):
         here = every.index(self.table.place())
         free = [place for place in (*every[here:], *every[:here]) if place not in self.seats]
         if free:
-            self.table.go_to(free[0])
+            self.table.go_to_seat(free[0])
 
     def unseated(self) -> list[EntrantView]:
         """Give who has no seat yet, in the order in which they were given."""

@@ -15,13 +15,13 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QPlainTextEdit,
-    QTableWidget,
     QTextEdit,
     QWidget,
 )
 
 from reports.i18n import _
 from ui.desk import ask
+from ui.widgets.grid import Grid
 
 Contents = Mapping[object, object]
 """What stands in each input, by the input itself or the name of something kept beside them."""
@@ -54,13 +54,8 @@ def _value(widget: QWidget) -> object:
         value = widget.toPlainText()
     elif isinstance(widget, QAbstractButton) and widget.isCheckable():
         value = widget.isChecked()
-    elif isinstance(widget, QTableWidget):
-        cells = (
-            widget.item(row, column)
-            for row in range(widget.rowCount())
-            for column in range(widget.columnCount())
-        )
-        value = tuple("" if cell is None else cell.text() for cell in cells)
+    elif isinstance(widget, Grid):
+        value = widget.work()
     elif isinstance(widget, QListWidget) and _is_ordered(widget):
         role = Qt.ItemDataRole.UserRole  # the words change with the room there is
         value = tuple(widget.item(row).data(role) for row in range(widget.count()))

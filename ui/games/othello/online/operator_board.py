@@ -146,6 +146,7 @@ class OperatorBoard(TimedWindow):
             self, match_id, self.log, line_words, self.move_anew, self.box.setFocus
         )
         self._lay_out()
+        self.stale.connect(self.refresh)
         self.refresh()
         (self.box if self.box.isEnabled() else self.result_button).setFocus()
 

@@ -60,7 +60,7 @@ class GroupLotDialog(RefereeDialog):
         )
         self.add("drawn_by", _("&Who drew, who watched"), self.drawn_by)
         self.add_referee(reason=False)
-        self.watch(self.lots.itemChanged, self.drawn_by.textChanged)
+        self.watch(self.lots.edited, self.drawn_by.textChanged)
 
     def focus_first(self) -> None:
         """Begin with the lots."""

@@ -15,7 +15,7 @@ from models.games.shuffleboard.play.entering import check_line
 from models.games.shuffleboard.play.views import Turn
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _, _p
-from ui.dialogs.parts.skeleton import Skeleton
+from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.games.shuffleboard.board.score_box import ScoreBox
 from ui.widgets.basics import label, plain
 
@@ -32,7 +32,7 @@ class CardEnds:
     """The end that is proposed."""
 
 
-class EndDialog(Skeleton):
+class EndDialog(FieldDialog):
     """A question about an end: of the match at hand, or of a finished card.
 
     With `of_card` it is asked first which end is meant, and `live` is the match as it stood
@@ -83,21 +83,39 @@ class EndDialog(Skeleton):
 
 
 class LineDialog(EndDialog):
-    """Asks for one line of the record; a subclass adds fields and makes the line of them."""
+    """Asks for one line of the record: its fields are those of the line."""
+
+    def __init__(
+        self,
+        live: LiveBoard,
+        *,
+        title: str,
+        accept: str = "",
+        parent: QWidget | None = None,
+        of_card: CardEnds | None = None,
+        makes: Callable[..., Line] | None = None,
+    ) -> None:
+        """Show nothing yet; `makes` makes the line of what stands in the fields, by their keys.
+
+        It is None where one field depends on another and a subclass makes and fills in the line.
+        """
+        super().__init__(live, title=title, accept=accept, parent=parent, of_card=of_card)
+        self._makes = makes
 
     def line(self) -> Line | None:
         """Give the line, None while something is missing for it."""
-        raise NotImplementedError
+        return None if self._makes is None or self.blanks() else self._makes(**self.answers())
 
     def fill(self, line: Line) -> None:
         """Show a line that was written, to be mended."""
-        raise NotImplementedError
+        for key, shown in self._controls.items():
+            shown.show(getattr(line, key))
 
     def problems(self) -> tuple[Problem, ...]:
         """Ask the rules what is wrong with the line."""
         line = self.line()
         if line is None:
-            return (Problem(code="BLANK", where=self._first_blank()),)
+            return self.blanks() or (Problem(code="BLANK", where=self._first_blank()),)
         return check_line(self.live.record, line, self.live.options, self.live.names)
 
     def _first_blank(self) -> str:

@@ -23,6 +23,7 @@ from models.games.shuffleboard.play.lag import lag_winner
 from models.games.shuffleboard.play.views import Wait
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _
+from ui.dialogs.parts.field import Field, Kind
 from ui.dialogs.parts.inputs import ChoiceRow, NumberBox, narrow
 from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.board.before_end_words import rights_text
@@ -151,30 +152,22 @@ class SuspendDialog(LineDialog):
 
     def __init__(self, live: LiveBoard, parent: QWidget | None = None) -> None:
         """Offer rain first."""
-        super().__init__(live, title=_("Suspend play"), accept=_("&Suspend"), parent=parent)
-        self.cause = ChoiceRow([(reason, _(text)) for reason, text in table.STOPS.items()])
-        self.cause.choose(StopReason.RAIN)
-        self.note = QLineEdit()
-        self.add("reason", _("&Why"), self.cause)
-        self.middle = self.tick("mid_end", _("In the &middle of an end: it starts again"))
-        self.director = self.tick("director", _("The tournament &director decided it"))
-        self.add("note", _("&Note"), self.note)
-
-    def fill(self, line: Line) -> None:
-        """Show a suspension that was written."""
-        if isinstance(line, Suspension):
-            self.cause.choose(line.reason)
-            self.middle.setChecked(line.mid_end)
-            self.director.setChecked(line.director)
-            self.note.setText(line.note)
-
-    def line(self) -> Suspension:
-        """Give the suspension."""
-        return Suspension(
-            reason=self.cause.value() or StopReason.RAIN,
-            mid_end=self.middle.isChecked(),
-            director=self.director.isChecked(),
-            note=self.note.text().strip(),
+        super().__init__(
+            live, makes=Suspension, title=_("Suspend play"), accept=_("&Suspend"), parent=parent
+        )
+        middle = _("In the &middle of an end: it starts again")
+        decided = _("The tournament &director decided it")
+        self.add_fields(
+            Field(
+                key="reason",
+                text=_("&Why"),
+                kind=Kind.CHOICE,
+                choices=tuple((reason, _(text)) for reason, text in table.STOPS.items()),
+                now=StopReason.RAIN,
+            ),
+            Field(key="mid_end", text=middle, now=False),
+            Field(key="director", text=decided, now=False),
+            Field(key="note", text=_("&Note")),
         )
 
 

@@ -15,11 +15,12 @@ from models.core.problems import Problem
 from models.fair_random import FairRandom
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.checking import check_start
-from models.games.shuffleboard.lines import EndChoice, Line
+from models.games.shuffleboard.lines import EndChoice
 from models.games.shuffleboard.play.drafts import drawn_start
 from models.games.shuffleboard.record import ColoursBy, Start
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _, _p
+from ui.dialogs.parts.field import Field, Kind
 from ui.dialogs.parts.inputs import ChoiceRow
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.games.shuffleboard.board.line_dialog import LineDialog
@@ -213,29 +214,26 @@ class EndChoiceDialog(LineDialog):
 
     def __init__(self, live: LiveBoard, parent: QWidget | None = None) -> None:
         """Begin with the pair whose turn it is."""
-        super().__init__(live, title=_("Head and foot"), parent=parent)
-        self.pair = ChoiceRow(tuple(enumerate(live.names)))
-        self.exchanged = ChoiceRow(
-            [(False, _("They stay as drawn")), (True, _("They exchange head and foot"))]
-        )
+        super().__init__(live, makes=EndChoice, title=_("Head and foot"), parent=parent)
         yellow = live.board.games[0].yellow if live.board.games else 0
         due = [seat for seat in (yellow, 1 - yellow) if seat not in live.board.choices]
-        self.pair.choose(due[0] if due else yellow)
-        self.add("seat", _("&Pair"), self.pair)
-        self.add("exchanged", _("&Ends"), self.exchanged)
-
-    def _first_blank(self) -> str:
-        return "exchanged"
-
-    def fill(self, line: Line) -> None:
-        """Show a choice that was written."""
-        if isinstance(line, EndChoice):
-            self.pair.choose(line.seat)
-            self.exchanged.choose(line.exchanged)
-
-    def line(self) -> EndChoice | None:
-        """Give the choice."""
-        exchanged = self.exchanged.value()
-        if exchanged is None:
-            return None
-        return EndChoice(seat=self.pair.value() or 0, exchanged=exchanged)
+        self.add_fields(
+            Field(
+                key="seat",
+                text=_("&Pair"),
+                kind=Kind.CHOICE,
+                choices=tuple(enumerate(live.names)),
+                now=due[0] if due else yellow,
+            ),
+            Field(
+                key="exchanged",
+                text=_("&Ends"),
+                kind=Kind.CHOICE,
+                choices=(
+                    (False, _("They stay as drawn")),
+                    (True, _("They exchange head and foot")),
+                ),
+                now=None,
+                required=True,
+            ),
+        )

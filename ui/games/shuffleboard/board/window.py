@@ -87,6 +87,7 @@ class BoardWindow(MatchActions):
         )
         self.entry.edited.connect(self._show_called)
         self.entry.entered.connect(self._entered)
+        self.stale.connect(self.refresh)
         self.refresh()
         if self.live is not None:
             self.enters.setCurrentIndex(list(table.ENTERS).index(self.live.options.enters))
