@@ -3,7 +3,7 @@ PYTHON ?= python3
 BOOTSTRAP = $(PYTHON) packaging/bootstrap.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run desk test check demo self-test screens bench messages clean
+.PHONY: help setup run desk test long check demo self-test screens bench messages clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -17,8 +17,11 @@ run:  ## open the program with the sample event (without a display: the demo)
 desk:  ## the command taikai-desk, e.g. make desk ARGS="check my.taikai"
 	@$(BOOTSTRAP) desk $(ARGS)
 
-test:  ## lint, types, contracts and all tests
+test:  ## lint, types, contracts and the tests, without the long ones
 	@$(BOOTSTRAP) test
+
+long:  ## the long tests: real windows, kills, whole days, every example
+	@$(BOOTSTRAP) long
 
 check:  ## lint, types and contracts, without the tests
 	@$(BOOTSTRAP) check

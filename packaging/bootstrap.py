@@ -346,6 +346,7 @@ def has_display(platform: str, environment: Mapping[str, str]) -> bool:
 def python(*arguments: str, headless: bool = True) -> int:
     """Run the Python of .venv; headless means that Qt draws without a screen."""
     environment = dict(os.environ)
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # a tenth of a test run is compiling tests
     if headless:
         environment.setdefault("QT_QPA_PLATFORM", "offscreen")
     return call([venv_python(), *arguments], environment)
@@ -420,11 +421,24 @@ def check(arguments: Sequence[str]) -> int:
 
 
 def test(arguments: Sequence[str]) -> int:
-    """Run lint, types and contracts, then the tests, whose closing line comes last."""
+    """Run lint, types and contracts, then the tests but the long ones; pytest's line comes last."""
     failed = failed_checks()
     say("\n=== pytest ===")
-    code = python("-m", "pytest", "-n", "auto", *arguments)
+    code = pytest("-m", "not long and not window", *arguments)
     return code or (1 if failed else 0)
+
+
+def long(arguments: Sequence[str]) -> int:
+    """Run the long tests: real windows, kills, whole days, every example of a property."""
+    say("\n=== pytest, the long tests ===")
+    return pytest("-m", "long or window", "--hypothesis-profile=thorough", *arguments)
+
+
+def pytest(*arguments: str) -> int:
+    """Run tests side by side, on as many processors as there are."""
+    # A process that has nothing left to do takes over half of what waits for another one; until
+    # then the tests of a module stay together, and what they share is made once.
+    return python("-m", "pytest", "-n", "auto", "--dist", "worksteal", *arguments)
 
 
 def setup(arguments: Sequence[str]) -> int:
@@ -445,6 +459,7 @@ COMMANDS = {
     "setup": Command(setup, DEVELOPMENT_LOCK),
     "run": Command(run, RUNTIME_LOCK),
     "test": Command(test, DEVELOPMENT_LOCK),
+    "long": Command(long, DEVELOPMENT_LOCK),
     "check": Command(check, DEVELOPMENT_LOCK),
     "demo": Command(demo, RUNTIME_LOCK),
     "screens": Command(screens, RUNTIME_LOCK),

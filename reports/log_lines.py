@@ -84,7 +84,7 @@ def _log_line(log: LiveLog, line: ToldLine[Any], words: Words) -> LogLine:
         state=line.state,
         mark=_mark(line),
         void=line.state is not LineState.HOLDS or not counts,
-        mend=_who(line.mends),
+        mend="" if line.mends is None else mend_text(line.mends),
         problems=line.problems,
         place=place_of(written, line.id),
         strikes=struck,
@@ -121,10 +121,8 @@ def _mark(line: ToldLine[Any]) -> str:
     return said.format(line=0 if line.by is None else line.by + 1)
 
 
-def _who(mend: Mend | None) -> str:
+def mend_text(mend: Mend) -> str:
     """Say who mended something and why; a line that was only taken back says nothing."""
-    if mend is None or not (mend.by or mend.reason):
-        return ""
     if not mend.by:
         return mend.reason
     return _("{reason} ({name})").format(reason=mend.reason, name=mend.by)

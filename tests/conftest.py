@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,15 +16,40 @@ from hypothesis import settings as hypothesis_settings
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QWidget
 
 from reports import i18n
+from tests import examples
 from ui.desk import ask
 
-hypothesis_settings.register_profile("desk", derandomize=True, deadline=None, print_blob=False)
-hypothesis_settings.load_profile("desk")
+hypothesis_settings.load_profile(examples.QUICK)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Offer to run the tests in another order, the same for the same seed."""
+    parser.addoption("--order-seed", help="run the tests of each module in an order by chance")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Pass over what the offscreen platform says about every window."""
     config.addinivalue_line("qt_log_ignore", "This plugin does not support propagateSizeHints")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Count a property with all its examples as long; shuffle the tests where that is asked."""
+    if examples.thorough():
+        for item in items:
+            if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
+                item.add_marker("long")
+    seed = config.getoption("--order-seed")
+    if seed is not None:
+        by_module: dict[Path, list[pytest.Item]] = {}
+        for item in items:
+            by_module.setdefault(item.path, []).append(item)
+        chance = random.Random(seed)
+        modules = list(by_module.values())
+        chance.shuffle(modules)
+        for module in modules:
+            chance.shuffle(module)
+        items[:] = [item for module in modules for item in module]
 
 
 Fill = Callable[[Any], "bool | None"]

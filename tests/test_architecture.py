@@ -7,11 +7,21 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QLabel
+
+from models.formats.knockout import CONSOLATION, MAIN
+from models.games import GAMES
+from models.programmes.groups import GROUP, GROUPS
+from models.programmes.knockout import LAST_ROUNDS
+from models.programmes.league import PLACES
+from models.programmes.plan import FINAL, PRELIMINARY, Programme
+from models.programmes.registry import PROGRAMMES, SHARED
+from ui.games.registry import GAME_SCREENS
 
 PROJECT = Path(__file__).parent.parent
 FOLDERS = ("models", "app", "reports", "ui", "resources")
@@ -86,6 +96,69 @@ def test_no_shared_code_asks_which_game_it_is() -> None:
         if "games" not in path.parts and path.name not in ("sample_event.py", "demo.py")
         for line in path.read_text(encoding="utf-8").splitlines()
         if asked.search(line) and quoted.search(line)
+    ]
+    assert found == []
+
+
+# -- programmes ----------------------------------------------------------------------------------
+
+SHARED_WORDS = frozenset(
+    {GROUP, GROUPS, MAIN, CONSOLATION, PLACES, PRELIMINARY, FINAL, *LAST_ROUNDS}
+)
+"""Keys of stages, parts and draws that any programme may have."""
+
+
+def words_of(programme: Programme) -> set[str]:
+    """Give the keys by which shared code could know a programme: its own, of stages and parts."""
+    options = programme.options_type()
+    stages = programme.paired | programme.single | programme.decisive
+    return {programme.key, *stages, *programme.parts(options), *programme.ordered_apart}
+
+
+def words_of_games() -> set[str]:
+    """Give what only programmes of games have, derived from what the games bring."""
+    own = [programme for game in GAMES.values() for programme in game.own_programmes]
+    shared = set().union(SHARED_WORDS, *map(words_of, SHARED))
+    steps = {step for screen in GAME_SCREENS.values() for step in screen.own_steps}
+    return set().union(steps, *map(words_of, own)) - shared
+
+
+def shared_modules() -> list[Path]:
+    return [path for path in modules() if "games" not in path.relative_to(PROJECT).parts]
+
+
+def texts_and_fields(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Give every string and every name after a dot with its line."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.lineno, node.value
+        elif isinstance(node, ast.Attribute):
+            yield node.lineno, node.attr
+
+
+def test_no_shared_code_names_what_only_a_programme_of_a_game_has() -> None:
+    """Neither a key of the programme nor of its stages, tables and steps: `Programme` says it."""
+    words = words_of_games()
+    assert {"groups_knockout", "ko1", "exchange", "seat_groups"} <= words
+    found = [
+        f"{path.relative_to(PROJECT)}:{line}: {text}"
+        for path in shared_modules()
+        for line, text in texts_and_fields(ast.parse(path.read_text(encoding="utf-8")))
+        if text in words
+    ]
+    assert found == []
+
+
+def test_no_shared_code_asks_which_programme_it_is() -> None:
+    """`if programme == …` means that `Programme` lacks a field."""
+    found = [
+        f"{path.relative_to(PROJECT)}:{node.lineno}"
+        for path in shared_modules()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Compare)
+        for part in ast.walk(node)
+        if (isinstance(part, ast.Constant) and part.value in PROGRAMMES)
+        or (isinstance(part, ast.Name) and part.id in {key.upper() for key in PROGRAMMES})
     ]
     assert found == []
 

@@ -12,31 +12,13 @@ import pytest
 
 from app.games.registry import GAME_DESKS
 from models.games import GAMES
-from models.programmes import PROGRAMMES
+from models.programmes.registry import PROGRAMMES
 from reports.games import GAME_FORMS
 from ui.games.registry import GAME_SCREENS
 
 PROJECT = Path(__file__).parent.parent
 LAYERS = ("models", "app", "reports", "ui")
 REGISTRIES = {"models.games", "app.games.registry", "reports.games", "ui.games.registry"}
-
-OPEN_DIVISION = {
-    "app.operations.draws",
-    "app.queries.draw_queries",
-    "app.queries.gate_queries",
-    "models.programmes",
-    "models.programmes.knockout",
-    "reports.sheets.pairing_sheet",
-    "ui.dialogs.imports.reading",
-    "ui.pages.draw_steps",
-    "ui.pages.standings.group_part",
-    "ui.pages.standings.page",
-    "ui.pages.standings.parts",
-    "ui.papers.form_input",
-    "ui.projector.publishing",
-    "ui.screens_own",
-}
-"""What still knows the open division of Othello."""
 
 LONG = {
     "app.event_file.file",
@@ -50,7 +32,7 @@ LONG = {
 
 BEFORE_THE_FIRST_WINDOW = ("app.__main__", "ui.app", "ui.desk.", "ui.window.", "app.commands.")
 """What is loaded before the window shows; it may load anything when it is wanted."""
-ON_DEMAND = ("ui.dialogs.", "ui.search.", "ui.projector.control", "ui.window.retract", "ui.screens")
+ON_DEMAND = ("ui.dialogs.", "ui.search.", "ui.projector.control", "ui.window.retract")
 """Dialogs and windows that are loaded when they are opened."""
 WITH_A_SHEET = ("reports.paper", "reports.sheets.", "reports.brackets.", "reports.files.")
 """What loads reportlab or another writer."""
@@ -103,7 +85,7 @@ def test_nobody_but_a_registry_imports_a_game() -> None:
         for name, tree in shared().items()
         if name not in REGISTRIES and any(map(game_of, imported(tree)))
     }
-    assert found == OPEN_DIVISION
+    assert found == set()
 
 
 def test_a_game_imports_no_other_game_and_no_page() -> None:
@@ -114,16 +96,18 @@ def test_a_game_imports_no_other_game_and_no_page() -> None:
         if (game := game_of(name)) is not None
         and (game_of(module) not in (None, game) or module.startswith(("ui.pages", "ui.window")))
     ]
-    open_division = [pair for pair in found if ".open_division." in pair[0]]
-    assert [pair for pair in found if pair not in open_division] == []
+    assert found == []
 
 
 def test_shared_code_has_no_word_of_a_game() -> None:
-    """Neither its key nor its classes, its forms, kinds of notes or parts of forms."""
+    """Neither its key nor its classes, programmes, steps, tools, forms, notes or actions."""
     words, classes = set(GAMES), set()
     for key, game in GAMES.items():
         classes |= {game.options_type.__name__, game.result_type.__name__}
-        words |= {note.problem for note in GAME_DESKS[key].notes}
+        words |= {game.live.note, game.live.unfit} if game.live is not None else set()
+        words |= {programme.key for programme in game.own_programmes}
+        words |= set(GAME_SCREENS[key].own_steps)
+        words |= {tool.key for tool in GAME_SCREENS[key].match_tools}
         words |= set(GAME_DESKS[key].form_parts)
         words |= {form.key for form in GAME_FORMS[key].forms}
         words |= set(vars(GAME_SCREENS[key].words).get("ACTIONS", {}))
@@ -131,7 +115,7 @@ def test_shared_code_has_no_word_of_a_game() -> None:
     found = [
         (name, word)
         for name, tree in shared().items()
-        if name not in REGISTRIES | OPEN_DIVISION | {"models.core.steps"}
+        if name not in REGISTRIES
         for word in said_in(tree, words, classes)
     ]
     assert found == []
@@ -206,18 +190,15 @@ def test_late_imports_are_of_what_is_opened_or_printed_on_demand() -> None:
         allowed = ON_DEMAND + WITH_A_SHEET
         if name.startswith("reports."):
             allowed += FORMS
-        if name.startswith("ui.games.othello.") or name in OPEN_DIVISION:
+        if name.startswith("ui.games.othello."):
             allowed += OF_A_DIALOG
         if name == "ui.dialogs.consequences":
             allowed += FORMS  # every form is known here, which the first window need not wait for
         for module in late(tree):
             own = module.partition(".")[0] in LAYERS
-            if own and not name.startswith((*BEFORE_THE_FIRST_WINDOW, "ui.screens")):
+            if own and not name.startswith(BEFORE_THE_FIRST_WINDOW):
                 found += [] if f"{module}.".startswith(allowed) else [(name, module)]
-    open_division = [
-        pair for pair in found if pair[0] in OPEN_DIVISION or ".open_division." in pair[0]
-    ]
-    assert [pair for pair in found if pair not in open_division] == []
+    assert found == []
 
 
 # -- how large they are ----------------------------------------------------------------------------

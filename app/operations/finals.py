@@ -44,7 +44,7 @@ def name(event: EventFile, division_id: int, *, referee: str = "", reason: str =
             division_id,
             "finalists",
             text=reason,
-            article=f"JOA {choice.rule}",
+            article=choice.article,
             referee=referee,
             new=" / ".join(names),
             round_id=record.id,

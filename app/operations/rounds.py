@@ -16,7 +16,6 @@ from app.operations.recording import log_ruling
 from app.operations.seating import add_round, remove_draw, remove_round
 from models.core.facts import Match, Round
 from models.core.problems import refuse
-from models.programmes.league import PLACES as LEAGUE
 from models.programmes.plan import PRELIMINARY, Draw, Tables, may_discard, next_number
 from models.programmes.proposals import Proposal
 from models.programmes.swiss import second_meetings
@@ -230,8 +229,8 @@ def discard(event: EventFile, round_id: int) -> None:
         raise refuse("ALREADY_PUBLISHED", round=round_.number)
     with event.transaction("discard_round", **_details(division, round_)) as session:
         remove_round(session, round_)
-        if round_.number == 1 and LEAGUE in division.facts.draws:
-            remove_draw(session, division.id, LEAGUE)
+        if round_.number == 1 and division.programme.first_draw in division.facts.draws:
+            remove_draw(session, division.id, division.programme.first_draw)
         for cup in division.programme.cups(division.facts):
             if not cup.published and cup.first_stage == (round_.stage, round_.number):
                 remove_draw(session, division.id, cup.key)

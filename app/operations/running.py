@@ -112,7 +112,7 @@ def replace(
 ) -> None:
     """Let another line stand in the place of one of the record, or of its start (`START`).
 
-    Refused as by `strike`, with `NO_CHANGE`, and with what the rules refuse of the new line there.
+    Refused as by `strike`, with `LINE_UNCHANGED`, and with what the rules refuse of it there.
     """
     place = running(event, match_id)
     line = place.rules.tidy(place.kept, line)

@@ -124,7 +124,7 @@ def _bracket(division: Division, cup: Cup) -> BracketView:
         drawn_by=cup.drawn.drawn_by,
         seed=cup.drawn.seed,
         label=cup.drawn.label,
-        discs_in_first_round=division.programme.differences_in_first_round,
+        differences_in_first_round=division.programme.differences_in_first_round,
     )
 
 

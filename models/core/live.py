@@ -305,7 +305,7 @@ def check_mend(lines: Sequence[Written[L]], new: Written[L]) -> tuple[Problem, .
         return (missing,)
     stands = {one.id: one.line for one in effective(lines)}
     if mend.of in stands and stands[mend.of] == new.line:
-        return (Problem(code="NO_CHANGE"),)
+        return (Problem(code="LINE_UNCHANGED"),)
     return ()
 
 

@@ -40,6 +40,11 @@ class FinalistChoice:
     why: tuple[Why, ...] = ()
     """MOST_WINS or LONGEST_UNBEATEN, then MOST_DISCS, then TIE_BROKEN and WITHDRAWN_LEFT_OUT."""
 
+    @property
+    def article(self) -> str:
+        """The article that chose them, as a ruling cites it."""
+        return f"JOA {self.rule}"
+
 
 WHY_CODES: dict[str, tuple[str, ...]] = {
     "MOST_WINS": ("entrant", "wins"),

@@ -249,6 +249,7 @@ LEAGUE = Programme(
     check_options=check_options,
     steps=steps,
     draw_first=draw_first,
+    first_draw=PLACES,
     pair=pair,
     order=order,
     ranking=ranking,

@@ -208,6 +208,8 @@ class Programme:
     """Who would play the final; None for a programme without one."""
     final: Callable[[DivisionFacts], Proposal] | None = None
     """The final as a round of one table."""
+    first_draw: str = ""
+    """The key of the draw that the first round brings, and takes along when it is taken back."""
     arrange: Callable[[DivisionFacts, Tables], Proposal] | None = None
     """A round whose tables the desk puts together; None where the programme pairs."""
     follow: Callable[[DivisionFacts], tuple[Proposal, ...]] = nothing_follows

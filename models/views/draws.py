@@ -111,8 +111,8 @@ class BracketView:
     drawn_by: str = ""
     seed: str = ""
     label: str = ""
-    discs_in_first_round: bool = False
-    """Whether the first round shows disc differences (JOA 23)."""
+    differences_in_first_round: bool = False
+    """Whether the first round shows differences of a score (JOA 23)."""
     clubs: bool = True
     """Whether clubs or blocks are shown beside the names."""
 

@@ -56,7 +56,7 @@ def beside(view: BracketView, match: BracketMatchView, side: BracketSideView) ->
     remark = cell_remark(side.cell)
     if remark or side.score:
         return remark or side.score
-    if view.discs_in_first_round and match.part == view.key and match.round == 1:
+    if view.differences_in_first_round and match.part == view.key and match.round == 1:
         return signed(side.cell.difference)
     return ""
 

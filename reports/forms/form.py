@@ -12,6 +12,7 @@ from models.programmes.plan import Programme
 from models.programmes.registry import ORDERED_APART, PROGRAMMES
 from models.views.divisions import EntrantView, RoundView, SheetHead
 from models.views.draws import BracketView, GroupView, LeagueView
+from models.views.live_logs import LiveLog
 from models.views.logs import PenaltyView, RulingView
 from models.views.rankings import FinalistsView, StandingsView
 from reports.forms.game_forms import GameForms
@@ -42,6 +43,8 @@ class FormInput:
     """What only the forms of this game are made of, by the names it gives."""
     rulings: tuple[RulingView, ...] = ()
     penalties: tuple[PenaltyView, ...] = ()
+    live_logs: tuple[LiveLog, ...] = ()
+    """The matches of the round that were written down live, as far as something is written."""
     footnotes: Mapping[int, str] = field(default_factory=dict)
     """Why a table of the round differs from the plain list: a sentence by table number."""
     penalty_texts: Mapping[int, str] = field(default_factory=dict)

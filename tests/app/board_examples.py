@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 from datetime import time
 
@@ -10,8 +11,8 @@ from app.event_file.file import EventFile
 from app.games.shuffleboard import board_queries, boards
 from app.games.shuffleboard.board_queries import LiveBoard
 from app.operations import divisions, entrants, rounds
+from models.games.shuffleboard.cards.layout import Block
 from models.games.shuffleboard.cards.scoreboard import (
-    Block,
     Remark,
     RemarkKind,
     blocks,
@@ -120,6 +121,13 @@ class ExampleDesk:
         tables = [[by_name[name] for name in match.names] for match in self.played]
         self.round = rounds.arrange(event, self.division, tables)
         self.matches = [match.id for match in desk.last_round(event, self.division).matches]
+
+    def copied(self, event: EventFile) -> ExampleDesk:
+        """Give the same desk at a copy of its file."""
+        made = copy(self)
+        made.event = event
+        made.totals = [list(totals) for totals in self.totals]
+        return made
 
     def live(self, number: int) -> LiveBoard:
         return board_queries.live(self.event, self.matches[number])

@@ -171,23 +171,39 @@ def needs(kind: str) -> Callable[[Step], bool]:
     return lambda step: kind in (step.kind, step.own)
 
 
-GROUPS, KNOCK_OUT = "groups", "knock_out"
+GROUPS, LOTS, ALL_LOTS, KNOCK_OUT = "groups", "lots", "all_lots", "knock_out"
 OPEN, MEET = 1, 2
-"""The divisions of both files."""
+"""The divisions of each file."""
 
 
-def make(folder: Path) -> dict[str, Path]:
-    """Make two files, each with an open division (1) and a meet (2).
+class Files(dict[str, Path]):
+    """Files with an open division (1) and a meet (2), each made when it is first asked for.
 
     `groups`: the third round of the groups is half entered; the meet is drawn and not published.
+    `lots`: the groups are played, and a lot is needed. `all_lots`: the knock-out can be drawn.
     `knock_out`: three of eight quarter-finalists known beside the first round of the exchange;
     the meet in its second round beside the consolation.
     """
-    with disk.quick():
-        return {GROUPS: _groups(folder / "groups.taikai"), KNOCK_OUT: _both(folder)}
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        self.folder = folder
+
+    def __missing__(self, name: str) -> Path:
+        path = self.folder / f"{name}.taikai"
+        with disk.quick():
+            if name == GROUPS:
+                _groups(path)
+            else:
+                earlier = {LOTS: GROUPS, ALL_LOTS: LOTS, KNOCK_OUT: ALL_LOTS}[name]
+                path.write_bytes(self[earlier].read_bytes())
+                with EventFile.open(path) as event:
+                    GOES_ON[name](event)
+        self[name] = path
+        return path
 
 
-def _groups(path: Path) -> Path:
+def _groups(path: Path) -> None:
     with EventFile.create(path, name="全日本オセロ選手権", date="2026-11-21") as event:
         number = open_division(event, 63)
         play(event, number, stage_begins("group", 3))
@@ -195,15 +211,18 @@ def _groups(path: Path) -> Path:
             record(event, match_id)
         other = meet(event)
         play(event, other, needs(StepKind.PUBLISH))
-    return path
 
 
-def _both(folder: Path) -> Path:
-    path = folder / "knock_out.taikai"
-    path.write_bytes((folder / "groups.taikai").read_bytes())
-    with EventFile.open(path) as event:
-        play(event, OPEN, stage_begins("ko1"))
-        for match_id in open_matches(event, OPEN, ["ko1"])[:4]:
-            record(event, match_id)
-        play(event, MEET, stage_begins("main", 2))
-    return path
+def _both(event: EventFile) -> None:
+    play(event, OPEN, stage_begins("ko1"))
+    for match_id in open_matches(event, OPEN, ["ko1"])[:4]:
+        record(event, match_id)
+    play(event, MEET, stage_begins("main", 2))
+
+
+GOES_ON: dict[str, Callable[[EventFile], None]] = {
+    LOTS: lambda event: play(event, OPEN, needs(DRAW_LOT)),
+    ALL_LOTS: lambda event: play(event, OPEN, needs(StepKind.DRAW_BRACKET)),
+    KNOCK_OUT: _both,
+}
+"""What is done after the file before."""

@@ -26,6 +26,7 @@ from app.imports import (
     propose_columns,
 )
 from models.core.problems import Problem
+from tests.examples import examples
 
 TODAY = date(2026, 1, 10)
 HEADINGS = ("番号", "氏名", "ふりがな", "段級位", "生年月日", "所属/ブロック")
@@ -34,7 +35,7 @@ PEOPLE = (
     ("2", "山﨑　美咲", "ヤマザキ　ミサキ", "1級", "平成2年4月1日", "東北"),
     ("3", "佐藤, さくら", "ｻﾄｳ ｻｸﾗ", "", "", "九州\n沖縄"),
 )
-QUIET = settings(deadline=None, derandomize=True, database=None, max_examples=80)
+QUIET = settings(deadline=None, derandomize=True, database=None, max_examples=examples(80))
 
 
 def written(rows: Sequence[Sequence[str]], delimiter: str = ",") -> str:

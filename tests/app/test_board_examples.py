@@ -35,37 +35,46 @@ NAMES = {key: [match.names for match in matches_of(key)] for key in KEYS}
 @pytest.fixture(scope="module")
 def written(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Examples]:
     """Give an example that was entered end by end, as far as it is printed; leave it as it is."""
-    with _kept(tmp_path_factory, ExampleDesk.write_all) as give:
+    folder = tmp_path_factory.mktemp("written")
+
+    def make(key: str, files: ExitStack) -> ExampleDesk:
+        event = EventFile.create(folder / f"{key}.taikai", name="横浜オープン")
+        made = ExampleDesk(files.enter_context(event), key)
+        made.write_all()
+        return made
+
+    with _kept(make) as give:
         yield give
 
 
 @pytest.fixture(scope="module")
-def handed_in(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Examples]:
+def handed_in(tmp_path_factory: pytest.TempPathFactory, written: Examples) -> Iterator[Examples]:
     """Give an example whose matches were played to their end and handed in; leave it as it is."""
-    with _kept(tmp_path_factory, _played_and_handed_in) as give:
+    folder = tmp_path_factory.mktemp("handed_in")
+
+    def make(key: str, files: ExitStack) -> ExampleDesk:
+        path = folder / f"{key}.taikai"
+        begun = written(key)
+        begun.event.save_copy(path)
+        made = begun.copied(files.enter_context(EventFile.open(path)))
+        for number, match_id in enumerate(made.matches):
+            made.finish(number)
+            running.hand_in(made.event, match_id)
+        return made
+
+    with _kept(make) as give:
         yield give
 
 
-def _played_and_handed_in(at: ExampleDesk) -> None:
-    at.write_all()
-    for number, match_id in enumerate(at.matches):
-        at.finish(number)
-        running.hand_in(at.event, match_id)
-
-
 @contextmanager
-def _kept(
-    folder: pytest.TempPathFactory, prepare: Callable[[ExampleDesk], None]
-) -> Iterator[Examples]:
+def _kept(make: Callable[[str, ExitStack], ExampleDesk]) -> Iterator[Examples]:
     """Prepare each example once for the tests that only look at it."""
     known: dict[str, ExampleDesk] = {}
     with ExitStack() as files:
 
         def give(key: str) -> ExampleDesk:
             if key not in known:
-                path = folder.mktemp("example") / f"{key}.taikai"
-                event = files.enter_context(EventFile.create(path, name="横浜オープン"))
-                prepare(known.setdefault(key, ExampleDesk(event, key)))
+                known[key] = make(key, files)
             return known[key]
 
         yield give

@@ -59,6 +59,7 @@ def one_sentence(text: str) -> str:
 # -- demo ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_the_demo_lists_what_it_wrote(demo: Demo) -> None:
     assert demo.code == 0
     heading = next(n for n, line in enumerate(demo.lines) if str(demo.folder) in line)
@@ -77,6 +78,7 @@ def test_the_demo_lists_what_it_wrote(demo: Demo) -> None:
     assert [line for line in demo.lines[:heading] if line in divisions] == list(divisions)
 
 
+@pytest.mark.long
 def test_the_demos_files_are_what_their_names_say(demo: Demo) -> None:
     kinds = set()
     for file in demo.folder.rglob("*.*"):
@@ -105,6 +107,7 @@ def test_the_demos_files_are_what_their_names_say(demo: Demo) -> None:
     assert kinds == {".pdf", ".xlsx", ".json", ".csv", ".html", ".txt", ".taikai"}
 
 
+@pytest.mark.long
 def test_the_demo_plays_every_division_to_its_end(demo: Demo) -> None:
     with EventFile.open(demo.file) as event:
         women, general, everybody, meet, pairs, singles, threes = queries.event_view(
@@ -134,6 +137,7 @@ def test_the_demo_plays_every_division_to_its_end(demo: Demo) -> None:
         assert len(log_queries.penalties(event, women.id)) == 1
 
 
+@pytest.mark.long
 def test_the_demo_can_be_run_again(demo: Demo, tmp_path: Path) -> None:
     """The same day comes out the same: names, pairings and results rest on a published seed."""
     from app import queries, sample_event
@@ -261,6 +265,7 @@ def test_an_option_that_is_not_known_is_explained(capsys: pytest.CaptureFixture[
 # -- self-test ----------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_the_self_test_says_of_each_step_that_it_works(
     qapp: QApplication, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -24,6 +24,7 @@ from models.games.shuffleboard.courts import Course, clash
 from models.games.shuffleboard.lines import EndScore, Resumption, StopReason, Suspension
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from tests.app import desk
+from tests.examples import examples
 
 FORMS = (Form.WALKING, Form.NON_WALKING)
 NAMES = st.sampled_from(("1", "２", "A", ""))
@@ -132,7 +133,7 @@ class Courts(RuleBasedStateMachine):
 
 TestCourts = Courts.TestCase
 TestCourts.settings = settings(
-    max_examples=15,
+    max_examples=examples(15),
     stateful_step_count=25,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],

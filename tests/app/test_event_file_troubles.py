@@ -153,6 +153,7 @@ def test_a_broken_page_is_damage(event: EventFile, path: Path) -> None:
             EventFile.open(path)
 
 
+@pytest.mark.long
 def test_a_flipped_byte_anywhere_is_reported_or_harmless(event: EventFile, path: Path) -> None:
     """Wherever a bit of the disk goes wrong, the desk reads on or says so; it never breaks."""
     division_id = desk.othello(event, 6, 2)

@@ -49,6 +49,7 @@ def test_ten_thousand_rows_of_random_bytes() -> None:
     assert trouble(lambda: read_table(data, "list.csv")).code == "wrong_encoding"
 
 
+@pytest.mark.long
 def test_ten_thousand_rows_of_random_text() -> None:
     chance = random.Random(2)
     letters = [chr(code) for code in range(1, 0x3100) if chr(code).isprintable()] + list(

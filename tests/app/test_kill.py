@@ -51,6 +51,7 @@ def kill_after(path: Path, told: int, wait: float) -> dict[int, int]:
     return acknowledged
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("told", "wait"), [(1, 0.0), (6, 0.004), (13, 0.011)])
 def test_every_acknowledged_result_is_there_after_a_kill(
     path: Path, told: int, wait: float

@@ -215,6 +215,7 @@ def test_the_final_decides_two_places_and_adds_nothing(event: EventFile) -> None
 # -- a whole division ---------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_six_rounds_and_a_final_of_thirty_three(event: EventFile, path: Path) -> None:
     from app.checking import check_file
 

@@ -27,6 +27,7 @@ from models.games.othello.room_views import RoomView
 from models.views.divisions import MatchView
 from tests.app import cups, desk
 from tests.app.desk import refused
+from tests.examples import examples
 from tests.games.othello_games import game_by_chance
 
 
@@ -240,7 +241,7 @@ def test_every_action_is_undone_and_done_again_exactly(event: EventFile, match: 
         assert notes(event) == later
 
 
-@settings(max_examples=6, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(6), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.integers(0, 10**6), st.lists(st.sampled_from("mmmbu"), max_size=24))
 def test_moves_taken_back_or_undone_leave_what_was_there(
     tmp_path_factory: pytest.TempPathFactory, seed: int, steps: list[str]

@@ -25,6 +25,7 @@ from models.programmes.knockout import KnockoutOptions
 from models.programmes.proposals import BracketDraw
 from tests.app import desk
 from tests.app.derived import derived, empty_cache
+from tests.examples import examples
 
 Move = tuple[str, int]
 MOVES = st.lists(
@@ -173,13 +174,13 @@ def after_the_groups(event: EventFile) -> int:
     return division
 
 
-@settings(max_examples=12)
+@settings(max_examples=examples(12))
 @given(MOVES)
 def test_any_row_of_actions_in_a_knock_out_can_be_undone(moves: list[Move]) -> None:
     played(knockout, [("step", 0), ("step", 0), *moves])
 
 
-@settings(max_examples=2)
+@settings(max_examples=examples(2))
 @given(MOVES)
 def test_any_row_of_actions_in_an_open_division_can_be_undone(moves: list[Move]) -> None:
     played(after_the_groups, [("step", 0), ("one", 1), *moves])

@@ -34,6 +34,7 @@ from models.programmes.plan import FINAL, PRELIMINARY, SwissOptions
 from models.views.divisions import MatchView
 from tests.app import desk
 from tests.app.derived import derived, empty_cache
+from tests.examples import examples
 
 Json = dict[str, Any]
 SMALL = st.integers(min_value=0, max_value=7)
@@ -400,5 +401,7 @@ class Desk(RuleBasedStateMachine):
 
 
 # A failure is shown as it was found: making it smaller takes longer than a test may.
-Desk.TestCase.settings = settings(max_examples=8, stateful_step_count=25, phases=(Phase.generate,))
+Desk.TestCase.settings = settings(
+    max_examples=examples(8), stateful_step_count=25, phases=(Phase.generate,)
+)
 TestDesk = Desk.TestCase

@@ -106,17 +106,19 @@ def test_the_codes_are_found() -> None:
     assert {"record_result", "pair_round", "draw_round", "withdraw"} <= set(ACTIONS)
 
 
-@pytest.mark.parametrize("code", REFUSED)
-def test_every_refusal_is_a_sentence(code: str) -> None:
-    assert whole(code, said(wording.sentence, Problem(code=code)))
+def test_every_refusal_is_a_sentence(subtests: pytest.Subtests) -> None:
+    for code in REFUSED:
+        with subtests.test(code):
+            assert whole(code, said(wording.sentence, Problem(code=code)))
 
 
-@pytest.mark.parametrize("code", TROUBLES)
-def test_every_trouble_with_a_file_is_a_sentence(code: str) -> None:
-    trouble = FileTrouble(code, Path("event.taikai"))
-    texts = said(wording.trouble, trouble)
-    assert whole(f"({code})", texts)
-    assert not any(f"（{code}）" in text for text in texts.values())
+def test_every_trouble_with_a_file_is_a_sentence(subtests: pytest.Subtests) -> None:
+    for code in TROUBLES:
+        with subtests.test(code):
+            trouble = FileTrouble(code, Path("event.taikai"))
+            texts = said(wording.trouble, trouble)
+            assert whole(f"({code})", texts)
+            assert not any(f"（{code}）" in text for text in texts.values())
 
 
 @pytest.mark.parametrize("code", ["FOREIGN", "DAMAGED", "NEWER"])
@@ -125,20 +127,22 @@ def test_a_file_that_does_not_open_is_reported_by_check(code: str) -> None:
     assert whole(f"FILE_{code}", said(wording.sentence, problem))
 
 
-@pytest.mark.parametrize("code", REASONS)
-def test_every_reason_is_a_sentence(code: str) -> None:
-    assert whole(code, said(wording.why, Why(code=code)))
+def test_every_reason_is_a_sentence(subtests: pytest.Subtests) -> None:
+    for code in REASONS:
+        with subtests.test(code):
+            assert whole(code, said(wording.why, Why(code=code)))
 
 
-@pytest.mark.parametrize("action", ACTIONS)
-def test_every_action_has_a_name_for_undo(action: str) -> None:
-    from datetime import datetime
+def test_every_action_has_a_name_for_undo(subtests: pytest.Subtests) -> None:
+    for action in ACTIONS:
+        with subtests.test(action):
+            from datetime import datetime
 
-    entry = JournalView(
-        id=1,
-        at=datetime(2026, 4, 5),  # noqa: DTZ001 - the desk's wall clock
-        action=action,
-        values={"stage": "swiss", "round": 2, "names": ["A"], "table": 1},
-        undone=False,
-    )
-    assert whole(action, said(wording.action_name, entry))
+            entry = JournalView(
+                id=1,
+                at=datetime(2026, 4, 5),  # noqa: DTZ001 - the desk's wall clock
+                action=action,
+                values={"stage": "swiss", "round": 2, "names": ["A"], "table": 1},
+                undone=False,
+            )
+            assert whole(action, said(wording.action_name, entry))

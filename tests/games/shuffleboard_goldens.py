@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from models.games.shuffleboard.cards.scoreboard import Block, Row
+from models.games.shuffleboard.cards.layout import Block, Row
 from models.games.shuffleboard.catalogue import Colour, CourtEnd
 
 Json = Mapping[str, Any]

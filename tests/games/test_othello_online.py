@@ -139,7 +139,7 @@ def test_typed_moves_are_kept_and_taken_back_one_by_one(
         rooms.append(online.called(rooms[-1], move))
         assert from_stored(to_stored(rooms[-1]), OnlineRoom) == rooms[-1]
     assert online.sound(rooms[-1])
-    assert online.game_of(rooms[-1]) == replay(rooms[-1].moves, layout)
+    assert online.game_of(rooms[-1]) == replay(rooms[-1].standing, layout)
     room = rooms[-1]
     for earlier in reversed(rooms[:-1]):
         newest = newest_standing(room.lines)

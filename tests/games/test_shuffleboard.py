@@ -31,7 +31,7 @@ from models.games.shuffleboard.lines import (
     MomentKind,
     Ruling,
 )
-from models.games.shuffleboard.officials import Spoken, announcement
+from models.games.shuffleboard.officials import Call, announcement
 from models.games.shuffleboard.play.entering import check_lines
 from models.games.shuffleboard.play.frame_game import frame_game
 from models.games.shuffleboard.play.progress import Phase
@@ -216,18 +216,15 @@ def test_a_score_is_announced_written_and_confirmed() -> None:
 def test_yellow_is_announced_first(yellow: int, black: int) -> None:
     calls = announcement(yellow, black)
     if yellow == black == 0:
-        assert [call.spoken for call in calls] == [Spoken.NO_SCORE]
+        assert calls == (Call(score=0),)
         return
     assert [call.colour for call in calls] == [Colour.YELLOW, Colour.BLACK]
-    for call, score in zip(calls, (yellow, black), strict=True):
-        sign = {Spoken.POINTS: 1, Spoken.NOTHING: 0}.get(call.spoken, -1)
-        assert sign * call.points == score
-        assert (call.spoken is Spoken.TEN_OFF) == (score == -10)
+    assert [call.score for call in calls] == [yellow, black]
 
 
 def test_an_end_is_read_back_in_the_colours_of_its_time() -> None:
     court = Court(WALKING).ends(*[(7, 8)] * 5)
-    calls = [[call.points for call in end.calls] for end in court.now.ends]
+    calls = [[call.score for call in end.calls] for end in court.now.ends]
     assert calls == [[7, 8]] * 4 + [[8, 7]]
 
 

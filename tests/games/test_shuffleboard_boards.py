@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import chain, permutations
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.games.shuffleboard.cards.blank import Extra, card
-from models.games.shuffleboard.cards.scoreboard import Part, blocks
+from models.games.shuffleboard.cards.layout import Block, Part, card_blocks
+from models.games.shuffleboard.cards.rows import card_rows, typed_ends, values_of
+from models.games.shuffleboard.cards.scoreboard import blocks
 from models.games.shuffleboard.cards.us_board import us_board
 from models.games.shuffleboard.catalogue import (
     TARGETS,
@@ -61,9 +65,9 @@ def test_a_long_game_uses_the_rows_again_and_carries_the_total() -> None:
 def test_a_blank_card_has_room_for_what_the_board_shows(form: Form, mode: Mode) -> None:
     for target in TARGETS[mode]:
         options = ShuffleboardOptions(form=form, mode=mode, target=target)
-        layout = card(options, CourtEnd.FOOT)
-        first = [block for block in layout.blocks if block.game == 1]
-        record = ShuffleboardResult(start=Start(yellow=0, pair_end=CourtEnd.FOOT))
+        start = Start(yellow=0, pair_end=CourtEnd.FOOT)
+        first = [block for block in card_blocks(options, start) if block.game == 1]
+        record = ShuffleboardResult(start=start)
         for _ in range(16 * ends_per_frame(form)):
             if Wait.COLOUR_CHANGE in board(record, options).waits:
                 record = with_line(record, Moment(kind=MomentKind.COLOUR_CHANGE))
@@ -73,29 +77,51 @@ def test_a_blank_card_has_room_for_what_the_board_shows(form: Form, mode: Mode) 
             record = with_line(record, due_end(turn, 0, 0))
         now = board(record, options)
         for block, printed_block in zip(blocks(now, now.games[0]), first, strict=False):
-            assert printed_block.part is block.part
-            assert printed_block.rows == tuple(row.seat for row in block.rows)
-            assert printed_block.width == block.frames[1] - block.frames[0] + 1
-            assert printed_block.carry == any(row.carry is not None for row in block.rows)
-            assert printed_block.end is block.end
-            assert [column[0].frame for column in printed_block.columns] == list(
-                range(block.frames[0], block.frames[1] + 1)
-            )
-        places = [due for block in first for column in block.columns for due in column]
+            assert without_values(block) == printed_block
+            assert printed_block.carries == any(row.carry is not None for row in block.rows)
+        places = [due for block in first for due in block.rows[0].places]
         shown = [end.turn.place for end in now.ends][: len(places)]
         assert places[: len(shown)] == shown
-        assert (Extra.LAG in layout.extras) == (mode is Mode.POINTS)
-        assert (Extra.BOX_LABELS in layout.extras) == (form is Form.DOUBLES)
+
+
+def without_values(block: Block) -> Block:
+    blank = tuple(replace(row, ends=(), cells=(), carry=None) for row in block.rows)
+    return replace(block, rows=blank)
 
 
 def test_blank_cards_of_three_players() -> None:
-    pairings = card(ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=Mode.PAIRINGS, target=8))
-    assert [block.rows for block in pairings.blocks] == [(0, 1), (0, 2), (1, 2)]
-    assert [len(block.columns) for block in pairings.blocks] == [8, 8, 8]
-    ranking = card(ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=Mode.RANKING, target=8))
-    assert [(block.rows, block.width) for block in ranking.blocks] == [((0, 1, 2), 8)]
-    assert Extra.GUIDE in pairings.extras
-    assert Extra.RANKS in ranking.extras
+    options = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=Mode.PAIRINGS, target=8)
+    pairings = card_blocks(options, Start())
+    assert [block.seats for block in pairings] == [(0, 1), (0, 2), (1, 2)]
+    assert [[len(row.places) for row in block.rows] for block in pairings] == [[8, 8]] * 3
+    (ranking,) = card_blocks(replace(options, mode=Mode.RANKING), Start())
+    assert (ranking.seats, ranking.width) == ((0, 1, 2), 8)
+
+
+@pytest.mark.parametrize("mode", [Mode.PAIRINGS, Mode.RANKING])
+@pytest.mark.parametrize("order", list(permutations(range(3))))
+def test_card_form_and_board_of_three_have_one_order_of_rows(
+    mode: Mode, order: tuple[int, int, int]
+) -> None:
+    """Upper is who began with yellow, then black, then who waited first (YSA A-10, D-7)."""
+    options = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=mode, target=8)
+    start = Start(order=order)
+    record = ShuffleboardResult(start=start)
+    while (turn := board(record, options).next) is not None:
+        record = with_line(record, due_end(turn, turn.yellow, 10 + turn.black, 3))
+    now = board(record, options)
+    shown = blocks(now, now.games[0])
+    assert tuple(map(without_values, shown)) == card_blocks(options, start)
+    first, second, third = order
+    rows = {
+        Mode.PAIRINGS: [first, second, first, third, second, third],
+        Mode.RANKING: [first, second, third],
+    }
+    assert [row.seat for row in card_rows(options, start)] == rows[mode]
+    assert list(typed_ends(options, start, values_of(now))) == [e.end for e in record.entries]
+    for row in chain.from_iterable(block.rows for block in shown):
+        assert [end.turn.place for end in row.ends] == list(row.places)
+        assert [row.end_of(box) for box in range(8)] == [end.turn.key for end in row.ends]
 
 
 def test_the_second_half_stands_on_the_board_before_its_first_frame() -> None:

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from models.games.shuffleboard.cards.scoreboard import Part, blocks
+from models.games.shuffleboard.cards.layout import Part
+from models.games.shuffleboard.cards.scoreboard import blocks
 from models.games.shuffleboard.catalogue import (
     Colour,
     CourtEnd,

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from models.games.shuffleboard.cards.layout import Part
 from models.games.shuffleboard.cards.scoreboard import (
-    Part,
     Remark,
     RemarkKind,
     blocks,

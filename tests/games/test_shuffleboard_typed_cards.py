@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from models.core.live import Mend
 from models.fair_random import FairRandom
 from models.games.shuffleboard.cards.checks import check_rows
 from models.games.shuffleboard.cards.record import Card, CrossedOut, before_end, card_record
@@ -24,7 +25,13 @@ from models.games.shuffleboard.lines import (
 )
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.entering import check_lines, with_line
-from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start, entry
+from models.games.shuffleboard.record import (
+    Entry,
+    ShuffleboardOptions,
+    ShuffleboardResult,
+    Start,
+    entry,
+)
 from models.games.shuffleboard.rehearsal import played
 from models.games.shuffleboard.scores import Discs
 from tests.games.shuffleboard_court import DOUBLES, NAMES, PAIRINGS, POINTS, WALKING
@@ -232,3 +239,31 @@ def test_the_lines_before_an_end_are_counted() -> None:
     lines = (WARNED, EndScore(number=1, scores=(7, 8)), replace(WARNED, number=2, seat=1))
     record = ShuffleboardResult(start=Start(yellow=0), entries=tuple(map(entry, lines)))
     assert [before_end(record, (1, number), DOUBLES) for number in (1, 2)] == [1, 3]
+
+
+def test_what_was_struck_or_replaced_on_the_live_board_stays_so() -> None:
+    """A struck foul takes nothing off, a replaced score counts as it now is; both stay in view."""
+    lines = (
+        entry(EndScore(number=1, scores=(7, 8))),
+        entry(replace(FIVE, number=2)),
+        entry(EndScore(number=2, scores=(7, 8))),
+        Entry(mends=Mend(of=1, reason="誤って入力")),
+        entry(EndScore(number=1, scores=(10, 8)), Mend(of=0)),
+    )
+    base = ShuffleboardResult(start=Start(yellow=0), entries=lines)
+    ends = [EndScore(number=1, scores=(10, 8))]
+    ends += [EndScore(number=number, scores=(7, 8)) for number in (2, 3)]
+    card = Card(start=base.start, ends=tuple(ends), base=base)
+    made = card_record(card, WALKING)
+    assert made is not None and refused(made, WALKING) == []
+    assert made.entries == (*lines, entry(ends[2]))
+    assert [end.net for end in board(made, WALKING).ends] == [(10, 8), (7, 8), (7, 8)]
+    changed = replace(card, ends=(*ends[:1], replace(ends[1], scores=(8, 8)), ends[2]))
+    agreed = card_record(replace(changed, both_agree=True), WALKING)
+    assert agreed is not None and refused(agreed, WALKING) == []
+    assert [end.net for end in board(agreed, WALKING).ends][1] == (8, 8)
+    warned = replace(WARNED, number=2)
+    noted = card_record(replace(card, notes=(warned,)), WALKING)
+    assert noted is not None and refused(noted, WALKING) == []
+    assert [type(e.line) for e in noted.entries] == [EndScore, Foul, EndScore, EndScore]
+    assert [end.net for end in board(noted, WALKING).ends] == [(10, 8), (7, 8), (7, 8)]

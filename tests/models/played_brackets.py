@@ -16,8 +16,9 @@ from models.formats.knockout import (
     resolve,
 )
 from models.formats.knockout_draw import draw_lines
+from tests.examples import examples
 
-repeatable = settings(deadline=None, derandomize=True, max_examples=40)
+repeatable = settings(deadline=None, derandomize=True, max_examples=examples(40))
 Results = dict[MatchKey, Ended]
 Decide = Callable[[int, int], Ended]
 

@@ -11,9 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.formats.group_draw import block_clashes, draw_groups
+from tests.examples import examples
 from tests.models.divisions import entrant
 
-repeatable = settings(deadline=None, derandomize=True, max_examples=40)
+repeatable = settings(deadline=None, derandomize=True, max_examples=examples(40))
 
 fields = st.tuples(
     st.dictionaries(

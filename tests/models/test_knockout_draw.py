@@ -21,10 +21,11 @@ from models.formats.knockout_draw import (
     lines_of_lots,
     place_lines,
 )
+from tests.examples import examples
 
 Item = TypeVar("Item")
 
-repeatable = settings(deadline=None, derandomize=True, max_examples=40)
+repeatable = settings(deadline=None, derandomize=True, max_examples=examples(40))
 
 
 def sections(lines: tuple[Item, ...], count: int) -> list[tuple[Item, ...]]:

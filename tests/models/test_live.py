@@ -125,7 +125,7 @@ def test_what_cannot_be_mended_is_refused() -> None:
         strike(START): "START_STAYS",
         strike(1): "LINE_STRUCK",
         replacement(1, 3): "NO_LINE_THERE",
-        replacement(0, 1): "NO_CHANGE",
+        replacement(0, 1): "LINE_UNCHANGED",
     }
     for new, code in cases.items():
         assert [problem.code for problem in check_mend(lines, new)] == [code]

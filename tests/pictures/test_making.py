@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
 from PySide6.QtGui import QImage
 
 from reports import i18n
@@ -15,6 +16,7 @@ from ui.pages import PAGES
 LOOK = Look("en", "contrast", 150)
 
 
+@pytest.mark.long
 def test_every_page_and_dialog_is_drawn(qapp: Any, sample_file: Path, tmp_path: Path) -> None:
     told: list[tuple[str, int]] = []
     before = sample_file.read_bytes()

@@ -190,7 +190,7 @@ def knockout(
         drawn_by="seed",
         seed="20260110 12:34" if open_division else "",
         label="無差別の部 決勝T" if open_division else "",
-        discs_in_first_round=open_division,
+        differences_in_first_round=open_division,
     )
 
 

@@ -37,28 +37,32 @@ def made(key: str, **changes: object) -> bytes:
 # ---------------------------------------------------------------- every form
 
 
-@pytest.mark.parametrize("key", FORMS)
 @pytest.mark.parametrize("game", GAME_FORMS)
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_every_form_renders_twice_alike(key: str, game: str, language: str) -> None:
-    played = play(7, discs=game == "othello")
-    standings = dataclasses.replace(played.standings, final=FORMS[key].final)
-    given = played.given(game, standings=standings, footnotes={2: "x"})
-    if not FORMS[key].when(dataclasses.replace(HERE, game=GAME_FORMS[game])):
-        with pytest.raises(NotReady):
-            render_form(key, given)
-        return
-    with using(language):
-        first, second = render_form(key, given), render_form(key, given)
-    assert first
-    assert first == second
+def test_every_form_renders_twice_alike(
+    game: str, language: str, subtests: pytest.Subtests
+) -> None:
+    for key in FORMS:
+        with subtests.test(key):
+            played = play(7, discs=game == "othello")
+            standings = dataclasses.replace(played.standings, final=FORMS[key].final)
+            given = played.given(game, standings=standings, footnotes={2: "x"})
+            if not FORMS[key].when(dataclasses.replace(HERE, game=GAME_FORMS[game])):
+                with pytest.raises(NotReady):
+                    render_form(key, given)
+                continue
+            with using(language):
+                first, second = render_form(key, given), render_form(key, given)
+            assert first
+            assert first == second
 
 
-@pytest.mark.parametrize("key", SHOWS_NAMES)
-def test_no_name_is_cut(key: str) -> None:
-    words = text(made(key))
-    for name, _reading in ODD_NAMES:
-        assert stands_in(name, words)
+def test_no_name_is_cut(subtests: pytest.Subtests) -> None:
+    for key in SHOWS_NAMES:
+        with subtests.test(key):
+            words = text(made(key))
+            for name, _reading in ODD_NAMES:
+                assert stands_in(name, words)
 
 
 @pytest.mark.parametrize("key", SHOWS_NAMES)
@@ -74,10 +78,11 @@ def stands_in(name: str, words: str) -> bool:
     return all(part in words for part in name.replace("\U000e0100", "").split())
 
 
-@pytest.mark.parametrize("key", [k for k in PDF if k not in ("match_cards", "draw_tags")])
-def test_large_type_loses_nothing(key: str) -> None:
-    normal, large = text(made(key)), text(made(key, large=True))
-    assert len(large) >= len(normal)
+def test_large_type_loses_nothing(subtests: pytest.Subtests) -> None:
+    for key in (k for k in PDF if k not in ("match_cards", "draw_tags")):
+        with subtests.test(key):
+            normal, large = text(made(key)), text(made(key, large=True))
+            assert len(large) >= len(normal)
 
 
 def test_a_form_without_its_view_is_not_ready() -> None:

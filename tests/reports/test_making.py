@@ -24,31 +24,32 @@ def part_names() -> set[str]:
     return {field.name for field in fields(FormInput)} | properties | of_games
 
 
-@pytest.mark.parametrize("key", MADE)
-def test_a_form_gives_its_function_what_it_takes(key: str) -> None:
-    made = MADE[key]
-    function = made.function()
-    assert function.__module__ == made.place.partition(":")[0]
-    inspect.signature(function).bind(*made.takes, **made.named)
-    assert {*made.takes, *made.named.values()} <= part_names()
+def test_a_form_gives_its_function_what_it_takes(subtests: pytest.Subtests) -> None:
+    for key, made in MADE.items():
+        with subtests.test(key):
+            function = made.function()
+            assert function.__module__ == made.place.partition(":")[0]
+            inspect.signature(function).bind(*made.takes, **made.named)
+            assert {*made.takes, *made.named.values()} <= part_names()
 
 
-@pytest.mark.parametrize("key", MADE)
-def test_a_form_needs_whatever_may_be_missing(key: str) -> None:
-    empty = FormInput(head=head(), game=GAME_FORMS["othello"])
-    missing = {name for name in MADE[key].takes if empty.part(name) is None}
-    missing -= {"options", "records"}  # there for every division, though maybe empty
-    assert missing <= FORMS[key].needs
+def test_a_form_needs_whatever_may_be_missing(subtests: pytest.Subtests) -> None:
+    for key, made in MADE.items():
+        with subtests.test(key):
+            empty = FormInput(head=head(), game=GAME_FORMS["othello"])
+            missing = {name for name in made.takes if empty.part(name) is None}
+            missing -= {"options", "records"}  # there for every division, though maybe empty
+            assert missing <= FORMS[key].needs
 
 
-@pytest.mark.parametrize("key", MADE)
-def test_what_is_written_is_what_the_function_gives(key: str) -> None:
-    made = MADE[key]
-    gives = get_type_hints(made.function())["return"]
-    assert (gives is bytes) is (made.kind == "bytes")
-    assert (gives is str) is (made.kind == "text")
-    if made.kind not in ("bytes", "text"):
-        assert FORMS[key].suffix == made.kind
+def test_what_is_written_is_what_the_function_gives(subtests: pytest.Subtests) -> None:
+    for key, made in MADE.items():
+        with subtests.test(key):
+            gives = get_type_hints(made.function())["return"]
+            assert (gives is bytes) is (made.kind == "bytes")
+            assert (gives is str) is (made.kind == "text")
+            if made.kind not in ("bytes", "text"):
+                assert FORMS[key].suffix == made.kind
 
 
 def test_fields_are_given_in_order_and_by_name() -> None:

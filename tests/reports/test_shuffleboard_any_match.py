@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from models.fair_random import FairRandom
-from models.games.shuffleboard.cards.scoreboard import Block, blocks
+from models.games.shuffleboard.cards.layout import Block
+from models.games.shuffleboard.cards.scoreboard import blocks
 from models.games.shuffleboard.cards.us_board import us_board
 from models.games.shuffleboard.catalogue import MODES, TARGETS, Form, Mode, sides
 from models.games.shuffleboard.play.board import board
@@ -16,6 +17,7 @@ from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardRe
 from models.games.shuffleboard.rehearsal import played
 from reports.games.shuffleboard.boards import scoreboards
 from reports.games.shuffleboard.us_boards import us_boards
+from tests.examples import first
 from tests.reports.board_boxes import american_panels, board_rows
 from tests.reports.drawn import drawn
 from tests.reports.shuffleboard_views import HEAD, match, round_of
@@ -48,7 +50,7 @@ def wanted_rows(block: Block) -> Iterator[Boxes]:
         yield NAMES[row.seat], carry, small, large
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", first(1, SEEDS))
 @pytest.mark.parametrize(("form", "mode"), GAMES)
 def test_every_figure_is_in_the_box_the_rules_give_it(form: Form, mode: Mode, seed: int) -> None:
     record, options = a_match(form, mode, seed)
@@ -71,7 +73,7 @@ def nets(game: GameView) -> list[tuple[int, int]]:
     return [(end.net[end.turn.yellow] or 0, end.net[end.turn.black] or 0) for end in game.ends]
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", first(1, SEEDS))
 @pytest.mark.parametrize("form", [form for form in Form if Mode.POINTS in MODES[form]])
 def test_every_line_of_an_american_board_is_that_of_the_rules(form: Form, seed: int) -> None:
     record, options = a_match(form, Mode.POINTS, seed)

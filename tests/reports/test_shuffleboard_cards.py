@@ -17,7 +17,13 @@ from tests.reports.shuffleboard_views import HEAD, match, round_of
 from tests.reports.views import ODD_NAMES, text
 
 GAMES = [
-    pytest.param(form, mode, target, id=f"{form.value}-{mode.value}-{target}")
+    pytest.param(
+        form,
+        mode,
+        target,
+        id=f"{form.value}-{mode.value}-{target}",
+        marks=() if target == TARGETS[mode][-1] else pytest.mark.long,
+    )
     for form in Form
     for mode in MODES[form]
     for target in TARGETS[mode]

@@ -71,7 +71,9 @@ def every_sheet(options: ShuffleboardOptions) -> Iterator[Page]:
         yield from drawn(us_boards(HEAD, a_round(options, over=True), options))
 
 
-@pytest.mark.parametrize(("language", "length"), [("ja", -1), ("en", 1)])
+@pytest.mark.parametrize(
+    ("language", "length"), [("ja", -1), pytest.param("en", 1, marks=pytest.mark.long)]
+)
 @pytest.mark.parametrize(("form", "mode"), GAMES)
 def test_everything_is_on_the_page_and_large_enough_to_read(
     form: Form, mode: Mode, language: str, length: int

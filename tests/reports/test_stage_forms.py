@@ -44,7 +44,7 @@ def open_bracket(**changes: object) -> BracketView:
 
 def bracket_words(view: BracketView, **changes: object) -> str:
     """Print a bracket and read it."""
-    programme = OPEN if view.discs_in_first_round else MEET
+    programme = OPEN if view.differences_in_first_round else MEET
     key = "bracket" if view.key == "main" else "consolation_bracket"
     return text(render_form(key, given(programme, brackets=(view,), **changes)))
 

@@ -10,6 +10,7 @@ from random import Random
 from PySide6.QtCore import QBuffer, QByteArray
 from PySide6.QtPdf import QPdfDocument
 
+from models.core.live_rules import LiveMatch
 from models.core.outcomes import Mark, Note
 from models.games import GAMES
 from models.views.divisions import (
@@ -21,6 +22,7 @@ from models.views.divisions import (
     SeatView,
     SheetHead,
 )
+from models.views.live_logs import LiveLog
 from models.views.logs import PenaltyView, RulingView
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
 from reports.forms.form import FormInput
@@ -116,8 +118,27 @@ class Played:
             "rulings": RULINGS,
             "penalties": penalties(self.entrants),
             "rounds": 6,
+            "live_logs": live_logs(self.round, game),
         }
         return FormInput(**{**shown, **more})
+
+
+def live_logs(round_: RoundView, game: str) -> tuple[LiveLog, ...]:
+    """Give the records of a round, begun but empty, of a game that is written down live."""
+    rules, options = GAMES[game].live, GAMES[game].options_type()
+    found = []
+    for shown in round_.matches if rules is not None else ():
+        names = tuple(seat.entrant.name for seat in shown.seats)
+        ids = tuple(seat.entrant.id for seat in shown.seats)
+        of = LiveMatch(entrants=ids, names=names, stage="swiss", options=options)
+        if rules is not None and len(ids) == 2:
+            kept = rules.empty(of)
+            state = rules.fold(kept, of).state
+            log = LiveLog(
+                match=shown, names=names, options=options, kept=kept, state=state, lines=()
+            )
+            found.append(log)
+    return tuple(found)
 
 
 def play(count: int, rounds: int = 3, *, discs: bool = True, published: bool = True) -> Played:

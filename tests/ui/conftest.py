@@ -84,13 +84,13 @@ def sample(window: MainWindow, sample_file: Path, tmp_path: Path) -> MainWindow:
 
 
 @pytest.fixture(scope="session")
-def cup_files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+def cup_files(tmp_path_factory: pytest.TempPathFactory) -> cups.Files:
     """Play divisions in groups and knock-outs to the moments that tests begin at, once."""
-    return cups.make(tmp_path_factory.mktemp("cups"))
+    return cups.Files(tmp_path_factory.mktemp("cups"))
 
 
 @pytest.fixture
-def opened(window: MainWindow, cup_files: dict[str, Path], tmp_path: Path) -> OpenedCup:
+def opened(window: MainWindow, cup_files: cups.Files, tmp_path: Path) -> OpenedCup:
     """Open a copy of such an event at one of its divisions and pages."""
 
     def at(file: str, division: int = cups.OPEN, page: str = "standings") -> MainWindow:

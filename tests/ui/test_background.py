@@ -246,6 +246,7 @@ def test_a_snapshot_is_kept_while_the_desk_goes_on(
         assert len(queries.rounds(copy, division.id)) == 4
 
 
+@pytest.mark.long
 def test_a_copy_is_of_one_moment_though_others_write(tmp_path: Path) -> None:
     path = tmp_path / "a.taikai"
     with EventFile.create(path, name="A") as event:

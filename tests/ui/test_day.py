@@ -140,6 +140,7 @@ def start(window: MainWindow, desk: Desk, game: str, programme: str, rounds: int
     window.go("entrants")
 
 
+@pytest.mark.long
 def test_a_plain_division_from_the_list_of_names_to_the_ranking(
     empty: MainWindow, desk: Desk, script_dialogs: Script
 ) -> None:
@@ -159,6 +160,7 @@ def test_a_plain_division_from_the_list_of_names_to_the_ranking(
     assert empty.pages.currentWidget() is empty.page("documents")
 
 
+@pytest.mark.long
 def test_othello_with_a_final_and_everything_undone_again(
     empty: MainWindow, desk: Desk, script_dialogs: Script
 ) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app import facts, queries
-from app.event_file.file import Changed
 from app.operations import divisions, entrants, penalties, results, rounds, rulings
 from app.queries import log_queries
 from app.sample_event import enter_results
@@ -21,6 +20,7 @@ from models.programmes.plan import SwissOptions
 from models.views.divisions import MatchState
 from tests.conftest import Script
 from tests.ui.gate_dialog import ctrl_enter, sentences
+from tests.ui.unseen import unseen
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
 from ui.window import gate as ui_gate
@@ -32,8 +32,8 @@ def complete(window: MainWindow, desk: Desk) -> int:
     """Enter every result of the running round; give the division."""
     division = window.division()
     assert division is not None
-    enter_results(desk.event_file, division.id)
-    desk.changed.emit(Changed.ALL)
+    with unseen(desk):
+        enter_results(desk.event_file, division.id)
     return division.id
 
 

@@ -20,6 +20,7 @@ from tests.app.cups import needs, play
 from tests.conftest import Script
 from tests.ui.cups import OpenedCup, step
 from tests.ui.gate_dialog import ctrl_enter, sentences
+from tests.ui.unseen import unseen
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
 from ui.window.gate import GateDialog, items_of
@@ -37,8 +38,9 @@ def entered(desk: Desk, division: int, stage: str) -> list[MatchView]:
 
 
 def confirm(desk: Desk, matches: list[MatchView]) -> None:
-    for match in matches:
-        results.confirm(desk.event_file, match.id)
+    with unseen(desk):
+        for match in matches:
+            results.confirm(desk.event_file, match.id)
 
 
 def confirm_all(desk: Desk, division: int, stage: str) -> None:
@@ -49,8 +51,7 @@ def test_the_lots_of_a_group_wait_for_its_own_tables_alone(
     opened: OpenedCup, desk: Desk, settings: Settings, script_dialogs: Script
 ) -> None:
     settings.two_keys = True
-    window = opened(cups.GROUPS)
-    play(desk.event_file, cups.OPEN, needs(DRAW_LOT))
+    window = opened(cups.LOTS)
     confirm(desk, [m for m in entered(desk, cups.OPEN, "group") if m.table > 2])
     said: list[str] = []
 
@@ -76,8 +77,7 @@ def test_the_lots_of_a_group_wait_for_no_other_group(
     opened: OpenedCup, desk: Desk, settings: Settings, script_dialogs: Script
 ) -> None:
     settings.two_keys = True
-    window = opened(cups.GROUPS)
-    play(desk.event_file, cups.OPEN, needs(DRAW_LOT))
+    window = opened(cups.LOTS)
     confirm(desk, [m for m in entered(desk, cups.OPEN, "group") if m.table <= 2])
     script_dialogs.dialog(lambda dialog: False)
     step(window, DRAW_LOT)
@@ -85,9 +85,8 @@ def test_the_lots_of_a_group_wait_for_no_other_group(
 
 
 def test_a_penalty_holds_up_the_lots_of_its_own_group_only(opened: OpenedCup, desk: Desk) -> None:
-    opened(cups.GROUPS)
+    opened(cups.LOTS)
     event = desk.event_file
-    play(event, cups.OPEN, needs(DRAW_LOT))
     [lot] = [s for s in cups.steps(event, cups.OPEN) if s.own == DRAW_LOT]
     story = {"time_left": 20, "statements_agree": True, "exempt": False}
     claim = PenaltyClaim(rule="two_hands", values=story)
@@ -106,8 +105,7 @@ def test_the_knock_out_is_drawn_by_cards_that_were_typed_twice(
     opened: OpenedCup, desk: Desk, settings: Settings, script_dialogs: Script
 ) -> None:
     settings.two_keys = True
-    window = opened(cups.GROUPS)
-    play(desk.event_file, cups.OPEN, needs(StepKind.DRAW_BRACKET))
+    window = opened(cups.ALL_LOTS)
     waiting = entered(desk, cups.OPEN, "group")
     confirm(desk, waiting[1:])
 
@@ -152,12 +150,14 @@ def test_the_consolation_looks_at_nothing_but_the_first_games(
     """Later rounds of the knock-out run meanwhile: they do not matter to who has lost."""
     settings.two_keys = True
     window = opened(cups.GROUPS, cups.MEET)
-    play(desk.event_file, cups.MEET, needs(StepKind.DRAW_BRACKET))
+    with unseen(desk):
+        play(desk.event_file, cups.MEET, needs(StepKind.DRAW_BRACKET))
     confirm_all(desk, cups.MEET, "main")
     event = desk.event_file
     if late:
-        for match_id in cups.open_matches(event, cups.MEET):
-            cups.record(event, match_id)
+        with unseen(desk):
+            for match_id in cups.open_matches(event, cups.MEET):
+                cups.record(event, match_id)
         early = {r.id for r in queries.drawn(event, cups.MEET) if r.stage == "main"}
         consolation = Step(kind=StepKind.DRAW_BRACKET, stage="consolation", key="consolation")
         rested = gate_queries.rounds_before(event, cups.MEET, consolation)

@@ -77,9 +77,8 @@ def test_seats_stay_once_a_round_is_paired(seated: MainWindow, desk: Desk) -> No
 @pytest.fixture
 def drawn(opened: OpenedCup, desk: Desk) -> MainWindow:
     """Give an open division in which the lots of group 1 are the last thing that was entered."""
-    window = opened(cups.GROUPS)
+    window = opened(cups.LOTS)
     event = desk.event_file
-    play(event, cups.OPEN, needs(DRAW_LOT))
     cups.do(event, cups.OPEN, cups.steps(event, cups.OPEN)[0])
     desk.changed.emit(Changed.ALL)
     return window

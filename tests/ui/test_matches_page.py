@@ -14,6 +14,7 @@ from models.core.game import CorrectionCause
 from models.views.divisions import MatchState
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
+from tests.ui.unseen import unseen
 from ui.desk.desk import Desk, Message
 from ui.pages.matches import MatchesPage
 from ui.window.main_window import MainWindow
@@ -30,10 +31,8 @@ def page(sample: MainWindow) -> MatchesPage:
 @pytest.fixture
 def proposal(sample: MainWindow, page: MatchesPage, desk: Desk) -> MatchesPage:
     """Round 4 as a proposal."""
-    enter_results(desk.event_file, page.division)
-    sample._refresh()
-    page.stale = True
-    page.catch_up()
+    with unseen(desk):
+        enter_results(desk.event_file, page.division)
     QTest.mouseClick(sample.strip.button, Qt.MouseButton.LeftButton)
     return page
 

@@ -20,6 +20,7 @@ from models.core.game import CorrectionCause
 from models.games.othello.record import Ending, OthelloResult
 from models.views.divisions import MatchState
 from tests.conftest import Script
+from tests.examples import first
 from ui.desk.desk import Desk, Message
 from ui.papers.printing import PAPERS, prepare, print_pages
 from ui.window.main_window import MainWindow
@@ -217,7 +218,7 @@ def test_a_folder_that_cannot_be_written_is_said(
     qtbot.waitUntil(lambda: bool(messages) and messages[-1].kind == "bad")
 
 
-@pytest.mark.parametrize("paper", ["", *PAPERS])
+@pytest.mark.parametrize("paper", first(2, ["", *PAPERS]))
 def test_a_form_is_printed_over_the_whole_sheet(
     qtbot: Any, sample: MainWindow, tmp_path: Path, paper: str
 ) -> None:

@@ -17,6 +17,7 @@ from tests.app import cups
 from tests.conftest import Script
 from tests.ui.cups import OpenedCup, focus, matches, types
 from tests.ui.cut import Longer, cut_words
+from tests.ui.unseen import unseen
 from ui.desk.desk import Desk, Message
 from ui.pages.matches import MatchesPage
 from ui.search.panel import SearchPanel
@@ -111,8 +112,9 @@ def test_a_new_proposal_is_shown_and_published_then_everything_again(
 ) -> None:
     page = matches(opened(cups.KNOCK_OUT, page="matches"))
     event = desk.event_file
-    for match_id in cups.open_matches(event, cups.OPEN, ["ko1", "exchange"]):
-        cups.record(event, match_id)
+    with unseen(desk):
+        for match_id in cups.open_matches(event, cups.OPEN, ["ko1", "exchange"]):
+            cups.record(event, match_id)
     assert desk.run(exchange.register, cups.OPEN, playing(desk)) is None
     step = next(s for s in cups.steps(event, cups.OPEN) if s.kind is StepKind.PAIR)
     cups.do(event, cups.OPEN, step)
@@ -153,9 +155,9 @@ def test_with_two_keys_a_played_round_stays_until_it_is_typed_twice(
     window = opened(cups.KNOCK_OUT, page="matches")
     window.menus.actions["two-keys"].trigger()
     page, event = matches(window), desk.event_file
-    for match_id in cups.open_matches(event, cups.OPEN, ["ko1"]):
-        cups.record(event, match_id)
-    desk.changed.emit(Changed.ALL)
+    with unseen(desk):
+        for match_id in cups.open_matches(event, cups.OPEN, ["ko1"]):
+            cups.record(event, match_id)
     assert page.chooser.currentText() == ALL
     waiting = [line for line in page.grid.grid.rows if line.match.stage == "ko1"]
     assert len(waiting) == 8

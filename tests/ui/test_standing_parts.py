@@ -20,6 +20,7 @@ from tests.conftest import Script
 from tests.ui.controls import focusable
 from tests.ui.cups import OpenedCup, focus, standings, types
 from tests.ui.cut import Longer, cut_words
+from tests.ui.unseen import unseen
 from ui.desk.desk import Desk, Message
 from ui.games.othello.open_division.exchange_part import ExchangePart
 from ui.games.othello.open_division.group_part import GroupPart, state_of
@@ -143,9 +144,9 @@ def test_a_refresh_keeps_the_chosen_person(groups: GroupPart, desk: Desk) -> Non
 
 def test_a_group_that_needs_a_lot_says_who_draws(groups: GroupPart, desk: Desk) -> None:
     event = desk.event_file
-    for match_id in cups.open_matches(event, cups.OPEN):
-        cups.record(event, match_id)
-    desk.changed.emit(Changed.ALL)
+    with unseen(desk):
+        for match_id in cups.open_matches(event, cups.OPEN):
+            cups.record(event, match_id)
     card = groups.cards[0]
     assert card.state.accessibleName().startswith("⚠ 抽選が必要")
     view = draw_queries.groups(event, cups.OPEN)[0]
@@ -210,8 +211,8 @@ def test_a_match_whose_players_are_not_known_opens_nothing(
 def test_the_places_are_listed_as_they_are_decided(bracket: BracketPart, desk: Desk) -> None:
     assert bracket.places.sentences() == ()
     event = desk.event_file
-    cups.play(event, cups.OPEN)
-    desk.changed.emit(Changed.ALL)
+    with unseen(desk):
+        cups.play(event, cups.OPEN)
     ranking = ranking_queries.final_ranking(event, cups.OPEN).rows
     assert bracket.places.sentences() == tuple(
         f"{line.place}位\u3000{line.entrant.name}" for line in ranking[:8]
@@ -264,8 +265,9 @@ def test_another_division_has_its_own_bracket(bracket: BracketPart, window: Main
 def test_the_exchange_has_six_games_and_marks_the_knock_out(opened: OpenedCup, desk: Desk) -> None:
     window = opened(cups.KNOCK_OUT)
     event = desk.event_file
-    for match_id in cups.open_matches(event, cups.OPEN, ["ko1", "exchange"]):
-        cups.record(event, match_id)
+    with unseen(desk):
+        for match_id in cups.open_matches(event, cups.OPEN, ["ko1", "exchange"]):
+            cups.record(event, match_id)
     from models.games.othello.open_division.exchange_stage import registered, still_in
 
     known = facts.division(event, cups.OPEN).facts
@@ -314,8 +316,8 @@ def test_the_one_ranking_is_that_of_the_knock_out(opened: OpenedCup, desk: Desk)
     assert "トーナメント" in page.state.text()
     assert "未入力の結果" in page.notice.sentence()
     assert not page.post_button.isVisible()
-    cups.play(desk.event_file, cups.OPEN)
-    desk.changed.emit(Changed.ALL)
+    with unseen(desk):
+        cups.play(desk.event_file, cups.OPEN)
     assert page.chooser.currentText() == "最終順位表"
     assert [line.place for line in page.grid.grid.rows[:4]] == [1, 2, 3, 4]
     page.grid.selectRow(1)

@@ -108,7 +108,7 @@ def test_the_window_starts_in_the_looks_of_the_settings(qapp: Any, settings: Set
         theme.apply(qapp)
 
 
-@pytest.mark.parametrize("how", ["file", "sample", "plain"])
+@pytest.mark.parametrize("how", ["file", pytest.param("sample", marks=pytest.mark.long), "plain"])
 def test_the_program_runs_until_the_window_is_closed(
     qapp: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, how: str
 ) -> None:
@@ -132,6 +132,7 @@ def test_the_program_runs_until_the_window_is_closed(
     assert opened == [titles[how]]
 
 
+@pytest.mark.long
 def test_the_sample_is_made_anew(own_folders: Path) -> None:
     path = make_sample()
     assert path == sample_path()

@@ -35,7 +35,7 @@ def sources(*folders: str) -> Iterator[str]:
         for path in sorted((ROOT / folder).rglob("*.py")):
             if path.stem == "group_import":
                 continue  # of the list of headquarters only dialogs speak
-            yield re.sub(r"^\s*>>>.*$", "", path.read_text(encoding="utf-8"), flags=re.M)
+            yield re.sub(r"^\s*(?:>>>|\.\.\.).*$", "", path.read_text(encoding="utf-8"), flags=re.M)
 
 
 def found(pattern: re.Pattern[str], *folders: str) -> list[str]:
@@ -105,7 +105,7 @@ def test_every_step_has_a_sentence_and_a_verb(language: str, subtests: pytest.Su
     assert len(kinds) > len(StepKind)
     for kind, own in kinds:
         step = Step(kind=kind, own=own, stage="swiss", round=3, missing=(5, 8))
-        with subtests.test(own or kind), i18n.using(language):
+        with subtests.test(own or kind.value), i18n.using(language):
             assert "{" not in wording.step_sentence(step, division())
             assert "{" not in wording.step_button(step)
 

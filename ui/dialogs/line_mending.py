@@ -8,13 +8,13 @@ from typing import Any
 from PySide6.QtCore import QObject
 
 from app.queries import live_queries
-from models.core.live import START
+from models.core.live import START, LineState
 from models.core.problems import Problem
 from reports.i18n import _
 from reports.log_lines import LogLine, WordsOf
 from ui.desk import ask
-from ui.dialogs.mend_line import MendLineDialog
-from ui.widgets.live_log import GO, MEND, STRIKE, LogPanel
+from ui.dialogs.mend_line import MendLineDialog, StrikeFallenDialog
+from ui.widgets.live_log import CLEAR, GO, MEND, STRIKE, LogPanel
 from ui.widgets.match_window import MatchWindow
 from ui.words.dialog_problems import words
 
@@ -42,7 +42,13 @@ class LineMending(QObject):
         panel.list.mend_wanted.connect(self.mend)
         panel.list.strike_wanted.connect(self.strike)
         panel.list.left.connect(focus_next)
-        for keys, slot in ((MEND, self.mend), (STRIKE, self.strike), (GO, self.go)):
+        panel.clear_wanted.connect(self.clear)
+        for keys, slot in (
+            (MEND, self.mend),
+            (STRIKE, self.strike),
+            (CLEAR, self.clear),
+            (GO, self.go),
+        ):
             window.key(keys, slot)
 
     def go(self) -> None:
@@ -50,6 +56,7 @@ class LineMending(QObject):
         if not self.panel.list.lines:
             self.window.say("info", _("Nothing is written yet."))
             return
+        self.panel.wanted.emit()
         self.panel.list.go_to_newest()
 
     def mend(self) -> None:
@@ -66,6 +73,22 @@ class LineMending(QObject):
         line = self._chosen()
         if line is not None:
             self._ask(line.strikes, None)
+
+    def clear(self) -> None:
+        """Ask who strikes every line that no longer holds, if there is one."""
+        fallen = any(line.state is LineState.FALLEN for line in self.panel.list.lines)
+        if not self._open():
+            return
+        if not fallen:
+            self.window.say("info", words(Problem(code="NOTHING_FELL")))
+            return
+        lines = self.panel.list.lines
+        dialog = StrikeFallenDialog(
+            self.window.desk, self.match_id, lines, by=self._by, parent=self.window
+        )
+        if ask.ask(dialog):
+            self._by = dialog.by.text().strip()
+        self._focus_next()
 
     def replace(self, of: int, new: Any) -> bool:
         """Ask who lets a line stand in the place of another, or of the start, and why."""
@@ -110,7 +133,8 @@ class LineMending(QObject):
         done = ask.ask(dialog)
         if done:
             self._by = dialog.by.text().strip()
-            self.window.say("good", _said(of, new))
+            if self.window.notice.property("role") not in ("bad", "warn"):
+                self.window.say("good", _said(of, new))
         self._focus_next()
         return done
 

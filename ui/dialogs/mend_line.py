@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from app.operations import running
 from app.queries.live_queries import Foreseen, foresee
-from models.core.live import START, Mend, ToldLine, Written
+from models.core.live import START, LineState, Mend, ToldLine, Written
 from models.core.problems import Problem, refusals
 from reports.i18n import _, _n
 from reports.log_lines import LogLine
@@ -22,7 +22,78 @@ LISTED = 6
 """So many lines that no longer hold are named; of more it is said how many."""
 
 
-class MendLineDialog(Skeleton):
+class WhoAndWhy(Skeleton):
+    """Asks who does something to the record of a match, and why."""
+
+    def __init__(
+        self, desk: Desk, match_id: int, *, title: str, accept: str, by: str, parent: QWidget | None
+    ) -> None:
+        """Propose who did it last, and the desk's own slip as the reason."""
+        super().__init__(title=title, accept=accept, parent=parent)
+        self.desk, self.match_id = desk, match_id
+        self.by = QLineEdit(by)
+        self.reason = QComboBox()
+        self.reason.setEditable(True)
+        self.reason.setAccessibleName(plain(_("&Reason")))
+        self.reason.addItems(
+            [
+                _("Typed otherwise than it was played"),
+                _("Typed for the wrong player"),
+                _("Typed twice"),
+            ]
+        )
+        self.reason.setCurrentIndex(0)
+        self.watch(self.by.textChanged, self.reason.editTextChanged)
+
+    def add_who(self) -> None:
+        """Add the two questions below the fields so far."""
+        self.add("by", _("&Who mends it"), self.by)
+        self.add("reason", _("&Reason"), self.reason)
+
+    @property
+    def why(self) -> str:
+        """The reason as it is typed or chosen."""
+        return self.reason.currentText().strip()
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want a name and a reason."""
+        typed = {"by": self.by.text().strip(), "reason": self.why}
+        return tuple(Problem(code="BLANK", where=key) for key, text in typed.items() if not text)
+
+
+class StrikeFallenDialog(WhoAndWhy):
+    """Asks who strikes every line that no longer holds."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        match_id: int,
+        lines: tuple[LogLine, ...],
+        *,
+        by: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        """Name the lines of the record that no longer hold."""
+        super().__init__(
+            desk,
+            match_id,
+            title=_("Strike what no longer holds"),
+            accept=_("&Strike it"),
+            by=by,
+            parent=parent,
+        )
+        fallen = [line for line in lines if line.state is LineState.FALLEN]
+        shown = [line.whole for line in fallen[:LISTED]]
+        if len(fallen) > LISTED:
+            shown.append(_("… and {n} more").format(n=len(fallen) - LISTED))
+        self.add_wide(label("\n".join(shown), wrap=True))
+        self.add_who()
+        self.attempt = lambda: desk.problems_of(
+            running.strike_fallen, match_id, by=self.by.text(), reason=self.why
+        )
+
+
+class MendLineDialog(WhoAndWhy):
     """The last question before a mend: what it is, who does it and why, what follows."""
 
     def __init__(
@@ -42,51 +113,33 @@ class MendLineDialog(Skeleton):
         `lines` are those of the record in words, `said` is the new line in words, `by` is who
         mended something last.
         """
-        self.old = next((one for one in lines if one.id == of), None)
-        super().__init__(title=_title(of, line, self.old), accept=_accept(line), parent=parent)
-        self.desk, self.match_id, self.of, self.line, self.lines = desk, match_id, of, line, lines
-        self.by = QLineEdit(by)
-        self.reason = QComboBox()
-        self.reason.setEditable(True)
-        self.reason.setAccessibleName(plain(_("&Reason")))
-        self.reason.addItems(
-            [
-                _("Typed otherwise than it was played"),
-                _("Typed for the wrong player"),
-                _("Typed twice"),
-            ]
-        )
-        self.reason.setCurrentIndex(0)
-        for text in filter(None, ("" if self.old is None else self.old.text, said)):
-            self.add_wide(label(text, "strong", wrap=True))
-        self.add("by", _("&Who mends it"), self.by)
-        self.add("reason", _("&Reason"), self.reason)
+        old = next((one for one in lines if one.id == of), None)
+        title = _title(of, line, old)
+        super().__init__(desk, match_id, title=title, accept=_accept(line), by=by, parent=parent)
+        self.of, self.line = of, line
+        if old is not None:
+            self.add_wide(label(_("Until now: {line}").format(line=old.text), "strong", wrap=True))
+        if said:
+            self.add_wide(label(_("Now: {line}").format(line=said), "strong", wrap=True))
+        self.add_who()
         self.follows = label("", wrap=True)
         self.add_wide(self.follows)
-        self.watch(self.by.textChanged, self.reason.editTextChanged)
         self.attempt = self._save
         self.follows.setText("\n".join(_follows(self._foreseen(), lines)))
 
-    def _reason(self) -> str:
-        return self.reason.currentText().strip()
-
     def _foreseen(self) -> Foreseen:
-        mend = Written(self.line, Mend(of=self.of, by=self.by.text(), reason=self._reason()))
+        mend = Written(self.line, Mend(of=self.of, by=self.by.text(), reason=self.why))
         found = self.desk.read(lambda event: foresee(event, self.match_id, mend))
         return found or Foreseen()
 
     def problems(self) -> tuple[Problem, ...]:
         """Want a name and a reason, and nothing that the rules refuse."""
-        blanks = {"by": self.by.text().strip(), "reason": self._reason()}
-        missing = tuple(
-            Problem(code="BLANK", where=key) for key, text in blanks.items() if not text
-        )
-        return (*missing, *self._foreseen().problems)
+        return (*super().problems(), *self._foreseen().problems)
 
     def _save(self) -> tuple[Problem, ...]:
         said: dict[str, Any] = {
             "by": self.by.text(),
-            "reason": self._reason(),
+            "reason": self.why,
             "confirmed": self.confirmed,
         }
         if self.line is None:

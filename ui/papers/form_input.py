@@ -8,11 +8,18 @@ from typing import Any
 from app import queries
 from app.event_file.file import EventFile
 from app.games.registry import GAME_DESKS
-from app.queries import draw_queries, league_queries, log_queries, ranking_queries
+from app.queries import (
+    draw_queries,
+    league_queries,
+    live_queries,
+    log_queries,
+    ranking_queries,
+)
 from models.core.problems import Refused
 from models.programmes.plan import PRELIMINARY
 from models.views.divisions import RoundView
 from models.views.draws import BracketView, GroupView, LeagueView
+from models.views.live_logs import LiveLog
 from models.views.rankings import FinalistsView, StandingsView
 from reports import wording as paper
 from reports.forms.form import Form, FormInput, Where
@@ -82,6 +89,7 @@ class Sources:
             },
             options=self._division.options,
             own=self._own(form),
+            live_logs=self._live_logs(form),
             all_rounds=self._all_rounds(form),
             rounds=league_queries.card_rounds(self._event, self._id),
             reading=GAME_FORMS[self._division.game].with_reading(self._division.options),
@@ -108,6 +116,12 @@ class Sources:
             if name not in self._read and form.uses(name):
                 self._read[name] = read(self._event, self._id, chosen)
         return {name: part for name, part in self._read.items() if form.uses(name)}
+
+    def _live_logs(self, form: Form) -> tuple[LiveLog, ...]:
+        """Read the records of the round for the form that lists them."""
+        if "live_logs" not in form.needs or self._chosen is None:
+            return ()
+        return live_queries.logs(self._event, self._id, self._chosen.id)
 
     def _all_rounds(self, form: Form) -> tuple[RoundView, ...]:
         """Read every round for the forms that list them all."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from models.core.live import LineState
 from reports.i18n import _
 from reports.log_lines import LogLine
 from ui.look.theme import px
@@ -20,8 +21,9 @@ SIDE = 14
 BETWEEN = 12
 """Pixels at 100 % between two lines."""
 ENDLESS = 10_000
-MEND, STRIKE, GO = "Shift+F6", "Shift+F7", "Ctrl+L"
-"""The keys of a window with a record: mend a line, strike it, go to the lines."""
+MEND, STRIKE, CLEAR, GO = "Shift+F6", "Shift+F7", "Ctrl+F7", "Ctrl+L"
+"""The keys of a window with a record: mend a line, strike it, strike all that no longer hold, go
+to the lines."""
 
 
 class LogList(QListWidget):
@@ -104,24 +106,34 @@ class LogList(QListWidget):
 
 
 class LogPanel(QWidget):
-    """The record of a match with the two things that can be done to the line chosen in it."""
+    """The record of a match with what can be done to the line chosen in it."""
 
-    def __init__(self) -> None:
-        """Start empty."""
+    wanted = Signal()
+    """The record is to be seen, where the window does not always show it."""
+    clear_wanted = Signal()
+    """Every line that no longer holds is to be struck."""
+
+    def __init__(self, *, buttons: bool = True) -> None:
+        """Start empty; without `buttons` of its own the window shows them elsewhere."""
         super().__init__()
         self.list = LogList()
         self.list.setMinimumHeight(px(48))
         self.mend_button = button(_("Mend this l&ine… (Shift+F6)"), self.list.mend_wanted.emit)
         self.strike_button = button(_("Stri&ke… (Shift+F7)"), self.list.strike_wanted.emit)
-        for made in (self.mend_button, self.strike_button):
+        self.clear_button = button(
+            _("Strike what no longer holds… (Ctrl+F7)"), self.clear_wanted.emit
+        )
+        for made in (self.mend_button, self.strike_button, self.clear_button):
             made.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(6)
         layout.addWidget(self.list, 1)
-        self.tools = QWidget()
-        self.tools.setLayout(flow(self.mend_button, self.strike_button))
-        layout.addWidget(self.tools)
+        self.buttons = (self.mend_button, self.strike_button, self.clear_button)
+        if buttons:
+            tools = QWidget()
+            tools.setLayout(flow(*self.buttons))
+            layout.addWidget(tools)
         self._open = True
         self.list.currentRowChanged.connect(self._show_chosen)
 
@@ -129,6 +141,8 @@ class LogPanel(QWidget):
         """Show a record; `open_` says whether it may still be mended."""
         self._open = open_
         self.list.show_lines(lines)
+        fallen = any(line.state is LineState.FALLEN for line in self.list.lines)
+        self.clear_button.setVisible(open_ and fallen)
         self._show_chosen()
 
     def _show_chosen(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QWidget
 
@@ -21,10 +21,11 @@ from ui.words.dialog_problems import words
 class MatchWindow(QDialog):
     """A window that stays open beside the others and follows what the desk does.
 
-    A subclass gives `refresh`; it shows refusals in its own notice, because the main window's
-    message bar may be behind it.
+    It shows refusals in its own notice, because the main window's message bar may be behind it.
+    Signal: `stale()` when what it shows may have changed.
     """
 
+    stale = Signal()
     depends = Changed.ENTRANTS | Changed.ROUNDS | Changed.RESULTS | Changed.EVENT | Changed.NOTES
 
     def __init__(self, desk: Desk, parent: QWidget | None) -> None:
@@ -33,6 +34,8 @@ class MatchWindow(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.desk = desk
         self.notice = Notice()
+        self._stands: tuple[str, str] | None = None
+        """What was said of how things stand."""
         desk.changed.connect(self._on_changed)
         desk.event_changed.connect(self.close)
         desk.language_changed.connect(self.close)
@@ -46,12 +49,10 @@ class MatchWindow(QDialog):
         """Let a key do something wherever the focus is in the window."""
         QShortcut(QKeySequence(keys), self, slot)
 
-    def refresh(self) -> None:
-        """Show how things stand now; a window that shows nothing of the file has nothing to do."""
-
     def _on_changed(self, flags: Changed) -> None:
+        self._stands = None
         if flags & self.depends:
-            self.refresh()
+            self.stale.emit()
 
     # -- doing ----------------------------------------------------------------------------
 
@@ -65,6 +66,12 @@ class MatchWindow(QDialog):
     def say(self, kind: str, sentence: str) -> None:
         """Show a sentence as `info`, `good`, `warn` or `bad`."""
         self.notice.show_sentence(kind, sentence)
+
+    def say_how_it_stands(self, kind: str, sentence: str) -> None:
+        """Say a sentence of how things stand; what was refused stays until something happens."""
+        if self._stands != (kind, sentence):
+            self._stands = kind, sentence
+            self.say(kind, sentence)
 
     def undo(self) -> None:
         """Take the desk's last action back and name it."""

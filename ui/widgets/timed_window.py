@@ -32,7 +32,7 @@ class TimedWindow(MatchWindow):
         self.clock = clock
         self._beat = QTimer(self)
         self._beat.setInterval(BEAT)
-        self._beat.timeout.connect(self.refresh)
+        self._beat.timeout.connect(self.stale)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Begin to look at the clock."""

@@ -1,4 +1,9 @@
-"""The words that games bring, table by table; no Qt."""
+"""The words that games bring, table by table; no Qt.
+
+A game's words may have these tables, each of keys with messages: PROBLEMS and DIALOG_PROBLEMS,
+WHYS, ACTIONS of the journal, STEPS and STEP_BUTTONS, and of its offences RULES, what they ask for
+(FIELDS) and what they lead to (EFFECTS). NEEDED are codes of what is only missing so far.
+"""
 
 from __future__ import annotations
 
@@ -6,23 +11,6 @@ from collections.abc import Mapping
 from functools import cache
 
 from ui.games.registry import GAME_SCREENS
-
-TABLES = frozenset(
-    {
-        "PROBLEMS",
-        "DIALOG_PROBLEMS",
-        "STEPS",
-        "STEP_BUTTONS",
-        "RULES",
-        "FIELDS",
-        "EFFECTS",
-        "WHYS",
-        "ACTIONS",
-    }
-)
-"""Tables that a game's words may have, each of keys with messages: what is refused or asked, what
-its dialogs find, the steps of its programmes and their verbs, its offences, what they ask for and
-lead to, reasons, and its actions in the journal."""
 
 
 @cache

@@ -10,7 +10,7 @@ from app.facts import live_notes
 from app.queries import live_queries
 from models.games.othello.live import LIVE
 from models.games.othello.moves import Layout
-from models.games.othello.online import OnlineRoom, game_of, slot
+from models.games.othello.online import OnlineRoom, fold_of, slot
 from models.games.othello.room_state import RoomState, presence_then, room_state
 from models.games.othello.room_views import RoomSeatView, RoomView
 from models.views.divisions import MatchView, RoundView
@@ -47,7 +47,8 @@ def _view(
 ) -> RoomView:
     times = times_of(kept, shown)
     starts = None if times is None else times[0]
-    rights, game = kept.rights, game_of(kept)
+    rights, fold = kept.rights, fold_of(kept)
+    game = fold.state
     counted = match.result is not None
     first, second = (
         RoomSeatView(
@@ -71,6 +72,7 @@ def _view(
         draw_right=None if rights is None else rights.draw_right,
         black=None if rights is None else rights.black,
         moves=game.moves,
+        stops=min(fold.refused) + 1 if fold.refused else None,
         state=state.value,
         right="" if kept.right is None else kept.right.value,
         layout=(kept.layout or Layout.MIRROR).value,

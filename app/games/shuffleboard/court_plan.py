@@ -13,13 +13,12 @@ from app.games.shuffleboard import kept_boards, open_matches
 from app.games.shuffleboard.kept_boards import EMPTY
 from app.games.shuffleboard.open_matches import OpenMatch
 from models.clock import minutes_of
-from models.core.facts import Match, Round
 from models.core.problems import refuse
 from models.games.shuffleboard import assigning
 from models.games.shuffleboard.assigning import Booking, Planned, Wish
 from models.games.shuffleboard.courts import Course, one_court
 from models.games.shuffleboard.live import KeptBoard
-from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
+from models.games.shuffleboard.record import ShuffleboardOptions
 from models.programmes.plan import PRELIMINARY
 
 STAGE_CODES = {
@@ -69,14 +68,9 @@ def plan(event: EventFile, division_id: int, round_ids: Collection[int], wish: W
         raise refuse("NO_BOARD_HERE")
     if wish.seed is not None and not wish.seed.strip():
         raise refuse("SEED_MISSING", where="seed")
-    chosen = tuple(_chosen(division, round_ids))
     matches = open_matches.of_event(event)
     still_open = {one.id: one for one in matches}
-    records = kept_boards.noted(event, division)
-    planned = [
-        _planned(division, round_, match, still_open.get(match.id), records)
-        for round_, match in chosen
-    ]
+    planned = tuple(_planned(event, division, round_ids, still_open))
     settled = assigning.assign(planned, options, wish, _booked(matches, planned))
     changed = {
         before.match: KeptBoard(
@@ -104,35 +98,30 @@ def colour_label(division: str, stage: str, number: int, table: int) -> str:
     return f"{division} {among}R{number} T{table}"
 
 
-def _chosen(division: Division, round_ids: Collection[int]) -> Iterator[tuple[Round, Match]]:
-    """Give the matches of these rounds in order of play."""
-    known = {round_.id for round_ in division.facts.rounds}
-    for round_id in round_ids:
-        if round_id not in known:
-            raise refuse("NO_SUCH_ROUND", round=round_id)
-    for round_ in division.facts.rounds:
-        if round_.id in round_ids:
-            for match in sorted(round_.matches, key=lambda match: match.table):
-                if not match.bye:
-                    yield round_, match
-
-
 def _planned(
+    event: EventFile,
     division: Division,
-    round_: Round,
-    match: Match,
-    still_open: OpenMatch | None,
-    records: Mapping[int, ShuffleboardResult],
-) -> Planned:
-    record = records.get(match.id, EMPTY) if still_open is None else still_open.record
-    return Planned(
-        match=match.id,
-        table=match.table,
-        players=match.seats,
-        start=replace(record.start, court=one_court(record.start.court)),
-        fixed=still_open is None or still_open.course is not Course.WAITING,
-        label=colour_label(division.name, round_.stage, round_.number, match.table),
-    )
+    round_ids: Collection[int],
+    still_open: Mapping[int, OpenMatch],
+) -> Iterator[Planned]:
+    """Give the matches of these rounds in order of play, with what is settled of each."""
+    chosen = [round_ for round_ in division.facts.rounds if round_.id in round_ids]
+    for unknown in sorted(set(round_ids) - {round_.id for round_ in chosen}):
+        raise refuse("NO_SUCH_ROUND", round=unknown)
+    records = kept_boards.noted(event, division)
+    for round_ in chosen:
+        for match in sorted(round_.matches, key=lambda match: match.table):
+            one = still_open.get(match.id)
+            start = (records.get(match.id, EMPTY) if one is None else one.record).start
+            if not match.bye:
+                yield Planned(
+                    match=match.id,
+                    table=match.table,
+                    players=match.seats,
+                    start=replace(start, court=one_court(start.court)),
+                    fixed=one is None or one.course is not Course.WAITING,
+                    label=colour_label(division.name, round_.stage, round_.number, match.table),
+                )
 
 
 def _booked(matches: Iterable[OpenMatch], planned: Iterable[Planned]) -> Iterator[Booking]:

@@ -11,7 +11,14 @@ from app.games.shuffleboard import open_matches
 from app.games.shuffleboard.open_matches import OpenMatch
 from models.clock import MIDNIGHT, minutes_of
 from models.games.shuffleboard.catalogue import CourtEnd, Form
-from models.games.shuffleboard.courts import Advice, Course, CourtPlace, clash, known_courts
+from models.games.shuffleboard.courts import (
+    Advice,
+    Course,
+    CourtPlace,
+    clash,
+    court_order,
+    known_courts,
+)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -123,17 +130,8 @@ def _courts(event: EventFile, found: Iterable[OpenMatch]) -> tuple[str, ...]:
         for division in open_matches.of_shuffleboard(event)
         for court in known_courts(division.facts.options.courts)
     ]
-    named = sorted({one.court for one in found if one.court}, key=natural)
+    named = sorted({one.court for one in found if one.court}, key=court_order)
     return tuple(dict.fromkeys([*listed, *named]))
-
-
-def natural(court: str) -> tuple[int, str]:
-    """Order courts as people count them.
-
-    >>> sorted(["10", "A", "9"], key=natural)
-    ['9', '10', 'A']
-    """
-    return (int(court), "") if court.isdecimal() else (1_000_000, court)
 
 
 def _court(

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import replace
 from datetime import datetime, time
 
 from app.event_file.file import EventFile
 from app.facts import notes
 from app.games.shuffleboard import court_plan, open_matches
-from app.games.shuffleboard.boards import open_place
-from app.games.shuffleboard.open_matches import OpenMatch
-from models.core.problems import Refused, refuse
+from app.games.shuffleboard.boards import open_board
+from app.operations import running
+from models.core.problems import refuse
 from models.games.shuffleboard.assigning import Wish
 from models.games.shuffleboard.catalogue import CourtEnd, Form
-from models.games.shuffleboard.courts import Course, check_court, occupied, one_court
+from models.games.shuffleboard.courts import Course, one_court
 from models.games.shuffleboard.live import LIVE
-from models.games.shuffleboard.record import Start
 
 
 def assign(event: EventFile, division_id: int, round_ids: Collection[int], wish: Wish) -> int:
@@ -46,37 +45,28 @@ def call(
     `COURT_MISSING`, `CALLED_ALREADY`, `MATCH_RUNS`, `BOARD_BEGUN` where a stopped pair would
     change its end, `COURT_TAKEN`, `PLAYER_BUSY`.
     """
-    place = open_place(event, match_id)
-    before, court = place.record.start, one_court(court)
+    place, kept = open_board(event, match_id)
+    before, court = kept.record.start, one_court(court)
     if not court:
         raise refuse("COURT_MISSING", where="court", table=place.match.table)
     start = replace(before, court=court, called=_time(at))
-    if end is not None and place.options.form is Form.NON_WALKING:
+    found = open_matches.of_event(event)
+    own = next(one for one in found if one.id == match_id)
+    if end is not None and own.options.form is Form.NON_WALKING:
         start = replace(start, pair_end=end)
-    matches = open_matches.of_event(event)
-    own = next(one for one in matches if one.id == match_id)
     if own.course is Course.CALLED:
         raise refuse("CALLED_ALREADY", table=own.table, court=own.court)
     if own.course in (Course.PLAYING, Course.FINISHED):
         raise refuse("MATCH_RUNS", table=own.table)
     if own.course is Course.SUSPENDED and start.pair_end is not before.pair_end:
         raise refuse("BOARD_BEGUN")
-    _refuse_taken(own, start, matches)
-    with event.transaction("call_match", **place.details(court=court)) as session:
-        notes.keep(session, match_id, LIVE.note, place.kept(replace(place.record, start=start)))
-
-
-def _refuse_taken(own: OpenMatch, start: Start, matches: Iterable[OpenMatch]) -> None:
-    """Refuse a place that is taken, and players who play elsewhere."""
-    others = [one for one in matches if one.id != own.id and one.course.on_court]
-    wanted = occupied(start.court, own.options.form, start.pair_end)
-    problems = tuple(check_court(wanted, open_matches.taken_now(others)))
-    if problems:
-        raise Refused(*problems)
-    for other in others:
+    open_matches.refuse_taken(event, match_id, start)
+    for other in found:
         for entrant_id, name in zip(other.seats, other.entered, strict=True):
-            if entrant_id in own.seats:
+            if other is not own and other.course.on_court and entrant_id in own.seats:
                 raise refuse("PLAYER_BUSY", name=name, court=other.court or str(other.table))
+    with event.transaction("call_match", **place.details(court=court)) as session:
+        running.keep(session, place, replace(kept, record=replace(kept.record, start=start)))
 
 
 def call_off(event: EventFile, match_id: int) -> None:
@@ -84,15 +74,15 @@ def call_off(event: EventFile, match_id: int) -> None:
 
     Refused `NOT_CALLED`, and `MATCH_RUNS` once a line is written.
     """
-    place = open_place(event, match_id)
-    if place.record.entries:
+    place, kept = open_board(event, match_id)
+    if kept.record.entries:
         raise refuse("MATCH_RUNS", table=place.match.table)
-    start = place.record.start
+    start = kept.record.start
     if start.called is None:
         raise refuse("NOT_CALLED", table=place.match.table)
-    record = replace(place.record, start=replace(start, called=None))
+    record = replace(kept.record, start=replace(start, called=None))
     with event.transaction("call_off", **place.details()) as session:
-        notes.keep(session, match_id, LIVE.note, place.kept(record))
+        running.keep(session, place, replace(kept, record=record))
 
 
 def _time(at: time | None) -> time:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import time
 from functools import cached_property
 
 from app import facts
@@ -17,15 +16,18 @@ from app.facts import notes
 from app.facts.division import Division
 from app.games.shuffleboard import kept_boards
 from models.core.facts import Match, Round
+from models.core.problems import Refused
 from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.courts import (
     Advice,
     Course,
     CourtPlace,
     advice,
+    check_court,
     course,
     court_of,
     occupied,
+    one_court,
 )
 from models.games.shuffleboard.live import LIVE
 from models.games.shuffleboard.play.views import Board, Turn
@@ -154,34 +156,32 @@ def _open_match(division: Division, round_: Round, match: Match, payload: str) -
     )
 
 
-def taken_now(matches: Iterable[OpenMatch], but: int = 0) -> list[CourtPlace]:
-    """Give the places that are taken: by who was called or plays, not by who stopped or is done.
+def refuse_taken(event: EventFile, match_id: int, start: Start, *, planned: bool = False) -> None:
+    """Refuse `COURT_TAKEN` where a match would be on a court that others have (YSA A-3).
 
-    `but` is the match that asks, by its id.
+    Taken is a place by who was called or plays, not by who stopped or is done; with `planned` also
+    by who waits to begin there at the same time. Without a time the matches of a round begin
+    together.
     """
-    return [
-        place
-        for one in matches
-        if one.id != but and one.course.on_court and (place := one.place) is not None
-    ]
-
-
-def planned_beside(
-    match_id: int, matches: Iterable[OpenMatch], begins: time | None, round_id: int
-) -> list[CourtPlace]:
-    """Give the places of the other matches that wait to begin at the same time.
-
-    Without a time the matches of one round begin together.
-    """
-    return [
-        place
-        for one in matches
-        if one.id != match_id
+    court = one_court(start.court)
+    if not court:
+        return
+    found = of_event(event)
+    own = next(one for one in found if one.id == match_id)
+    at = start.begins
+    waiting = [
+        one
+        for one in found
+        if planned
         and one.course is Course.WAITING
-        and one.start.begins == begins
-        and (begins is not None or one.round_id == round_id)
-        and (place := one.place) is not None
+        and one.start.begins == at
+        and (at is not None or one.round_id == own.round_id)
     ]
+    there = [one for one in found if one.course.on_court]
+    taken = [one.place for one in (*there, *waiting) if one is not own and one.place is not None]
+    problems = tuple(check_court(occupied(court, own.options.form, start.pair_end), taken))
+    if problems:
+        raise Refused(*problems)
 
 
 def advice_to(match_id: int, matches: Iterable[OpenMatch]) -> tuple[Advice, ...]:

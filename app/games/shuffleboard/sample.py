@@ -8,20 +8,18 @@ from datetime import time
 from app import facts, queries
 from app.event_file.file import EventFile
 from app.game_desk import Rehearsing, SampleDivision, file_of
-from app.games.shuffleboard import boards, courts, kept_boards
+from app.games.shuffleboard import board_queries, boards, courts, kept_boards, open_matches
 from models.core.game import Chance
 from models.fair_random import FairRandom
 from models.games.shuffleboard.assigning import Wish
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.courts import known_courts
 from models.games.shuffleboard.lines import Article, EndScore, Line
-from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.drafts import foul_draft
 from models.games.shuffleboard.play.entering import check_line
 from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult
 from models.games.shuffleboard.rehearsal import played
 from models.programmes.knockout import Consolation, KnockoutOptions
-from models.views.divisions import MatchView
 from resources import resource
 
 SEED = "2026-11-21 シャッフルボード"
@@ -64,48 +62,26 @@ def begin(play: Rehearsing, event: EventFile, division_id: int) -> None:
 
 def play_ends(event: EventFile, division_id: int, *, ends: int) -> None:
     """Call the first open match of a division and play so many ends, with a foul in the last."""
-    match = _first_open(event, division_id)
-    division = facts.division(event, division_id)
-    options: ShuffleboardOptions = division.facts.options
-    start = kept_boards.noted(event, division)[match.id].start
-    courts.call(event, match.id, court=start.court, at=BEGINS)
+    match = next(one for one in open_matches.of_event(event) if one.division_id == division_id)
+    courts.call(event, match.id, court=match.court, at=BEGINS)
+    chance = FairRandom(SEED, f"{match.division} board")
     written = 0
-    for entry in played(FairRandom(SEED, f"{division.name} board"), options, start).entries:
+    for entry in played(chance, match.options, match.start).entries:
         if entry.line is None or written == ends:
             break
-        if isinstance(entry.line, EndScore):
-            written += 1
-            if written == ends:
-                _foul(event, match, options)
-        _write(event, match, entry.line, options)
+        written += isinstance(entry.line, EndScore)
+        if written == ends:  # a first foul, which is a warning (YSA C-10, C-31)
+            board = board_queries.live(event, match.id).board
+            _write(event, match.id, foul_draft(board, 0, Article.HOOK))
+        _write(event, match.id, entry.line)
 
 
-def _first_open(event: EventFile, division_id: int) -> MatchView:
-    return next(
-        match
-        for round_ in queries.rounds(event, division_id)
-        for match in round_.matches
-        if not match.bye and match.result is None
-    )
-
-
-def _foul(event: EventFile, match: MatchView, options: ShuffleboardOptions) -> None:
-    """Note a first foul, which is a warning (YSA C-10, C-31)."""
-    record = _record(event, match.id)
-    draft = foul_draft(board(record, options), 0, Article.HOOK)
-    if draft is not None:
-        _write(event, match, draft, options)
-
-
-def _write(event: EventFile, match: MatchView, line: Line, options: ShuffleboardOptions) -> None:
-    names = tuple(seat.entrant.name for seat in match.seats)
-    problems = check_line(_record(event, match.id), line, options, names)
-    boards.write(event, match.id, line, confirmed={p.code for p in problems if p.ask})
-
-
-def _record(event: EventFile, match_id: int) -> ShuffleboardResult:
-    division = facts.division_of_match(event, match_id)
-    return kept_boards.noted(event, division)[match_id]
+def _write(event: EventFile, match_id: int, line: Line | None) -> None:
+    """Write a line and answer with yes whatever is asked about it."""
+    live = board_queries.live(event, match_id)
+    if line is not None:
+        problems = check_line(live.record, line, live.options, live.names)
+        boards.write(event, match_id, line, confirmed={p.code for p in problems if p.ask})
 
 
 def _entrants(name: str) -> Callable[[Rehearsing, EventFile, int], object]:

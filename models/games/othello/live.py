@@ -96,6 +96,8 @@ def check(room: OnlineRoom, line: RoomLine, place: int, _match: LiveMatch) -> tu
             return ()
     except Refused as refused:
         return refused.problems
+    if line.now == room.settled:
+        return (Problem(code="LINE_UNCHANGED"),)
     known = line.now.lot in (0, 1) and line.now.right is not None and line.now.colour is not None
     return () if known else (Problem(code="RIGHTS_FIRST", where="right"),)
 

@@ -45,5 +45,7 @@ class RoomView:
     """How the board lies, as in `models.games.othello.moves.Layout`."""
     ruling: str = ""
     """What the organiser ruled about the match."""
+    stops: int | None = None
+    """The number of the line at which the record stops since a mend, from 1."""
     minutes: int = 30
     """The length of a slot that the desk types."""

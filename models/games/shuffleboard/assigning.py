@@ -87,11 +87,7 @@ def assign(
     >>> [(start.begins.minute, start.pair_end.value) for start in shared]
     [(0, 'head'), (0, 'foot'), (30, 'head')]
     """
-    if not wish.courts:
-        raise refuse("COURTS_NEEDED", where="courts")
-    wrong = tuple(check_minutes(wish.minutes))
-    if wrong:
-        raise Refused(*wrong)
+    _refuse(wish)
     settled = [
         match.start if match.fixed else _coloured(_kept(match.start, wish), match, options, wish)
         for match in matches
@@ -99,12 +95,20 @@ def assign(
     taken = list(booked)
     for match, start in zip(matches, settled, strict=True):
         taken += _bookings(match, start, options.form, wish)
-    for number, match in enumerate(matches):
-        start = settled[number]
+    for at, (match, start) in enumerate(zip(matches, settled, strict=True)):
         if not match.fixed and not (start.court and start.begins is not None):
-            settled[number] = _placed(match, start, options.form, wish, taken)
-            taken += _bookings(match, settled[number], options.form, wish)
+            settled[at] = _placed(match, start, options.form, wish, taken)
+            taken += _bookings(match, settled[at], options.form, wish)
     return tuple(settled)
+
+
+def _refuse(wish: Wish) -> None:
+    """Refuse what cannot be wished."""
+    if not wish.courts:
+        raise refuse("COURTS_NEEDED", where="courts")
+    wrong = tuple(check_minutes(wish.minutes))
+    if wrong:
+        raise Refused(*wrong)
 
 
 def _kept(start: Start, wish: Wish) -> Start:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from models.core.game import Correction, CorrectionCause, MatchContext
 from models.core.house_rules import referee_in_writing
 from models.core.problems import Problem
+from models.games.shuffleboard.play.settled import settled
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 
 
 def check_correction(
     correction: Correction[ShuffleboardResult],
     _context: MatchContext,
-    _options: ShuffleboardOptions,
+    options: ShuffleboardOptions,
 ) -> tuple[Problem, ...]:
     """Report why a result that has been handed in stays as it is (YSA D-5).
 
@@ -24,7 +25,7 @@ def check_correction(
     >>> [p.code for p in check_correction(same, MatchContext(stage="swiss"), ShuffleboardOptions())]
     ['NO_CHANGE']
     """
-    if correction.old == correction.new:
+    if settled(correction.old, options) == settled(correction.new, options):
         return (Problem(code="NO_CHANGE"),)
     if correction.cause is CorrectionCause.REFEREE:
         return tuple(referee_in_writing(correction))

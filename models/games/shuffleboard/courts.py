@@ -36,6 +36,15 @@ def one_court(text: str) -> str:
     return str(int(plain)) if plain.isdecimal() else plain
 
 
+def court_order(court: str) -> tuple[int, str]:
+    """Order courts as people count them.
+
+    >>> sorted(["10", "A", "9"], key=court_order)
+    ['9', '10', 'A']
+    """
+    return int(court) if court.isdecimal() else 1_000_000, court
+
+
 def _parts(text: str) -> list[str]:
     """Give what stands between the commas of a text, in plain letters."""
     folded = _DASHES.sub("-", unicodedata.normalize("NFKC", text))

@@ -140,6 +140,8 @@ def check(kept: KeptBoard, line: Line, place: int, match: LiveMatch) -> tuple[Pr
     if (place == START) != isinstance(line, NewStart):
         return (Problem(code="START_STAYS"),)
     if isinstance(line, NewStart):
+        if line.now == beginning(kept.record.start):
+            return (Problem(code="LINE_UNCHANGED"),)
         return check_start(begun(kept.record.start, line.now), match.options)
     return check_line(kept.record, line, match.options, match.names)
 

@@ -26,50 +26,26 @@ class Duty(StrEnum):
     """Referees and scorers for single matches (YSA E-9)."""
 
 
-class Spoken(StrEnum):
-    """How a score is said (YSA E-6)."""
-
-    POINTS = "points"
-    NOTHING = "nothing"
-    TEN_OFF = "ten_off"
-    MINUS = "minus"
-    """Some other score below nothing."""
-    NO_SCORE = "no_score"
-    """Neither side has anything; said once for both."""
-
-
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Call:
-    """One part of an announcement."""
+    """One part of an announcement: nothing, points, or a score below nothing such as ten off."""
 
-    spoken: Spoken
-    points: int = 0
-    """Without its sign."""
+    score: int
     colour: Colour | None = None
-    """None where it is said for both at once."""
+    """None where it is said for both at once: neither side has anything."""
 
 
 def announcement(yellow: int, black: int) -> tuple[Call, ...]:
     """Give how an end's scores are announced: yellow first, with the colours (YSA E-6).
 
-    >>> [(call.spoken.value, call.points) for call in announcement(8, -10)]
-    [('points', 8), ('ten_off', 10)]
-    >>> [call.spoken.value for call in announcement(0, 0)], announcement(0, 7)[0].spoken.value
-    (['no_score'], 'nothing')
+    >>> [(call.score, call.colour.value) for call in announcement(8, -10)]
+    [(8, 'yellow'), (-10, 'black')]
+    >>> announcement(0, 0)
+    (Call(score=0, colour=None),)
     """
     if yellow == black == 0:
-        return (Call(spoken=Spoken.NO_SCORE),)
-    return (_call(yellow, Colour.YELLOW), _call(black, Colour.BLACK))
-
-
-def _call(score: int, colour: Colour) -> Call:
-    if score > 0:
-        spoken = Spoken.POINTS
-    elif score == 0:
-        spoken = Spoken.NOTHING
-    else:
-        spoken = Spoken.TEN_OFF if score == -10 else Spoken.MINUS
-    return Call(spoken=spoken, points=abs(score), colour=colour)
+        return (Call(score=0),)
+    return (Call(score=yellow, colour=Colour.YELLOW), Call(score=black, colour=Colour.BLACK))
 
 
 def referee_colour(offender: Colour | None = None) -> Colour:

@@ -10,7 +10,9 @@ from models.programmes.plan import FINAL
 from models.views.rankings import FinalistsView
 from reports.forms.form import ROUND, Form, FormInput, Where, in_bracket_alone, nothing, seating
 from reports.forms.game_forms import GameForms
+from reports.forms.live_forms import live_log_form
 from reports.forms.making import made_by
+from reports.games.othello.line_words import line_words
 from reports.games.othello.open_division import forms as open_division
 from reports.games.othello.open_division import words
 from reports.i18n import _N, _
@@ -87,6 +89,12 @@ OTHELLO_FORMS = (
         when=in_bracket_alone,
         after="result_list",
     ),
+    live_log_form(
+        "room_records",
+        _N("Moves of the online matches"),
+        when=in_bracket_alone,
+        after="result_list",
+    ),
 )
 """What only Othello prints."""
 
@@ -122,6 +130,7 @@ OTHELLO = GameForms(
         _N("The winner brings the card to the desk at once."),
     ),
     rights=_N("Chooses the colour, wins a draw"),
+    live_words=line_words,
     with_reading=with_reading,
     final_terms=final_terms,
     forms=(*OTHELLO_FORMS, *open_division.FORMS),

@@ -3,45 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from models.games.shuffleboard.cards.scoreboard import (
-    COLUMNS,
-    Block,
-    Part,
-    Remark,
-    RemarkKind,
-    blocks,
-    remarks,
-)
-from models.games.shuffleboard.catalogue import Colour, Form, Mode
+from models.games.shuffleboard.cards.scoreboard import Remark, beside, blocks, remarks
+from models.games.shuffleboard.catalogue import Mode
 from models.games.shuffleboard.courts import court_remarks
 from models.games.shuffleboard.play.views import GameView
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.views.divisions import RoundView, SheetHead
 from reports.games.shuffleboard.endings import ending_pages
-from reports.games.shuffleboard.guides import draw_guide, guide_height, letters
-from reports.games.shuffleboard.heads import column_heads, pairing_heads
+from reports.games.shuffleboard.guides import draw_guide, guide_height
+from reports.games.shuffleboard.layout import in_turns, on_a_board, strip_of, with_remark
 from reports.games.shuffleboard.notes import (
     FigureNote,
     figure_notes,
-    marks_of,
     substitute_notes,
     suspension_note,
 )
 from reports.games.shuffleboard.sheets import MatchSheet, courts, match_sheets
-from reports.games.shuffleboard.strips import Line, Strip, draw_strips, widths
-from reports.games.shuffleboard.words import (
-    colour_name,
-    drawn,
-    end_name,
-    game_number,
-    part_name,
-    remark_text,
-    type_name,
-)
+from reports.games.shuffleboard.strips import Strip, draw_strips, widths
+from reports.games.shuffleboard.words import game_number, type_name
 from reports.i18n import _, _p
 from reports.paper import LEADING, NOTE, RIGHT, Box, Draw, Paper, sheet, wrap
 from reports.wording import division_and_round
@@ -167,57 +149,15 @@ def _strips_of(
     parts: list[list[Strip]] = []
     for place, (one, game) in enumerate(known):
         found = blocks(one.board, game)
-        strips = [_strip(one, game, block, notes, second=place > 0) for block in found]
-        if one.options.form is Form.DOUBLES and one.options.mode is Mode.POINTS:
-            strips[0] = replace(strips[0], box_labels=True)
+        strips = [
+            on_a_board(strip_of(one, block, second=place > 0, notes=notes), block)
+            for block in found
+        ]
         others = [other for other, _game in known if other is not one]
-        _put_remarks(one, found, strips, _remarks(one, game, others))
+        for number, row, remark in beside(one.board, found, _remarks(one, game, others)):
+            strips[number] = with_remark(strips[number], row, remark, one)
         parts.append(strips)
-    longest = max(map(len, parts), default=0)
-    return [part[place] for place in range(longest) for part in parts if place < len(part)]
-
-
-def _strip(
-    one: MatchSheet, game: GameView, block: Block, notes: Sequence[FigureNote], *, second: bool
-) -> Strip:
-    three = one.options.form is Form.ROUND_ROBIN
-    room = block.frames[1] - block.frames[0] + 1
-    under = letters(one) if three else _colours(block)
-    lines = tuple(
-        Line(
-            name=one.names[row.seat],
-            under=under.get(row.seat, ""),
-            cells=row.cells,
-            carry=row.carry,
-            marks=marks_of(notes, one, game, block, row.seat),
-        )
-        for row in block.rows
-    )
-    return Strip(
-        label=_label(block, second),
-        lines=lines,
-        columns=room if three or block.part is Part.EXTENSION else max(COLUMNS, room),
-        boxes=2 if one.options.form is Form.DOUBLES else 1,
-        heads=column_heads(one.options, block.frames[0], room, one.pair_end),
-        carry=any(row.carry is not None for row in block.rows),
-    )
-
-
-def _colours(block: Block) -> dict[int, str]:
-    """Name the colours of the rows by seat: yellow above, black below."""
-    return {row.seat: colour_name(colour) for row, colour in zip(block.rows, Colour, strict=True)}
-
-
-def _label(block: Block, second: bool) -> str:
-    """Name the half, once for both pairs of a court, and the end of a pair (YSA D-7)."""
-    part = part_name(block.part)
-    if not part or block.end is None:
-        return part
-    end = f"({end_name(block.end)})"
-    return end if second else f"{part} {end}"
-
-
-# ---------------------------------------------------------------- the remarks
+    return in_turns(parts)
 
 
 def _remarks(one: MatchSheet, game: GameView, others: Sequence[MatchSheet]) -> tuple[Remark, ...]:
@@ -226,37 +166,3 @@ def _remarks(one: MatchSheet, game: GameView, others: Sequence[MatchSheet]) -> t
     if others and last and others[0].board.games[-1].number == game.number:
         return court_remarks(one.board, others[0].board)
     return remarks(one.board, game)
-
-
-def _put_remarks(
-    one: MatchSheet, found: Sequence[Block], strips: list[Strip], said: Sequence[Remark]
-) -> None:
-    """Put the remarks beside their rows: a winner's in the last block, a pairing's in its own."""
-    if one.options.mode is Mode.PAIRINGS:
-        _put_pairings(one, found, strips)
-        return
-    for remark in said:
-        seats = [row.seat for row in found[-1].rows]
-        row = 0 if remark.kind is RemarkKind.CONTINUES else seats.index(remark.seats[0])
-        text = remark_text(remark, one.names, pairs=one.pairs)
-        strips[-1] = _with_remark(strips[-1], row, text)
-
-
-def _put_pairings(one: MatchSheet, found: Sequence[Block], strips: list[Strip]) -> None:
-    """Put beside the upper row who meets whom, beside the lower one who won (YSA D-7)."""
-    for place, pairing in enumerate(one.board.pairings):
-        versus = Remark(kind=RemarkKind.VERSUS, seats=tuple(row.seat for row in found[place].rows))
-        strip = _with_remark(strips[place], 0, remark_text(versus, one.names), most=2)
-        if pairing.winner is not None:
-            won = Remark(kind=RemarkKind.WON, seats=(pairing.winner,))
-            strip = _with_remark(strip, 1, remark_text(won, one.names))
-        elif pairing.complete:
-            strip = _with_remark(strip, 1, drawn())
-        heads = pairing_heads(one.options, place, strip.columns)
-        strips[place] = replace(strip, heads=heads)
-
-
-def _with_remark(strip: Strip, row: int, text: str, *, most: int = 3) -> Strip:
-    lines = list(strip.lines)
-    lines[row] = replace(lines[row], remark=text, remark_lines=most)
-    return replace(strip, lines=tuple(lines))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from models.games.shuffleboard.cards.layout import GAMES, order_of
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.views.divisions import SheetHead
 from reports.games.shuffleboard.sheets import MatchSheet
@@ -57,10 +58,8 @@ def _place(paper: Paper, box: Box, one: MatchSheet) -> None:
 
 def _order(one: MatchSheet, game: int) -> tuple[int, ...] | None:
     """Give the seats by colour: exchanged in a second game, not known before a third (A-7, A-9)."""
-    order = one.order
-    if order is None or game == 3:
-        return None
-    return order[::-1] if game == 2 else order
+    known = one.order is not None and game < GAMES
+    return order_of(one.options, one.start, game) if known else None
 
 
 def _names(paper: Paper, box: Box, one: MatchSheet, order: tuple[int, ...] | None) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Any
 
-from models.games.shuffleboard.cards.blank import CardBlock, Extra, card
-from models.games.shuffleboard.cards.scoreboard import Part, Remark, RemarkKind
+from models.games.shuffleboard.cards.layout import GAMES, Block, Part, card_blocks
+from models.games.shuffleboard.cards.scoreboard import Remark, RemarkKind
 from models.games.shuffleboard.cards.us_board import LINES
-from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode, ends_per_frame
-from models.games.shuffleboard.play.round_robin import PAIRS
+from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode
+from models.games.shuffleboard.play.schedule import place
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.views.divisions import RoundView, SheetHead
 from reports.games.shuffleboard.card_parts import (
@@ -23,26 +24,17 @@ from reports.games.shuffleboard.card_parts import (
     draw_signatures,
     draw_title,
 )
-from reports.games.shuffleboard.guides import draw_guide, guide_height, letters
-from reports.games.shuffleboard.heads import column_heads, pairing_heads
+from reports.games.shuffleboard.guides import draw_guide, guide_height
+from reports.games.shuffleboard.layout import in_turns, place_text, strip_of, with_remark
 from reports.games.shuffleboard.sheets import MatchSheet, courts, match_sheets, us_possible
 from reports.games.shuffleboard.strips import (
-    Line,
     Strip,
     draw_strips,
     pair_height,
     strips_height,
     widths,
 )
-from reports.games.shuffleboard.words import (
-    COLOUR_LETTERS,
-    colour_name,
-    end_name,
-    game_number,
-    part_name,
-    remark_text,
-    type_name,
-)
+from reports.games.shuffleboard.words import COLOUR_LETTERS, game_number, type_name
 from reports.i18n import _, _p
 from reports.paper import A4, CENTRE, GRID, GRID_GREY, Box, Paper, render
 from reports.wording import division_and_round
@@ -60,6 +52,7 @@ class CardPage:
     matches: tuple[MatchSheet, ...]
     """One match, or the two that share a court and its board."""
     strips: tuple[Strip, ...]
+    """Below each other; without any it is a page for the American board."""
     beside: tuple[Strip, ...] = ()
     """Strips that stand beside each other below the others."""
     game: int = 0
@@ -76,15 +69,16 @@ def score_cards(
     called: str = "",
 ) -> bytes:
     """Make the blank cards of a round, with code; pairs who share a court share a frame card."""
-    pages = [
-        page
-        for court in courts(match_sheets(round_, options, records))
-        for page in card_pages(court)
-    ]
+    on_courts = courts(match_sheets(round_, options, records))
+    pages = [page for court in on_courts for page in card_pages(court)]
     upright = options.form is Form.NON_WALKING and options.mode is Mode.FRAMES
-    size = A4 if upright else LANDSCAPE
     about = division_and_round(head, round_, called)
+    return _made(pages, head, about, _("Score cards"), A4 if upright else LANDSCAPE)
 
+
+def _made(
+    pages: Sequence[CardPage], head: SheetHead, about: str, title: str, size: tuple[float, float]
+) -> bytes:
     def draw(paper: Paper) -> None:
         body = Box(0, 0, *size).inset(MARGIN, MARGIN)
         for page in pages:
@@ -94,96 +88,60 @@ def score_cards(
             paper.fitted(body, _("There is no card to print."), 14, align=CENTRE)
             paper.next_page()
 
-    return render(draw, title=_("Score cards"), size=size)
+    return render(draw, title=title, size=size)
 
 
 def card_pages(court: Sequence[MatchSheet]) -> list[CardPage]:
     """Lay out the cards of a court: one page for a frame game, one for each game up to points."""
     if court[0].options.mode is not Mode.POINTS:
         return [_frame_page(court)]
-    found: list[CardPage] = []
-    for one in court:
-        layout = card(one.options, one.start.pair_end)
-        for game in sorted({block.game for block in layout.blocks}):
-            part = [block for block in layout.blocks if block.game == game]
-            strips = [_strip(one, block) for block in part]
-            if Extra.BOX_LABELS in layout.extras:
-                strips[0] = replace(strips[0], box_labels=True)
-            lag = game == 3 and Extra.LAG in layout.extras
-            found.append(CardPage(matches=(one,), strips=tuple(strips), game=game, lag=lag))
-    return found
+    return [
+        CardPage(
+            matches=(one,),
+            strips=tuple(_strip(one, block) for block in of_game),
+            game=game,
+            lag=game == GAMES,
+        )
+        for one in court
+        for game, of_game in groupby(card_blocks(one.options, one.start), lambda b: b.game)
+    ]
 
 
 def _frame_page(court: Sequence[MatchSheet]) -> CardPage:
     """Lay out one page: the halves of both pairs in turns, their extensions beside each other."""
-    layouts = [(one, card(one.options, one.start.pair_end)) for one in court]
-    ordered = [
-        (one, block, place)
-        for blocks in zip(*(layout.blocks for _one, layout in layouts), strict=True)
-        for place, (block, (one, _layout)) in enumerate(zip(blocks, layouts, strict=True))
-    ]
-    strips = [(block.part, _strip(one, block, second=place > 0)) for one, block, place in ordered]
-    together = len(court) > 1
+    below: list[list[Strip]] = []
+    beside: list[Strip] = []
+    for number, one in enumerate(court):
+        below.append([])
+        for block in card_blocks(one.options, one.start):
+            apart = len(court) > 1 and block.part is Part.EXTENSION
+            strip = _strip(one, block, second=number > 0 and not apart)
+            (beside if apart else below[-1]).append(strip)
     return CardPage(
         matches=tuple(court),
-        strips=tuple(s for part, s in strips if not (together and part is Part.EXTENSION)),
-        beside=tuple(s for part, s in strips if together and part is Part.EXTENSION),
-        guide=Extra.GUIDE in layouts[0][1].extras,
+        strips=tuple(in_turns(below)),
+        beside=tuple(beside),
+        guide=court[0].options.form is Form.ROUND_ROBIN,
     )
 
 
-def _strip(one: MatchSheet, block: CardBlock, *, second: bool = False) -> Strip:
-    three = one.options.form is Form.ROUND_ROBIN
-    frame = block.columns[0][0].frame if block.columns else 1
-    decides = not three and block.part is not Part.FIRST_HALF
-    heads = column_heads(one.options, frame, block.width, one.pair_end)
-    if one.options.mode is Mode.PAIRINGS:
-        heads = pairing_heads(one.options, PAIRS.index(block.rows), block.width)
-    return Strip(
-        label=_label(one, block, second),
-        lines=_lines_of_three(one, block) if three else _lines_of_two(one, block),
-        columns=block.width,
-        boxes=block.boxes,
-        heads=heads,
-        carry=block.carry,
-        remark_for=_winner() if decides else "",
-        by_hand=True,
-    )
-
-
-def _winner() -> str:
-    return _p("shuffleboard", "Winner")
-
-
-def _lines_of_two(one: MatchSheet, block: CardBlock) -> tuple[Line, ...]:
-    """Give the rows of two sides, yellow above; their names are blank until they are known."""
-    order = one.order
-    known = order is not None and bool(block.rows)
-    names = [one.names[order[row]] for row in block.rows] if order and known else ["", ""]
-    return tuple(
-        Line(name=name, under=colour_name(colour))
-        for name, colour in zip(names, Colour, strict=True)
-    )
-
-
-def _lines_of_three(one: MatchSheet, block: CardBlock) -> tuple[Line, ...]:
-    """Give the rows of players who take turns, with a cell for the winner or for each rank."""
-    seats = tuple(one.start.order[row] for row in block.rows)
-    known = letters(one)
-    lines = [Line(name=one.names[seat], under=known.get(seat, "")) for seat in seats]
-    if one.options.mode is Mode.RANKING:
-        return tuple(replace(line, remark_for=_p("shuffleboard", "Rank")) for line in lines)
-    versus = remark_text(Remark(kind=RemarkKind.VERSUS, seats=seats), one.names)
-    upper = replace(lines[0], remark=versus, remark_lines=2)
-    return upper, replace(lines[1], remark_for=_winner())
-
-
-def _label(one: MatchSheet, block: CardBlock, second: bool) -> str:
-    part = part_name(block.part)
-    if one.pair_end is None or not part:
-        return part
-    end = f"({end_name(one.pair_end)})"
-    return end if second and block.part is not Part.EXTENSION else f"{part} {end}"
+def _strip(one: MatchSheet, block: Block, *, second: bool = False) -> Strip:
+    """Make the strip of a block to be filled in by hand, with cells for who won or for ranks."""
+    known = one.order is not None and block.game < GAMES
+    strip = replace(strip_of(one, block, second=second, known=known), by_hand=True)
+    winner = _p("shuffleboard", "Winner")
+    match one.options.mode:
+        case Mode.PAIRINGS:
+            versus = Remark(kind=RemarkKind.VERSUS, seats=block.seats)
+            upper, lower = with_remark(strip, 0, versus, one).lines
+            return replace(strip, lines=(upper, replace(lower, remark_for=winner)))
+        case Mode.RANKING:
+            rank = _p("shuffleboard", "Rank")
+            return replace(strip, lines=tuple(replace(n, remark_for=rank) for n in strip.lines))
+        case _ if block.part is Part.FIRST_HALF:
+            return strip
+        case _:
+            return replace(strip, remark_for=winner)
 
 
 def _draw_page(paper: Paper, body: Box, page: CardPage, head: SheetHead, about: str) -> None:
@@ -207,6 +165,9 @@ def _draw_page(paper: Paper, body: Box, page: CardPage, head: SheetHead, about: 
     room = Box(body.x, low + guide + 3, body.width, top - low - guide - 6)
     if page.beside:
         _beside(paper, room, page)
+        return
+    if not page.strips:
+        _us_list(paper, Box(body.x, low + 3, body.width, top - low - 3), first)
         return
     end = draw_strips(paper, room, page.strips)
     _memo(paper, room, page, end)
@@ -247,7 +208,8 @@ def _beside(paper: Paper, room: Box, page: CardPage) -> None:
 # ---------------------------------------------------------------- the American board
 
 
-STRIPS = 8
+ACROSS = 8
+"""How many lists stand side by side."""
 
 
 def us_cards(
@@ -258,26 +220,13 @@ def us_cards(
     called: str = "",
 ) -> bytes:
     """Make blank sheets as on the American board, a running list for each game (YSA D-7)."""
-    sheets = match_sheets(round_, options, records) if us_possible(options) else ()
+    pages = [
+        CardPage(matches=(one,), strips=(), game=game, lag=game == GAMES)
+        for one in (match_sheets(round_, options, records) if us_possible(options) else ())
+        for game in range(1, GAMES + 1)
+    ]
     about = division_and_round(head, round_, called)
-
-    def draw(paper: Paper) -> None:
-        body = Box(0, 0, *LANDSCAPE).inset(MARGIN, MARGIN)
-        for one in sheets:
-            for game in (1, 2, 3):
-                page = CardPage(matches=(one,), strips=(), game=game, lag=game == 3)
-                _draw_page(paper, body, page, head, about)
-                lag = LAG + 3 if page.lag else 0.0
-                top = body.top - TITLE - BAND - 2 * GAP - lag
-                low = body.y + SIGN + 6
-                _us_list(paper, Box(body.x, low, body.width, top - low), one)
-                paper.next_page()
-        if not sheets:
-            paper.fitted(body, _("There is no card to print."), 14, align=CENTRE)
-            paper.next_page()
-
-    title = _("Score cards (American)")
-    return render(draw, title=title, size=LANDSCAPE)
+    return _made(pages, head, about, _("Score cards (American)"), LANDSCAPE)
 
 
 def us_captions(
@@ -289,19 +238,17 @@ def us_captions(
     >>> us_captions(doubles, 0)[:4]
     ['1 H・Y', '1 F・Y', '=', '2 H・B']
     """
-    each = ends_per_frame(options.form)
     found = []
     for line in range(strip * LINES, (strip + 1) * LINES):
-        frame, end = divmod((line + 1) // 2, each)
-        head, *others = column_heads(options, frame + 1, 1, pair_end)[0]
-        total = line % 2 == 0 and line > 0
-        found.append("=" if total else [head, *(f"{frame + 1} {text}" for text in others)][end])
+        due = place(options.form, (line + 1) // 2 + 1, pair_end or CourtEnd.HEAD)
+        text = f"{due.frame} {place_text(due, options.form, pair_end)}"
+        found.append("=" if line % 2 == 0 and line > 0 else text)
     return found
 
 
 def _us_list(paper: Paper, box: Box, one: MatchSheet) -> None:
-    width, line = box.width / STRIPS, (box.height - 14) / LINES
-    for strip in range(STRIPS):
+    width, line = box.width / ACROSS, (box.height - 14) / LINES
+    for strip in range(ACROSS):
         captions = us_captions(one.options, strip, one.pair_end)
         left = box.x + strip * width + 34
         half = (width - 40) / 2

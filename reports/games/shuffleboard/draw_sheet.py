@@ -32,39 +32,56 @@ def draw_sheet(
     """
     sheets = in_order_of_time(match_sheets(round_, options, records))
     three = options.form is Form.ROUND_ROBIN
+    known = three or _drawn(sheets)
     columns = [
-        Column(title=_("Time"), ems=3.2, align=CENTRE, bold=True),
-        Column(title=_p("shuffleboard", "Court"), ems=3.4, align=CENTRE, bold=True, scale=1.1),
-        *(
-            Column(title=_heading(place, known=three or _drawn(sheets)), ems=6.5, share=1)
-            for place in range(3 if three else 2)
-        ),
-        Column(title=_p("shuffleboard", "Match"), ems=3, align=CENTRE, scale=0.8),
+        Column(title=_heading(place, known=known), ems=6.5, share=1)
+        for place in range(3 if three else 2)
     ]
-    rows = [
-        Row(cells=_cells(one, round_.starts_at), shaded=bool(number % 2))
-        for number, one in enumerate(sheets)
-    ]
+    code = Column(title=_p("shuffleboard", "Match"), ems=3, align=CENTRE, scale=0.8)
+    rows = [(*_names(one), _called(one)) for one in sheets]
     notes = [type_name(options)]
     if options.director:
         director = _p("shuffleboard", "Tournament director: {name}")
         notes.append(director.format(name=options.director))
     notes += _draws(sheets)
-    if not three and options.colours_by is ColoursBy.JANKEN and not _drawn(sheets):
+    if not known and options.colours_by is ColoursBy.JANKEN:
         notes.append(_p("shuffleboard", "Colours by janken"))
     sides = "\u3000".join(map(disc_place, CourtEnd))
     notes.append(_p("shuffleboard", "Discs — {sides} (C-3)").format(sides=sides))
+    look = Look(low=30, high=44, ratio=0.4).enlarged(large)
+    titles = _("Draw and courts"), division_and_round(head, round_, called)
+    return wall_list(head, round_, titles, sheets, [*columns, code], rows, notes, look)
+
+
+def wall_list(
+    head: SheetHead,
+    round_: RoundView,
+    titles: tuple[str, str],
+    sheets: Sequence[MatchSheet],
+    columns: Sequence[Column],
+    rows: Sequence[tuple[Cell, ...]],
+    notes: Sequence[str],
+    look: Look,
+) -> bytes:
+    """Make a list for the wall with a line for each match: time, court, then its own cells.
+
+    `titles` say what it is and of which round; a round that is not published is marked.
+    """
+    times = [
+        Column(title=_("Time"), ems=3.2, align=CENTRE, bold=True),
+        Column(title=_p("shuffleboard", "Court"), ems=3.4, align=CENTRE, bold=True, scale=1.1),
+    ]
+    begins = round_.starts_at.partition("–")[0]
+    lines = [
+        Row(cells=(one.begins or begins, court_cell(one), *cells), shaded=bool(number % 2))
+        for number, (one, cells) in enumerate(zip(sheets, rows, strict=True))
+    ]
 
     def layout(body: Box) -> Sequence[Draw]:
-        return table(body, columns, rows, Look(low=30, high=44, ratio=0.4).enlarged(large), notes)
+        return table(body, [*times, *columns], lines, look, notes)
 
-    return sheet(
-        head,
-        _("Draw and courts"),
-        layout,
-        about=division_and_round(head, round_, called),
-        draft=not round_.published,
-    )
+    title, about = titles
+    return sheet(head, title, layout, about=about, draft=not round_.published)
 
 
 def whole_draw_sheet(
@@ -111,14 +128,11 @@ def court_cell(one: MatchSheet) -> Cell:
     return stacked(one.court, end_name(one.pair_end), align=CENTRE)
 
 
-def _cells(one: MatchSheet, starts_at: str) -> tuple[Cell, ...]:
-    order = one.order
-    seats = order if order is not None else tuple(range(len(one.names)))
-    return (
-        one.begins or starts_at.partition("–")[0],
-        court_cell(one),
-        *(stacked(one.names[seat], _under(one, place, seat)) for place, seat in enumerate(seats)),
-        _called(one),
+def _names(one: MatchSheet) -> tuple[Cell, ...]:
+    """Name the players in the order of their colours, or of their seats before the draw."""
+    seats = one.order or range(len(one.names))
+    return tuple(
+        stacked(one.names[seat], _under(one, place, seat)) for place, seat in enumerate(seats)
     )
 
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from models.core.outcomes import Note
 from models.views.divisions import RoundView
 from reports.forms.form import ROUND, Form, FormInput, nothing, seating, side_by_side
 from reports.forms.game_forms import GameForms
-from reports.forms.making import Maker, made_by
+from reports.forms.live_forms import live_log_form
+from reports.forms.making import made_by
+from reports.games.shuffleboard.line_words import line_words
 from reports.i18n import _N
+
+Says = Callable[[FormInput], object]
+"""Gives what a form says, by which it is known whether a printed one is stale."""
 
 
 def records_only(given: FormInput) -> object:
@@ -63,20 +68,24 @@ def _starts_of(given: FormInput, rounds: Sequence[RoundView]) -> object:
     return options, said
 
 
-def _of_round(place: str, **named: str) -> Maker:
-    """Give what makes a form of a round from what every form of shuffleboard takes."""
+def _of_round(
+    key: str, title: str, says: Says, place: str, *, results: bool = False, **named: str
+) -> Form:
+    """Give a form of a round, made from what every form of shuffleboard takes."""
     takes = ("head", "round", "options", "records", "round_called")
-    return made_by(f"reports.games.shuffleboard.{place}", *takes, **named)
+    render = made_by(f"reports.games.shuffleboard.{place}", *takes, **named)
+    return Form(
+        key=f"shuffleboard_{key}",
+        title=title,
+        needs=ROUND,
+        says=says,
+        results=results,
+        render=render,
+    )
 
 
 SHUFFLEBOARD_FORMS = (
-    Form(
-        key="shuffleboard_draw",
-        title=_N("Draw and courts"),
-        needs=ROUND,
-        says=_draw,
-        render=_of_round("draw_sheet:draw_sheet", large="large"),
-    ),
+    _of_round("draw", _N("Draw and courts"), _draw, "draw_sheet:draw_sheet", large="large"),
     Form(
         key="shuffleboard_draw_all",
         title=_N("Draw and courts of all rounds"),
@@ -92,51 +101,27 @@ SHUFFLEBOARD_FORMS = (
         ),
         when=side_by_side,
     ),
-    Form(
-        key="shuffleboard_cards",
-        title=_N("Score cards"),
-        needs=ROUND,
-        says=starts,
-        render=_of_round("cards:score_cards"),
+    _of_round("cards", _N("Score cards"), starts, "cards:score_cards"),
+    _of_round("us_cards", _N("Score cards (American)"), starts, "cards:us_cards"),
+    _of_round(
+        "officials", _N("Court officials"), starts, "officials:officials_list", large="large"
     ),
-    Form(
-        key="shuffleboard_us_cards",
-        title=_N("Score cards (American)"),
-        needs=ROUND,
-        says=starts,
-        render=_of_round("cards:us_cards"),
-    ),
-    Form(
-        key="shuffleboard_officials",
-        title=_N("Court officials"),
-        needs=ROUND,
-        says=starts,
-        render=_of_round("officials:officials_list", large="large"),
-    ),
-    Form(
-        key="shuffleboard_boards",
-        title=_N("Scoreboards"),
-        needs=ROUND,
-        says=records_only,
+    _of_round("boards", _N("Scoreboards"), records_only, "boards:scoreboards", results=True),
+    _of_round(
+        "us_boards",
+        _N("Scoreboards (American)"),
+        records_only,
+        "us_boards:us_boards",
         results=True,
-        render=_of_round("boards:scoreboards"),
     ),
-    Form(
-        key="shuffleboard_us_boards",
-        title=_N("Scoreboards (American)"),
-        needs=ROUND,
-        says=records_only,
+    _of_round(
+        "penalties",
+        _N("Fouls, replays and corrections"),
+        records_only,
+        "penalty_log:penalty_log",
         results=True,
-        render=_of_round("us_boards:us_boards"),
     ),
-    Form(
-        key="shuffleboard_penalties",
-        title=_N("Fouls, replays and corrections"),
-        needs=ROUND,
-        says=records_only,
-        results=True,
-        render=_of_round("penalty_log:penalty_log"),
-    ),
+    live_log_form("shuffleboard_records", _N("Records written live")),
     Form(
         key="shuffleboard_fouls",
         title=_N("Fouls and deductions"),
@@ -151,5 +136,6 @@ SHUFFLEBOARD = GameForms(
     key="shuffleboard",
     name=_N("Shuffleboard"),
     own_cards=True,
+    live_words=line_words,
     forms=SHUFFLEBOARD_FORMS,
 )

@@ -195,7 +195,9 @@ def figure_text(score: int | None) -> str:
 def _text(live: WrittenMatch, line: Line, number: int, turns: dict[int, Turn]) -> str:
     match line:
         case EndScore():
-            return f"{_where(turns.get(number), line.number)}  {_scores(line, turns, number)}"
+            turn = turns.get(number)
+            where = end_at(live, line.game, line.number) if turn is None else end_text(turn)
+            return f"{where}  {_scores(line, turns, number)}"
         case ScoreCorrection():
             where = _where(turns.get(line.of), line.of + 1)
             found = _scores(line, turns, line.of)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from models.core.live import START, LineState, ToldLine, Written, before, governing
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.lines import (
     Fault,
@@ -20,12 +21,15 @@ from models.games.shuffleboard.lines import (
     Suspension,
     Voided,
 )
+from models.games.shuffleboard.live import KeptBoard, told_lines
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.round_robin import place_of_three
 from models.games.shuffleboard.play.schedule import Place, place
 from models.games.shuffleboard.play.views import Board
-from models.games.shuffleboard.record import ShuffleboardResult
+from models.games.shuffleboard.record import ShuffleboardResult, entry, written
+from models.views.live_logs import LiveLog
 from reports.games.shuffleboard.figures import figure_text
+from reports.games.shuffleboard.line_words import line_words
 from reports.games.shuffleboard.sheets import MatchSheet
 from reports.games.shuffleboard.words import (
     attempt_name,
@@ -37,6 +41,7 @@ from reports.games.shuffleboard.words import (
     stop_name,
 )
 from reports.i18n import _p
+from reports.log_lines import mend_text
 from reports.paper import CENTRE, Cell, stacked
 
 _ARTICLES = {
@@ -81,10 +86,66 @@ def log_cells(one: MatchSheet) -> Iterator[tuple[Cell, ...]]:
 
 def log_rows(one: MatchSheet) -> Iterator[LogRow]:
     """Give fouls, replays, corrections, suspensions, substitutes and notes as they were written."""
-    for number, written in enumerate(one.record.entries):
-        row = _row(one, number, written.line)
-        if row is not None:
-            yield row
+    known = written(one.record.entries)
+    mends = governing(known)
+    if START in mends:
+        yield from _mended_start(one, known[mends[START]])
+    lines = {line.id: line for line in told_lines(one.record, one.options, one.names)}
+    for number, plain in enumerate(known):
+        if plain.mends is None and plain.line is not None:
+            mend = known[mends[number]] if number in mends else None
+            row = _row_of(one, lines[mends.get(number, number)], plain.line, mend)
+            if row is not None:
+                yield row
+
+
+def _row_of(
+    one: MatchSheet, now: ToldLine[Line], first: Line, mend: Written[Line] | None
+) -> LogRow | None:
+    """Give the row of a place: what stands there, and what was written there first, if mended."""
+    number = now.id if mend is None or mend.mends is None else mend.mends.of
+    if mend is None and now.state is LineState.HOLDS:
+        return _row(one, number, first)
+    words = line_words(_log(one))
+    old = words(number, first).text
+    if mend is not None and mend.line is None:
+        what = _p("shuffleboard log", "Struck: {text}").format(text=old)
+        return LogRow(key=_due(one, number), what=what, note=_why(mend))
+    new = first if mend is None or mend.line is None else mend.line
+    if now.state is LineState.FALLEN:
+        what = _p("shuffleboard log", "No longer holds: {text}")
+        what = what.format(text=words(number, new).text)
+        return LogRow(key=_due(one, number), what=what, note="" if mend is None else _why(mend))
+    mended = _p("shuffleboard log", "Mended, first: {text}").format(text=old)
+    note = "\u3000".join(filter(None, [mended, "" if mend is None else _why(mend)]))
+    row = _row(one, number, new)
+    if row is None:
+        return LogRow(key=_due(one, number), what=words(number, new).text, note=note)
+    return replace(row, note="\u3000".join(filter(None, [row.note, note])))
+
+
+def _mended_start(one: MatchSheet, mend: Written[Line]) -> Iterator[LogRow]:
+    if mend.line is not None:
+        what = _p("shuffleboard log", "Beginning mended: {text}")
+        text = line_words(_log(one))(START, mend.line).text
+        yield LogRow(key=None, what=what.format(text=text), note=_why(mend))
+
+
+def _why(mend: Written[Line]) -> str:
+    """Say why a line was mended, and by whom."""
+    return "" if mend.mends is None else mend_text(mend.mends)
+
+
+def _log(one: MatchSheet) -> LiveLog:
+    """Give the match as the words of its lines want it."""
+    return LiveLog(
+        match=one.match,
+        names=one.names,
+        options=one.options,
+        kept=KeptBoard(entrants=(), record=one.record),
+        state=one.board,
+        lines=(),
+    )
 
 
 def _row(one: MatchSheet, number: int, line: Line | None) -> LogRow | None:
@@ -211,7 +272,8 @@ def _replayed(one: MatchSheet) -> set[int]:
 
 
 def _record_before(one: MatchSheet, number: int) -> ShuffleboardResult:
-    return replace(one.record, entries=one.record.entries[:number])
+    entries = before(written(one.record.entries), number)
+    return replace(one.record, entries=tuple(entry(line.line, line.mends) for line in entries))
 
 
 def _board_before(one: MatchSheet, number: int) -> Board:

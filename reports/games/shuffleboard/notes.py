@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from models.games.shuffleboard.cards.scoreboard import Block
-from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
+from models.games.shuffleboard.cards.layout import Row
 from models.games.shuffleboard.play.views import EndView, GameView
 from reports.games.shuffleboard.figures import figure_text
 from reports.games.shuffleboard.sheets import MatchSheet
@@ -34,69 +33,33 @@ def figure_notes(court: Sequence[tuple[MatchSheet, GameView]]) -> list[FigureNot
     for one, game in court:
         for end in game.ends:
             for seat, text in _texts(one, end):
-                mark = f"*{len(found) + 1}"
-                found.append(
-                    FigureNote(
-                        match=one.match.id,
-                        key=end.turn.key,
-                        seat=seat,
-                        mark=mark,
-                        text=f"{mark} {text}",
-                    )
+                mark, key = f"*{len(found) + 1}", end.turn.key
+                note = FigureNote(
+                    match=one.match.id, key=key, seat=seat, mark=mark, text=f"{mark} {text}"
                 )
+                found.append(note)
     return found
 
 
 def marks_of(
-    notes: Sequence[FigureNote], one: MatchSheet, game: GameView, block: Block, seat: int
+    notes: Sequence[FigureNote], one: MatchSheet, row: Row, boxes: int
 ) -> dict[tuple[int, int], str]:
-    """Give the marks of a row, by column and small box."""
+    """Give the marks of a row, by column and small box, of which a column has so many."""
     mine = {
-        note.key: note.mark for note in notes if note.match == one.match.id and note.seat == seat
+        note.key: note.mark for note in notes if (note.match, note.seat) == (one.match.id, row.seat)
     }
-    return {
-        spot: mine[end.turn.key]
-        for end, spot in _spots(one, game, block, seat)
-        if end.turn.key in mine
-    }
-
-
-def _spots(
-    one: MatchSheet, game: GameView, block: Block, seat: int
-) -> Iterator[tuple[EndView, tuple[int, int]]]:
-    """Give where the ends of a row stand: column and small box."""
-    if one.options.form is Form.ROUND_ROBIN:
-        rows = {row.seat for row in block.rows}
-        own = [
-            end
-            for end in game.ends
-            if seat != end.turn.waiting
-            and (one.options.mode is Mode.RANKING or {end.turn.yellow, end.turn.black} == rows)
-        ]
-        yield from ((end, (column, 0)) for column, end in enumerate(own))
-        return
-    for end in game.ends:
-        place = end.turn.place
-        if block.frames[0] <= place.frame <= block.frames[1]:
-            right = one.options.form is Form.DOUBLES and place.end is CourtEnd.FOOT
-            yield end, (place.frame - block.frames[0], int(right))
+    spots = ((divmod(box, boxes), end.turn.key) for box, end in enumerate(row.ends))
+    return {spot: mine[key] for spot, key in spots if key in mine}
 
 
 def _texts(one: MatchSheet, end: EndView) -> Iterator[tuple[int, str]]:
     place = end.turn.place
+    words = _p("shuffleboard note", "Frame {frame}, {end}, {name}: {what}")
     for seat, name in enumerate(one.names):
         said = [text for text in (_sum(one, end, seat), _change(end, seat)) if text]
         if said:
-            words = _p("shuffleboard note", "Frame {frame}, {end}, {name}: {what}")
-            yield (
-                seat,
-                words.format(
-                    frame=place.frame,
-                    end=end_name(place.end),
-                    name=name,
-                    what="\u3000".join(said),
-                ),
-            )
+            where, what = end_name(place.end), "\u3000".join(said)
+            yield seat, words.format(frame=place.frame, end=where, name=name, what=what)
 
 
 def _sum(one: MatchSheet, end: EndView, seat: int) -> str:

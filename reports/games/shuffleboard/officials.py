@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from models.games.shuffleboard.catalogue import Colour, Form, Mode
 from models.games.shuffleboard.officials import Duty, referee_colour, scorer_colour
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.views.divisions import RoundView, SheetHead
-from reports.games.shuffleboard.draw_sheet import court_cell
+from reports.games.shuffleboard.draw_sheet import wall_list
 from reports.games.shuffleboard.sheets import MatchSheet, in_order_of_time, match_sheets
 from reports.games.shuffleboard.words import colour_name, duty_name
 from reports.i18n import _, _p
-from reports.paper import CENTRE, Box, Cell, Column, Draw, Look, Row, sheet, stacked, table
+from reports.paper import CENTRE, Cell, Column, Look, stacked
 from reports.wording import division_and_round
 
 
@@ -28,17 +28,19 @@ def officials_list(
 ) -> bytes:
     """Make the list: appointed officials by name, otherwise the players whose duty it is."""
     columns = [
-        Column(title=_("Time"), ems=3.2, align=CENTRE, bold=True),
-        Column(title=_p("shuffleboard", "Court"), ems=3.4, align=CENTRE, bold=True, scale=1.1),
         Column(title=_p("shuffleboard", "Match"), ems=3, align=CENTRE, scale=0.8),
         Column(title=_p("shuffleboard", "Referee"), ems=8, share=1),
         Column(title=_p("shuffleboard", "Scorer"), ems=8, share=1),
     ]
     sheets = in_order_of_time(match_sheets(round_, options, records))
-    rows = [
-        Row(cells=_cells(one, round_.starts_at), shaded=bool(number % 2))
-        for number, one in enumerate(sheets)
-    ]
+    rows = [_cells(one) for one in sheets]
+    look = Look(low=28, high=42, ratio=0.4).enlarged(large)
+    titles = _("Court officials"), division_and_round(head, round_, called)
+    return wall_list(head, round_, titles, sheets, columns, rows, _notes(options), look)
+
+
+def _notes(options: ShuffleboardOptions) -> list[str]:
+    """Say what the director sees to, and what officials have to know (YSA E-4, E-7, D-7)."""
     director = _p("shuffleboard", "Tournament director: {name}")
     duties = _p("duty", ", ").join(map(duty_name, Duty))
     notes = [
@@ -49,26 +51,17 @@ def officials_list(
     ]
     if options.form is Form.NON_WALKING and options.mode is Mode.FRAMES:
         half = options.target // 2
-        notes.append(
-            _p(
-                "shuffleboard",
-                "Board before the second half: names exchanged, totals small beside them, all wiped"
-                " but frame {last}; frame {next} written, then {last} wiped (D-7)",
-            ).format(last=half, next=half + 1)
+        wiped = _p(
+            "shuffleboard",
+            "Board before the second half: names exchanged, totals small beside them, all wiped"
+            " but frame {last}; frame {next} written, then {last} wiped (D-7)",
         )
-
-    def layout(body: Box) -> Sequence[Draw]:
-        return table(body, columns, rows, Look(low=28, high=42, ratio=0.4).enlarged(large), notes)
-
-    about = division_and_round(head, round_, called)
-    draft = not round_.published
-    return sheet(head, _("Court officials"), layout, about=about, draft=draft)
+        notes.append(wiped.format(last=half, next=half + 1))
+    return notes
 
 
-def _cells(one: MatchSheet, starts_at: str) -> tuple[Cell, ...]:
+def _cells(one: MatchSheet) -> tuple[Cell, ...]:
     return (
-        one.begins or starts_at.partition("–")[0],
-        court_cell(one),
         one.match.code,
         _official(one, one.start.referee, referee_colour()),
         _official(one, one.start.scorer, scorer_colour()),

@@ -7,12 +7,19 @@ from dataclasses import dataclass, replace
 from datetime import time
 from typing import Any
 
+from models.clock import clock
+from models.core.live import effective
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode, sides
-from models.games.shuffleboard.courts import court_of
+from models.games.shuffleboard.courts import court_of, court_order
 from models.games.shuffleboard.lines import Substitution
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.views import Board
-from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
+from models.games.shuffleboard.record import (
+    ShuffleboardOptions,
+    ShuffleboardResult,
+    Start,
+    written,
+)
 from models.views.divisions import MatchView, RoundView
 
 
@@ -42,8 +49,7 @@ class MatchSheet:
     @property
     def begins(self) -> str:
         """When it is to begin, as 9:30; empty while that is not set."""
-        at = self.start.begins
-        return "" if at is None else f"{at.hour}:{at.minute:02d}"
+        return clock(self.start.begins)
 
     @property
     def pair_end(self) -> CourtEnd | None:
@@ -75,7 +81,10 @@ class MatchSheet:
     @property
     def substitutions(self) -> tuple[Substitution, ...]:
         """Who plays for somebody else, in the order they came (YSA G-2)."""
-        lines = (written.line for written in self.record.entries)
+        fallen = set(self.board.fallen)
+        lines = (
+            one.line for one in effective(written(self.record.entries)) if one.id not in fallen
+        )
         return tuple(line for line in lines if isinstance(line, Substitution))
 
     def partners(self, seat: int) -> tuple[str, ...]:
@@ -148,11 +157,9 @@ def _at(sheet: MatchSheet) -> time:
     return sheet.start.begins or time.max
 
 
-def _by_court(sheet: MatchSheet) -> tuple[int, str, time, bool, int]:
-    court = sheet.court
-    number = int(court) if court.isdecimal() else 1_000_000
+def _by_court(sheet: MatchSheet) -> tuple[tuple[int, str], time, bool, int]:
     foot = sheet.pair_end is CourtEnd.FOOT
-    return number, court, _at(sheet), foot, sheet.match.table
+    return court_order(sheet.court), _at(sheet), foot, sheet.match.table
 
 
 def us_possible(options: ShuffleboardOptions) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from models.games.shuffleboard.cards.scoreboard import Cell
+from models.games.shuffleboard.cards.layout import Cell
 from reports.games.shuffleboard.figures import draw_figure
 from reports.i18n import _p
 from reports.paper import (

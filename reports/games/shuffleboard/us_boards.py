@@ -48,22 +48,13 @@ class Panel:
 
 def panels(game: GameView, per_frame: int) -> list[Panel]:
     """Give the board after each end of a game."""
-    scores: list[Net] = []
+    scores = [(end.net[end.turn.yellow] or 0, end.net[end.turn.black] or 0) for end in game.ends]
     found: list[Panel] = []
     before: dict[int, Net] = {}
-    for end in game.ends:
-        scores.append((end.net[end.turn.yellow] or 0, end.net[end.turn.black] or 0))
-        now = us_board(scores, LINES, per_frame)
-        fresh = list(now)[-2:] if len(scores) > 1 else list(now)
-        gone = [line for line in before if line not in now]
-        found.append(
-            Panel(
-                end=end,
-                lines=now,
-                written=frozenset(fresh),
-                wiped=gone[0] if gone else None,
-            )
-        )
+    for number, end in enumerate(game.ends, start=1):
+        now = us_board(scores[:number], LINES, per_frame)
+        wiped = next((line for line in before if line not in now), None)
+        found.append(Panel(end=end, lines=now, written=frozenset([*now][-2:]), wiped=wiped))
         before = now
     return found
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from models.games.shuffleboard.cards.scoreboard import Part, Remark, RemarkKind
+from models.games.shuffleboard.cards.layout import Part
+from models.games.shuffleboard.cards.scoreboard import Remark, RemarkKind
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, CourtSide, Form, Mode, disc_side
 from models.games.shuffleboard.lines import Article, LogKind, Ruling, StopReason
 from models.games.shuffleboard.officials import Duty
@@ -147,13 +148,10 @@ def remark_text(remark: Remark, names: Sequence[str], *, pairs: bool = False) ->
         case RemarkKind.VERSUS:
             versus = _p("shuffleboard", "{first} v. {second}")
             return versus.format(first=named[0], second=named[1])
+        case RemarkKind.DRAWN:
+            return _p("shuffleboard", "Drawn")
         case RemarkKind.RANK:
             return _p("shuffleboard", "Place {rank}").format(rank=remark.rank)
-
-
-def drawn() -> str:
-    """Say that a pairing of three is level."""
-    return _p("shuffleboard", "Drawn")
 
 
 def foul_name(article: Article) -> str:

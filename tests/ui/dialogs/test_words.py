@@ -83,10 +83,11 @@ def test_every_trouble_of_a_file_has_its_sentence() -> None:
         assert fields(template) <= set(TROUBLE_CODES[code])
 
 
-@pytest.mark.parametrize("code", sorted({**PROBLEMS, **OF_DIALOGS}))
-def test_a_sentence_is_japanese_for_the_desk(code: str) -> None:
-    values = dict.fromkeys(fields({**PROBLEMS, **OF_DIALOGS}[code]), 3)
-    assert JAPANESE.search(words(Problem(code=code, values=values)))
+def test_a_sentence_is_japanese_for_the_desk(subtests: pytest.Subtests) -> None:
+    for code in sorted({**PROBLEMS, **OF_DIALOGS}):
+        with subtests.test(code):
+            values = dict.fromkeys(fields({**PROBLEMS, **OF_DIALOGS}[code]), 3)
+            assert JAPANESE.search(words(Problem(code=code, values=values)))
 
 
 def test_what_is_quiet_is_known() -> None:

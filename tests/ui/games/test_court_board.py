@@ -27,6 +27,7 @@ from ui.games.shuffleboard.board.window import BoardWindow
 from ui.games.shuffleboard.courts.assign_dialog import AssignDialog
 from ui.games.shuffleboard.courts.place_tile import PlaceTile
 from ui.look import theme
+from ui.widgets import timed_window
 
 # -- a whole morning by keyboard -----------------------------------------------------------------
 
@@ -276,14 +277,15 @@ def test_a_finished_match_is_handed_in_before_the_next_one_is_called(hall: Make)
     assert made.there("1") == (2, Course.CALLED)
 
 
-def test_the_clock_tells_who_is_late(hall: Make) -> None:
+def test_the_clock_tells_who_is_late(hall: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(timed_window, "BEAT", 1)
     made = hall()
     made.assign("1", "2")
     window = made.open()
     assert "遅れ" not in window.count.text()
     made.now = made.now.replace(hour=10, minute=12)
-    window.refresh()
-    assert "遅れ2試合" in window.count.text() and "10:12" in window.count.text()
+    made.qtbot.waitUntil(lambda: "10:12" in window.count.text())
+    assert "遅れ2試合" in window.count.text()
     shown = [window.waiting.model().index(row, 4).data() for row in range(4)]
     assert shown == ["+12分", "+12分", "", ""]
 

@@ -27,7 +27,7 @@ from models.games.shuffleboard.lines import (
     Voided,
 )
 from models.games.shuffleboard.play.board import board
-from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
+from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
 from tests.ui.games.shuffleboard import DIRECTOR, Court, doubles, new_event, points, three
@@ -303,3 +303,46 @@ def test_the_card_of_three_players_is_typed_row_by_row(
     now = board(record, court.options)
     assert now.totals == (14 + 48, 14, 14 + 42) and now.ranks == (1, 3, 2)
     assert [foul.ruling for foul in now.fouls] == [Ruling.WARNED]
+
+
+def test_three_players_stand_in_the_order_of_their_start_on_screen_and_card(
+    qtbot: Any,
+    at: Callable[..., Court],
+    desk: Desk,
+    settings: Settings,
+    owner: Any,
+    script_dialogs: Script,
+) -> None:
+    """The printed card leads (YSA D-7); a penalty stands in a box of three players as well."""
+    from app.games.shuffleboard import boards
+
+    court = Court(desk, qtbot, three(Mode.RANKING), ("榎本", "手崎", "神原"))
+    boards.set_start(desk.event_file, court.match, Start(order=(1, 2, 0)))
+    window = court.open()
+    assert [block.seats for block in window.view.shown_blocks()] == [(1, 2, 0)]
+    window.close()
+
+    def penalty(foul: Any) -> None:
+        press(foul, "\t2C-13\t2\n")
+        foul.warned.setFocus()
+        press(foul, "\x0e\n")
+        press(foul, " \n")
+
+    def type_all(dialog: Any) -> None:
+        names = [dialog.rows[key].label.text() for key in dialog.fields_of]
+        assert names == ["手崎", "神原", "榎本"]
+        press(dialog, "2 8 8 8 8 8 8 8\n0 0 0 0 0 0 0 0\n7 7 7 7 7 7 7 7\n")
+        assert "1番目の小枠" in dialog.rows["own0"].problem.text()
+        first = dialog.fields_of["own0"].boxes
+        first.setFocus()
+        first.home(False)
+        script_dialogs.dialog(penalty)
+        dialog.note_foul()
+        dialog.submit()
+        assert not dialog.isVisible(), dialog.problem_line.text()
+
+    script_dialogs.dialog(type_all)
+    enter(court, settings, owner)
+    now = board(result(court), court.options)
+    assert now.totals == (56, 58, 0)
+    assert (now.ends[0].discs, now.ends[0].net) == ((None, 7, 0), (None, 2, 0))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,6 @@ from PySide6.QtWidgets import (
 from app.games.shuffleboard import board_queries
 from app.games.shuffleboard.board_queries import LiveBoard
 from models.games.shuffleboard import record
-from models.games.shuffleboard.cards.record import Card
 from models.games.shuffleboard.catalogue import Mode
 from models.games.shuffleboard.lines import (
     Article,
@@ -63,6 +63,7 @@ from ui.games.shuffleboard.board.pause_dialogs import (
 )
 from ui.games.shuffleboard.board.score_dialogs import CorrectionDialog, VoidDialog
 from ui.games.shuffleboard.board.start_dialogs import EndChoiceDialog, StartDialog
+from ui.games.shuffleboard.board.window import BoardWindow
 from ui.games.shuffleboard.cards.card_typing import card_ends
 from ui.games.shuffleboard.cards.dialogs import CardFoulDialog, CrossedOutDialog
 from ui.games.shuffleboard.result_dialog import ShuffleboardDialog
@@ -81,8 +82,7 @@ def _of_card(live: LiveBoard) -> CardEnds:
     """Give the ends of a card of which the first frames are typed."""
     lines = [record.entry(EndScore(number=number, scores=(7, 8))) for number in range(1, 7)]
     begun = record.ShuffleboardResult(start=record.Start(yellow=0), entries=tuple(lines))
-    card = Card(start=begun.start, ends=())
-    ends = card_ends(live.match, live.options, card, begun, (1, 3))
+    ends = card_ends(live.match, live.options, begun, (1, 3))
     assert ends is not None
     return ends
 
@@ -232,12 +232,12 @@ def test_words_half_as_long_again_have_room(
             dialog.hide()
 
 
-@pytest.mark.parametrize("state", ["empty", "begun", "announced", "moved", "crowded", "stopped"])
-@pytest.mark.parametrize("percent", [100, 150])
-def test_the_scoreboard_fits_and_nothing_is_cut(
-    qapp: Any, spoken: str, court: Court, state: str, percent: int
-) -> None:
-    theme.apply(qapp, "light", percent)
+STATES = ("empty", "begun", "announced", "moved", "crowded", "stopped")
+SIZES = (100, 150)
+
+
+def bring(court: Court, state: str) -> None:
+    """Bring a match that has its colours to a state of its scoreboard."""
     if state in ("crowded", "stopped"):
         crowded(court)
     if state == "announced":
@@ -258,22 +258,42 @@ def test_the_scoreboard_fits_and_nothing_is_cut(
         court.write(EndScore(number=1, scores=(7, 8)))
     if state == "stopped":
         court.write(Suspension(reason=StopReason.RAIN))
+
+
+def opened_board(court: Court, language: str, percent: int) -> BoardWindow:
+    """Open the scoreboard on the smallest screen in these looks, and it alone."""
+    if court.window is not None:
+        court.window.close()
+    i18n.set_language(language)
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    theme.apply(app, "light", percent)
     window = court.open()
     window.resize(*SCREEN)
-    QApplication.processEvents()
-    assert window.width() <= SCREEN[0] and window.height() <= SCREEN[1]
-    assert cut_words(window) == []
-    letters = letters_of(window)
-    assert len(letters) == len(set(letters)), letters
-    assert window.view.height() >= 120
+    for _turn in range(3):
+        QApplication.processEvents()
+    return window
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_the_scoreboard_fits_and_nothing_is_cut(
+    court: Court, subtests: pytest.Subtests, state: str
+) -> None:
+    bring(court, state)
+    for language, percent in product(i18n.LANGUAGES, SIZES):
+        with subtests.test(language=language, percent=percent):
+            window = opened_board(court, language, percent)
+            assert window.width() <= SCREEN[0] and window.height() <= SCREEN[1]
+            assert cut_words(window) == []
+            letters = letters_of(window)
+            assert len(letters) == len(set(letters)), letters
+            assert window.view.height() >= 120
 
 
 @pytest.mark.parametrize("mode", [Mode.PAIRINGS, Mode.RANKING])
-@pytest.mark.parametrize("percent", [100, 150])
 def test_the_scoreboard_of_three_fits_and_nothing_is_cut(
-    qtbot: Any, qapp: Any, spoken: str, desk: Desk, tmp_path: Path, mode: Mode, percent: int
+    qtbot: Any, qapp: Any, subtests: pytest.Subtests, desk: Desk, tmp_path: Path, mode: Mode
 ) -> None:
-    theme.apply(qapp, "light", percent)
     new_event(desk, tmp_path)
     court = Court(desk, qtbot, three(mode), names=(*LONG_NAMES, "神原 三郎"))
     for number in range(1, 9):
@@ -281,13 +301,13 @@ def test_the_scoreboard_of_three_fits_and_nothing_is_cut(
         assert turn is not None
         scores = tuple(None if seat == turn.waiting else (-10, 7, 15)[seat] for seat in range(3))
         court.write(EndScore(number=number, scores=scores))
-    window = court.open()
-    window.resize(*SCREEN)
-    QApplication.processEvents()
-    assert window.width() <= SCREEN[0] and window.height() <= SCREEN[1]
-    assert cut_words(window) == []
-    blocks = window.view.shown_blocks()
-    assert len(blocks) == (3 if mode is Mode.PAIRINGS and percent == 100 else 1)
+    for language, percent in product(i18n.LANGUAGES, SIZES):
+        with subtests.test(language=language, percent=percent):
+            window = opened_board(court, language, percent)
+            assert window.width() <= SCREEN[0] and window.height() <= SCREEN[1]
+            assert cut_words(window) == []
+            blocks = window.view.shown_blocks()
+            assert len(blocks) == (3 if mode is Mode.PAIRINGS and percent == 100 else 1)
     desk.close()
     theme.apply(qapp)
 

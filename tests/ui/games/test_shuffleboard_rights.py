@@ -186,12 +186,15 @@ REFUSED: dict[MomentKind, Callable[[list[str]], bool]] = {
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-@pytest.mark.parametrize("kind", REFUSED)
-def test_what_is_told_can_be_written_and_nothing_else(moment: str, kind: MomentKind) -> None:
+def test_what_is_told_can_be_written_and_nothing_else(
+    moment: str, subtests: pytest.Subtests
+) -> None:
     """Screen and rules say the same: what is not offered is refused in words."""
-    options, lines, expected = MOMENTS[moment]
-    record = ShuffleboardResult(start=Start(yellow=0))
-    for line in lines:
-        record = with_line(record, line)
-    problems = check_line(record, Moment(kind=kind, votes=4), options)
-    assert (problems == ()) == REFUSED[kind](expected), problems
+    for kind, refused in REFUSED.items():
+        with subtests.test(kind):
+            options, lines, expected = MOMENTS[moment]
+            record = ShuffleboardResult(start=Start(yellow=0))
+            for line in lines:
+                record = with_line(record, line)
+            problems = check_line(record, Moment(kind=kind, votes=4), options)
+            assert (problems == ()) == refused(expected), problems

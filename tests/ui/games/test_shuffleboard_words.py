@@ -67,16 +67,17 @@ def test_an_end_is_announced_yellow_first(
 # -- every code has its words -------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("code", PROBLEM_CODES)
-def test_every_problem_is_a_sentence_in_both_languages(code: str) -> None:
-    values = {name: f"<{name}>" for name in PROBLEM_KEYS[code]}
-    said = {}
-    for language in i18n.LANGUAGES:
-        with i18n.using(language):
-            said[language] = sentences.sentence(Problem(code=code, values=values))
-    assert code not in said["ja"] and code not in said["en"]
-    assert said["ja"] != said["en"]
-    assert "…" not in said["ja"]
+def test_every_problem_is_a_sentence_in_both_languages(subtests: pytest.Subtests) -> None:
+    for code in PROBLEM_CODES:
+        with subtests.test(code):
+            values = {name: f"<{name}>" for name in PROBLEM_KEYS[code]}
+            said = {}
+            for language in i18n.LANGUAGES:
+                with i18n.using(language):
+                    said[language] = sentences.sentence(Problem(code=code, values=values))
+            assert code not in said["ja"] and code not in said["en"]
+            assert said["ja"] != said["en"]
+            assert "…" not in said["ja"]
 
 
 def test_everything_that_can_be_chosen_has_its_words() -> None:

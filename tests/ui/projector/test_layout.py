@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from models.views.divisions import EntrantView
 from reports import i18n
+from tests.examples import examples
 from tests.ui.projector.views import (
     DIVISION,
     LONG,
@@ -150,7 +151,7 @@ def test_a_name_of_twelve_kanji_stays_in_one_line_and_the_longest_wraps() -> Non
     assert any("".join(found) == LONG[3][0] and len(found) > 1 for found in lines)
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(
     text=st.text(
         alphabet=st.sampled_from("亜渡辺ー・ァっA j W-'𠮷ぎ\u3099か゚ー、(神社)"),

@@ -90,6 +90,7 @@ PROBLEMS: dict[str, str] = {
 """One sentence for each code of `models.games.othello.problems`."""
 
 ACTIONS: dict[str, str] = {
+    **open_division.ACTIONS,
     "set_room_start": _N("Beginning of {round_name} online: {text}"),
     "send_url": _N("Address sent to {name}"),
     "send_url_many": _N("Address sent to {count} players"),
@@ -128,7 +129,6 @@ NEEDED = frozenset(
 DIALOG_PROBLEMS = open_division.DIALOG_PROBLEMS
 STEPS = open_division.STEPS
 STEP_BUTTONS = open_division.STEP_BUTTONS
-ACTIONS = open_division.ACTIONS
 """What only the open division has of these."""
 
 ENDINGS: dict[Ending, str] = {

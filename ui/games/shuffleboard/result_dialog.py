@@ -255,7 +255,7 @@ class ShuffleboardDialog(NotedCard):
         """Keep what is in the record besides its scores."""
         self.old = self.entry.match.result
         if self.old is not None and self.old.ending is Ending.PLAYED:
-            self.base = self.old
+            self.go_on_from(self.old)
             self.drop_doubles()
         super().go_to_correction()
 

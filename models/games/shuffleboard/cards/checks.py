@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from models.core.problems import Problem
+from models.games.shuffleboard.cards.layout import Row
 from models.games.shuffleboard.cards.rows import (
-    CardRow,
     Values,
     card_rows,
     carried,
     due_boxes,
+    per_frame,
     typed_ends,
 )
 from models.games.shuffleboard.cards.scoreboard import compare_totals
@@ -61,7 +62,7 @@ def check_rows(
 
 
 def _too_long(
-    options: ShuffleboardOptions, rows: Sequence[CardRow], values: Values
+    options: ShuffleboardOptions, rows: Sequence[Row], values: Values
 ) -> Iterator[Problem]:
     """Report boxes of a game that was over before them (YSA A-7)."""
     for row in rows[::2]:
@@ -77,16 +78,15 @@ def _too_long(
 
 
 def mismatches(
-    values: Values, printed: Sequence[int], row: CardRow, boxes: int
+    values: Values, printed: Sequence[int], rows: Sequence[Row], row: Row, boxes: int
 ) -> Iterator[Problem]:
     """Ask about every printed total of a row that does not follow from its boxes (YSA D-5).
 
     >>> rows = card_rows(ShuffleboardOptions(), Start(yellow=0))
-    >>> [p.values["computed"] for p in mismatches({"1first0": [7, 8]}, [7, 16], rows[0], 1)]
+    >>> values = {"1first0": [7, 8]}
+    >>> [p.values["computed"] for p in mismatches(values, [7, 16], rows, rows[0], 1)]
     [15]
     """
-    scores = list(values.get(row.key, ()))
-    frames = [sum(scores[place : place + boxes]) for place in range(0, len(scores), boxes)]
-    before = sum(carried(values, row))
-    for problem in compare_totals(frames, printed, before=before):
+    before = carried(values, rows, row)
+    for problem in compare_totals(per_frame(values, row, boxes), printed, before):
         yield replace(problem, where=row.key, ask=True)

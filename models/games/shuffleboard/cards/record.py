@@ -1,5 +1,9 @@
 """The record that a finished card makes: its boxes, what is noted on it, and what was written live.
 
+What is on record stands. In front of an end stands what is noted of it and what the match waits
+for; behind all ends, as corrections, what the card has otherwise. Only a result that is corrected
+is written anew, from the first thing that differs, where nothing but boxes follows.
+
 A small box holds what its end brought in the end, penalties and credits included (YSA D-7, E-7);
 what the discs counted follows from it once the penalties are known.
 """
@@ -8,7 +12,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from models.games.shuffleboard.cards.rows import has_more, lag_of
 from models.games.shuffleboard.catalogue import sides
@@ -26,9 +30,9 @@ from models.games.shuffleboard.lines import (
     Voided,
 )
 from models.games.shuffleboard.play.board import board
+from models.games.shuffleboard.play.entering import held
 from models.games.shuffleboard.play.penalties import credit
 from models.games.shuffleboard.play.reading import Reading
-from models.games.shuffleboard.play.round_robin import trio
 from models.games.shuffleboard.play.state_view import view_of
 from models.games.shuffleboard.play.views import EndView, Points
 from models.games.shuffleboard.record import (
@@ -60,8 +64,8 @@ class CrossedOut:
     """Who found it."""
 
 
-CardNote = Foul | Voided | CrossedOut | Line
-"""What stands on a card besides its boxes; lines without an end follow what was written live."""
+CardNote = Foul | Voided | CrossedOut
+"""What stands on a card besides its boxes."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -87,6 +91,12 @@ class Card:
     director: bool = False
     """Whether the director confirms what differs, where it changes the course of the match."""
 
+    @property
+    def boxes(self) -> dict[Key, Points]:
+        """What stands in the small boxes of each end, per seat."""
+        ends = (end for end in self.ends if isinstance(end, EndScore))
+        return {(end.game, end.number): end.scores for end in ends}
+
 
 def card_record(card: Card, options: ShuffleboardOptions) -> ShuffleboardResult | None:
     """Make the record of a card; colour changes stand where the rules have them.
@@ -103,31 +113,44 @@ def card_record(card: Card, options: ShuffleboardOptions) -> ShuffleboardResult 
     >>> [type(line.line).__name__ for line in made.entries], made.entries[1].end.scores
     (['Foul', 'EndScore'], (7, 8))
     """
-    base = card.base
-    if base is None:
-        return _Weaver(card, options).woven(None, {})
-    if card.rewrite and not has_more(base) and not card.notes and _differs(card, base, options):
-        # Nothing in it that the boxes would not say; another number of ends may change its course.
-        made = _Weaver(card, options).woven(None, {})
-        signed = tuple(written for written in base.entries if _signed(written.line))
-        return replace(made, entries=(*made.entries, *signed))
-    nets = {(end.game, end.number): end for end in card.ends if isinstance(end, EndScore)}
-    counted = {end.entry: end for end in board(base, options).ends if not end.slip}
-    gone = [line for line, end in counted.items() if end.turn.key not in nets]
-    if gone:
-        tail = replace(base, entries=base.entries[min(gone) :])
-        if not card.rewrite or has_more(tail):
-            return None
-        base = replace(base, entries=base.entries[: min(gone)])
-        counted = {line: end for line, end in counted.items() if line < min(gone)}
-    return _Weaver(card, options).woven(base, counted)
+    base = ShuffleboardResult(start=card.start) if card.base is None else card.base
+    ends = {end.entry: end for end in board(base, options).ends if not end.slip}
+    standing = held(base, options)
+    kept = _kept(card, base, standing, ends)
+    if any(end.turn.key not in card.boxes for line, end in ends.items() if line in kept):
+        return None
+    weaver = _Weaver(card, options, kept)
+    weaver.write_base(ends)
+    if weaver.kept == standing and [made.line for made in weaver.entries] == [*standing.values()]:
+        weaver.stand_on(base)
+    return weaver.whole(any(_signed(written.line) for written in base.entries))
 
 
-def _differs(card: Card, base: ShuffleboardResult, options: ShuffleboardOptions) -> bool:
-    """Tell whether a card has other boxes, colours or another lag than a record."""
-    typed = [(e.game, e.number, e.scores) for e in card.ends if isinstance(e, EndScore)]
-    stands = [(*end.turn.key, end.net) for end in board(base, options).ends]
-    return typed != stands or card.start != base.start or card.lag != lag_of(base)
+def _kept(
+    card: Card, base: ShuffleboardResult, standing: Mapping[int, Line], ends: Mapping[int, EndView]
+) -> dict[int, Line]:
+    """Give the lines of a base that stay, by number; a signature is written again at the end.
+
+    A result that is corrected stays as far as the first thing that the card has otherwise, if
+    there is nothing behind it that boxes would not say.
+    """
+    lines = {
+        number: line
+        for number, line in standing.items()
+        if number not in card.without and not _signed(line)
+    }
+    if not card.rewrite:
+        return lines
+    boxes = card.boxes
+    other = [number for number, end in ends.items() if boxes.get(end.turn.key) != end.net]
+    if card.start != base.start:
+        other.append(0)
+    if card.lag != lag_of(base):
+        other += [number for number, line in lines.items() if isinstance(line, Lag)][-1:]
+    for cut in sorted(other):
+        if not has_more([line for number, line in lines.items() if number >= cut]):
+            return {number: line for number, line in lines.items() if number < cut}
+    return lines
 
 
 def before_end(record: ShuffleboardResult, key: Key, options: ShuffleboardOptions) -> int:
@@ -145,15 +168,17 @@ def before_end(record: ShuffleboardResult, key: Key, options: ShuffleboardOption
 
 
 def taken_off(
-    notes: Sequence[CardNote], start: Start, options: ShuffleboardOptions
+    notes: Sequence[CardNote | Line], boxes: Mapping[Key, Points], options: ShuffleboardOptions
 ) -> Mapping[Key, Sequence[int]]:
     """Give what fouls take off each end per seat, less what is credited for a slipped cue.
+
+    Of three players the boxes of an end say who played it.
 
     >>> from models.games.shuffleboard.lines import Article
     >>> from models.games.shuffleboard.scores import Discs
     >>> slip = Foul(number=3, seat=1, article=Article.SLIPPED_CUE, ruling=Ruling.PENALISED,
     ...             points=10, director=True, touched=Discs(eights=1))
-    >>> dict(taken_off([slip], Start(yellow=0), ShuffleboardOptions()))
+    >>> dict(taken_off([slip], {}, ShuffleboardOptions()))
     {(1, 3): [-8, 10]}
     """
     seats = sides(options.form)
@@ -161,70 +186,66 @@ def taken_off(
     for note in notes:
         if not isinstance(note, Foul) or note.ruling is not Ruling.PENALISED:
             continue
-        points = found[note.game, note.number]
-        points[note.seat] += note.points
-        opponent: int | None = 1 - note.seat
-        if seats == 3:
-            who = trio(note.number, start.order)
-            opponent = {who.yellow: who.black, who.black: who.yellow}.get(note.seat)
-        if opponent is not None:
-            points[opponent] -= credit(note)
+        key = note.game, note.number
+        found[key][note.seat] += note.points
+        scores = (0, 0) if seats == 2 else boxes.get(key, ())
+        playing = {seat for seat, score in enumerate(scores) if score is not None}
+        if note.seat in playing:
+            (opponent,) = playing - {note.seat}
+            found[key][opponent] -= credit(note)
     return found
 
 
-@dataclass
 class _Weaver:
-    """Writes a record line by line: what is on record, and what the card adds in its place."""
+    """Writes a record line by line: what is on record, and what the card adds to it."""
 
-    card: Card
-    options: ShuffleboardOptions
-    entries: list[Entry] = field(default_factory=list)
-    corrected: dict[int, list[Points]] = field(default_factory=dict)
-    place: dict[int, int] = field(default_factory=dict)
-    """Where a line of the base now stands."""
-    late: list[ScoreCorrection] = field(default_factory=list)
-    """Corrections that were made after all the ends."""
-    mended: dict[int, Points] = field(default_factory=dict)
-    """The newest correction of an end in the base, by line, with what it says now."""
-    used: set[int] = field(default_factory=set)
-    """The notes that stand in the record, by their place on the card."""
-
-    def __post_init__(self) -> None:
-        self.state = Reading(options=self.options, start=self.card.start, corrected=self.corrected)
-
-    def write(self, line: Line) -> int:
-        self.entries.append(entry(line))
-        self.state.take(len(self.entries) - 1, self.entries[-1])
-        return len(self.entries) - 1
-
-    def woven(
-        self, base: ShuffleboardResult | None, counted: Mapping[int, EndView]
-    ) -> ShuffleboardResult:
-        """Give the whole record; `counted` are the ends of the base by their lines."""
-        entries = () if base is None else base.entries
-        signed = any(_signed(written.line) for written in entries)
-        for number, written in enumerate(entries):
-            line = written.line
-            if line is None or number in self.card.without or _signed(line):
-                continue
-            if number in counted and isinstance(line, EndScore):
-                self.old_end(number, line, counted[number], entries)
+    def __init__(self, card: Card, options: ShuffleboardOptions, kept: dict[int, Line]) -> None:
+        """Begin with nothing written; `kept` has the lines of the base that stay."""
+        self.card, self.boxes, self.kept = card, card.boxes, kept
+        self.entries: list[Entry] = []
+        self.corrected: dict[int, list[Points]] = {}
+        self.late: list[ScoreCorrection] = []
+        """Corrections that were made after all the ends."""
+        self.state = Reading(options=options, start=card.start, corrected=self.corrected)
+        self.taken = taken_off([*kept.values(), *card.notes], self.boxes, options)
+        self.noted: dict[Key, list[Foul | Voided]] = {}
+        self.crossed: dict[Key, CrossedOut] = {}
+        for note in card.notes:
+            key = note.game, note.number
+            if isinstance(note, CrossedOut):
+                self.crossed.setdefault(key, note)
             else:
-                self.old_line(number, line)
-        for place, note in enumerate(self.card.notes):
-            if not isinstance(note, Foul | Voided | CrossedOut):
-                self.used.add(place)
-                self.write(note)
+                self.noted.setdefault(key, []).append(note)
+
+    def write_base(self, ends: Mapping[int, EndView]) -> None:
+        """Write what stays of the base; `ends` are its ends by their lines."""
+        moved: dict[int, int] = {}
+        for number, line in self.kept.items():
+            if number in ends and isinstance(line, EndScore):
+                self.old_end(number, line, ends[number])
+            elif (now := self.old_line(self.kept[number], moved)) is not None:
+                self.write(now)
+            else:
+                continue
+            moved[number] = len(self.entries) - 1
+
+    def stand_on(self, base: ShuffleboardResult) -> None:
+        """Take the base as it is, what was struck or replaced in it included."""
+        self.entries = list(base.entries)
+        numbers = list(self.kept)
+        self.late = [replace(late, of=numbers[late.of]) for late in self.late]
+
+    def whole(self, signed: bool) -> ShuffleboardResult:
+        """Write what the card adds behind it, and give the whole record."""
         done = {end.turn.key for end in view_of(self.state).ends}
         for line in self.card.ends:
             if not isinstance(line, EndScore):
                 self.write(line)
             elif (line.game, line.number) not in done:
                 self.new_end(line)
-        for place, note in enumerate(self.card.notes):  # of ends that are not on the card yet
-            if place not in self.used and isinstance(note, Foul | Voided):
-                self.go_on()
-                self.write(note)
+        for key in tuple(self.noted):  # of ends that are not on the card yet
+            self.go_on()
+            self.notes_at(key)
         for late in self.late:
             self.write(late)
         self.settle()
@@ -232,54 +253,51 @@ class _Weaver:
             self.write(Moment(kind=MomentKind.SIGNED))
         return ShuffleboardResult(start=self.card.start, entries=tuple(self.entries))
 
+    def write(self, line: Line) -> None:
+        self.state.take_line(len(self.entries), line)
+        self.entries.append(entry(line))
+
     # What is on record
 
-    def old_end(self, number: int, line: EndScore, end: EndView, entries: Sequence[Entry]) -> None:
+    def old_end(self, number: int, line: EndScore, end: EndView) -> None:
         """Write an end of the base, as it was or as the card has it."""
         key = end.turn.key
         self.notes_at(key)
-        discs = self.discs(key, self.typed(key))
-        later = [
-            (place, mended)
-            for place, written in enumerate(entries)
-            if (mended := written.correction) is not None and mended.of == number
-        ]
-        versions = [mended.scores for _place, mended in later]
-        if discs != end.discs and self.card.rewrite:
-            if later:
-                versions[-1] = discs
-                self.mended[later[-1][0]] = discs
-            else:
-                line = replace(line, scores=discs, discs=())
-        elif discs != end.discs:
-            versions.append(discs)
+        discs, here = self.discs(key, self.boxes[key]), len(self.entries)
+        corrections = {
+            place: later
+            for place, later in self.kept.items()
+            if isinstance(later, ScoreCorrection) and later.of == number
+        }
+        self.corrected[here] = [later.scores for later in corrections.values()]
+        if discs != end.discs and not self.card.rewrite:
+            self.corrected[here].append(discs)
             correction = ScoreCorrection(
-                of=len(self.entries),
+                of=here,
                 scores=discs,
                 found_in_time=self.card.in_time,
                 both_agree=self.card.both_agree,
                 director=self.card.director,
             )
             self.late.append(correction)
-        self.place[number] = len(self.entries)
-        self.corrected[len(self.entries)] = list(versions)
+        elif discs != end.discs and corrections:
+            self.corrected[here][-1] = discs
+            newest = max(corrections)
+            self.kept[newest] = replace(corrections[newest], scores=discs)
+        elif discs != end.discs:
+            line = replace(line, scores=discs, discs=())
         self.write(line)
 
-    def old_line(self, number: int, line: Line) -> None:
-        """Write another line of the base; what it is about may have moved."""
+    def old_line(self, line: Line, moved: Mapping[int, int]) -> Line | None:
+        """Give another line of the base; what it is about may have moved, or be gone."""
         match line:
-            case Foul() if line.settles is not None:
-                if line.settles not in self.place:
-                    return
-                line = replace(line, settles=self.place[line.settles])
-            case ScoreCorrection():
-                if line.of not in self.place:
-                    return
-                scores = self.mended.get(number, line.scores)
-                line = replace(line, of=self.place[line.of], scores=scores)
+            case Foul(settles=int() as first):
+                return replace(line, settles=moved[first]) if first in moved else None
+            case ScoreCorrection(of=end):
+                return replace(line, of=moved[end]) if end in moved else None
             case Lag() if self.card.rewrite and line.colour is not None and self.card.lag:
-                line = self.card.lag
-        self.place[number] = self.write(line)
+                return self.card.lag
+        return line
 
     # What the card adds
 
@@ -291,12 +309,11 @@ class _Weaver:
         last = self.state.last
         if last is not None and last.slip and last.turn.key == key:
             return  # a slipped cue has ended the game: there are no discs (YSA C-21)
-        scores = self.discs(key, line.scores)
-        crossed = self.crossed_out(key)
+        scores, of = self.discs(key, line.scores), len(self.entries)
+        crossed = self.crossed.get(key)
         if crossed is None:
             self.write(replace(line, scores=scores))
             return
-        of = len(self.entries)
         self.corrected[of] = [scores]
         self.write(replace(line, scores=self.discs(key, crossed.scores)))
         correction = ScoreCorrection(
@@ -332,25 +349,14 @@ class _Weaver:
 
     def notes_at(self, key: Key) -> None:
         """Write the fouls and the attempts of an end before its score."""
-        for place, note in enumerate(self.card.notes):
-            if isinstance(note, Foul | Voided) and (note.game, note.number) == key:
-                self.used.add(place)
-                self.write(note)
-
-    def crossed_out(self, key: Key) -> CrossedOut | None:
-        crossed = (note for note in self.card.notes if isinstance(note, CrossedOut))
-        return next((note for note in crossed if (note.game, note.number) == key), None)
-
-    def typed(self, key: Key) -> Points:
-        ends = (end for end in self.card.ends if isinstance(end, EndScore))
-        return next(end.scores for end in ends if (end.game, end.number) == key)
+        for note in self.noted.pop(key, ()):
+            self.write(note)
 
     def discs(self, key: Key, net: Points) -> Points:
         """Give what the discs counted where this stands in the boxes."""
-        taken, given = self.state.taken(key), self.state.given(key)
+        taken = self.taken.get(key, (0,) * len(net))
         return tuple(
-            None if points is None else points + taken[seat] - given[seat]
-            for seat, points in enumerate(net)
+            None if points is None else points + taken[seat] for seat, points in enumerate(net)
         )
 
 

@@ -1,70 +1,20 @@
-"""What stands where on the scoreboard: boxes, halves, carry figures, remarks (YSA A-4, D-7)."""
+"""What stands on the scoreboard: values in the boxes of its layout, remarks, guides (YSA D-7)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from models.core.problems import Problem
-from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode, ends_per_frame
-from models.games.shuffleboard.play.frame_game import UNIT
+from models.games.shuffleboard.cards.layout import Block, Cell, Row, blocks_of
+from models.games.shuffleboard.catalogue import CourtEnd, Mode
 from models.games.shuffleboard.play.round_robin import (
-    PAIRS,
     ends_of_three,
     own_frame,
-    place_of_three,
     trio,
 )
-from models.games.shuffleboard.play.schedule import yellow_seat
-from models.games.shuffleboard.play.views import Board, EndView, GameView
-
-COLUMNS = 8
-"""Frames side by side on a board."""
-
-
-class Part(StrEnum):
-    """What a block of rows is for."""
-
-    FIRST_HALF = "first_half"
-    SECOND_HALF = "second_half"
-    EXTENSION = "extension"
-    """Of a frame game; there the columns of the board are used up."""
-    PLAIN = "plain"
-    """Games up to a game point, which have no halves, and three players."""
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Cell:
-    """One frame of one side: small boxes over a large one."""
-
-    small: tuple[int | None, ...]
-    """The score of each end, in doubles head and foot (YSA A-4); None for a blank box."""
-    large: int | None
-    """The running total; in doubles filled at the foot, or where the game ended (YSA D-7)."""
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Row:
-    """The line pair of one side."""
-
-    seat: int
-    cells: tuple[Cell, ...]
-    """One for each frame of the block that has begun."""
-    carry: int | None = None
-    """The total so far, written small beside the name."""
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Block:
-    """The rows that stand together: yellow above, black below (YSA D-7)."""
-
-    part: Part
-    frames: tuple[int, int]
-    """The first and the last frame there is room for."""
-    rows: tuple[Row, ...]
-    end: CourtEnd | None = None
-    """Where the pair plays, if it does not walk."""
+from models.games.shuffleboard.play.views import Board, EndView, GameView, Turn
 
 
 class RemarkKind(StrEnum):
@@ -74,6 +24,8 @@ class RemarkKind(StrEnum):
     CONTINUES = "continues"
     """The other pair of the court has finished its game, this one goes on."""
     VERSUS = "versus"
+    DRAWN = "drawn"
+    """A pairing of three is level."""
     RANK = "rank"
 
 
@@ -88,11 +40,7 @@ class Remark:
 
 
 def blocks(board: Board, game: GameView) -> tuple[Block, ...]:
-    """Give the blocks of one game's board, as far as they have begun (YSA D-7).
-
-    A frame game has one block for each half, the names exchanged in the second; a game up to a
-    game point goes on in blocks of eight frames. A figure is carried where the board is wiped for
-    the next block: after a half by pairs who do not walk, and whenever the rows are used again.
+    """Give the blocks of one game's board with their values, as far as they have begun (YSA D-7).
 
     >>> from models.games.shuffleboard.play.board import board as board_of
     >>> from models.games.shuffleboard.lines import EndScore
@@ -104,68 +52,51 @@ def blocks(board: Board, game: GameView) -> tuple[Block, ...]:
     >>> [(row.seat, row.cells[0].large) for row in blocks(now, now.games[0])[0].rows]
     [(1, -10), (0, 7)]
     """
-    if board.options.form is Form.ROUND_ROBIN:
-        return _blocks_of_three(board, game)
-    begun = max((end.turn.place.frame for end in game.ends), default=1)
+    turns = [end.turn for end in game.ends]
     if board.next is not None and board.next.game == game.number:
-        begun = board.next.place.frame
-    return tuple(
-        _block(board, game, place, part, frames)
-        for place, (part, frames) in enumerate(_parts(board.options.mode, board.options.target))
-        if frames[0] <= begun
-    ) + tuple(_later(board, game, begun))
+        turns.append(board.next)
+    if not turns:
+        return ()
+    first, last = turns[0], turns[-1]
+    order = (first.yellow, first.black, first.waiting or 0)
+    found = blocks_of(board.options, order, first.place.end, game.number, last.place.frame)
+    return tuple(_filled(block, game) for block in found)
 
 
-def _parts(mode: Mode, target: int) -> tuple[tuple[Part, tuple[int, int]], ...]:
-    if mode is Mode.FRAMES:
-        half = target // 2
-        return (
-            (Part.FIRST_HALF, (1, half)),
-            (Part.SECOND_HALF, (half + 1, target)),
-        )
-    return (Part.PLAIN, (1, COLUMNS)), (Part.PLAIN, (COLUMNS + 1, 2 * COLUMNS))
+def written_in(block: Block, turn: Turn) -> bool:
+    """Tell whether the scores of an end stand in a block.
+
+    >>> from models.games.shuffleboard.play.schedule import place
+    >>> from models.games.shuffleboard.record import Form, ShuffleboardOptions
+    >>> first, second = blocks_of(ShuffleboardOptions(target=8), (0, 1), last=8)
+    >>> fifth = Turn(game=1, place=place(Form.WALKING, 5), yellow=1, black=0)
+    >>> written_in(first, fifth), written_in(second, fifth)
+    (False, True)
+    """
+    if turn.waiting is not None:
+        return {turn.yellow, turn.black} <= {*block.seats}
+    return block.frames[0] <= turn.place.frame <= block.frames[1]
 
 
-def _later(board: Board, game: GameView, begun: int) -> Iterator[Block]:
-    """Give the blocks behind the two of the board: extensions, or rows that are used again."""
-    frames_mode = board.options.mode is Mode.FRAMES
-    first = (board.options.target if frames_mode else 2 * COLUMNS) + 1
-    width = UNIT if frames_mode else COLUMNS
-    part = Part.EXTENSION if frames_mode else Part.PLAIN
-    for place, start in enumerate(range(first, begun + 1, width), start=2):
-        yield _block(board, game, place, part, (start, start + width - 1))
+def _filled(block: Block, game: GameView) -> Block:
+    """Write the ends of a game into a block; ends that are played on request make it wider."""
+    rows = tuple(_filled_row(block, row, game) for row in block.rows)
+    last = max(block.frames[1], block.frames[0] - 1 + max(len(row.cells) for row in rows))
+    return replace(block, rows=rows, frames=(block.frames[0], last))
 
 
-def _block(board: Board, game: GameView, place: int, part: Part, frames: tuple[int, int]) -> Block:
-    options = board.options
-    yellow = yellow_seat(options.mode, options.target, game.yellow, frames[0])
-    walks_not = options.form is Form.NON_WALKING
-    # The other pair's rows stand below, so that a pair that does not walk wipes after each block.
-    carried = place >= 2 or (walks_not and place == 1)
-    before = [end for end in game.ends if end.turn.place.frame < frames[0]]
-    return Block(
-        part=part,
-        frames=frames,
-        rows=tuple(
-            Row(
-                seat=seat,
-                cells=_cells(board, game, seat, frames),
-                carry=before[-1].totals[seat] if carried and before else None,
-            )
-            for seat in (yellow, 1 - yellow)
-        ),
-        end=game.ends[0].turn.place.end if walks_not and game.ends else None,
+def _filled_row(block: Block, row: Row, game: GameView) -> Row:
+    ends = tuple(
+        end for end in game.ends if written_in(block, end.turn) and end.net[row.seat] is not None
     )
-
-
-def _cells(board: Board, game: GameView, seat: int, frames: tuple[int, int]) -> tuple[Cell, ...]:
-    boxes = ends_per_frame(board.options.form)
-    found: list[Cell] = []
-    for frame in range(frames[0], frames[1] + 1):
-        ends = [end for end in game.ends if end.turn.place.frame == frame]
-        if ends:
-            found.append(_cell(ends, seat, boxes, game))
-    return tuple(found)
+    parts = [ends[first : first + block.boxes] for first in range(0, len(ends), block.boxes)]
+    before = [end for end in game.ends if end.turn.place.frame < block.frames[0]]
+    return replace(
+        row,
+        ends=ends,
+        cells=tuple(_cell(part, row.seat, block.boxes, game) for part in parts),
+        carry=before[-1].totals[row.seat] if block.carries and before else None,
+    )
 
 
 def _cell(ends: Sequence[EndView], seat: int, boxes: int, game: GameView) -> Cell:
@@ -175,32 +106,7 @@ def _cell(ends: Sequence[EndView], seat: int, boxes: int, game: GameView) -> Cel
     return Cell(small=(*small, *blanks), large=ends[-1].totals[seat] if full else None)
 
 
-def _blocks_of_three(board: Board, game: GameView) -> tuple[Block, ...]:
-    """Give a block per pairing with fixed rows, or one with a row per player (YSA D-7)."""
-    last = board.options.target
-    if board.options.mode is Mode.PAIRINGS:
-        return tuple(
-            Block(
-                part=Part.PLAIN,
-                frames=(1, max(last, pairing.played)),
-                rows=tuple(
-                    Row(seat=seat, cells=_own_cells(game, seat, pairing.seats))
-                    for seat in pairing.seats
-                ),
-            )
-            for pairing in board.pairings
-        )
-    rows = tuple(Row(seat=seat, cells=_own_cells(game, seat)) for seat in range(3))
-    return (Block(part=Part.PLAIN, frames=(1, last), rows=rows),)
-
-
-def _own_cells(game: GameView, seat: int, pair: tuple[int, int] | None = None) -> tuple[Cell, ...]:
-    return tuple(
-        Cell(small=(end.net[seat],), large=end.totals[seat])
-        for end in game.ends
-        if seat != end.turn.waiting
-        and (pair is None or {end.turn.yellow, end.turn.black} == set(pair))
-    )
+# Remarks
 
 
 def remarks(board: Board, game: GameView) -> tuple[Remark, ...]:
@@ -211,19 +117,38 @@ def remarks(board: Board, game: GameView) -> tuple[Remark, ...]:
             for seat, rank in enumerate(board.ranks)
         )
     if board.pairings:
-        return tuple(
-            remark
-            for pairing in board.pairings
-            for remark in (
-                Remark(kind=RemarkKind.VERSUS, seats=pairing.seats),
-                *(
-                    [Remark(kind=RemarkKind.WON, seats=(pairing.winner,))]
-                    if pairing.winner is not None
-                    else []
-                ),
-            )
-        )
+        return tuple(remark for _block, _row, remark in _of_pairings(board))
     return () if game.winner is None else (Remark(kind=RemarkKind.WON, seats=(game.winner,)),)
+
+
+def _of_pairings(board: Board) -> Iterator[tuple[int, int, Remark]]:
+    """Give beside the upper row of a pairing who meets whom, beside the lower one who won."""
+    for number, pairing in enumerate(board.pairings):
+        yield number, 0, Remark(kind=RemarkKind.VERSUS, seats=pairing.seats)
+        if pairing.winner is not None:
+            yield number, 1, Remark(kind=RemarkKind.WON, seats=(pairing.winner,))
+        elif pairing.complete:
+            yield number, 1, Remark(kind=RemarkKind.DRAWN, seats=pairing.seats)
+
+
+def beside(
+    board: Board, found: Sequence[Block], said: Sequence[Remark]
+) -> Iterator[tuple[int, int, Remark]]:
+    """Give remarks with the block and the row beside which they stand, both from 0 (YSA D-7).
+
+    A pairing has its own in its block; all others stand in the last one, beside the row of whom
+    they name.
+    """
+    if board.pairings:
+        yield from _of_pairings(board)
+        return
+    for remark in said if found else ():
+        seats = found[-1].seats
+        row = 0 if remark.kind is RemarkKind.CONTINUES else seats.index(remark.seats[0])
+        yield len(found) - 1, row, remark
+
+
+# Guides of three players
 
 
 def guide_of_pairings(board: Board) -> tuple[tuple[tuple[CourtEnd, int, int], ...], ...]:
@@ -231,18 +156,14 @@ def guide_of_pairings(board: Board) -> tuple[tuple[tuple[CourtEnd, int, int], ..
 
     It stands below the board of three players who pair off, for the whole match from the start.
     """
-    order = (board.pairings[0].seats[0], board.pairings[0].seats[1], board.pairings[1].seats[1])
-    turns = [
-        (place_of_three(number).end, trio(number, order))
-        for number in range(1, ends_of_three(board.options.mode, board.options.target) + 1)
-    ]
+    first, second, _third = board.pairings
+    order = (*first.seats, second.seats[1])
     return tuple(
         tuple(
-            (end, who.yellow, who.black)
-            for end, who in turns
-            if {who.yellow, who.black} == {order[one], order[other]}
+            (due.end, trio(due.number, order).yellow, trio(due.number, order).black)
+            for due in block.rows[0].places
         )
-        for one, other in PAIRS
+        for block in blocks_of(board.options, order)
     )
 
 

@@ -141,6 +141,19 @@ def _judge(
     return take
 
 
+def held(record: ShuffleboardResult, options: ShuffleboardOptions) -> dict[int, Line]:
+    """Give the lines of a record that count, by number; a replaced one as it now is.
+
+    >>> from models.core.live import Mend
+    >>> from models.games.shuffleboard.lines import Moment, MomentKind
+    >>> from models.games.shuffleboard.record import Entry
+    >>> lines = (entry(Moment(kind=MomentKind.PRACTICE)), Entry(mends=Mend(of=0)))
+    >>> held(ShuffleboardResult(entries=lines), ShuffleboardOptions())
+    {}
+    """
+    return dict(_so_far(record, options).held)
+
+
 def state_of(record: ShuffleboardResult, options: ShuffleboardOptions) -> Reading:
     """Read a record as it stands, judging its lines again only where something was mended."""
     return _so_far(record, options).state

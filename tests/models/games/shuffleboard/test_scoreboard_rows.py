@@ -6,18 +6,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.fair_random import FairRandom
-from models.games.shuffleboard.cards.scoreboard import (
-    COLUMNS,
-    Block,
-    Part,
-    blocks,
-    compare_totals,
-)
+from models.games.shuffleboard.cards.layout import COLUMNS, Block, Part
+from models.games.shuffleboard.cards.scoreboard import blocks, compare_totals
 from models.games.shuffleboard.catalogue import MODES, TARGETS, Form, Mode
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.views import Board, EndView, GameView
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.games.shuffleboard.rehearsal import played
+from tests.examples import examples
 
 GAMES = [
     ShuffleboardOptions(form=form, mode=mode, target=target)
@@ -45,7 +41,7 @@ def row_scores(found: tuple[Block, ...], seat: int) -> list[int]:
     ]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(MATCHES)
 def test_every_net_score_stands_once_and_in_order(now: Board) -> None:
     for game in now.games:
@@ -59,7 +55,7 @@ def test_every_net_score_stands_once_and_in_order(now: Board) -> None:
             assert row_scores(found, seat) == nets
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(MATCHES)
 def test_the_large_boxes_follow_from_the_small_ones(now: Board) -> None:
     for game in now.games:
@@ -74,7 +70,7 @@ def test_the_large_boxes_follow_from_the_small_ones(now: Board) -> None:
                 before[row.seat] = begun + sum(sums)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(MATCHES)
 def test_yellow_stands_above_and_names_change_with_the_colours(now: Board) -> None:
     if now.options.form is Form.ROUND_ROBIN:
@@ -86,7 +82,7 @@ def test_yellow_stands_above_and_names_change_with_the_colours(now: Board) -> No
             assert {row.seat for row in block.rows} == {0, 1}
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(MATCHES)
 def test_blocks_have_room_for_half_the_frames_or_the_width_of_the_board(now: Board) -> None:
     options = now.options

@@ -13,16 +13,22 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from app import queries
 from app.games.othello import room_queries, rooms
 from app.operations import running
+from app.queries import live_queries
+from models.core.live import START, LineState
 from models.games.othello.moves import Layout, parse_square
-from models.games.othello.online import shown_counts
+from models.games.othello.online import NewSettled, RoomLine, shown_counts
 from models.games.othello.rights import Colour
 from models.games.othello.room_state import RoomState
 from models.games.othello.room_views import RoomView
+from reports.games.othello.line_words import line_words
 from reports.i18n import _
+from reports.log_lines import log_lines
 from ui.desk import ask
 from ui.desk.desk import Desk
+from ui.dialogs.line_mending import LineMending
 from ui.dialogs.parts.inputs import ROOMY
 from ui.games.othello.online.board_view import BoardView, DiscIcon
+from ui.games.othello.online.mend_dialogs import MoveDialog, SettledDialog
 from ui.games.othello.online.rights_flow import ask_rights
 from ui.games.othello.online.room_dialogs import LayoutDialog, RoomRulingDialog
 from ui.games.othello.online.room_result import enter_result
@@ -37,11 +43,14 @@ from ui.games.othello.online.room_words import (
 from ui.look.theme import FAMILY, UNIT, large, px, scale
 from ui.widgets.basics import CommandBox, button, label, row, set_role
 from ui.widgets.flow import flow
+from ui.widgets.live_log import LogPanel
 from ui.widgets.short_label import ShortLabel
 from ui.widgets.timed_window import Clock, TimedWindow, wall_clock
 
 SHOWN_MOVES = 12
 """So many of the last moves are listed."""
+STANDING = (LineState.HOLDS, LineState.FALLEN)
+"""What a line can be that was neither struck nor replaced."""
 LARGE = 150
 """Up to this size of type, in per cent, there is room for them."""
 
@@ -116,11 +125,13 @@ class OperatorBoard(TimedWindow):
         self.rights_button = button(_("&Lot and rights (F4)"), self.settle_rights)
         self.ruling_button = button(_("&Ruling (F7)"), self.note_ruling)
         self.back_button = button(_("&Take back the last (F8)"), self.take_back)
+        self.record_button = button(_("Re&cord (F6)"), self.toggle_record)
         self.result_button = button(_("R&esult (F9)"), self.enter_result)
         self.full_button = button(_("&Full screen (F11)"), self.toggle_full_screen)
         self.layout_button = button(_("La&yout (F12)"), self.choose_layout)
         for keys, slot in (
             ("F4", self.settle_rights),
+            ("F6", self.toggle_record),
             ("F7", self.note_ruling),
             ("F8", self.take_back),
             ("F9", self.enter_result),
@@ -128,7 +139,14 @@ class OperatorBoard(TimedWindow):
             ("F12", self.choose_layout),
         ):
             self.key(keys, slot)
+        self.log = LogPanel()
+        self.log.hide()
+        self.log.wanted.connect(self.log.show)
+        self.mending = LineMending(
+            self, match_id, self.log, line_words, self.move_anew, self.box.setFocus
+        )
         self._lay_out()
+        self.stale.connect(self.refresh)
         self.refresh()
         (self.box if self.box.isEnabled() else self.result_button).setFocus()
 
@@ -139,6 +157,7 @@ class OperatorBoard(TimedWindow):
                 self.rights_button,
                 self.ruling_button,
                 self.back_button,
+                self.record_button,
                 self.result_button,
                 self.layout_button,
                 self.full_button,
@@ -159,6 +178,7 @@ class OperatorBoard(TimedWindow):
         middle.setSpacing(px(16))
         middle.addWidget(self.view, 5)
         middle.addLayout(panel, 4)
+        middle.addWidget(self.log, 3)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(px(16), UNIT, px(16), UNIT)
         whole.setSpacing(px(UNIT))
@@ -177,10 +197,13 @@ class OperatorBoard(TimedWindow):
             return
         now = self.clock()
         room = self.desk.read(lambda event: room_queries.room(event, self.match_id, now))
+        place = self.desk.read(lambda event: live_queries.live(event, self.match_id))
         event = self.desk.read(queries.event_view)
-        if room is None or event is None:
+        if room is None or event is None or place is None:
             self.close()
             return
+        if self.log.list.lines != (lines := log_lines(place.log, line_words)):
+            self.log.show_lines(lines, open_=not place.recorded)
         changed = room != self.room
         self.room = room
         self.event_name.show_text(event.name)
@@ -214,9 +237,9 @@ class OperatorBoard(TimedWindow):
         over = game.board.to_move is None
         self.box.setEnabled(not counted and not over)
         self.play_button.setEnabled(not counted and not over)
-        self.rights_button.setEnabled(not counted and not room.moves)
-        self.layout_button.setEnabled(not counted and not room.moves)
-        self.back_button.setEnabled(not counted and bool(room.moves))
+        self.rights_button.setEnabled(not counted)
+        self.layout_button.setEnabled(not counted)
+        self.back_button.setEnabled(not counted and self._begun())
         self.result_button.setEnabled(not counted)
 
     def _point(self, name: str) -> None:
@@ -244,9 +267,49 @@ class OperatorBoard(TimedWindow):
         if self.do(running.take_back, self.match_id):
             self.box.setFocus()
 
+    def _begun(self) -> bool:
+        """Tell whether a move stands, whether it still holds or not."""
+        return any(line.state in STANDING for line in self.log.list.lines)
+
+    def toggle_record(self) -> None:
+        """Show the moves as they were written, and go to them; or hide them again."""
+        if self.log.isVisible():
+            self.log.hide()
+            self.box.setFocus()
+        else:
+            self.log.show()
+            self.mending.go()
+
+    def move_anew(self, place: int) -> RoomLine | None:
+        """Ask for the right move at a place, or for what stands in the place of the start."""
+        known = self.desk.read(lambda event: live_queries.live(event, self.match_id))
+        if known is None:
+            return None
+        if place == START:
+            return self._settled_anew()
+        dialog = MoveDialog(known, place, self)
+        return dialog.called() if ask.ask(dialog) else None
+
+    def _settled_anew(self) -> RoomLine | None:
+        """Ask for lot, rights and layout again, once moves rest on them."""
+        known = self.desk.read(lambda event: live_queries.live(event, self.match_id))
+        if known is None:
+            return None
+        dialog = SettledDialog(known.kept, known.of.names, self)
+        if not ask.ask(dialog):
+            return None
+        return NewSettled(was=known.kept.settled, now=dialog.settled())
+
+    def _mend_start(self) -> None:
+        new = self._settled_anew()
+        if new is not None:
+            self.mending.replace(START, new)
+
     def settle_rights(self) -> None:
-        """Ask for the lot and the rights."""
-        if self.room is not None and self.rights_button.isEnabled():
+        """Ask for the lot and the rights; once moves rest on them, by name and with a reason."""
+        if self._begun() and self.rights_button.isEnabled():
+            self._mend_start()
+        elif self.room is not None and self.rights_button.isEnabled():
             ask_rights(self, self.desk, self.room, self.clock())
             self.box.setFocus()
 
@@ -262,6 +325,9 @@ class OperatorBoard(TimedWindow):
     def choose_layout(self) -> None:
         """Ask how the board lies."""
         if self.room is None or not self.layout_button.isEnabled():
+            return
+        if self._begun():
+            self._mend_start()
             return
         dialog = LayoutDialog(Layout(self.room.layout), self)
         dialog.attempt = lambda: self.desk.problems_of(
@@ -280,6 +346,7 @@ class OperatorBoard(TimedWindow):
         """Leave nothing but the board and the names on the screen, or give the buttons back."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
         self.tools.setVisible(not self.isFullScreen())
+        self.log.hide()
         self.box.setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

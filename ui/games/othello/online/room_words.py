@@ -165,6 +165,11 @@ def board_sentence(room: RoomView) -> tuple[str, str]:
     game, state = game_of(room), RoomState(room.state)
     if state is RoomState.COUNTED:
         return "good", _("The result of this match is entered.")
+    if room.stops is not None:
+        return "bad", _(
+            "The record stops at line {line}, which no longer holds: Shift+F6 mends it, Ctrl+F7 "
+            "strikes all that no longer hold."
+        ).format(line=room.stops)
     if room.black is None:
         return "warn", _("Before the first move: note the lot and the rights (F4).")
     to_move = game.board.to_move

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app import queries
-from app.event_file.file import Changed
 from app.games.othello import room_queries, rooms
 from models.core.problems import Problem
 from models.games.othello.meet import Presence
@@ -146,8 +145,6 @@ class RoomsWindow(TimedWindow):
         """Show the rooms of a round."""
         super().__init__(desk, parent, clock)
         self.division_id, self.round_id = division_id, round_id
-        self._told: tuple[str, str] | None = None
-        """What was said of the whole round."""
         self.heading = ShortLabel("title")
         self.times = label("")
         self.times.setFont(large(1.15, bold=False))
@@ -175,6 +172,7 @@ class RoomsWindow(TimedWindow):
             self.buttons.append(button(text, slot))
             self.key(keys, slot)
         self._lay_out()
+        self.stale.connect(self.refresh)
         self.refresh()
         if self.grid.grid.rows:
             self.grid.go_to(self.grid.grid.rows[0].id)
@@ -221,16 +219,8 @@ class RoomsWindow(TimedWindow):
         parts = [*slots, _("now {time}").format(time=f"{now.hour}:{now.minute:02d}")]
         self.times.setText("   ".join(parts))
         self.grid.show_rows([PersonLine(room, seat) for room in found for seat in (0, 1)])
-        told = round_sentence(found)
-        if told != self._told:  # what was refused stays until something happens
-            self._told = told
-            self.say(*told)
+        self.say_how_it_stands(*round_sentence(found))
         self._explain(self.grid.current())
-
-    def _on_changed(self, flags: Changed) -> None:
-        """Say anew how the round stands: what was said before was about something else."""
-        self._told = None
-        super()._on_changed(flags)
 
     def _explain(self, line: PersonLine | None) -> None:
         said = "" if line is None else seat_sentence(line.room, line.seat, self.clock())

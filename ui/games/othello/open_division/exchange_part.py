@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from app.games.othello.open_division import exchange_queries
 from models.views.rankings import StandingRow, StandingsView
 from reports.games.othello.open_division.words import FOURTH, six_games
 from reports.i18n import _
@@ -62,8 +63,6 @@ class ExchangePart(QWidget):
 
     def show_part(self, event: EventFile, division: DivisionView) -> None:
         """Read the ranking and show it."""
-        from app.games.othello.open_division import exchange_queries
-
         self.show_ranking(exchange_queries.exchange_standings(event, division.id), division.game)
 
     def show_ranking(self, view: StandingsView | None, game: str) -> None:

@@ -62,7 +62,8 @@ class BoardWindow(MatchActions):
         self.heading = ShortLabel("title")
         self.kind = label("", "muted")
         self.view = ScoreView(least=120 if scale() >= LARGE else 220)
-        self.log = LogPanel()
+        self.log = LogPanel(buttons=False)
+        self.log.wanted.connect(self._show_record)
         self.turn_line = label("", wrap=True)
         self.turn_line.setFont(large(1.0 if scale() >= LARGE else 1.25))
         self.officials = label("", wrap=True)
@@ -86,6 +87,7 @@ class BoardWindow(MatchActions):
         )
         self.entry.edited.connect(self._show_called)
         self.entry.entered.connect(self._entered)
+        self.stale.connect(self.refresh)
         self.refresh()
         if self.live is not None:
             self.enters.setCurrentIndex(list(table.ENTERS).index(self.live.options.enters))
@@ -115,7 +117,7 @@ class BoardWindow(MatchActions):
 
     def _lay_out(self) -> None:
         self.tools = QWidget()
-        self.tools.setLayout(flow(*self.buttons.values()))
+        self.tools.setLayout(flow(*self.buttons.values(), *self.log.buttons))
         top = row(self.heading, self.kind)
         top.setStretch(0, 1)
         middle = QHBoxLayout()
@@ -270,6 +272,10 @@ class BoardWindow(MatchActions):
             self.log.setVisible(not self.log.isVisible())
             self.view.setVisible(not self.log.isVisible())
             self.log.list.scrollToBottom()
+
+    def _show_record(self) -> None:
+        if self.log.isHidden():
+            self.toggle_record()
 
     def toggle_full_screen(self) -> None:
         """Leave only the board and the entry on the screen, or give the buttons back."""

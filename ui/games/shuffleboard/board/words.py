@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from app.games.shuffleboard.board_queries import LiveBoard
+from models.clock import clock
 from models.games.shuffleboard.catalogue import Colour, Form, Mode
 from models.games.shuffleboard.lines import (
     EndState,
 )
-from models.games.shuffleboard.officials import Call, Spoken, referee_colour, scorer_colour
+from models.games.shuffleboard.officials import Call, referee_colour, scorer_colour
 from models.games.shuffleboard.play.views import Turn, Wait
 from models.games.shuffleboard.scores import POSSIBLE, Discs, ways
 from reports.games.shuffleboard import words as paper
@@ -30,8 +31,7 @@ def place_text(live: LiveBoard) -> str:
     begins = live.record.start.begins
     if begins is None:
         return shown
-    time = f"{begins.hour}:{begins.minute:02d}"
-    return _("{place}, begins {time}").format(place=shown, time=time)
+    return _("{place}, begins {time}").format(place=shown, time=clock(begins))
 
 
 def _coloured(live: LiveBoard, turn: Turn, colour: Colour) -> str:
@@ -83,17 +83,15 @@ def announcement_text(calls: Iterable[Call]) -> str:
 
 
 def _called(call: Call) -> str:
-    match call.spoken:
-        case Spoken.NO_SCORE:
-            return _p("announcement", "no score")
-        case Spoken.NOTHING:
-            said = _p("announcement", "no")
-        case Spoken.TEN_OFF:
-            said = _p("announcement", "ten off")
-        case Spoken.MINUS:
-            said = _p("announcement", "minus {points}").format(points=call.points)
-        case _:
-            said = str(call.points)
+    if call.colour is None:
+        return _p("announcement", "no score")
+    said = str(call.score)
+    if call.score == 0:
+        said = _p("announcement", "no")
+    elif call.score == -10:
+        said = _p("announcement", "ten off")
+    elif call.score < 0:
+        said = _p("announcement", "minus {points}").format(points=-call.score)
     yellow = call.colour is Colour.YELLOW
     colour = _p("announcement", "yellow") if yellow else _p("announcement", "black")
     return _p("announcement", "{points} {colour}").format(points=said, colour=colour)

@@ -12,14 +12,13 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from models.core.problems import Problem, refusals
 from models.games.shuffleboard.cards import rows
 from models.games.shuffleboard.cards.checks import check_rows, mismatches
+from models.games.shuffleboard.cards.layout import Row
 from models.games.shuffleboard.cards.record import Card, CardNote, card_record
-from models.games.shuffleboard.cards.rows import CardRow
-from models.games.shuffleboard.cards.scoreboard import Part
 from models.games.shuffleboard.catalogue import Mode, ends_per_frame
 from models.games.shuffleboard.lines import Lag
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.entering import check_lines
-from models.games.shuffleboard.play.round_robin import PAIRS
+from models.games.shuffleboard.play.settled import Struck, settled, with_struck
 from models.games.shuffleboard.play.views import Board
 from models.games.shuffleboard.record import (
     Ending,
@@ -63,12 +62,17 @@ class CardForm(ResultDialog):
         self.options: ShuffleboardOptions = entry.options
         self.old: ShuffleboardResult | None = entry.match.result if self.correcting else None
         running = None if entry.correction else entry.running
-        self.base: ShuffleboardResult | None = running if self.old is None else self.old
-        if self.base is not None and self.base.ending is not Ending.PLAYED:
-            self.base = None
+        self.base: ShuffleboardResult | None = None
+        self.mended: tuple[Struck, ...] = ()
+        self.go_on_from(running if self.old is None else self.old)
         self.notes: list[CardNote] = []
         self.struck: set[int] = set()
         self.fields_of: dict[str, RowField] = {}
+
+    def go_on_from(self, known: ShuffleboardResult | None) -> None:
+        """Begin with a record as it stands; what was struck of it stays to be read."""
+        if known is not None and known.ending is Ending.PLAYED:
+            self.base, self.mended = settled(known, self.options)
 
     # -- building -------------------------------------------------------------------------
 
@@ -76,6 +80,7 @@ class CardForm(ResultDialog):
         """Add the rows, the lag, and what is noted besides."""
         self.yellow = ChoiceRow(tuple(enumerate(self.names))[:2])
         self.add("yellow", _("Begins with &yellow"), self.yellow)
+        self.lag = LagFields(self.names)
         for row in self.card_rows():
             field = RowField()
             self.fields_of[row.key] = field
@@ -83,7 +88,6 @@ class CardForm(ResultDialog):
             field.boxes.finished.connect(self.row_done)
             field.printed.finished.connect(self.row_done)
             self.watch(field.boxes.textChanged, field.printed.textChanged)
-        self.lag = LagFields(self.names)
         self.add("distances", _("La&g, mm"), self.lag.holder)
         self.add("touched", _("Black &touched yellow"), self.lag.touched)
         self.add("colour", _("C&olour the winner takes"), self.lag.colour)
@@ -129,20 +133,16 @@ class CardForm(ResultDialog):
 
     # -- which fields ---------------------------------------------------------------------
 
-    def card_rows(self) -> tuple[CardRow, ...]:
-        """Give the rows of this card."""
-        return rows.card_rows(self.options, self.start())
+    def card_rows(self) -> tuple[Row, ...]:
+        """Give the rows of this card, in the order of the printed one."""
+        return rows.card_rows(self.options, self.start(), self.typed_lag())
 
     def wanted_rows(self) -> set[str]:
         """Name the fields of the card that are asked for."""
         now = self.now()
-        asked = {row.key for row in self.card_rows() if row.part is not Part.EXTENSION}
-        if rows.level(now):
-            asked |= {row.key for row in self.card_rows()}
-        if self.options.mode is Mode.POINTS:
-            asked -= {row.key for row in self.card_rows() if row.game == 3}
-            if rows.lag_due(now):
-                asked |= {*LAG_ROWS, *(row.key for row in self.card_rows() if row.game == 3)}
+        asked = {row.key for row in self.card_rows() if rows.asked_for(row, now)}
+        if rows.lag_due(now):
+            asked |= set(LAG_ROWS)
         begun = self.base is not None and self.base.entries and not self.correcting
         if len(self.names) == 2 and not begun:  # the colours stay once something is written
             asked.add("yellow")
@@ -154,22 +154,23 @@ class CardForm(ResultDialog):
     def show_card(self) -> None:
         """Show names and totals as they follow from what is typed."""
         values, boxes = self.values(), ends_per_frame(self.options.form)
-        for row in self.card_rows():
+        on_card = self.card_rows()
+        for row in on_card:
             field, text = self.fields_of[row.key], self.row_text(row)
             self.rows[row.key].label.setText(text)
             field.call(text)
             due = rows.due_boxes(row, self.options)
-            field.show_totals(rows.running(values, row, boxes), due)
+            field.show_totals(rows.running(values, on_card, row, boxes), due)
 
-    def row_text(self, row: CardRow) -> str:
+    def row_text(self, row: Row) -> str:
         """Name a row as the board does: half or game, colour, name."""
         part = paper.part_name(row.part)
         if self.options.mode is Mode.POINTS:
             part = paper.game_number(row.game)
         colour = "" if row.colour is None else paper.colour_name(row.colour)
-        name = self.name_of(rows.seat_in(row, self.typed_lag()))
+        name = self.name_of(row.seat)
         if self.options.mode is Mode.PAIRINGS:
-            (other,) = set(PAIRS[int(row.key[4])]) - {row.seat}
+            (other,) = (own.seat for own in self.card_rows() if own.key == row.other)
             words = _p("shuffleboard", "{name} (against {other})")
             name = words.format(name=name, other=self.name_of(other))
         return " ".join(filter(None, (part, colour, name)))
@@ -268,7 +269,8 @@ class CardForm(ResultDialog):
         """Make the record of the card; None while nothing is typed, and where it cannot be."""
         if not any(self.values().values()):
             return None
-        return card_record(self.card(), self.options)
+        made = card_record(self.card(), self.options)
+        return None if made is None else with_struck(made, self.mended)
 
     def shown(self) -> ShuffleboardResult:
         """Give the record as far as there is one, for what is shown and asked meanwhile."""
@@ -287,7 +289,8 @@ class CardForm(ResultDialog):
 
     def card_problems(self) -> Iterator[Problem]:
         """Say what cannot be read, what discs cannot make, and which rows do not fit."""
-        shown = [row for row in self.card_rows() if not self.rows[row.key].widget.isHidden()]
+        on_card = self.card_rows()
+        shown = [row for row in on_card if not self.rows[row.key].widget.isHidden()]
         for row in shown:
             field = self.fields_of[row.key]
             for box in (field.boxes, field.printed):
@@ -298,8 +301,7 @@ class CardForm(ResultDialog):
         values = self.values()
         taken = typing.taken_by(self.card(), self.options)
         for row in shown:
-            seat = rows.seat_in(row, self.typed_lag())
-            wrong = typing.impossible_box(row, seat, values[row.key], taken, self.options)
+            wrong = typing.impossible_box(row, values[row.key], taken)
             if wrong is not None:
                 yield wrong
                 return
@@ -311,7 +313,7 @@ class CardForm(ResultDialog):
             field = self.fields_of[row.key]
             if field.printed.isVisibleTo(self) and field.printed.text().strip():
                 each = ends_per_frame(self.options.form)
-                yield from mismatches(values, field.printed.values(), row, each)
+                yield from mismatches(values, field.printed.values(), on_card, row, each)
 
     # -- questions that were answered before ----------------------------------------------
 

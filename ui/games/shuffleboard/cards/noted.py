@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from models.core.problems import Problem
-from models.games.shuffleboard.cards.record import CrossedOut, card_record
+from models.games.shuffleboard.cards.record import CardNote, CrossedOut, card_record
 from models.games.shuffleboard.lines import Foul, Voided
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.entering import check_lines
 from reports.i18n import _
 from ui.desk import ask
 from ui.dialogs.parts.unsaved import Contents
-from ui.games.shuffleboard.board.line_dialog import EndDialog
 from ui.games.shuffleboard.board.score_dialogs import VoidDialog
 from ui.games.shuffleboard.cards import card_typing as typing
 from ui.games.shuffleboard.cards.dialogs import CardFoulDialog, CrossedOutDialog
 from ui.games.shuffleboard.cards.form import CardForm
 from ui.games.shuffleboard.cards.notes import CardNotes
+
+Asked = CardFoulDialog | VoidDialog | CrossedOutDialog
+"""The questions that a card asks about what stands besides its boxes."""
 
 
 class NotedCard(CardForm):
@@ -43,9 +46,9 @@ class NotedCard(CardForm):
     def show_card(self) -> None:
         """Show the notes as well."""
         super().show_card()
-        card, live = self.card(), typing.live_board(self.entry.match, self.options, self.shown())
+        live = typing.live_board(self.entry.match, self.options, self.shown())
         texts = [text for _line, text in self._noted_before()]
-        texts += [typing.note_text(live, card, note) for note in self.notes]
+        texts += [typing.note_text(live, note) for note in self.notes]
         self.noted.show_notes(texts)
 
     def end_at_cursor(self) -> tuple[int, int] | None:
@@ -53,39 +56,20 @@ class NotedCard(CardForm):
         for row in self.card_rows():
             boxes = self.fields_of[row.key].boxes
             if boxes.hasFocus():
-                return typing.box_key(row, boxes.box_at_cursor(), self.options)
+                return row.end_of(boxes.box_at_cursor())
         return None
 
     def note_foul(self) -> None:
         """Ask for a foul that is written on the card."""
-
-        def take(dialog: EndDialog) -> None:
-            if isinstance(dialog, CardFoulDialog):
-                warning, foul = dialog.warning(), dialog.line()
-                self.notes += [note for note in (warning, foul) if note is not None]
-
-        self._ask(CardFoulDialog, take)
+        self._ask(CardFoulDialog)
 
     def note_again(self) -> None:
         """Ask for an end that was played again."""
-
-        def take(dialog: EndDialog) -> None:
-            voided = dialog.line() if isinstance(dialog, VoidDialog) else None
-            self.notes += [] if voided is None else [voided]
-
-        self._ask(VoidDialog, take)
+        self._ask(VoidDialog)
 
     def note_crossed_out(self) -> None:
         """Ask for a score that was crossed out on the card."""
-
-        def take(dialog: EndDialog) -> None:
-            crossed = dialog.crossed_out() if isinstance(dialog, CrossedOutDialog) else None
-            self.notes += [] if crossed is None else [crossed]
-
-        def make(*args: object, **kwargs: object) -> EndDialog:
-            return CrossedOutDialog(*args, **kwargs, judge=self._judged)  # type: ignore[arg-type]
-
-        self._ask(make, take)
+        self._ask(partial(CrossedOutDialog, judge=self._judged))
 
     def _judged(self, crossed: CrossedOut) -> tuple[Problem, ...]:
         """Say what the rules have against a crossed-out score, besides what they have anyhow."""
@@ -102,19 +86,19 @@ class NotedCard(CardForm):
         found = check_lines(after, self.options, self.names)
         return tuple(problem for _line, problem in found if problem not in known)
 
-    def _ask(self, kind: Callable[..., EndDialog], take: Callable[[EndDialog], None]) -> None:
+    def _ask(self, kind: Callable[..., Asked]) -> None:
         """Ask about an end of the card, beginning with the one where the cursor is."""
         before, match = self.focusWidget(), self.entry.match
         card = self.card(typing.padded(self.values(), self.card_rows()))
         record = card_record(card, self.options) or self.shown()
-        ends = typing.card_ends(match, self.options, card, record, self.end_at_cursor())
+        ends = typing.card_ends(match, self.options, record, self.end_at_cursor())
         if ends is None or not self._typing_card():
             self.lead_to("yellow")
             return
         live = typing.live_board(match, self.options, record)
         dialog = kind(live, self, of_card=ends)
         if ask.ask(dialog):
-            take(dialog)
+            self.notes += _notes_of(dialog)
         self.recheck()
         if before is not None:
             before.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -143,12 +127,26 @@ class NotedCard(CardForm):
 
     def drop_doubles(self) -> None:
         """Forget notes that are on record already, after a second entry was found right."""
-        known = () if self.base is None else tuple(e.foul for e in self.base.entries if e.foul)
-        said = {(f.game, f.number, f.seat, f.partner, f.article, f.ruling) for f in known}
+        entries = () if self.base is None else self.base.entries
+        said = {_charge(written.foul) for written in entries if written.foul is not None}
         self.notes = [
-            note
-            for note in self.notes
-            if not isinstance(note, Foul)
-            or (note.game, note.number, note.seat, note.partner, note.article, note.ruling)
-            not in said
+            note for note in self.notes if not isinstance(note, Foul) or _charge(note) not in said
         ]
+
+
+def _charge(foul: Foul) -> tuple[object, ...]:
+    """Say what makes two fouls the same one, however they were typed."""
+    return foul.game, foul.number, foul.seat, foul.partner, foul.article, foul.ruling
+
+
+def _notes_of(dialog: Asked) -> list[CardNote]:
+    """Give what a question has brought; a penalty with the warning before it."""
+    found: list[CardNote | None]
+    match dialog:
+        case CardFoulDialog():
+            found = [dialog.warning(), dialog.line()]
+        case VoidDialog():
+            found = [dialog.line()]
+        case CrossedOutDialog():
+            found = [dialog.crossed_out()]
+    return [note for note in found if note is not None]

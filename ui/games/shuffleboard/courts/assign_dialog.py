@@ -67,36 +67,28 @@ class AssignDialog(Skeleton):
         self.minutes = CountBox()
         self.minutes.setRange(SHORTEST, LONGEST)
         self.minutes.setValue(options.minutes)
-        self.colours = ChoiceRow(
-            (
-                (ColoursBy.DRAW, _("drawn by the seed")),
-                (ColoursBy.JANKEN, _("left to janken on the court")),
-            )
-        )
+        drawn, left = _("drawn by the seed"), _("left to janken on the court")
+        self.colours = ChoiceRow(((ColoursBy.DRAW, drawn), (ColoursBy.JANKEN, left)))
         self.colours.choose(options.colours_by)
-        date = queries.event_view(desk.event_file).date
-        self.seed = QLineEdit(proposed_seed(date))
+        self.seed = QLineEdit(proposed_seed(queries.event_view(desk.event_file).date))
         self.anew = QCheckBox(_("A&new: also courts and times that are settled already"))
         self.redraw = QCheckBox(_("&Draw anew: also colours that are known already"))
-        for tick in (self.anew, self.redraw):
-            tick.setAccessibleName(plain(tick.text()))
+        self._lay_out_fields()
+
+    def _lay_out_fields(self) -> None:
         self.add("rounds", _("&Rounds"), self.rounds)
         self.add("courts", _("Cour&ts"), self.courts, _("e.g. 1-4 or 1, 2, A"))
         self.add("first", _("&First matches at"), self.first, _("e.g. 10:30 or 1030"))
         self.add("minutes", _("&Minutes for a match"), self.minutes)
         self.add("colours", _("&Colours"), self.colours)
         self.add("seed", _("Published &seed"), self.seed, _("It repeats the draw (YSA C-1)."))
-        self.add_wide(self.anew)
-        self.add_wide(self.redraw)
-        self.watch(
-            self.rounds.currentIndexChanged,
-            self.first.textChanged,
-            self.courts.textChanged,
-            self.minutes.valueChanged,
-            self.seed.textChanged,
-            self.anew.toggled,
-            self.redraw.toggled,
-        )
+        self.watch(self.rounds.currentIndexChanged, self.minutes.valueChanged)
+        for typed in (self.first, self.courts, self.seed):
+            self.watch(typed.textChanged)
+        for tick in (self.anew, self.redraw):
+            tick.setAccessibleName(plain(tick.text()))
+            self.add_wide(tick)
+            self.watch(tick.toggled)
 
     def wish(self) -> Wish:
         """Give what was wished, as far as it can be read."""

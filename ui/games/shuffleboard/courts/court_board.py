@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from app import queries
 from app.event_file.file import Changed
@@ -72,8 +72,6 @@ class CourtBoardWindow(TimedWindow):
         and how many lines a row has."""
         self._sharing: tuple[int, ...] = ()
         """For which courts the room was shared last: it stays as the desk has moved it."""
-        self._told: tuple[str, str] | None = None
-        """What was said of all courts together."""
         self.heading = ShortLabel("title")
         self.count = label("", "muted")
         self.tiles = CourtTiles()
@@ -88,6 +86,14 @@ class CourtBoardWindow(TimedWindow):
         self.call_line.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.told_line = label("", "muted", wrap=True)
         self.primary = button(_("Call the next match (Enter)"), self.go_on, primary=True)
+        self.buttons = self._buttons()
+        self._lay_out()
+        self.stale.connect(self.refresh)
+        self.refresh()
+        self.tiles.focus_current()
+
+    def _buttons(self) -> dict[str, QPushButton]:
+        """Make what can be done besides what comes next, each with its key."""
         actions: tuple[tuple[str, str, Callable[[], None]], ...] = (
             (_("Courts and times… (F2)"), "F2", self.assign),
             (_("Scoreboard (F3)"), "F3", self.open_scoreboard),
@@ -96,13 +102,9 @@ class CourtBoardWindow(TimedWindow):
             (_("List (F6)"), "F6", self.change_side),
             (_("Take the call back (F8)"), "F8", self.call_off),
         )
-        self.buttons = {}
-        for text, keys, slot in actions:
-            self.buttons[keys] = button(text, slot)
+        for _text, keys, slot in actions:
             self.key(keys, slot)
-        self._lay_out()
-        self.refresh()
-        self.tiles.focus_current()
+        return {keys: button(text, slot) for text, keys, slot in actions}
 
     def _lay_out(self) -> None:
         top = row(self.heading, self.count)
@@ -187,16 +189,8 @@ class CourtBoardWindow(TimedWindow):
         self.tiles.show_courts(found.courts)
         self._show_waiting()
         self._share_room()
-        told = self._state()
-        if told != self._told:  # what was refused stays until something happens
-            self._told = told
-            self.say(*told)
+        self.say_how_it_stands(*self._state())
         self._show_place(self.tiles.place())
-
-    def _on_changed(self, flags: Changed) -> None:
-        """Say anew how the courts are: what was said before was about something else."""
-        self._told = None
-        super()._on_changed(flags)
 
     def _state(self) -> tuple[str, str]:
         """Say what the desk must know of all courts together."""

@@ -20,10 +20,10 @@ NAME = 30
 
 
 class CourtTiles(QScrollArea):
-    """All courts side by side, head above foot; `chosen(PlaceView)`, `opened(PlaceView)`."""
+    """All courts side by side, head above foot; `chosen(PlaceView)`, `opened()`."""
 
     chosen = Signal(object)
-    opened = Signal(object)
+    opened = Signal()
 
     def __init__(self) -> None:
         """Begin without courts."""
@@ -39,7 +39,6 @@ class CourtTiles(QScrollArea):
         self._grid.setSpacing(px(UNIT))
         self.setWidget(self._inner)
         self.tiles: dict[CourtPlace, PlaceTile] = {}
-        self._places: dict[CourtPlace, tuple[int, int]] = {}
         self._shape: tuple[tuple[CourtPlace, ...], ...] = ()
         self._courts: list[QWidget] = []
         self._across, self._below = 0, 0
@@ -95,13 +94,9 @@ class CourtTiles(QScrollArea):
         self._grid.setRowStretch(self._below, 0)
         self._across, self._below = across, -(-len(self._courts) // across)
         self._grid.setRowStretch(self._below, 1)
-        self._places = {}
-        for number, (court, keys) in enumerate(zip(self._courts, self._shape, strict=True)):
-            row, column = divmod(number, across)
-            self._grid.addWidget(court, row, column)
+        for number, court in enumerate(self._courts):
+            self._grid.addWidget(court, *divmod(number, across))
             court.setVisible(True)
-            for place, key in enumerate(keys):
-                self._places[key] = (column, 2 * row + place)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the courts out for the new width."""
@@ -122,8 +117,8 @@ class CourtTiles(QScrollArea):
         parts.setSpacing(px(2))
         for place in court.places:
             tile = PlaceTile(place, factor)
-            tile.entered.connect(self._on_entered)
-            tile.opened.connect(self._on_opened)
+            tile.entered.connect(self._choose)
+            tile.opened.connect(self.opened)
             tile.moved.connect(self.move_by)
             self.tiles[place.at] = tile
             parts.addWidget(tile)
@@ -142,8 +137,6 @@ class CourtTiles(QScrollArea):
 
     def go_to(self, key: CourtPlace) -> None:
         """Choose a place; the focus goes there if it is on another one."""
-        if key not in self.tiles:
-            return
         if self.window().focusWidget() in self.tiles.values():
             self.tiles[key].setFocus(Qt.FocusReason.OtherFocusReason)
         else:
@@ -156,21 +149,23 @@ class CourtTiles(QScrollArea):
 
     def move_by(self, columns_: int, rows: int) -> None:
         """Go to the nearest place in a direction; at the edge nothing happens."""
-        if self.current is None or self.current not in self._places:
+        points = {
+            at: (number % self._across, 2 * (number // self._across) + place)
+            for number, court in enumerate(self._shape)
+            for place, at in enumerate(court)
+        }
+        if self.current not in points:
             return
-        column, row = self._places[self.current]
+        column, row = points[self.current]
         ahead = {
-            key: (abs(x - column), abs(y - row))
-            for key, (x, y) in self._places.items()
+            at: (abs(x - column), abs(y - row))
+            for at, (x, y) in points.items()
             if (rows and x == column and (y - row) * rows > 0)
             or (columns_ and (x - column) * columns_ > 0 and abs(y - row) <= 1)
         }
         if ahead:
-            nearest = min(ahead, key=lambda key: ahead[key])
+            nearest = min(ahead, key=lambda at: ahead[at])
             self.tiles[nearest].setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _on_entered(self, tile: PlaceTile) -> None:
-        self._choose(tile.place.at)
 
     def _choose(self, key: CourtPlace) -> None:
         self.current = key
@@ -178,11 +173,6 @@ class CourtTiles(QScrollArea):
             tile.choose(other == key)
         self.ensureWidgetVisible(self.tiles[key], 0, px(UNIT))
         self.chosen.emit(self.tiles[key].place)
-
-    def _on_opened(self) -> None:
-        place = self.place()
-        if place is not None:
-            self.opened.emit(place)
 
 
 def columns(courts: int) -> int:

@@ -124,7 +124,11 @@ def side_words(match: OpenMatch) -> tuple[Side, ...]:
     letters = [paper.COLOUR_LETTERS[colour] for colour in Colour] if match.order else []
     letters += [""] * (len(match.names) - len(letters))
     return tuple(
-        Side(letter, match.names[seat], figure(match.totals[seat]) if match.totals else "")
+        Side(
+            letter,
+            match.names[seat],
+            str(match.totals[seat]).replace("-", "−") if match.totals else "",
+        )
         for letter, seat in zip(letters, match.order or range(len(match.names)), strict=True)
     )
 
@@ -149,15 +153,6 @@ def about_text(match: OpenMatch) -> str:
     return words.format(
         division=match.division, round=round_name(match.stage, match.round), table=match.table
     )
-
-
-def figure(total: int) -> str:
-    """Write a total.
-
-    >>> figure(-7), figure(0)
-    ('−7', '0')
-    """
-    return str(total).replace("-", "−")
 
 
 def waiting_text(match: OpenMatch) -> str:
@@ -193,8 +188,6 @@ def summary(board: CourtBoard) -> str:
 
 def astray_text(matches: Sequence[OpenMatch]) -> str:
     """Say which matches are played somewhere without a court being noted."""
-    if not matches:
-        return ""
     tables = listed([match.table for match in matches])
     return _(
         "These tables are being played, but no court is noted for them: {tables}. Enter it on "

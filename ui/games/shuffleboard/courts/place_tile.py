@@ -47,7 +47,7 @@ def fitted(text: str, font: QFont, width: int) -> QFont:
 class PlaceTile(QFrame):
     """One place: its state in words and shape, who plays or comes next, and the totals.
 
-    It is painted: a hall of many courts would be hundreds of labels. Signals: `entered(tile)` when
+    It is painted: a hall of many courts would be hundreds of labels. Signals: `entered(place)` when
     it has the focus; `opened()` for Enter or a double click; `moved(int, int)` for an arrow key,
     columns and rows.
     """
@@ -141,7 +141,7 @@ class PlaceTile(QFrame):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Tell that the tile is chosen."""
         super().focusInEvent(event)
-        self.entered.emit(self)
+        self.entered.emit(self.place.at)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Open what is there."""

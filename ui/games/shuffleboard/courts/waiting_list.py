@@ -27,7 +27,13 @@ def columns(*, divisions: bool = False, beneath: bool = False) -> tuple[Column[O
     of its own, and what stands in the way is said below the time.
     """
     made: list[Column[OpenMatch]] = [
-        Column(title=_("Time"), text=_when, align=Align.RIGHT, colour=_urgent, hint=waiting_hint),
+        Column(
+            title=_("Time"),
+            text=_begins if beneath else _when,
+            align=Align.RIGHT,
+            colour=None if beneath else _urgent,
+            hint=None if beneath else waiting_hint,
+        ),
         Column(title=_p("shuffleboard", "Court"), text=_planned),
         Column(title=_p("column", "Table"), text=lambda match: str(match.table), align=Align.RIGHT),
         Column(
@@ -39,10 +45,6 @@ def columns(*, divisions: bool = False, beneath: bool = False) -> tuple[Column[O
             hint=waiting_hint,
         ),
     ]
-    if beneath:
-        made[0] = Column(
-            title=_("Time"), text=lambda match: clock(match.start.begins), align=Align.RIGHT
-        )
     if divisions:
         most = 200 if beneath else 140
         made.append(
@@ -64,8 +66,12 @@ def _names(match: OpenMatch) -> str:
     return "\n".join(side.name for side in side_words(match))
 
 
+def _begins(match: OpenMatch) -> str:
+    return clock(match.start.begins)
+
+
 def _when(match: OpenMatch) -> str:
-    return "\n".join(filter(None, (clock(match.start.begins), waiting_text(match))))
+    return "\n".join(filter(None, (_begins(match), waiting_text(match))))
 
 
 def _urgent(match: OpenMatch) -> str:

@@ -100,6 +100,7 @@ def publish(event: EventFile, division: int, stage: str, number: int) -> None:
     rounds.publish(event, round_.id)
 
 
+@pytest.mark.long
 def test_a_whole_open_division(event: EventFile, division: int, tmp_path: Path) -> None:
     play_groups(event, division)
     # A ring at the top of group 1: three must draw, and the bracket waits (JOA 3).

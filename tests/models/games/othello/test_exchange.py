@@ -23,6 +23,7 @@ from models.games.othello.open_division.exchange import (
 )
 from models.games.othello.record import OthelloOptions
 from models.tally import Tally, carry
+from tests.examples import examples
 from tests.models.divisions import Json, cases, entrant, won
 
 
@@ -158,7 +159,7 @@ def test_who_is_still_in_the_knock_out_is_refused_by_name() -> None:
     )
 
 
-@settings(deadline=None, derandomize=True, max_examples=40)
+@settings(deadline=None, derandomize=True, max_examples=examples(40))
 @given(st.integers(4, 14), st.randoms(use_true_random=False))
 def test_three_rounds_bring_six_games_without_a_second_meeting(groups: int, chance: Any) -> None:
     sums: dict[int, Tally] = {}

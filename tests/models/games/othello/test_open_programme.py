@@ -22,6 +22,7 @@ from models.games.othello.open_division.exchange_stage import (
 from models.games.othello.open_division.groups import group_winners
 from models.games.othello.open_division.programme import GROUPS_KNOCKOUT, conflicts, pair
 from models.programmes.proposals import BracketDraw
+from tests.examples import examples
 from tests.models.divisions import entrant
 from tests.models.knockout_results import by_chance, upper_wins
 from tests.models.pure_desk import PureDesk
@@ -41,7 +42,7 @@ def played(seed: int, volunteers: int, until: StepKind = StepKind.CLOSE) -> Pure
     return desk
 
 
-@settings(max_examples=12)
+@settings(max_examples=examples(12))
 @given(st.integers(0, 10**6), st.one_of(st.just(0), st.integers(12, 40)))
 def test_the_division_ends_with_sixteen_placed_and_the_rest_behind(
     seed: int, volunteers: int
@@ -65,7 +66,7 @@ def test_the_division_ends_with_sixteen_placed_and_the_rest_behind(
         assert len(opponents) == len(set(opponents))  # group mates and knock-out too (JOA 6)
 
 
-@settings(max_examples=12)
+@settings(max_examples=examples(12))
 @given(st.integers(0, 10**6))
 def test_tables_never_clash_and_everybody_sits_once_in_a_turn(seed: int) -> None:
     desk = played(seed, 30)

@@ -1,0 +1,31 @@
+"""The sheet of the records of a round that were written live, for the games that have them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from reports.forms.form import Form, FormInput, Where, always
+from reports.forms.making import made_by
+
+
+def _said(given: FormInput) -> object:
+    """Give what the sheet says: every line and what has become of it."""
+    return [(log.match.table, log.names, log.lines) for log in given.live_logs]
+
+
+def live_log_form(
+    key: str, title: str, *, when: Callable[[Where], bool] = always, after: str = ""
+) -> Form:
+    """Give the form under a game's own key, `title` is marked for translation."""
+    return Form(
+        key=key,
+        title=title,
+        needs=frozenset({"round", "live_logs"}),
+        says=_said,
+        results=True,
+        render=made_by(
+            "reports.sheets.live_log:live_log", "head", "round", "live_logs", "game", "round_called"
+        ),
+        when=when,
+        after=after,
+    )

@@ -1,0 +1,59 @@
+"""The record of every match of a round as it was written live, struck and mended lines included."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from models.core.live import LineState
+from models.views.divisions import RoundView, SheetHead
+from models.views.live_logs import LiveLog
+from reports.forms.game_forms import GameForms
+from reports.i18n import _, _p
+from reports.log_lines import LogLine, log_lines
+from reports.paper import CENTRE, Box, Cell, Column, Draw, Look, Row, sheet, table
+from reports.wording import division_and_round
+
+
+def live_log(
+    head: SheetHead,
+    round_: RoundView,
+    logs: Sequence[LiveLog],
+    game: GameForms,
+    called: str = "",
+) -> bytes:
+    """Make the sheet: every line in the order it was written, match after match."""
+    columns = [
+        Column(title=_("Table"), ems=3, align=CENTRE, bold=True),
+        Column(title=_p("record", "Match"), ems=9, share=1),
+        Column(title=_p("record", "Line"), ems=2.6, align=CENTRE),
+        Column(title=_p("record", "What was written"), ems=16, share=2),
+        Column(title=_p("record", "State"), ems=6.5, align=CENTRE),
+        Column(title=_p("record", "Reason and name"), ems=8, share=1),
+    ]
+    rows = [
+        Row(cells=_cells(log, line, first=place == 0))
+        for log in logs
+        for place, line in enumerate(_lines(log, game))
+    ]
+
+    def layout(body: Box) -> Sequence[Draw]:
+        return table(body, columns, rows, Look(low=17, high=22, ratio=0.42))
+
+    about = division_and_round(head, round_, called)
+    return sheet(head, _("Records written live"), layout, about=about)
+
+
+def _lines(log: LiveLog, game: GameForms) -> Sequence[LogLine]:
+    return () if game.live_words is None else log_lines(log, game.live_words)
+
+
+def _cells(log: LiveLog, line: LogLine, *, first: bool) -> tuple[Cell, ...]:
+    names = " – ".join(log.names)
+    return (
+        str(log.match.table) if first else "",
+        names if first else "",
+        str(line.number),
+        line.text,
+        line.mark if line.state is not LineState.HOLDS else "",
+        line.mend,
+    )

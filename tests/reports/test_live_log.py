@@ -1,0 +1,154 @@
+"""Records that were written live, on paper: struck and mended lines with name and reason."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from models.core.live import START, Mend, Written, effective, told
+from models.core.live_rules import LiveMatch, replacement, strike
+from models.games.othello import live as othello
+from models.games.othello.moves import Layout
+from models.games.othello.online import OnlineRoom
+from models.games.othello.rights import Colour, Right
+from models.games.shuffleboard.lines import Article, EndScore, Foul, Line, NewStart, Ruling
+from models.games.shuffleboard.live import LIVE, KeptBoard, told_lines
+from models.games.shuffleboard.record import (
+    ShuffleboardOptions,
+    ShuffleboardResult,
+    Start,
+    beginning,
+    entry,
+)
+from models.views.live_logs import LiveLog
+from reports.games.othello.line_words import line_words as othello_words
+from reports.games.shuffleboard.forms import SHUFFLEBOARD
+from reports.games.shuffleboard.line_words import line_words
+from reports.games.shuffleboard.match_log import LogRow, log_rows
+from reports.games.shuffleboard.sheets import match_sheets
+from reports.i18n import using
+from reports.log_lines import log_lines
+from reports.sheets.live_log import live_log
+from tests.reports.drawn import drawn
+from tests.reports.shuffleboard_views import HEAD, match, round_of
+
+SINGLES = ShuffleboardOptions()
+NAMES = ["榎本", "手崎"]
+WHO = {"by": "森", "reason": "選手の取り違え"}
+
+
+def record(*lines: Written[Line]) -> ShuffleboardResult:
+    kept = KeptBoard(entrants=(), record=ShuffleboardResult(start=Start(yellow=0)))
+    return LIVE.with_lines(kept, lines).record
+
+
+def log(made: ShuffleboardResult) -> LiveLog:
+    kept = KeptBoard(entrants=(1, 2), record=made)
+    of = LiveMatch(entrants=(1, 2), names=tuple(NAMES), stage="swiss", options=SINGLES)
+    return LiveLog(
+        match=match(NAMES, 1, made),
+        names=tuple(NAMES),
+        options=SINGLES,
+        kept=kept,
+        state=LIVE.fold(kept, of).state,
+        lines=told_lines(made, SINGLES, NAMES),
+    )
+
+
+def rows(made: ShuffleboardResult) -> list[LogRow]:
+    (one,) = match_sheets(round_of(match(NAMES, 1, made)), SINGLES)
+    return list(log_rows(one))
+
+
+def hook(seat: int, number: int = 1) -> Foul:
+    return Foul(number=number, seat=seat, article=Article.HOOK, ruling=Ruling.WARNED)
+
+
+def end(number: int, *scores: int) -> EndScore:
+    return EndScore(number=number, scores=scores)
+
+
+STRUCK = record(Written(hook(0)), Written(end(1, 7, 8)), strike(0, **WHO))
+REPLACED = record(Written(hook(0)), Written(end(1, 7, 8)), replacement(0, hook(1), **WHO))
+
+
+def texts(made: ShuffleboardResult) -> Sequence[str]:
+    return [line.whole for line in log_lines(log(made), line_words)]
+
+
+def test_a_struck_line_stays_to_be_read_with_who_struck_it() -> None:
+    first, second, third = texts(STRUCK)
+    assert first.startswith("1\u3000【取消→3】第1フレーム ヘッド") and "榎本" in first
+    assert second == "2\u3000第1フレーム ヘッド  7 : 8"
+    assert third == "3\u30001行目を取り消し — 選手の取り違え（森）"
+    (row,) = rows(STRUCK)
+    assert row.what.startswith("取消：第1フレーム ヘッド") and row.ruling == ""
+    assert row.note == "選手の取り違え（森）"
+
+
+def test_a_mended_line_is_printed_with_old_and_new() -> None:
+    (row,) = rows(REPLACED)
+    assert (row.player, row.ruling) == ("手崎", "警告")
+    assert row.note.startswith("訂正前：第1フレーム ヘッド") and "榎本" in row.note
+    assert row.note.endswith("選手の取り違え（森）")
+    (score,) = rows(record(Written(end(1, 7, 8)), replacement(0, end(1, 8, 8), **WHO)))
+    assert "8 : 8" in score.what and "7 : 8" in score.note
+
+
+def test_a_mended_beginning_names_both() -> None:
+    start = Start(yellow=0)
+    line = NewStart(was=beginning(start), now=beginning(Start(yellow=1)))
+    made = record(Written(end(1, 7, 8)), replacement(START, line, **WHO))
+    assert made.start.yellow == 1
+    (row,) = rows(made)
+    assert row.what == "試合開始前を訂正：榎本がイエローで始める → 手崎がイエローで始める"
+
+
+def test_what_no_longer_holds_is_marked() -> None:
+    made = record(Written(end(1, 7, 8)), Written(end(2, 7, 8)), strike(0, **WHO))
+    assert "【無効】" in texts(made)[1]
+    assert [row.what.split("：")[0] for row in rows(made)] == ["取消", "無効"]
+
+
+def test_the_sheet_has_every_line_of_every_match() -> None:
+    for language in ("ja", "en"):
+        with using(language):
+            said = drawn(live_log(HEAD, round_of(match(NAMES, 1)), [log(STRUCK)], SHUFFLEBOARD))
+            words = " ".join(str(part) for part in said)
+            assert "榎本" in words and "森" in words
+
+
+def test_moves_are_numbered_as_they_stand() -> None:
+    room = OnlineRoom(
+        seats=othello.empty(_of()).seats,
+        lot=0,
+        right=Right.COLOUR,
+        colour=Colour.BLACK,
+        layout=Layout.MIRROR,
+        moves=("か4", "え3"),
+    )
+    mended = othello.LIVE.mended(room, strike(0, by="森", reason="聞き違い"))
+    fold = othello.LIVE.fold(mended, _of())
+    shown = LiveLog(
+        match=match(NAMES, 1),
+        names=tuple(NAMES),
+        options=None,
+        kept=mended,
+        state=fold.state,
+        lines=told(mended.lines, fold.refused),
+    )
+    assert [one.id for one in effective(mended.lines)] == [1]
+    assert [line.whole for line in log_lines(shown, othello_words)][:2] == [
+        "1\u3000【取消→3】か4",
+        "2\u3000【無効】1手目：え3" if 1 in fold.refused else "2\u30001手目：え3",
+    ]
+
+
+def _of() -> LiveMatch:
+    return LiveMatch(entrants=(1, 2), names=tuple(NAMES), stage="main", options=None)
+
+
+def test_a_mend_that_was_taken_back_leaves_the_line_as_it_was() -> None:
+    back = record(Written(hook(0)), strike(0, **WHO), strike(1, **WHO))
+    assert rows(back) == rows(record(Written(hook(0))))
+    assert entry(hook(0)) == back.entries[0]
+    assert Mend(of=0, **WHO) == back.entries[1].mends
