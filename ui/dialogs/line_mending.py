@@ -87,7 +87,7 @@ class LineMending(QObject):
             self.window.desk, self.match_id, lines, by=self._by, parent=self.window
         )
         if ask.ask(dialog):
-            self._by = dialog.by.text().strip()
+            self._by = dialog.answer("by")
         self._focus_next()
 
     def replace(self, of: int, new: Any) -> bool:
@@ -132,7 +132,7 @@ class LineMending(QObject):
         )
         done = ask.ask(dialog)
         if done:
-            self._by = dialog.by.text().strip()
+            self._by = dialog.answer("by")
             if self.window.notice.property("role") not in ("bad", "warn"):
                 self.window.say("good", _said(of, new))
         self._focus_next()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.operations import running
 from app.queries.live_queries import Foreseen, foresee
@@ -14,51 +14,36 @@ from models.core.problems import Problem, refusals
 from reports.i18n import _, _n
 from reports.log_lines import LogLine
 from ui.desk.desk import Desk
-from ui.dialogs.parts.skeleton import Skeleton
-from ui.widgets.basics import label, plain
+from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.field_dialog import FieldDialog
+from ui.widgets.basics import label
 from ui.words.dialog_problems import words
 
 LISTED = 6
 """So many lines that no longer hold are named; of more it is said how many."""
 
 
-class WhoAndWhy(Skeleton):
+class WhoAndWhy(FieldDialog):
     """Asks who does something to the record of a match, and why."""
 
-    def __init__(
-        self, desk: Desk, match_id: int, *, title: str, accept: str, by: str, parent: QWidget | None
-    ) -> None:
-        """Propose who did it last, and the desk's own slip as the reason."""
-        super().__init__(title=title, accept=accept, parent=parent)
-        self.desk, self.match_id = desk, match_id
-        self.by = QLineEdit(by)
-        self.reason = QComboBox()
-        self.reason.setEditable(True)
-        self.reason.setAccessibleName(plain(_("&Reason")))
-        self.reason.addItems(
-            [
-                _("Typed otherwise than it was played"),
-                _("Typed for the wrong player"),
-                _("Typed twice"),
-            ]
+    def add_who(self, by: str) -> None:
+        """Ask below the fields so far; `by` did it last, and the desk's own slip is proposed."""
+        usual = (
+            _("Typed otherwise than it was played"),
+            _("Typed for the wrong player"),
+            _("Typed twice"),
         )
-        self.reason.setCurrentIndex(0)
-        self.watch(self.by.textChanged, self.reason.editTextChanged)
-
-    def add_who(self) -> None:
-        """Add the two questions below the fields so far."""
-        self.add("by", _("&Who mends it"), self.by)
-        self.add("reason", _("&Reason"), self.reason)
-
-    @property
-    def why(self) -> str:
-        """The reason as it is typed or chosen."""
-        return self.reason.currentText().strip()
-
-    def problems(self) -> tuple[Problem, ...]:
-        """Want a name and a reason."""
-        typed = {"by": self.by.text().strip(), "reason": self.why}
-        return tuple(Problem(code="BLANK", where=key) for key, text in typed.items() if not text)
+        self.add_fields(
+            Field(key="by", text=_("&Who mends it"), now=by, required=True),
+            Field(
+                key="reason",
+                text=_("&Reason"),
+                kind=Kind.PROPOSED,
+                choices=tuple((words, words) for words in usual),
+                now=usual[0],
+                required=True,
+            ),
+        )
 
 
 class StrikeFallenDialog(WhoAndWhy):
@@ -75,22 +60,15 @@ class StrikeFallenDialog(WhoAndWhy):
     ) -> None:
         """Name the lines of the record that no longer hold."""
         super().__init__(
-            desk,
-            match_id,
-            title=_("Strike what no longer holds"),
-            accept=_("&Strike it"),
-            by=by,
-            parent=parent,
+            title=_("Strike what no longer holds"), accept=_("&Strike it"), parent=parent
         )
         fallen = [line for line in lines if line.state is LineState.FALLEN]
         shown = [line.whole for line in fallen[:LISTED]]
         if len(fallen) > LISTED:
             shown.append(_("… and {n} more").format(n=len(fallen) - LISTED))
         self.add_wide(label("\n".join(shown), wrap=True))
-        self.add_who()
-        self.attempt = lambda: desk.problems_of(
-            running.strike_fallen, match_id, by=self.by.text(), reason=self.why
-        )
+        self.add_who(by)
+        self.attempt = lambda: desk.problems_of(running.strike_fallen, match_id, **self.answers())
 
 
 class MendLineDialog(WhoAndWhy):
@@ -114,21 +92,20 @@ class MendLineDialog(WhoAndWhy):
         mended something last.
         """
         old = next((one for one in lines if one.id == of), None)
-        title = _title(of, line, old)
-        super().__init__(desk, match_id, title=title, accept=_accept(line), by=by, parent=parent)
-        self.of, self.line = of, line
+        super().__init__(title=_title(of, line, old), accept=_accept(line), parent=parent)
+        self.desk, self.match_id, self.of, self.line = desk, match_id, of, line
         if old is not None:
             self.add_wide(label(_("Until now: {line}").format(line=old.text), "strong", wrap=True))
         if said:
             self.add_wide(label(_("Now: {line}").format(line=said), "strong", wrap=True))
-        self.add_who()
+        self.add_who(by)
         self.follows = label("", wrap=True)
         self.add_wide(self.follows)
         self.attempt = self._save
         self.follows.setText("\n".join(_follows(self._foreseen(), lines)))
 
     def _foreseen(self) -> Foreseen:
-        mend = Written(self.line, Mend(of=self.of, by=self.by.text(), reason=self.why))
+        mend = Written(self.line, Mend(of=self.of, **self.answers()))
         found = self.desk.read(lambda event: foresee(event, self.match_id, mend))
         return found or Foreseen()
 
@@ -137,11 +114,7 @@ class MendLineDialog(WhoAndWhy):
         return (*super().problems(), *self._foreseen().problems)
 
     def _save(self) -> tuple[Problem, ...]:
-        said: dict[str, Any] = {
-            "by": self.by.text(),
-            "reason": self.why,
-            "confirmed": self.confirmed,
-        }
+        said: dict[str, Any] = {**self.answers(), "confirmed": self.confirmed}
         if self.line is None:
             return self.desk.problems_of(running.strike, self.match_id, self.of, **said)
         return self.desk.problems_of(running.replace, self.match_id, self.of, self.line, **said)

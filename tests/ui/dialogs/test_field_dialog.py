@@ -21,6 +21,7 @@ EVERY_KIND = (
     Field(key="rounds", text="&Rounds", now=6, low=1, high=20),
     Field(key="right", text="&Right", choices=((None, "nobody"), ("b", "Black")), now=None),
     Field(key="agreed", text="&Agreed", now=False),
+    Field(key="why", text="&Why", kind=Kind.PROPOSED, choices=(("t", "tired"),), now="tired"),
     Field(key="text", text="&Text", kind=Kind.LONG_TEXT, hint="Ctrl+Enter saves."),
 )
 
@@ -54,6 +55,9 @@ def test_every_kind_of_field_is_typed_and_read(dialog: Any) -> None:
     dialog.input("right").setFocus()
     QTest.keyClick(dialog.input("right"), Qt.Key.Key_Down)
     click_left(dialog.input("agreed"))
+    dialog.input("why").setFocus()
+    dialog.input("why").lineEdit().selectAll()
+    press(dialog, "late")
     dialog.input("text").setFocus()
     press(dialog, "so it is")
     QTest.keyClick(dialog.input("text"), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
@@ -65,6 +69,7 @@ def test_every_kind_of_field_is_typed_and_read(dialog: Any) -> None:
         "rounds": 8,
         "right": "b",
         "agreed": True,
+        "why": "late",
         "text": "so it is",
     }
 
@@ -83,6 +88,6 @@ def test_what_is_wanted_and_blank_is_led_to_in_order(dialog: Any) -> None:
 
 def test_fields_are_spoken_by_their_names(dialog: Any) -> None:
     names = [dialog.input(field.key).accessibleName() for field in EVERY_KIND]
-    assert names == ["Name", "Colour", "Points", "Rounds", "Right", "Agreed", "Text"]
+    assert names == ["Name", "Colour", "Points", "Rounds", "Right", "Agreed", "Why", "Text"]
     assert dialog.input("name").placeholderText() == "e.g. 榎本"
     assert dialog.rows["text"].hint.text() == "Ctrl+Enter saves."

@@ -454,7 +454,7 @@ def test_wrong_colours_are_mended_by_name_after_the_match_has_begun(
 
     def mend(dialog: Any) -> None:
         said.append(dialog.follows.text())
-        dialog.by.setText("森")
+        dialog.input("by").setText("森")
         press(dialog, "\n")
 
     script_dialogs.dialog(change)

@@ -115,6 +115,18 @@ def _list(field: Field) -> Control:
     )
 
 
+def _proposed(field: Field) -> Control:
+    box = QComboBox()
+    box.setEditable(True)
+    box.addItems([words for _value, words in field.choices])
+    return Control(
+        widget=box,
+        read=lambda: box.currentText().strip(),
+        show=box.setCurrentText,
+        changed=box.editTextChanged,
+    )
+
+
 _MAKERS: dict[Kind, Callable[[Field], Control]] = {
     Kind.TEXT: _text,
     Kind.LONG_TEXT: _long_text,
@@ -123,4 +135,5 @@ _MAKERS: dict[Kind, Callable[[Field], Control]] = {
     Kind.TICK: _tick,
     Kind.CHOICE: _choice,
     Kind.LIST: _list,
+    Kind.PROPOSED: _proposed,
 }

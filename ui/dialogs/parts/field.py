@@ -25,6 +25,8 @@ class Kind(Enum):
     """One of a few answers, each by its digit."""
     LIST = auto()
     """One of many answers."""
+    PROPOSED = auto()
+    """A text, with the usual ones to choose from."""
 
 
 @dataclass(frozen=True, kw_only=True)
