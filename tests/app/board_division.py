@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from app.event_file.file import EventFile
-from app.games.shuffleboard import board_queries, boards
-from app.games.shuffleboard.board_queries import LiveBoard
+from app.games.shuffleboard import scoreboard_actions, scoreboards
+from app.games.shuffleboard.scoreboards import LiveBoard
 from app.operations import divisions, entrants
 from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.lines import EndScore, Line, Moment, MomentKind
@@ -39,14 +39,14 @@ class Hall:
         self.matches = [m.id for m in desk.last_round(event, self.division).matches]
 
     def live(self, table: int = 1) -> LiveBoard:
-        return board_queries.live(self.event, self.matches[table - 1])
+        return scoreboards.live(self.event, self.matches[table - 1])
 
     def start(self, table: int = 1, **values: Any) -> None:
-        boards.set_start(self.event, self.matches[table - 1], Start(yellow=0, **values))
+        scoreboard_actions.set_start(self.event, self.matches[table - 1], Start(yellow=0, **values))
 
     def write(self, *lines: Line, table: int = 1, confirmed: tuple[str, ...] = ()) -> None:
         for line in lines:
-            boards.write(self.event, self.matches[table - 1], line, confirmed=confirmed)
+            scoreboard_actions.write(self.event, self.matches[table - 1], line, confirmed=confirmed)
 
     def play(self, ends: int, table: int = 1) -> None:
         """Play on by so many ends."""

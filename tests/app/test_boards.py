@@ -11,7 +11,7 @@ import pytest
 from app import queries
 from app.checking import check_file
 from app.event_file.file import Changed, EventFile
-from app.games.shuffleboard import board_queries, boards
+from app.games.shuffleboard import scoreboard_actions, scoreboards
 from app.operations import results, rounds, running
 from models.games.shuffleboard.catalogue import CourtEnd
 from models.games.shuffleboard.courts import Advice
@@ -134,7 +134,7 @@ def test_colours_stay_once_something_is_written_but_not_court_and_officials(hall
     hall.start()
     hall.play(1)
     with refused("BOARD_BEGUN"):
-        boards.set_start(hall.event, hall.matches[0], Start(yellow=1))
+        scoreboard_actions.set_start(hall.event, hall.matches[0], Start(yellow=1))
     hall.start(court="5", referee="森 次郎")
     assert hall.live().court == "5"
     assert len(hall.live().board.ends) == 1
@@ -221,9 +221,9 @@ def test_only_shuffleboard_has_a_board(event: EventFile) -> None:
     desk.draw(event, division)
     match = desk.last_round(event, division).matches[0]
     with refused("NO_BOARD_HERE"):
-        board_queries.live(event, match.id)
+        scoreboards.live(event, match.id)
     with refused("NO_BOARD_HERE"):
-        boards.set_start(event, match.id, Start())
+        scoreboard_actions.set_start(event, match.id, Start())
 
 
 def test_a_board_that_cannot_be_read_is_reported(hall: Hall) -> None:
