@@ -165,6 +165,7 @@ def everything_done_in(event: EventFile, division_id: int) -> list[Callable[[], 
     ]
 
 
+@pytest.mark.long
 def test_only_the_division_that_changed_is_read_again(event: EventFile) -> None:
     changing = desk.othello(event, 8, 2)
     resting = desk.othello(event, 9, 3, name="無差別の部")

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 
-from ui.widgets.column_widths import AT_ONCE, STEP
+from ui.widgets.column_widths import STEP
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import MANY, Align, Column, GridModel
 
@@ -188,7 +188,7 @@ def test_the_longest_text_of_a_long_list_is_found_without_a_pause(qtbot: Any) ->
     column: Column[Person] = Column(title="Name", text=lambda p: p.name)
     people: Grid[Person] = Grid([column], "people")
     qtbot.addWidget(people)
-    names = ["山"] * (AT_ONCE + 3 * STEP) + [longest]
+    names = ["山"] * (Grid.at_once + 3 * STEP) + [longest]
     people.show_rows([Person(number, name) for number, name in enumerate(names)])
     wanted = people.fontMetrics().horizontalAdvance(longest)
     assert people.columnWidth(0) < wanted

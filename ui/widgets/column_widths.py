@@ -11,8 +11,6 @@ from PySide6.QtGui import QFont, QFontMetrics
 if TYPE_CHECKING:
     from ui.widgets.grid_model import Column
 
-AT_ONCE = 200
-"""How many rows are measured before the list is shown: more take longer than a moment."""
 STEP = 50
 """How many of the others are measured before the window has its turn."""
 
@@ -26,8 +24,10 @@ class ColumnWidths(QObject):
 
     grown = Signal()
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QObject, at_once: int) -> None:
+        """Measure so many rows before the list is shown."""
         super().__init__(parent)
+        self._at_once = at_once
         self.widest: list[int] = []
         self.filled: list[bool] = []
         """Whether a row has anything in the column."""
@@ -52,13 +52,13 @@ class ColumnWidths(QObject):
             max(map(bold.horizontalAdvance, (column.title, column.fits))) for column in columns
         ]
         self.filled = [False] * len(columns)
-        self._widen(rows[:AT_ONCE])
-        self._wait_for(rows[AT_ONCE:])
+        self._widen(rows[: self._at_once])
+        self._wait_for(rows[self._at_once :])
 
     def widen(self, rows: Sequence[Any]) -> None:
         """Measure rows that changed; columns become wider for them, never narrower."""
-        self._widen(rows[:AT_ONCE])
-        self._wait_for((*rows[AT_ONCE:], *self._rest))
+        self._widen(rows[: self._at_once])
+        self._wait_for((*rows[self._at_once :], *self._rest))
 
     def _wait_for(self, rows: Sequence[Any]) -> None:
         self._rest = rows

@@ -46,6 +46,9 @@ class Grid(QTableView, Generic[Row]):
     beside = 24
     """Pixels at 100 % that are left beside the longest text of a column."""
 
+    at_once = 200
+    """How many rows are measured before the list is shown: more take longer than a moment."""
+
     def __init__(
         self,
         columns: Sequence[Column[Row]],
@@ -79,7 +82,7 @@ class Grid(QTableView, Generic[Row]):
         header.setMinimumSectionSize(px(32))
         header.sectionClicked.connect(self._sort_by)
         self._sorted_by: tuple[int, Qt.SortOrder] | None = None
-        self._widths = ColumnWidths(self)
+        self._widths = ColumnWidths(self, self.at_once)
         self._widths.grown.connect(self._share_width)
         self.setMinimumHeight(px(96))
         self.doubleClicked.connect(self._open_index)

@@ -133,6 +133,8 @@ class ReportGrid(Grid[ImportRow]):
     """The rows with what becomes of them; content with little room, but takes all there is."""
 
     opens = False
+    at_once = 60
+    """Names that were never drawn before take long to measure."""
 
     def __init__(self, *, seats: bool = False) -> None:
         columns = report_columns(seats=seats)

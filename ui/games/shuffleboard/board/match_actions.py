@@ -57,8 +57,7 @@ class MatchActions(MatchWindow):
         self.mending: LineMending
 
     def focus_next(self) -> None:
-        """Put the focus on what comes next."""
-        raise NotImplementedError
+        """Put the focus on what comes next, if anything does."""
 
     # -- writing --------------------------------------------------------------------------
 
