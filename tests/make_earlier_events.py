@@ -25,8 +25,17 @@ from app.commands import demo
 from app.event_file import file as event_file
 from app.event_file.file import EventFile
 from app.games.othello import rooms
-from app.games.shuffleboard import boards, courts, kept_boards
-from app.operations import divisions, draws, entrants, penalties, results, rounds, rulings
+from app.games.shuffleboard import courts, running_records, scoreboard_actions
+from app.operations import (
+    divisions,
+    draws,
+    entrants,
+    penalties,
+    results,
+    rounds,
+    rulings,
+    running,
+)
 from app.operations.entrants import EntrantData
 from models.core.game import CorrectionCause, PenaltyClaim
 from models.core.problems import Refused
@@ -190,8 +199,8 @@ def _rooms(event: EventFile, shown: RoundView) -> None:
     rooms.choose_rights(event, last.id, Right.DRAW_WIN, Colour.BLACK)
     rooms.set_layout(event, last.id, Layout.OFFICIAL)
     for move in _moves(Layout.OFFICIAL, 12):
-        rooms.play_move(event, last.id, move)
-    rooms.take_back_move(event, last.id)
+        running.write(event, last.id, move)
+    running.take_back(event, last.id)
     rooms.join(event, before.id, 0, at=DAY.replace(hour=13, minute=9))
     rooms.report_trouble(event, before.id, 1)
     rooms.rule(event, before.id, "接続の回復を待つ。")
@@ -331,7 +340,7 @@ def _first_open(event: EventFile, division_id: int) -> MatchView:
 
 
 def _noted(event: EventFile, division_id: int) -> Mapping[int, ShuffleboardResult]:
-    return kept_boards.noted(event, facts.division(event, division_id))
+    return running_records.noted(event, facts.division(event, division_id))
 
 
 def _result(event: EventFile, division_id: int) -> None:
@@ -361,7 +370,7 @@ def _live(event: EventFile, division_id: int, *, ends: int) -> None:
             if (draft := foul_draft(running, 0, Article.HOOK)) is not None:
                 _write(event, division_id, match, draft)
         _write(event, division_id, match, entry.line)
-    _confirming(lambda yes: boards.hand_in(event, match.id, confirmed=yes))
+    _confirming(lambda yes: running.hand_in(event, match.id, confirmed=yes))
 
 
 def _confirming(action: Callable[[Collection[str]], None]) -> None:
@@ -376,7 +385,7 @@ def _write(event: EventFile, division_id: int, match: MatchView, line: Line) -> 
     options = facts.division(event, division_id).facts.options
     names = tuple(seat.entrant.name for seat in match.seats)
     problems = check_line(_noted(event, division_id)[match.id], line, options, names)
-    boards.write(event, match.id, line, confirmed={p.code for p in problems if p.ask})
+    scoreboard_actions.write(event, match.id, line, confirmed={p.code for p in problems if p.ask})
 
 
 def main() -> None:

@@ -101,6 +101,7 @@ def strike(of: int, by: str = "", reason: str = "") -> Written[Any]:
 def replacement(of: int, line: L, by: str = "", reason: str = "") -> Written[L]:
     """Make the line that stands in the place of another one, or of the start.
 
+    >>> from models.core.live import START
     >>> replacement(START, "black: 2").mends.of
     -1
     """

@@ -24,11 +24,11 @@ def live_log(
     """Make the sheet: every line in the order it was written, match after match."""
     columns = [
         Column(title=_("Table"), ems=3, align=CENTRE, bold=True),
-        Column(title=_p("record", "Match"), ems=9, share=1),
+        Column(title=_p("record", "Match"), ems=7),
         Column(title=_p("record", "Line"), ems=2.6, align=CENTRE),
-        Column(title=_p("record", "What was written"), ems=16, share=2),
-        Column(title=_p("record", "State"), ems=6.5, align=CENTRE),
-        Column(title=_p("record", "Reason and name"), ems=8, share=1),
+        Column(title=_p("record", "What was written"), ems=18, share=3),
+        Column(title=_p("record", "State"), ems=5, align=CENTRE),
+        Column(title=_p("record", "Reason and name"), ems=7.5, share=1),
     ]
     rows = [
         Row(cells=_cells(log, line, first=place == 0))

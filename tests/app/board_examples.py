@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from datetime import time
 
 from app.event_file.file import EventFile
-from app.games.shuffleboard import board_queries, boards
-from app.games.shuffleboard.board_queries import LiveBoard
+from app.games.shuffleboard import scoreboard_actions, scoreboards
+from app.games.shuffleboard.scoreboards import LiveBoard
 from app.operations import divisions, entrants, rounds
 from models.games.shuffleboard.cards.layout import Block
 from models.games.shuffleboard.cards.scoreboard import (
@@ -130,16 +130,16 @@ class ExampleDesk:
         return made
 
     def live(self, number: int) -> LiveBoard:
-        return board_queries.live(self.event, self.matches[number])
+        return scoreboards.live(self.event, self.matches[number])
 
     def begin(self) -> None:
         for match_id, match in zip(self.matches, self.played, strict=True):
-            boards.set_start(self.event, match_id, match.start)
+            scoreboard_actions.set_start(self.event, match_id, match.start)
 
     def change_colours(self, number: int) -> None:
         if Wait.COLOUR_CHANGE in self.live(number).board.waits:
             change = Moment(kind=MomentKind.COLOUR_CHANGE)
-            boards.write(self.event, self.matches[number], change)
+            scoreboard_actions.write(self.event, self.matches[number], change)
 
     def write(self, number: int, end: PrintedEnd) -> None:
         """Write the next end of a match as it was announced."""
@@ -149,7 +149,7 @@ class ExampleDesk:
         names = self.played[number].names
         scores = tuple(end.scores.get(name) for name in names)
         line = EndScore(game=turn.game, number=turn.number, scores=scores)
-        boards.write(self.event, self.matches[number], line, confirmed=("RARE_SCORE",))
+        scoreboard_actions.write(self.event, self.matches[number], line, confirmed=("RARE_SCORE",))
         self.totals[number].append(self.live(number).board.ends[-1].totals)
 
     def write_all(self) -> None:

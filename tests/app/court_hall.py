@@ -6,7 +6,7 @@ from datetime import time
 from typing import Any
 
 from app.event_file.file import EventFile
-from app.games.shuffleboard import board_queries, boards, court_queries, courts
+from app.games.shuffleboard import court_queries, courts, scoreboard_actions, scoreboards
 from app.games.shuffleboard.court_queries import CourtBoard, PlaceView
 from app.operations import divisions, entrants
 from models.games.shuffleboard.assigning import Wish
@@ -54,7 +54,7 @@ class Hall:
         return next(match.id for match in matches if match.table == table)
 
     def start(self, table: int) -> Start:
-        return board_queries.live(self.event, self.match(table)).record.start
+        return scoreboards.live(self.event, self.match(table)).record.start
 
     def assign(self, **values: Any) -> int:
         known = {"courts": ("1", "2"), "first": TEN, "minutes": 30}
@@ -67,18 +67,18 @@ class Hall:
         """Play on by so many ends; the first seat begins with yellow where nothing is said."""
         match = self.match(table)
         for _ in range(ends):
-            live = board_queries.live(self.event, match)
+            live = scoreboards.live(self.event, match)
             if Wait.COLOURS in live.board.waits:
                 known = live.record.start
                 begun = Start(
                     yellow=0, court=known.court, begins=known.begins, pair_end=known.pair_end
                 )
-                boards.set_start(self.event, match, begun)
+                scoreboard_actions.set_start(self.event, match, begun)
             if Wait.COLOUR_CHANGE in live.board.waits:
-                boards.write(self.event, match, Moment(kind=MomentKind.COLOUR_CHANGE))
-            turn = board_queries.live(self.event, match).board.next
+                scoreboard_actions.write(self.event, match, Moment(kind=MomentKind.COLOUR_CHANGE))
+            turn = scoreboards.live(self.event, match).board.next
             assert turn is not None
-            boards.write(self.event, match, EndScore(number=turn.number, scores=(7, 8)))
+            scoreboard_actions.write(self.event, match, EndScore(number=turn.number, scores=(7, 8)))
 
     def board(self, now: time | None = None) -> CourtBoard:
         return court_queries.court_board(self.event, now)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.event_file.file import EventFile
-from app.games.shuffleboard import board_queries, boards
+from app.games.shuffleboard import scoreboard_actions, scoreboards
 from app.operations import divisions, entrants, rounds
 from models.games.shuffleboard.catalogue import MODES, TARGETS, Form
 from models.games.shuffleboard.play.board import board
@@ -53,24 +53,24 @@ def test_undo_all_and_redo_all_give_the_same_boards(tmp_path: Path, form: Form, 
     whole = live(SEED, options)
     with EventFile.create(tmp_path / "event.taikai", name="x") as event:
         match = division_of(event, options)
-        boards.set_start(event, match, whole.start)
-        seen = [board_queries.live(event, match).board]
+        scoreboard_actions.set_start(event, match, whole.start)
+        seen = [scoreboards.live(event, match).board]
         for written in whole.entries[:LINES]:
             assert written.line is not None
-            boards.write(event, match, written.line, confirmed=ASKED)
-            seen.append(board_queries.live(event, match).board)
-        kept = board_queries.live(event, match).record
+            scoreboard_actions.write(event, match, written.line, confirmed=ASKED)
+            seen.append(scoreboards.live(event, match).board)
+        kept = scoreboards.live(event, match).record
         assert kept.entries == whole.entries[:LINES]
         assert seen[-1] == board(kept, options)
         for before in reversed(seen[:-1]):
             event.undo()
-            assert board_queries.live(event, match).board == before
+            assert scoreboards.live(event, match).board == before
         event.undo()  # the start, too
-        assert board_queries.live(event, match).record == ShuffleboardResult()
+        assert scoreboards.live(event, match).record == ShuffleboardResult()
         event.redo()
         for after in seen[1:]:
             event.redo()
-            assert board_queries.live(event, match).board == after
-        assert board_queries.live(event, match).record == kept
+            assert scoreboards.live(event, match).board == after
+        assert scoreboards.live(event, match).record == kept
     with EventFile.open(tmp_path / "event.taikai") as again:
-        assert board_queries.live(again, match).record == kept
+        assert scoreboards.live(again, match).record == kept

@@ -13,7 +13,7 @@ from sqlalchemy import event as sql
 from app import queries
 from app.checking import check_file
 from app.event_file.file import EventFile
-from app.games.shuffleboard import board_queries, boards, court_queries, courts
+from app.games.shuffleboard import court_queries, courts, scoreboard_actions, scoreboards
 from app.games.shuffleboard.court_queries import CourtBoard
 from app.games.shuffleboard.open_matches import OpenMatch
 from app.operations import divisions, results, rounds, running
@@ -84,7 +84,9 @@ def test_a_proposal_can_be_laid_out_and_takes_its_plan_along_when_it_is_discarde
 
 
 def test_a_second_time_only_what_is_missing_is_assigned(hall: Hall) -> None:
-    boards.set_start(hall.event, hall.match(2), Start(court="2", begins=time(9), yellow=1))
+    scoreboard_actions.set_start(
+        hall.event, hall.match(2), Start(court="2", begins=time(9), yellow=1)
+    )
     assert hall.assign(seed="x") == 2
     assert (hall.start(2).begins, hall.start(2).yellow) == (time(9), 1)
     with refused("NOTHING_TO_ASSIGN"):
@@ -137,9 +139,11 @@ def test_by_hand_other_colours_are_no_longer_those_of_the_draw(hall: Hall) -> No
     drawn = hall.start(1)
     match = hall.match(1)
     moved = Start(yellow=drawn.yellow, court="2", begins=time(12))
-    boards.set_start(hall.event, match, moved)
+    scoreboard_actions.set_start(hall.event, match, moved)
     assert (hall.start(1).seed, hall.start(1).label) == ("x", drawn.label)
-    boards.set_start(hall.event, match, Start(yellow=1 - (drawn.yellow or 0), court="2"))
+    scoreboard_actions.set_start(
+        hall.event, match, Start(yellow=1 - (drawn.yellow or 0), court="2")
+    )
     assert (hall.start(1).seed, hall.start(1).label) == ("", "")
 
 
@@ -189,7 +193,7 @@ def test_the_courts_belong_to_all_divisions_together(hall: Hall) -> None:
     with refused("COURT_TAKEN"):
         other.call(1, "1", end=CourtEnd.HEAD)
     with refused("COURT_TAKEN"):
-        boards.set_start(other.event, other.match(1), Start(court="1"))
+        scoreboard_actions.set_start(other.event, other.match(1), Start(court="1"))
     other.call(1, "2", end=CourtEnd.HEAD)
     other.call(2, "2", end=CourtEnd.FOOT)
     with refused("COURT_TAKEN"):
@@ -199,10 +203,10 @@ def test_the_courts_belong_to_all_divisions_together(hall: Hall) -> None:
 
 
 def test_a_planned_time_keeps_others_away_only_at_that_time(hall: Hall) -> None:
-    boards.set_start(hall.event, hall.match(1), Start(court="1", begins=TEN))
+    scoreboard_actions.set_start(hall.event, hall.match(1), Start(court="1", begins=TEN))
     with refused("COURT_TAKEN"):
-        boards.set_start(hall.event, hall.match(2), Start(court="1", begins=TEN))
-    boards.set_start(hall.event, hall.match(2), Start(court="1", begins=time(11)))
+        scoreboard_actions.set_start(hall.event, hall.match(2), Start(court="1", begins=TEN))
+    scoreboard_actions.set_start(hall.event, hall.match(2), Start(court="1", begins=time(11)))
     hall.call(2)  # called before its time: the desk knows why
     with refused("COURT_TAKEN"):
         hall.call(1)
@@ -216,8 +220,8 @@ def test_where_no_courts_are_named_a_table_is_a_court(event: EventFile) -> None:
     with refused("COURT_TAKEN"):
         named.call(2, "2")
     named.call(2, "1")
-    assert board_queries.live(event, plain.match(2)).court == "2"
-    assert board_queries.live(event, named.match(1)).court == ""
+    assert scoreboards.live(event, plain.match(2)).court == "2"
+    assert scoreboards.live(event, named.match(1)).court == ""
     assert tables(named.board().astray) == [1]
 
 
@@ -256,14 +260,14 @@ def test_a_match_that_stopped_gives_its_court_away_and_asks_for_one_to_go_on(hal
     hall.call(1)
     hall.play(1, 2)
     stop = Suspension(reason=StopReason.RAIN, director=True)
-    boards.write(hall.event, hall.match(1), stop)
+    scoreboard_actions.write(hall.event, hall.match(1), stop)
     assert hall.place().free
     hall.call(2)
     go_on = Resumption(director=True, court_ready=True)
     with refused("COURT_TAKEN"):
-        boards.write(hall.event, hall.match(1), go_on)
+        scoreboard_actions.write(hall.event, hall.match(1), go_on)
     hall.call(1, "2", time(11))
-    boards.write(hall.event, hall.match(1), go_on)
+    scoreboard_actions.write(hall.event, hall.match(1), go_on)
     now = hall.place("2").now
     assert now is not None
     assert (now.table, now.course, now.start.called, now.totals) == (
@@ -279,16 +283,20 @@ def test_nobody_begins_where_others_play(hall: Hall) -> None:
     hall.call(1)
     first = EndScore(number=1, scores=(7, 8))
     with refused("COURT_TAKEN"):
-        boards.write(hall.event, hall.match(2), first)
-    boards.set_start(hall.event, hall.match(2), Start(yellow=0, court="2", begins=time(10, 30)))
-    boards.write(hall.event, hall.match(2), first)
+        scoreboard_actions.write(hall.event, hall.match(2), first)
+    scoreboard_actions.set_start(
+        hall.event, hall.match(2), Start(yellow=0, court="2", begins=time(10, 30))
+    )
+    scoreboard_actions.write(hall.event, hall.match(2), first)
 
 
 def test_a_stopped_pair_keeps_its_end(event: EventFile) -> None:
     hall = Hall(event, STAYING, count=4)
     hall.call(1, end=CourtEnd.HEAD)
     hall.play(1, 1)
-    boards.write(event, hall.match(1), Suspension(reason=StopReason.RAIN, director=True))
+    scoreboard_actions.write(
+        event, hall.match(1), Suspension(reason=StopReason.RAIN, director=True)
+    )
     with refused("BOARD_BEGUN"):
         hall.call(1, "2", end=CourtEnd.FOOT)
     hall.call(1, "2", end=CourtEnd.HEAD)
@@ -448,6 +456,6 @@ def test_a_court_is_the_same_however_it_is_typed(hall: Hall) -> None:
     hall.call(1, "１")
     assert hall.start(1).court == "1"
     with refused("COURT_TAKEN"):
-        boards.set_start(hall.event, hall.match(2), Start(court=" 01 "))
-    boards.set_start(hall.event, hall.match(2), Start(court="Ａ"))
+        scoreboard_actions.set_start(hall.event, hall.match(2), Start(court=" 01 "))
+    scoreboard_actions.set_start(hall.event, hall.match(2), Start(court="Ａ"))
     assert hall.start(2).court == "A"

@@ -15,7 +15,13 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from app import queries
 from app.event_file.file import EventFile
-from app.games.shuffleboard import board_queries, boards, court_queries, courts, open_matches
+from app.games.shuffleboard import (
+    court_queries,
+    courts,
+    open_matches,
+    scoreboard_actions,
+    scoreboards,
+)
 from app.operations import divisions
 from models.core.problems import Refused
 from models.games.shuffleboard.assigning import Wish
@@ -91,23 +97,27 @@ class Courts(RuleBasedStateMachine):
         at=st.integers(0, 11), court=NAMES, yellow=st.integers(0, 1), end=st.sampled_from(CourtEnd)
     )
     def start(self, at: int, court: str, yellow: int, end: CourtEnd) -> None:
-        self.do(boards.set_start, self.matches[at], Start(yellow=yellow, court=court, pair_end=end))
+        self.do(
+            scoreboard_actions.set_start,
+            self.matches[at],
+            Start(yellow=yellow, court=court, pair_end=end),
+        )
 
     @rule(at=st.integers(0, 11))
     def play(self, at: int) -> None:
-        turn = board_queries.live(self.event, self.matches[at]).board.next
+        turn = scoreboards.live(self.event, self.matches[at]).board.next
         number = 1 if turn is None else turn.number
-        self.do(boards.write, self.matches[at], EndScore(number=number, scores=(7, 8)))
+        self.do(scoreboard_actions.write, self.matches[at], EndScore(number=number, scores=(7, 8)))
 
     @rule(at=st.integers(0, 11))
     def stop(self, at: int) -> None:
         stop = Suspension(reason=StopReason.RAIN, director=True)
-        self.do(boards.write, self.matches[at], stop)
+        self.do(scoreboard_actions.write, self.matches[at], stop)
 
     @rule(at=st.integers(0, 11))
     def go_on(self, at: int) -> None:
         go_on = Resumption(director=True, court_ready=True)
-        self.do(boards.write, self.matches[at], go_on)
+        self.do(scoreboard_actions.write, self.matches[at], go_on)
 
     @invariant()
     def nobody_is_where_others_are(self) -> None:

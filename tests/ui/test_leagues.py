@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 
 from app import queries, sample_event
 from app.event_file.file import EventFile
-from app.games.shuffleboard import boards
+from app.games.shuffleboard import scoreboard_actions
 from app.operations import divisions
 from models.core.steps import StepKind
 from models.games.shuffleboard.catalogue import Form, Mode
@@ -101,7 +101,7 @@ def test_one_sheet_has_every_match_with_court_time_and_colours(tmp_path: Path) -
         sample_event.enter_results(event, pairs, leave=5)
         assert digest(form, form_input(event, pairs, form)) == said
         last = queries.rounds(event, pairs)[-1].matches[-1].id
-        boards.set_start(event, last, Start(yellow=0, court="2", begins=time(17, 0)))
+        scoreboard_actions.set_start(event, last, Start(yellow=0, court="2", begins=time(17, 0)))
         assert digest(form, form_input(event, pairs, form)) != said
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from weakref import WeakMethod
 
 from PySide6.QtCore import QObject
 
@@ -33,11 +34,13 @@ class LineMending(QObject):
     ) -> None:
         """Give the window the keys of its record.
 
-        `ask_line` asks for what stands at a place instead, None where nothing does.
+        `ask_line` asks for what stands at a place instead, None where nothing does; both are
+        methods of the window.
         """
         super().__init__(window)
-        self.window, self.match_id, self.panel = window, match_id, panel
-        self._words_of, self._ask_line, self._focus_next = words_of, ask_line, focus_next
+        self.match_id, self.panel, self._words_of = match_id, panel, words_of
+        # The window owns this object and must not be kept by it when it goes.
+        self._asks, self._goes_on = WeakMethod(ask_line), WeakMethod(focus_next)
         self._by = ""
         panel.list.mend_wanted.connect(self.mend)
         panel.list.strike_wanted.connect(self.strike)
@@ -50,6 +53,18 @@ class LineMending(QObject):
             (GO, self.go),
         ):
             window.key(keys, slot)
+
+    @property
+    def window(self) -> MatchWindow:
+        """The window whose record it is."""
+        owner = self.parent()
+        assert isinstance(owner, MatchWindow)  # noqa: S101 - nobody else makes one
+        return owner
+
+    def _focus_next(self) -> None:
+        goes_on = self._goes_on()
+        if goes_on is not None:
+            goes_on()
 
     def go(self) -> None:
         """Go to the lines of the record."""
@@ -64,7 +79,8 @@ class LineMending(QObject):
         line = self._chosen()
         if line is None:
             return
-        new = self._ask_line(line.place)
+        asks = self._asks()
+        new = None if asks is None else asks(line.place)
         if new is not None:
             self.replace(line.place, new)
 

@@ -9,9 +9,9 @@ from datetime import time
 from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
-from app.games.shuffleboard import kept_boards, open_matches
-from app.games.shuffleboard.kept_boards import EMPTY
+from app.games.shuffleboard import open_matches, running_records
 from app.games.shuffleboard.open_matches import OpenMatch
+from app.games.shuffleboard.running_records import EMPTY
 from models.clock import minutes_of
 from models.core.problems import refuse
 from models.games.shuffleboard import assigning
@@ -108,7 +108,7 @@ def _planned(
     chosen = [round_ for round_ in division.facts.rounds if round_.id in round_ids]
     for unknown in sorted(set(round_ids) - {round_.id for round_ in chosen}):
         raise refuse("NO_SUCH_ROUND", round=unknown)
-    records = kept_boards.noted(event, division)
+    records = running_records.noted(event, division)
     for round_ in chosen:
         for match in sorted(round_.matches, key=lambda match: match.table):
             one = still_open.get(match.id)

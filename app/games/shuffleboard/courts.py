@@ -9,7 +9,7 @@ from datetime import datetime, time
 from app.event_file.file import EventFile
 from app.facts import notes
 from app.games.shuffleboard import court_plan, open_matches
-from app.games.shuffleboard.boards import open_board
+from app.games.shuffleboard.scoreboard_actions import open_board
 from app.operations import running
 from models.core.problems import refuse
 from models.games.shuffleboard.assigning import Wish

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from app import facts
 from app.event_file.file import EventFile
 from app.game_desk import GameDesk
-from app.games.shuffleboard import kept_boards, sample
+from app.games.shuffleboard import running_records, sample
 from models.games.shuffleboard.record import ShuffleboardResult
 
 
@@ -15,7 +15,7 @@ def records(
     event: EventFile, division_id: int, _round_id: int | None
 ) -> Mapping[int, ShuffleboardResult]:
     """Give the running records of a division by match id."""
-    return kept_boards.noted(event, facts.division(event, division_id))
+    return running_records.noted(event, facts.division(event, division_id))
 
 
 SHUFFLEBOARD = GameDesk(

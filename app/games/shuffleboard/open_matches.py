@@ -14,7 +14,7 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.division import Division
-from app.games.shuffleboard import kept_boards
+from app.games.shuffleboard import running_records
 from models.core.facts import Match, Round
 from models.core.problems import Refused
 from models.games.shuffleboard.catalogue import Form
@@ -137,8 +137,8 @@ def of_shuffleboard(event: EventFile) -> list[Division]:
 
 def _open_match(division: Division, round_: Round, match: Match, payload: str) -> OpenMatch:
     options = division.facts.options
-    kept = kept_boards.kept_for(payload, match.seats, options) if payload else None
-    record = kept or kept_boards.EMPTY
+    kept = running_records.kept_for(payload, match.seats, options) if payload else None
+    record = kept or running_records.EMPTY
     return OpenMatch(
         id=match.id,
         division_id=division.id,
@@ -152,7 +152,7 @@ def _open_match(division: Division, round_: Round, match: Match, payload: str) -
         seats=match.seats,
         entered=tuple(division.by_id[seat].name for seat in match.seats),
         record=record,
-        board=kept_boards.kept_board(payload, options) if record.entries else None,
+        board=running_records.kept_board(payload, options) if record.entries else None,
     )
 
 

@@ -8,7 +8,13 @@ from datetime import time
 from app import facts, queries
 from app.event_file.file import EventFile
 from app.game_desk import Rehearsing, SampleDivision, file_of
-from app.games.shuffleboard import board_queries, boards, courts, kept_boards, open_matches
+from app.games.shuffleboard import (
+    courts,
+    open_matches,
+    running_records,
+    scoreboard_actions,
+    scoreboards,
+)
 from models.core.game import Chance
 from models.fair_random import FairRandom
 from models.games.shuffleboard.assigning import Wish
@@ -44,7 +50,7 @@ def as_settled(
 ) -> ShuffleboardResult:
     """Give a result with the court, the time and the colours that were settled for the match."""
     division = facts.division_of_match(event, match_id)
-    kept = kept_boards.noted(event, division).get(match_id)
+    kept = running_records.noted(event, division).get(match_id)
     if kept is None or result.ending is not Ending.PLAYED:
         return result
     return played(chance, division.facts.options, kept.start)
@@ -71,17 +77,19 @@ def play_ends(event: EventFile, division_id: int, *, ends: int) -> None:
             break
         written += isinstance(entry.line, EndScore)
         if written == ends:  # a first foul, which is a warning (YSA C-10, C-31)
-            board = board_queries.live(event, match.id).board
+            board = scoreboards.live(event, match.id).board
             _write(event, match.id, foul_draft(board, 0, Article.HOOK))
         _write(event, match.id, entry.line)
 
 
 def _write(event: EventFile, match_id: int, line: Line | None) -> None:
     """Write a line and answer with yes whatever is asked about it."""
-    live = board_queries.live(event, match_id)
+    live = scoreboards.live(event, match_id)
     if line is not None:
         problems = check_line(live.record, line, live.options, live.names)
-        boards.write(event, match_id, line, confirmed={p.code for p in problems if p.ask})
+        scoreboard_actions.write(
+            event, match_id, line, confirmed={p.code for p in problems if p.ask}
+        )
 
 
 def _entrants(name: str) -> Callable[[Rehearsing, EventFile, int], object]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+from models.core.live import LineState
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.lines import (
     Beginning,
@@ -131,7 +132,12 @@ def line_words(log: LiveLog) -> Words:
     kept: KeptBoard = log.kept
     live = _OfLog(log.names, log.options, kept.record, log.state)
     board = live.board
-    void = {attempt.score_entry for attempt in board.attempts} | set(board.fallen)
+    refused = {
+        line.id if line.mends is None else line.mends.of
+        for line in log.lines
+        if line.state is LineState.FALLEN
+    }
+    void = {attempt.score_entry for attempt in board.attempts} | set(board.fallen) - refused
     unchecked = {end.entry: end.state for end in board.ends if end.state in LOGGED}
     turns = {end.entry: end.turn for end in board.ends}
     turns |= {attempt.entry: attempt.turn for attempt in board.attempts}

@@ -144,7 +144,7 @@ def _log(one: MatchSheet) -> LiveLog:
         options=one.options,
         kept=KeptBoard(entrants=(), record=one.record),
         state=one.board,
-        lines=(),
+        lines=told_lines(one.record, one.options, one.names),
     )
 
 

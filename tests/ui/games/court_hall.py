@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 
-from app.games.shuffleboard import board_queries, boards, court_queries, courts
+from app.games.shuffleboard import court_queries, courts, scoreboard_actions, scoreboards
 from app.games.shuffleboard.court_queries import CourtBoard, PlaceView
 from app.operations import divisions, entrants
 from models.games.shuffleboard.assigning import Wish
@@ -83,10 +83,10 @@ class Hall:
 
     def play(self, table: int, ends: int) -> None:
         for _ in range(ends):
-            turn = board_queries.live(self.desk.event_file, self.match(table)).board.next
+            turn = scoreboards.live(self.desk.event_file, self.match(table)).board.next
             assert turn is not None
             line = EndScore(number=turn.number, scores=(7, 8))
-            boards.write(self.desk.event_file, self.match(table), line)
+            scoreboard_actions.write(self.desk.event_file, self.match(table), line)
 
     def open(self) -> CourtBoardWindow:
         """Show the court board in front; the test closes it."""

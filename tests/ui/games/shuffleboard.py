@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.games.shuffleboard import board_queries, boards
-from app.games.shuffleboard.board_queries import LiveBoard
+from app.games.shuffleboard import scoreboard_actions, scoreboards
+from app.games.shuffleboard.scoreboards import LiveBoard
 from app.operations import divisions, entrants, rounds
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.lines import Line
@@ -61,16 +61,16 @@ class Court:
     @property
     def live(self) -> LiveBoard:
         """Give the match as it stands in the file."""
-        return board_queries.live(self.desk.event_file, self.match)
+        return scoreboards.live(self.desk.event_file, self.match)
 
     def start(self, **values: Any) -> None:
         """Settle that the first side begins with yellow."""
-        boards.set_start(self.desk.event_file, self.match, Start(yellow=0, **values))
+        scoreboard_actions.set_start(self.desk.event_file, self.match, Start(yellow=0, **values))
 
     def write(self, *lines: Line) -> None:
         """Write lines as if they had been typed before."""
         for line in lines:
-            boards.write(self.desk.event_file, self.match, line)
+            scoreboard_actions.write(self.desk.event_file, self.match, line)
 
     def open(self) -> BoardWindow:
         """Show the scoreboard in front; the test closes it."""

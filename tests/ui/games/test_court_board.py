@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.games.shuffleboard import board_queries, boards, courts
+from app.games.shuffleboard import courts, scoreboard_actions, scoreboards
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.courts import Course
 from models.games.shuffleboard.record import ColoursBy, Start
@@ -257,12 +257,12 @@ def test_a_finished_match_is_handed_in_before_the_next_one_is_called(hall: Make)
     made.assign("1")
     window = made.open()
     courts.call(made.desk.event_file, made.match(1), court="1", at=time(10))
-    boards.set_start(
+    scoreboard_actions.set_start(
         made.desk.event_file, made.match(1), Start(yellow=0, court="1", begins=time(10))
     )
     for _half in range(2):
         made.play(1, 4)
-        live = board_queries.live(made.desk.event_file, made.match(1))
+        live = scoreboards.live(made.desk.event_file, made.match(1))
         if not live.board.finished:
             key(Key.Key_F3)
             (board,) = window.findChildren(BoardWindow)

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 
-from app.games.shuffleboard import boards, courts
+from app.games.shuffleboard import courts, scoreboard_actions
 from app.operations import divisions, entrants, rounds
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.lines import StopReason, Suspension
@@ -83,7 +83,7 @@ def test_players_are_called_politely_yellow_first(
         made = hall(form, names, **values)
     event, match = made.desk.event_file, made.match(1)
     yellow = None if form is Form.ROUND_ROBIN else 0
-    boards.set_start(event, match, Start(yellow=yellow, pair_end=FOOT))
+    scoreboard_actions.set_start(event, match, Start(yellow=yellow, pair_end=FOOT))
     courts.call(event, match, court="1", at=time(10))
     now = next(place.now for place in made.board().places if place.now)
     assert now is not None
@@ -168,9 +168,9 @@ def test_it_closes_with_its_division_and_follows_what_is_done_elsewhere(hall: Ma
     assert "待ち4試合" in window.count.text()
     assert window.tiles.tiles["1", None].accessibleName().endswith("佐藤 一 対 田中 二")
     stop = Suspension(reason=StopReason.RAIN, director=True)
-    boards.set_start(made.desk.event_file, made.match(1), Start(yellow=0, court="1"))
+    scoreboard_actions.set_start(made.desk.event_file, made.match(1), Start(yellow=0, court="1"))
     made.play(1, 1)
-    boards.write(made.desk.event_file, made.match(1), stop)
+    scoreboard_actions.write(made.desk.event_file, made.match(1), stop)
     assert "▲ 中断中" in window.tiles.tiles["1", None].accessibleName()
     made.desk.close()
     assert not window.isVisible()
@@ -215,7 +215,7 @@ def test_who_waits_for_a_player_that_is_busy_says_so(hall: Make) -> None:
 
 def test_who_plays_without_a_court_is_named(hall: Make) -> None:
     made = hall()
-    boards.set_start(made.desk.event_file, made.match(3), Start(yellow=0))
+    scoreboard_actions.set_start(made.desk.event_file, made.match(3), Start(yellow=0))
     made.play(3, 1)
     window = made.open()
     assert said(window).startswith("コートが記録されないまま試合中の卓があります：3")

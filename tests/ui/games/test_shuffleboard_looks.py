@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.games.shuffleboard import board_queries
-from app.games.shuffleboard.board_queries import LiveBoard
+from app.games.shuffleboard import scoreboards
+from app.games.shuffleboard.scoreboards import LiveBoard
 from models.games.shuffleboard import record
 from models.games.shuffleboard.catalogue import Mode
 from models.games.shuffleboard.lines import (
@@ -322,7 +322,7 @@ def test_the_boxes_are_drawn_in_the_colours_of_the_theme(
     image = window.view.grab().toImage()
     seen = {image.pixelColor(x, y).name() for x in range(image.width()) for y in (8, 60, 90)}
     assert theme.tokens().surface in seen
-    assert board_queries.live(court.desk.event_file, court.match).board.totals == (7, -10)
+    assert scoreboards.live(court.desk.event_file, court.match).board.totals == (7, -10)
     assert window.view.accessibleName() == f"{LONG_NAMES[0]} 7 – {LONG_NAMES[1]} -10"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from app.event_file.file import EventFile
-from app.games.shuffleboard import board_queries
+from app.games.shuffleboard import scoreboards
 from models.core.problems import Refused
 from models.games.shuffleboard.record import ShuffleboardResult
 from ui.desk.desk import Desk
@@ -16,7 +16,7 @@ from ui.games.shuffleboard.courts.court_board import open_courts
 def running(event: EventFile, match_id: int) -> ShuffleboardResult | None:
     """Read what the scoreboard of a match has so far; None where there can be none."""
     try:
-        return board_queries.live(event, match_id).record
+        return scoreboards.live(event, match_id).record
     except Refused:  # the dialog says itself why the match cannot be entered
         return None
 

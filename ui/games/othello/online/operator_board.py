@@ -143,7 +143,7 @@ class OperatorBoard(TimedWindow):
         self.log.hide()
         self.log.wanted.connect(self.log.show)
         self.mending = LineMending(
-            self, match_id, self.log, line_words, self.move_anew, self.box.setFocus
+            self, match_id, self.log, line_words, self.move_anew, self.to_move
         )
         self._lay_out()
         self.stale.connect(self.refresh)
@@ -266,6 +266,10 @@ class OperatorBoard(TimedWindow):
         """Take back the move that was typed last: a slip of the operator's."""
         if self.do(running.take_back, self.match_id):
             self.box.setFocus()
+
+    def to_move(self) -> None:
+        """Go to the box for the next move."""
+        self.box.setFocus()
 
     def _begun(self) -> bool:
         """Tell whether a move stands, whether it still holds or not."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.games.shuffleboard.board_queries import LiveBoard
+from app.games.shuffleboard.scoreboards import LiveBoard
 from models.games.shuffleboard.catalogue import Colour, Form
 from models.games.shuffleboard.courts import Advice
 from models.games.shuffleboard.play.rights import Rights, Stage

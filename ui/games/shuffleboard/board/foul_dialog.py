@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
-from app.games.shuffleboard.board_queries import LiveBoard
+from app.games.shuffleboard.scoreboards import LiveBoard
 from models.games.shuffleboard.lines import Article, Foul, Line, Ruling
 from models.games.shuffleboard.play.drafts import foul_draft
 from models.games.shuffleboard.play.penalties import FOULS, replays

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
-from app.games.shuffleboard.board_queries import LiveBoard
+from app.games.shuffleboard.scoreboards import LiveBoard
 from models.core.live import before, effective
 from models.games.shuffleboard.lines import (
     EndChoice,

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QWidget
 
 from app import queries
-from app.games.shuffleboard import boards
-from app.games.shuffleboard.board_queries import LiveBoard
+from app.games.shuffleboard import scoreboard_actions
 from app.games.shuffleboard.court_plan import colour_label
+from app.games.shuffleboard.scoreboards import LiveBoard
 from app.operations import running
 from app.seeds import proposed_seed
 from models.core.live import START
@@ -74,7 +74,7 @@ class MatchActions(MatchWindow):
             if not ask.confirm(self, sentence, _("Yes, write it"), _("No, look again")):
                 return False
         codes = tuple(problem.code for problem in asked)
-        done = self.do(boards.write, self.match_id, line, confirmed=codes)
+        done = self.do(scoreboard_actions.write, self.match_id, line, confirmed=codes)
         if done:
             self.focus_next()
         return done
@@ -116,7 +116,7 @@ class MatchActions(MatchWindow):
             if line is None:
                 return dialog.problems()
             return self.desk.problems_of(
-                boards.write, self.match_id, line, confirmed=dialog.confirmed
+                scoreboard_actions.write, self.match_id, line, confirmed=dialog.confirmed
             )
 
         self._run(dialog, save)
@@ -157,7 +157,7 @@ class MatchActions(MatchWindow):
             start = begun(start, beginning(old))
             if start == old:
                 return ()
-        return self.desk.problems_of(boards.set_start, self.match_id, start)
+        return self.desk.problems_of(scoreboard_actions.set_start, self.match_id, start)
 
     def enter_moment(self) -> None:
         """Ask what was done between two ends; before a third game, for the lag."""

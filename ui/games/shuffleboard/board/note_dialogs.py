@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
-from app.games.shuffleboard.board_queries import LiveBoard
+from app.games.shuffleboard.scoreboards import LiveBoard
 from models.games.shuffleboard.lines import ExtraEnds, Line, Logged, Substitution
 from reports.i18n import _
 from ui.dialogs.parts.field import Field, Kind

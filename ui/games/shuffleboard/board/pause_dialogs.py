@@ -6,7 +6,7 @@ from datetime import datetime
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from app.games.shuffleboard.board_queries import LiveBoard
+from app.games.shuffleboard.scoreboards import LiveBoard
 from models.core.problems import Problem
 from models.games.shuffleboard.catalogue import Colour
 from models.games.shuffleboard.lines import (

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
-from app.games.shuffleboard.board_queries import LiveBoard
+from app.games.shuffleboard.scoreboards import LiveBoard
 from models.core.problems import Problem
 from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.lines import Cause, EndScore, Fault, Line, ScoreCorrection, Voided

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.games.shuffleboard.board_queries import LiveBoard
+from app.games.shuffleboard.scoreboards import LiveBoard
 from models.games.shuffleboard.cards.layout import COLUMNS, Block, Part, Row
 from models.games.shuffleboard.cards.scoreboard import beside, blocks, remarks, written_in
 from models.games.shuffleboard.catalogue import Colour, Form

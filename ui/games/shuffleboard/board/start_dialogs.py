@@ -9,7 +9,7 @@ from itertools import permutations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QWidget
 
-from app.games.shuffleboard.board_queries import LiveBoard
+from app.games.shuffleboard.scoreboards import LiveBoard
 from models.clock import clock, read_clock
 from models.core.problems import Problem
 from models.fair_random import FairRandom

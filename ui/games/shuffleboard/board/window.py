@@ -9,8 +9,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app import queries
-from app.games.shuffleboard import board_queries
-from app.games.shuffleboard.board_queries import LiveBoard
+from app.games.shuffleboard import scoreboards
+from app.games.shuffleboard.scoreboards import LiveBoard
 from models.core.problems import Problem, refusals
 from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.lines import EndState
@@ -152,7 +152,7 @@ class BoardWindow(MatchActions):
         """Read the match anew and show it; a match that is gone closes the window."""
         if not self.desk.is_open:
             return
-        live = self.desk.read(lambda event: board_queries.live(event, self.match_id))
+        live = self.desk.read(lambda event: scoreboards.live(event, self.match_id))
         event = self.desk.read(queries.event_view)
         if live is None or event is None:
             self.close()

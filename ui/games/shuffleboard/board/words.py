@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.games.shuffleboard.board_queries import LiveBoard
+from app.games.shuffleboard.scoreboards import LiveBoard
 from models.clock import clock
 from models.games.shuffleboard.catalogue import Colour, Form, Mode
 from models.games.shuffleboard.lines import (

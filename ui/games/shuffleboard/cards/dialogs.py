@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
-from app.games.shuffleboard.board_queries import LiveBoard
+from app.games.shuffleboard.scoreboards import LiveBoard
 from models.core.problems import Problem
 from models.games.shuffleboard.cards.record import CrossedOut
 from models.games.shuffleboard.lines import Fault, Foul, Ruling

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.event_file.file import EventFile
 from app.games.shuffleboard import open_matches
-from app.games.shuffleboard.kept_boards import EMPTY, record_of
+from app.games.shuffleboard.running_records import EMPTY, record_of
 from app.queries import live_queries
 from models.core.problems import refuse
 from models.games.shuffleboard.checking import check_start
