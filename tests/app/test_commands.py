@@ -154,6 +154,7 @@ def test_the_demo_can_be_run_again(demo: Demo, tmp_path: Path) -> None:
 # -- check --------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_check_says_that_a_file_is_in_order(demo: Demo, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(demo.file)]) == 0
     assert "sample.taikai" in one_sentence(capsys.readouterr().out)
@@ -182,6 +183,7 @@ def test_check_says_what_is_wrong_in_both_languages(
 # -- export -------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_export_writes_every_form_of_one_division(
     demo: Demo, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -196,6 +198,7 @@ def test_export_writes_every_form_of_one_division(
     assert {file.parts[0] for file in written} == {"一般の部"}
 
 
+@pytest.mark.long
 def test_export_of_a_division_that_is_not_there(
     demo: Demo, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -232,11 +235,14 @@ def test_a_file_of_another_program_is_one_sentence(
 
 @pytest.mark.parametrize("command", ["demo", "export"])
 def test_an_output_folder_that_is_a_file_is_one_sentence(
-    demo: Demo, tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str
 ) -> None:
     out = tmp_path / "a file"
     out.write_text("precious", encoding="utf-8")
-    asked = [command, *([str(demo.file)] if command == "export" else []), "--out", str(out)]
+    file = tmp_path / "event.taikai"
+    with EventFile.create(file, name="春の大会") as event:
+        desk.draw(event, desk.othello(event, 4))
+    asked = [command, *([str(file)] if command == "export" else []), "--out", str(out)]
     assert main(asked) == 2
     assert one_sentence(capsys.readouterr().err)
     assert out.read_text(encoding="utf-8") == "precious"

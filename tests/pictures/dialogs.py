@@ -28,12 +28,12 @@ from ui.dialogs.finalists import FinalistsDialog
 from ui.dialogs.imports.entrants import ImportDialog
 from ui.dialogs.penalty import PenaltyDialog
 from ui.dialogs.rematch import RematchDialog
+from ui.dialogs.result_dialogs import open_result_dialog, with_running
 from ui.dialogs.ruling import RulingDialog
 from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
 from ui.dialogs.swap import SwapDialog
 from ui.dialogs.undo import UndoDialog
 from ui.dialogs.withdraw import ReinstateDialog, WithdrawDialog
-from ui.games.registry import open_result_dialog, with_running
 from ui.window.gate import GateDialog, items_of, round_names_of
 from ui.window.main_window import MainWindow
 from ui.window.restore import RestoreDialog

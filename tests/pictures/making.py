@@ -24,7 +24,7 @@ from ui.look.qt_words import QtWords
 from ui.pages import PAGES
 from ui.pages.standings.page import StandingsPage
 from ui.projector.control import ProjectorControl
-from ui.projector.slide import CHOOSABLE
+from ui.projector.slide import choosable
 from ui.projector.slides import WIDE
 from ui.widgets.match_window import MatchWindow
 from ui.window.main_window import MainWindow
@@ -184,7 +184,7 @@ class Camera:
         control = ProjectorControl(self._desk, self._settings, self._window)
         rotation = control.rotation
         choices = replace(
-            rotation.choices, kinds=frozenset(CHOOSABLE), theme=self._look.theme, calm=False
+            rotation.choices, kinds=frozenset(choosable()), theme=self._look.theme, calm=False
         )
         rotation.choose(choices)
         control.show()
