@@ -143,7 +143,7 @@ class Script:
 
 
 def _no_question(*args: Any, **kwargs: Any) -> Any:
-    pytest.fail("a window asked a question that does not go through ui.ask", pytrace=True)
+    pytest.fail("a window asked a question that does not go through ui.desk.ask", pytrace=True)
 
 
 @pytest.fixture(autouse=True)

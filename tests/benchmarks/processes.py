@@ -72,9 +72,12 @@ window = Window()
 window.setCentralWidget(QLabel("大会デスク"))""",
 )
 
+BARE_WITH_DATABASE = BARE_WITH_FONTS.replace("class Window", "import sqlalchemy.orm\nclass Window")
+"""What opening an event cannot do without: the fonts, and the library that reads its file."""
+
 OURS = f"""{REPORT}
 from PySide6.QtCore import QThread
-from ui.main_window import MainWindow
+from ui.window.main_window import MainWindow
 def page_is_drawn(window):
     running = QThread.currentThread().loopLevel() > 0
     return running and any(p.isVisible() and not p.stale for p in window._pages.values())

@@ -33,7 +33,7 @@ import sys
 import app.__main__
 from ui import app as gui
 made = gui.application()
-from ui.settings import Settings
+from ui.desk.settings import Settings
 desk, window, words = gui.build(made, Settings())
 window.show()
 made.processEvents()
