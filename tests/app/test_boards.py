@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 
@@ -12,8 +12,7 @@ from app import queries
 from app.checking import check_file
 from app.event_file.file import Changed, EventFile
 from app.games.shuffleboard import board_queries, boards
-from app.games.shuffleboard.board_queries import LiveBoard
-from app.operations import divisions, entrants, results, rounds, running
+from app.operations import results, rounds, running
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.courts import Advice
 from models.games.shuffleboard.lines import (
@@ -30,54 +29,13 @@ from models.games.shuffleboard.lines import (
 from models.games.shuffleboard.live import ACTIONS, LIVE
 from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult, Start
-from models.programmes.plan import SwissOptions
 from models.store.records import MatchNoteRecord
 from tests.app import desk
+from tests.app.board_hall import DOUBLES, Hall
 from tests.app.desk import refused
 from ui.words import tables
 
-DOUBLES = ShuffleboardOptions(form=Form.DOUBLES, target=8, director="港 一郎")
 NON_WALKING = ShuffleboardOptions(form=Form.NON_WALKING, target=8, director="港 一郎")
-
-
-class Hall:
-    """A division of shuffleboard whose first round is published."""
-
-    def __init__(self, event: EventFile, options: ShuffleboardOptions) -> None:
-        self.event = event
-        self.division = divisions.add(
-            event,
-            game="shuffleboard",
-            name="シャッフルボード",
-            programme="swiss",
-            options=options,
-            programme_options=SwissOptions(rounds=3),
-        )
-        listed = [entrants.EntrantData(name=name) for name in ("甲組", "乙組", "丙組", "丁組")]
-        entrants.import_all(event, self.division, listed)
-        entrants.check_in(event, desk.ids(event, self.division))
-        self.round = desk.draw(event, self.division)
-        self.matches = [m.id for m in desk.last_round(event, self.division).matches]
-
-    def live(self, table: int = 1) -> LiveBoard:
-        return board_queries.live(self.event, self.matches[table - 1])
-
-    def start(self, table: int = 1, **values: Any) -> None:
-        boards.set_start(self.event, self.matches[table - 1], Start(yellow=0, **values))
-
-    def write(self, *lines: Line, table: int = 1, confirmed: tuple[str, ...] = ()) -> None:
-        for line in lines:
-            boards.write(self.event, self.matches[table - 1], line, confirmed=confirmed)
-
-    def play(self, ends: int, table: int = 1) -> None:
-        """Play on by so many ends."""
-        for _ in range(ends):
-            live = self.live(table)
-            if Wait.COLOUR_CHANGE in live.board.waits:
-                self.write(Moment(kind=MomentKind.COLOUR_CHANGE), table=table)
-            turn = self.live(table).board.next
-            assert turn is not None
-            self.write(EndScore(number=turn.number, scores=(7, 8)), table=table)
 
 
 @pytest.fixture

@@ -45,10 +45,10 @@ from models.games.shuffleboard.record import (
 )
 from models.store.records import MatchNoteRecord
 from tests.app import desk
+from tests.app.board_hall import DOUBLES, Hall
 from tests.app.desk import refused
-from tests.app.test_boards import DOUBLES, Hall
-from tests.app.test_operations_rooms import NOW, begin
-from tests.games.test_othello_online import game_by_chance
+from tests.app.online_rooms import NOW, begin
+from tests.games.othello_games import game_by_chance
 
 WHO = {"by": "森", "reason": "デスクの入力誤り"}
 POINTS = ShuffleboardOptions(mode=Mode.POINTS, target=50, director="港 一郎")

@@ -27,15 +27,9 @@ from models.games.othello.room_views import RoomView
 from models.views.divisions import MatchView
 from tests.app import cups, desk
 from tests.app.desk import refused
+from tests.app.online_rooms import NOW, at, begin
 from tests.examples import examples
 from tests.games.othello_games import game_by_chance
-
-
-def at(clock: str) -> datetime:
-    return datetime.fromisoformat(f"2026-01-10T{clock}")
-
-
-NOW = at("10:00")
 
 
 @pytest.fixture
@@ -50,17 +44,6 @@ def match(event: EventFile, round_id: int) -> MatchView:
 
 def seen(event: EventFile, match: MatchView, now: datetime = NOW) -> RoomView:
     return room_queries.room(event, match.id, now)
-
-
-def come_in(event: EventFile, match: MatchView) -> None:
-    for seat in (0, 1):
-        rooms.join(event, match.id, seat, at=at("09:50"))
-
-
-def begin(event: EventFile, match: MatchView) -> None:
-    come_in(event, match)
-    rooms.draw_lot(event, match.id, 1, now=NOW)
-    rooms.choose_rights(event, match.id, Right.DRAW_WIN, Colour.BLACK)
 
 
 def notes(event: EventFile) -> list[Any]:
