@@ -57,6 +57,8 @@ class Court:
             self.round = at_desk.draw(event, self.division)
         self.match = at_desk.last_round(event, self.division).matches[0].id
         self.window: BoardWindow | None = None
+        self.windows: list[BoardWindow] = []
+        """Every window of this match, so that none is swept away while another one is shown."""
 
     @property
     def live(self) -> LiveBoard:
@@ -77,6 +79,7 @@ class Court:
         window = BoardWindow(self.desk, self.match)
         self.qtbot.addWidget(window)
         self.window = window
+        self.windows.append(window)
         window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
         window.show()
         window.activateWindow()
