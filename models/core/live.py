@@ -20,6 +20,9 @@ S = TypeVar("S")
 START = -1
 """The number by which a mend names what was settled before the first line."""
 
+START_STAYS = Problem(code="START_STAYS")
+"""What was settled before the first line is not struck, and is no line of play; it is replaced."""
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Mend:
@@ -312,7 +315,7 @@ def check_mend(lines: Sequence[Written[L]], new: Written[L]) -> tuple[Problem, .
 def _check_strike(lines: Sequence[Written[L]], of: int) -> tuple[Problem, ...]:
     struck = Problem(code="LINE_STRUCK", values={"line": of + 1})
     if of == START:
-        return (Problem(code="START_STAYS"),)
+        return (START_STAYS,)
     if lines[of].mends is not None:
         return () if in_force(lines)[of] else (struck,)
     mend = governing(lines).get(of)

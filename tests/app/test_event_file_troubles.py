@@ -194,7 +194,7 @@ def test_one_file_is_open_only_once_in_one_program(event: EventFile, path: Path)
 HOLD = """
 import sys
 from pathlib import Path
-from app.event_file import EventFile
+from app.event_file.file import EventFile
 with EventFile.open(Path(sys.argv[1])):
     print("open", flush=True)
     sys.stdin.read()

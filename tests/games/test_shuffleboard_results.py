@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from models.core import house_rules
 from models.core.game import Correction, CorrectionCause, MatchContext
 from models.core.outcomes import Mark, Note, Outcome
 from models.core.people import Absence, Entrant
@@ -307,8 +308,8 @@ def test_samples_look_like_a_tournament() -> None:
 
 def test_every_problem_of_the_table_can_happen() -> None:
     folder = Path(SHUFFLEBOARD.check.__code__.co_filename).parent
-    files = [path for path in folder.glob("*.py") if path.stem != "problems"]
-    files.append(folder.parent / "house_rules.py")
+    files = [path for path in folder.rglob("*.py") if path.stem not in ("problems", "live")]
+    files.append(Path(house_rules.__file__))
     source = "".join(path.read_text(encoding="utf-8") for path in files)
     named = set(re.findall(r'"([A-Z][A-Z0-9]*_[A-Z0-9_]+|SUSPENDED)"', source))
     assert named == set(PROBLEM_CODES)

@@ -25,7 +25,7 @@ from tests.reports.stage_views import (
     round_of_groups,
     table_of,
 )
-from tests.reports.views import cell, entrant, pages, play, text
+from tests.reports.views import cell, entrant, live_logs, pages, play, text
 
 OPEN, MEET = "groups_knockout", "knockout"
 PEOPLE = people(64)
@@ -76,6 +76,7 @@ def full(programme: str, **changes: object) -> object:
         "entrants": tuple(PEOPLE[:21]),
         "round": meet_round(),
         "own": {"rooms": rooms(meet_round())},
+        "live_logs": live_logs(meet_round(), "othello"),
     }
     return given(MEET, "main", **{**shown, **changes})
 

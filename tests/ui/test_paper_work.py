@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtPrintSupport import QPrinter
 
 from app.queries import log_queries
-from reports import forms
+from reports.forms.catalogue import FORMS, render_form
 from tests.conftest import Script
 from tests.ui.long_work import Gate, task
 from ui.desk.background import Background, Tell
@@ -128,12 +128,12 @@ def test_two_threads_make_the_same_bytes(
 
     division = sample.division()
     assert division is not None
-    given = form_input(desk.event_file, division.id, forms.FORMS["match_cards"])
-    alone_made = forms.render_form("match_cards", given)
+    given = form_input(desk.event_file, division.id, FORMS["match_cards"])
+    alone_made = render_form("match_cards", given)
     one, other = Background(desk.explain), Background(desk.explain)
     heard: list[Any] = []
     for background in (one, other):
-        work: Callable[[Tell], bytes] = lambda tell: forms.render_form("match_cards", given)  # noqa: E731
+        work: Callable[[Tell], bytes] = lambda tell: render_form("match_cards", given)  # noqa: E731
         background.run(task(owner, work, heard))
     qtbot.waitUntil(lambda: len(heard) == 2)
     assert heard == [alone_made, alone_made]

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
-from reports import game_words
 from reports.i18n import _N, _, _p
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
@@ -18,7 +17,6 @@ from ui.widgets.basics import plain
 from ui.window.file_actions import FileActions
 from ui.window.help import Help
 from ui.window.looks import Looks
-from ui.words.game_keys import with_own
 
 if TYPE_CHECKING:
     from ui.search.index import Named
@@ -154,6 +152,7 @@ class Menus:
     def _add_games(self) -> None:
         """Name the games, which are loaded only when somebody wants to see them."""
         from models.games import GAMES
+        from reports import game_words
 
         window, below = self._window, self._below_games
         menu = below.parent()
@@ -232,6 +231,8 @@ class Menus:
 
     def keys(self) -> Iterator[tuple[str, str, str]]:
         """List every key of the window and its pages as (group, keys, what it does)."""
+        from ui.words.game_keys import with_own
+
         self._add_games()
         group = _p("keys", "Everywhere")
         for key, action in self.actions.items():

@@ -124,11 +124,6 @@ PROBLEMS: dict[str, str] = {
     "NO_LINE_THERE": _N("There is no line {line} that could be mended."),
     "LINE_STRUCK": _N("Line {line} is struck already."),
     "LINE_UNCHANGED": _N("This is what stands there already."),
-    "TYPING_ONLY": _N(
-        "Does the board itself show this, so that only the desk typed it wrongly? What was written "
-        "wrongly on the board is corrected with F6: after the next end only if both sides agree "
-        "(YSA D-5), and never how a disc was judged (F-2)."
-    ),
     "START_STAYS": _N("The beginning of the match is not struck, only typed anew."),
     "RECORD_STOPS": _N(
         "Line {line} no longer holds, and the record stops there: mend or strike that line first."

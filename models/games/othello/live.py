@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from models.core.live import START, Folded, Written
+from models.core.live import START, START_STAYS, Folded, Written
 from models.core.live_rules import LiveMatch, LiveRules
 from models.core.problems import Problem, Refused, refuse
 from models.games.othello.moves import Layout, Replay
@@ -89,7 +89,7 @@ def lines(room: OnlineRoom) -> Sequence[Written[RoomLine]]:
 def check(room: OnlineRoom, line: RoomLine, place: int, _match: LiveMatch) -> tuple[Problem, ...]:
     """Report why a move cannot be played, or lot and rights cannot stand."""
     if (place == START) != isinstance(line, NewSettled):
-        return (Problem(code="START_STAYS"),)
+        return (START_STAYS,)
     try:
         if isinstance(line, str):
             called(room, line)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from models.core.live import START, Folded, ToldLine, Written, first_mended, told
+from models.core.live import START, START_STAYS, Folded, ToldLine, Written, first_mended, told
 from models.core.live_rules import LiveMatch, LiveRules
 from models.core.problems import Problem, Refused, refuse
 from models.games.shuffleboard.catalogue import sides
@@ -138,7 +138,7 @@ def with_lines(kept: KeptBoard, now: Sequence[Written[Line]]) -> KeptBoard:
 def check(kept: KeptBoard, line: Line, place: int, match: LiveMatch) -> tuple[Problem, ...]:
     """Report why a line cannot be written at a place; a start only in that of the start."""
     if (place == START) != isinstance(line, NewStart):
-        return (Problem(code="START_STAYS"),)
+        return (START_STAYS,)
     if isinstance(line, NewStart):
         if line.now == beginning(kept.record.start):
             return (Problem(code="LINE_UNCHANGED"),)

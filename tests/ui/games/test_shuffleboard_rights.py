@@ -191,7 +191,7 @@ def test_what_is_told_can_be_written_and_nothing_else(
 ) -> None:
     """Screen and rules say the same: what is not offered is refused in words."""
     for kind, refused in REFUSED.items():
-        with subtests.test(kind):
+        with subtests.test(kind.value):
             options, lines, expected = MOMENTS[moment]
             record = ShuffleboardResult(start=Start(yellow=0))
             for line in lines:

@@ -25,7 +25,7 @@ def choose(dialog: Any, key: str, place: int) -> None:
 
 def test_three_players_are_chosen_and_what_goes_with_them_follows(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, DivisionDialog(game="shuffleboard"))
-    type_japanese(dialog.name, "三人の部")
+    type_japanese(dialog.input("name"), "三人の部")
     dialog.programme.setFocus()
     QTest.keyClick(dialog.programme, Qt.Key.Key_End)
     choose(dialog, "form", 3)

@@ -71,6 +71,7 @@ PROBLEMS: dict[str, str] = {
     "OCCUPIED": _N("There is a disc on that square already."),
     "ILLEGAL_MOVE": _N("That move turns no disc, so it is not allowed."),
     "GAME_OVER": _N("The game is over: neither side can move."),
+    "GAME_GOES_ON": _N("Somebody can still move: the match is not over yet."),
     "NOT_IN_ROOM": _N(
         "Not in the room, or too late without a ruling of the organiser: {names}. First note who "
         "came in (F3)."

@@ -200,6 +200,11 @@ PROBLEMS: dict[str, str] = {
         "The match has begun: colours and ends stay. Take its lines back first, or change only "
         "court and officials."
     ),
+    "TYPING_ONLY": _N(
+        "Does the board itself show this, so that only the desk typed it wrongly? What was written "
+        "wrongly on the board is corrected with F6: after the next end only if both sides agree "
+        "(YSA D-5), and never how a disc was judged (F-2)."
+    ),
     "NOTHING_TO_ASSIGN": _N(
         "Nothing is left to assign: each of these matches has its court and time, or was called "
         "or played. To change those that wait, tick what is to be settled anew."

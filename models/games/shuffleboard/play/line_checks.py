@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 from itertools import chain
 
+from models.core.live import START_STAYS
 from models.core.problems import Problem
 from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.lines import (
@@ -113,7 +114,7 @@ def _rarer(state: MatchState, line: Line) -> Iterator[Problem]:
             if set(line.pair) not in drawn:
                 yield Problem(code="NO_EXTRA_ENDS", where="pair")
         case NewStart():
-            yield Problem(code="START_STAYS")  # it is no line of play, but replaces the start
+            yield START_STAYS  # it is no line of play, but replaces the start
         case Substitution():
             begun = state.last is not None or bool(state.attempts)
             yield from chain(
