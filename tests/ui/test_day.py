@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QCheckBox
 
 from app import queries
 from app.queries import ranking_queries
@@ -102,9 +103,8 @@ class Volunteer:
     def name_finalists(self) -> None:
         def fill(dialog: Any) -> bool:
             dialog.input("referee").setText("大島")
-            for box in (getattr(dialog, name, None) for name in ("confirmed_box", "checked")):
-                if box is not None:
-                    box.setChecked(True)
+            for box in dialog.findChildren(QCheckBox):  # where the referee must confirm a choice
+                box.setChecked(True)
             return True
 
         self.script.dialog(fill)
