@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +52,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             chance.shuffle(module)
         items[:] = [item for module in modules for item in module]
 
+
+HOMES = count()
+"""Numbers for the folders; to ask the disk for the next free one takes longer with each."""
 
 Fill = Callable[[Any], "bool | None"]
 
@@ -178,7 +182,7 @@ def japanese() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Keep settings, logs and recent files away from the person who runs the tests."""
-    home = tmp_path_factory.mktemp("home")
+    home = tmp_path_factory.mktemp(f"home-{next(HOMES)}", numbered=False)
     for name in ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
         monkeypatch.setenv(name, str(home / name.lower()))
     monkeypatch.setenv("TAIKAI_DESK_HOME", str(home))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -17,10 +16,9 @@ LONG = "第45回全日本女子・小学生オセロ選手権大会 東京都ブ
 
 
 @pytest.fixture
-def laptop(sample: MainWindow) -> Iterator[MainWindow]:
+def laptop(sample: MainWindow) -> MainWindow:
     sample.resize(1366, 728)
-    yield sample
-    sample.looks.choose("light", 100)
+    return sample
 
 
 def settle() -> None:

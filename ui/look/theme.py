@@ -69,7 +69,8 @@ def apply(app: QApplication, name: str = "light", percent: int = 100) -> None:
     load_fonts()
     font = QFont(FAMILY)
     font.setPointSizeF(points)
-    app.setStyle("Fusion")
+    if not app.styleSheet():  # once: it dresses every widget anew, as the sheet does below
+        app.setStyle("Fusion")
     app.setFont(font)
     app.setPalette(palette(tokens()))
     app.setStyleSheet(sheet)

@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cached_property
+from functools import cache, cached_property
 
 from models.core.problems import Refused, refuse
 from models.games.othello.rights import Colour
@@ -23,8 +23,23 @@ EXAMPLE = ("か4", "え3")
 
 Square = tuple[int, int]
 """Column and row as one looks at the board, from the left and from the top, from 0."""
+Ray = tuple[Square, ...]
+"""The squares that lie in one direction from another, up to the edge."""
 
 _DIRECTIONS = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0))
+
+
+@cache
+def _rays(square: Square) -> tuple[Ray, ...]:
+    """Give the squares beyond a square, direction by direction to the edge of the board."""
+    steps = range(1, SIZE)
+    lines = ([(square[0] + n * x, square[1] + n * y) for n in steps] for x, y in _DIRECTIONS)
+    inside = range(SIZE)
+    return tuple(
+        tuple(one for one in line if one[0] in inside and one[1] in inside) for line in lines
+    )
+
+
 _CENTRE: dict[Square, Colour] = {
     (3, 3): Colour.WHITE,
     (4, 3): Colour.BLACK,
@@ -127,24 +142,16 @@ class Board:
         """
         if self.at(square) is not None:
             return ()
-        return tuple(
-            turned
-            for direction in _DIRECTIONS
-            for turned in self._flips_along(square, direction, colour)
-        )
+        return tuple(turned for ray in _rays(square) for turned in self._flips_along(ray, colour))
 
-    def _flips_along(self, square: Square, direction: Square, colour: Colour) -> list[Square]:
-        turned: list[Square] = []
-        across, down = square[0] + direction[0], square[1] + direction[1]
-        while 0 <= across < SIZE and 0 <= down < SIZE:
-            disc = self.at((across, down))
+    def _flips_along(self, ray: Ray, colour: Colour) -> Ray:
+        for place, (across, down) in enumerate(ray):
+            disc = self.discs[across + SIZE * down]
             if disc is None:
                 break
             if disc is colour:
-                return turned
-            turned.append((across, down))
-            across, down = across + direction[0], down + direction[1]
-        return []
+                return ray[:place]
+        return ()
 
     @cached_property
     def legal(self) -> tuple[Square, ...]:

@@ -105,8 +105,7 @@ class Entry:
     @property
     def line(self) -> Line | None:
         """The one kind that is filled; None for a strike, and if it is not exactly one."""
-        kinds = (getattr(self, field.name) for field in fields(self) if field.name != "mends")
-        filled = [value for value in kinds if value]
+        filled = [value for name in _FIELDS.values() if (value := getattr(self, name))]
         return filled[0] if len(filled) == 1 else None
 
     def __repr__(self) -> str:
