@@ -121,7 +121,7 @@ def personal_cards() -> bytes:
     from reports.sheets import personal_cards as cards
 
     forget()
-    return cards.personal_cards(HEAD, PLAYERS, GAME_FORMS["othello"], rounds=6)
+    return cards.personal_cards(HEAD, PLAYERS, GAME_FORMS["othello"], [str(n) for n in range(1, 7)])
 
 
 PLAYERS = people(CARDS)

@@ -171,7 +171,7 @@ def drawing(desk: Desk, window: MainWindow) -> Iterator[BenchRow]:
     )
     yield row(
         "in the window's own thread: their preview is opened",
-        best(lambda: own_thread(lambda: page._show_content(form, made[-1].content))),
+        best(lambda: own_thread(lambda: page.preview.show_content(form, made[-1].content))),
         limit=False,
     )
     yield row(
