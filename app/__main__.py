@@ -142,9 +142,10 @@ def _run_window(
     gc.disable()  # nothing that is loaded now becomes garbage; the search takes a tenth
     try:
         from ui.app import run_gui
+
+        return run_gui(path, sample=sample, language=language)
     finally:
         gc.enable()
-    return run_gui(path, sample=sample, language=language)
 
 
 def _has_screen() -> bool:

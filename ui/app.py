@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from importlib import import_module
 from pathlib import Path
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -21,6 +23,9 @@ from ui.look.qt_words import QtWords
 from ui.pages import PAGES
 from ui.window import window_place
 from ui.window.main_window import MainWindow
+
+REST_AFTER = 150
+"""After how many milliseconds the other pages are loaded: the first one is drawn by then."""
 
 
 def application() -> QApplication:
@@ -77,7 +82,8 @@ def run_gui(path: Path | None = None, *, sample: bool = False, language: str | N
         window.files.open_sample()
     else:
         app.processEvents()
-    Work(window).start(lambda _wanted: load_the_rest())
+    QTimer.singleShot(REST_AFTER, lambda: Work(window).start(lambda _wanted: load_the_rest()))
+    gc.enable()  # not while the first page was on its way (`app.__main__`)
     code = app.exec()
     settings.sync()
     desk.language_changed.disconnect(words.follow)
