@@ -90,6 +90,7 @@ def test_everything_that_can_be_chosen_has_its_words() -> None:
 # -- what is typed ------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @given(st.sampled_from(POSSIBLE))
 def test_every_possible_score_is_typed_as_its_figure(score: int) -> None:
     typed = read_score(str(score))
