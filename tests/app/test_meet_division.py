@@ -74,6 +74,7 @@ def draw_as_placed(event: EventFile, division: int, key: str = "main", seeds: in
     publish(event, division)
 
 
+@pytest.mark.long
 def test_a_whole_meet(event: EventFile, division: int, tmp_path: Path) -> None:
     draw_as_placed(event, division)
     first = matches(event, division, "main")

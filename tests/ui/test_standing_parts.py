@@ -17,7 +17,6 @@ from models.games.othello.open_division.programme import DRAW_LOT
 from reports import i18n
 from tests.app import cups
 from tests.conftest import Script
-from tests.examples import first
 from tests.ui.controls import focusable
 from tests.ui.cups import OpenedCup, focus, standings, types
 from tests.ui.cut import Longer, cut_words
@@ -309,6 +308,7 @@ def test_reasons_of_the_exchange_name_the_neighbours(opened: OpenedCup, desk: De
 # -- the one ranking ----------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_the_one_ranking_is_that_of_the_knock_out(opened: OpenedCup, desk: Desk) -> None:
     window = opened(cups.KNOCK_OUT)
     page = standings(window)
@@ -327,7 +327,8 @@ def test_the_one_ranking_is_that_of_the_knock_out(opened: OpenedCup, desk: Desk)
     assert page.posted.text().startswith("✓ 最終順位表")
 
 
-@pytest.mark.parametrize("language", first(1, i18n.LANGUAGES))
+@pytest.mark.long
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_nothing_is_cut(opened: OpenedCup, language: str, subtests: pytest.Subtests) -> None:
     window = opened(cups.KNOCK_OUT)
     if language == "en":
