@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import random
 from collections.abc import Callable, Iterator
@@ -51,6 +52,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for module in modules:
             chance.shuffle(module)
         items[:] = [item for module in modules for item in module]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Look for garbage no more among the thousands of tests, which stay to the end."""
+    gc.collect()
+    gc.freeze()
 
 
 HOMES = count()

@@ -55,8 +55,13 @@ def trees() -> dict[str, ast.Module]:
     }
 
 
+@cache
+def imports_of(name: str) -> tuple[str, ...]:
+    """Give every module that a module imports at any depth, for types as well."""
+    return tuple(imported(trees()[name]))
+
+
 def imported(tree: ast.AST) -> Iterator[str]:
-    """Give every module that is imported at any depth, for types as well."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -81,9 +86,7 @@ def shared() -> dict[str, ast.Module]:
 
 def test_nobody_but_a_registry_imports_a_game() -> None:
     found = {
-        name
-        for name, tree in shared().items()
-        if name not in REGISTRIES and any(map(game_of, imported(tree)))
+        name for name in shared() if name not in REGISTRIES and any(map(game_of, imports_of(name)))
     }
     assert found == set()
 
@@ -91,8 +94,8 @@ def test_nobody_but_a_registry_imports_a_game() -> None:
 def test_a_game_imports_no_other_game_and_no_page() -> None:
     found = [
         (name, module)
-        for name, tree in trees().items()
-        for module in imported(tree)
+        for name in trees()
+        for module in imports_of(name)
         if (game := game_of(name)) is not None
         and (game_of(module) not in (None, game) or module.startswith(("ui.pages", "ui.window")))
     ]
@@ -167,7 +170,7 @@ def circles(graph: dict[str, set[str]]) -> list[list[str]]:
 
 def test_no_import_leads_back_even_a_late_one() -> None:
     known = set(trees())
-    graph = {name: (set(imported(tree)) & known) - {name} for name, tree in trees().items()}
+    graph = {name: (set(imports_of(name)) & known) - {name} for name in known}
     assert circles(graph) == []
 
 

@@ -13,7 +13,15 @@ from models.store import database
 from models.store.records import SCHEMA_VERSION
 from tests.app.earlier_files import FILES, golden, pages_of, unpack
 
-DIVISIONS = [(name, division) for name, (_, divisions) in FILES.items() for division in divisions]
+SOME = 2
+"""So many divisions of an older file are looked at in `make test`."""
+DIVISIONS = [
+    pytest.param(name, division, marks=pytest.mark.long if late else ())
+    for name, (_, divisions) in FILES.items()
+    for place, division in enumerate(divisions)
+    for late in [name == "sample" or (place >= SOME and name != "event_v3")]
+]
+"""The newest of the small files whole, some divisions of the older ones; the rest is long."""
 
 
 @pytest.mark.parametrize("name", FILES)

@@ -78,7 +78,7 @@ def change(event: EventFile, match: MatchView, chance: Random) -> None:
 
 
 @pytest.mark.parametrize("game", MAKERS)
-@pytest.mark.parametrize("seed", first(2, range(4)))
+@pytest.mark.parametrize("seed", first(1, range(4)))
 def test_nothing_kept_is_ever_stale(event: EventFile, game: str, seed: int) -> None:
     """Between two changes some screens are read and some are not, so that some fall behind."""
     assert game in GAMES

@@ -40,6 +40,7 @@ def printed(event: EventFile, division_id: int, key: str, round_id: int | None =
     return text(render_form(key, form_input(event, division_id, FORMS[key], round_id=round_id)))
 
 
+@pytest.mark.long
 def test_the_sheets_of_an_open_division_come_with_its_stages(event: EventFile) -> None:
     division = cups.open_division(event, 63)
     first = ready(event, division)

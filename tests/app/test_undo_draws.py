@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -180,6 +181,7 @@ def test_any_row_of_actions_in_a_knock_out_can_be_undone(moves: list[Move]) -> N
     played(knockout, [("step", 0), ("step", 0), *moves])
 
 
+@pytest.mark.long
 @settings(max_examples=examples(2))
 @given(MOVES)
 def test_any_row_of_actions_in_an_open_division_can_be_undone(moves: list[Move]) -> None:

@@ -129,6 +129,7 @@ def test_after_a_swap_only_who_stays_is_still_in() -> None:
     assert (room.moves, room.lot, room.starts) == ((), None, time(9))
 
 
+@pytest.mark.long
 @settings(max_examples=15)
 @given(st.integers(0, 10**6), st.sampled_from(Layout), st.integers(0, 60))
 def test_typed_moves_are_kept_and_taken_back_one_by_one(

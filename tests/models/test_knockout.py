@@ -28,6 +28,7 @@ from models.formats.knockout import (
     resolve,
 )
 from models.formats.knockout_draw import draw_lines, place_lines
+from tests.examples import first
 from tests.models.divisions import Json, cases
 from tests.models.played_brackets import (
     Results,
@@ -180,7 +181,12 @@ def test_parts_of_another_bracket_have_names_of_their_own() -> None:
 # -- Places -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", range(5, 65))
+@pytest.mark.parametrize(
+    "size",
+    first(
+        12, [*range(5, 11), 16, 17, 31, 32, 33, 64, *range(11, 16), *range(18, 31), *range(34, 64)]
+    ),
+)
 def test_places_are_right_where_the_stronger_always_wins(size: int) -> None:
     ranked = list(range(1, size + 1))
     exact = bracket(place_lines(ranked, []), third=True, fifth=True)

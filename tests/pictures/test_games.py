@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtWidgets import QWidget
 
 from app import queries
@@ -10,6 +11,7 @@ from tests.pictures.games import of_game
 from ui.desk.desk import Desk
 
 
+@pytest.mark.long
 def test_every_game_shows_the_windows_of_its_own(whole: Desk) -> None:
     window = QWidget()
     shown: dict[str, list[str]] = {key: [] for key in GAMES}

@@ -26,13 +26,17 @@ from reports.games.shuffleboard.officials import officials_list
 from reports.games.shuffleboard.sheets import match_sheets
 from reports.games.shuffleboard.us_boards import us_boards
 from reports.i18n import using
+from tests.examples import first
 from tests.reports.drawn import Page, drawn
 from tests.reports.shuffleboard_views import HEAD, match, round_of
 
 PEOPLE = ("勅使河原権左衛門", "小比類巻吉右衛門", "伊集院かおるこ", "長谷川源五郎左衛")
 READABLE = 5.8
 """The smallest type that is allowed, in points; only what stands beside figures is as small."""
-GAMES = [(form, mode) for form in Form for mode in MODES[form]]
+GAMES = first(
+    4, sorted(((f, m) for f in Form for m in MODES[f]), key=lambda g: g[1] is Mode.POINTS)
+)
+"""Every game there is; those of points, which are over after the most ends, come last."""
 
 
 def options_of(form: Form, mode: Mode, target: int) -> ShuffleboardOptions:
@@ -74,10 +78,11 @@ def every_sheet(options: ShuffleboardOptions) -> Iterator[Page]:
 @pytest.mark.parametrize(
     ("language", "length"), [("ja", -1), pytest.param("en", 1, marks=pytest.mark.long)]
 )
-@pytest.mark.parametrize(("form", "mode"), GAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_everything_is_on_the_page_and_large_enough_to_read(
-    form: Form, mode: Mode, language: str, length: int
+    game: tuple[Form, Mode], language: str, length: int
 ) -> None:
+    form, mode = game
     with using(language):
         for page in every_sheet(options_of(form, mode, TARGETS[mode][length])):
             assert page.smallest >= READABLE
@@ -86,7 +91,7 @@ def test_everything_is_on_the_page_and_large_enough_to_read(
             assert all(f.y > 12 and f.y + f.height < page.height - 12 for f in page.frames)
 
 
-@pytest.mark.parametrize("count", [1, 7, 12, 33])
+@pytest.mark.parametrize("count", first(2, [33, 1, 7, 12]))
 @pytest.mark.parametrize("form", list(Form))
 @pytest.mark.parametrize("make", [draw_sheet, officials_list])
 def test_lists_for_the_wall_have_every_match_once(

@@ -110,6 +110,7 @@ def test_who_is_entered_already_is_seated_by_hand(
     assert first is not None and first.number == 64
 
 
+@pytest.mark.long
 def test_lot_bracket_and_exchange(opened: OpenedCup, desk: Desk, script_dialogs: Script) -> None:
     window = opened(cups.GROUPS)
     event = desk.event_file

@@ -18,6 +18,7 @@ from models.views.divisions import MatchState, MatchView
 from tests.app import cups
 from tests.app.cups import needs, play
 from tests.conftest import Script
+from tests.examples import first
 from tests.ui.cups import OpenedCup, step
 from tests.ui.gate_dialog import ctrl_enter, sentences
 from tests.ui.unseen import unseen
@@ -143,7 +144,7 @@ def test_the_first_draw_names_who_is_not_here(
     assert script_dialogs.dialogs == ["GateDialog", "BracketDialog"]
 
 
-@pytest.mark.parametrize("late", [False, True])
+@pytest.mark.parametrize("late", first(1, [True, False]))
 def test_the_consolation_looks_at_nothing_but_the_first_games(
     opened: OpenedCup, desk: Desk, settings: Settings, script_dialogs: Script, late: bool
 ) -> None:

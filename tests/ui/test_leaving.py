@@ -66,8 +66,8 @@ def newest_action(window: MainWindow) -> str:
     ("stage", "turn", "name"),
     [
         ("ko1", 4, "決勝トーナメント1回戦"),
-        ("exchange", 4, "交流戦1回戦"),
-        ("qf", 5, "準々決勝"),
+        pytest.param("exchange", 4, "交流戦1回戦", marks=pytest.mark.long),
+        pytest.param("qf", 5, "準々決勝", marks=pytest.mark.long),
     ],
 )
 def test_who_leaves_an_open_match_loses_it(

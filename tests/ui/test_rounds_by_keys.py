@@ -17,6 +17,7 @@ from models.games.othello.open_division.programme import DRAW_LOT
 from models.views.divisions import MatchState, MatchView
 from tests.app import cups
 from tests.conftest import Script
+from tests.examples import first
 from tests.ui.cups import OpenedCup, matches
 from tests.ui.dialogs.helpers import press
 from ui.desk.desk import Desk
@@ -64,6 +65,7 @@ def enter(window: MainWindow, script: Script, table: int, keys: Any) -> None:
     assert script.waiting == [], table
 
 
+@pytest.mark.long
 def test_the_last_round_of_the_groups(
     opened: OpenedCup, desk: Desk, script_dialogs: Script
 ) -> None:
@@ -99,6 +101,7 @@ def test_a_card_that_contradicts_the_other_is_not_taken(
     assert match_of(desk, cups.OPEN, match.id).state is MatchState.OPEN
 
 
+@pytest.mark.long
 def test_knock_out_and_exchange_side_by_side(
     opened: OpenedCup, desk: Desk, script_dialogs: Script
 ) -> None:
@@ -119,7 +122,7 @@ def test_knock_out_and_exchange_side_by_side(
     assert (StepKind.PAIR, "exchange") in kinds
 
 
-@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("language", first(1, ["ja", "en"]))
 def test_the_first_round_of_the_meet(
     opened: OpenedCup, desk: Desk, script_dialogs: Script, language: str
 ) -> None:

@@ -308,6 +308,7 @@ def test_reasons_of_the_exchange_name_the_neighbours(opened: OpenedCup, desk: De
 # -- the one ranking ----------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_the_one_ranking_is_that_of_the_knock_out(opened: OpenedCup, desk: Desk) -> None:
     window = opened(cups.KNOCK_OUT)
     page = standings(window)
@@ -326,6 +327,7 @@ def test_the_one_ranking_is_that_of_the_knock_out(opened: OpenedCup, desk: Desk)
     assert page.posted.text().startswith("✓ 最終順位表")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_nothing_is_cut(opened: OpenedCup, language: str, subtests: pytest.Subtests) -> None:
     window = opened(cups.KNOCK_OUT)

@@ -100,6 +100,7 @@ def log(court: Court) -> list[str]:
 # -- a whole match ------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_a_doubles_match_of_sixteen_frames_is_entered_by_keyboard(
     tables: Tables, script_dialogs: Script
 ) -> None:

@@ -90,6 +90,7 @@ def test_everything_that_can_be_chosen_has_its_words() -> None:
 # -- what is typed ------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @given(st.sampled_from(POSSIBLE))
 def test_every_possible_score_is_typed_as_its_figure(score: int) -> None:
     typed = read_score(str(score))
@@ -97,6 +98,7 @@ def test_every_possible_score_is_typed_as_its_figure(score: int) -> None:
     assert possible(typed)
 
 
+@pytest.mark.long
 @given(st.lists(st.sampled_from([10, 8, 7, -10]), min_size=2, max_size=4))
 def test_discs_one_by_one_come_to_their_sum(discs: list[int]) -> None:
     text = "".join(f"{value:+d}" for value in discs).lstrip("+")
