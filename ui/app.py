@@ -82,7 +82,10 @@ def run_gui(path: Path | None = None, *, sample: bool = False, language: str | N
         window.files.open_sample()
     else:
         app.processEvents()
-    QTimer.singleShot(REST_AFTER, lambda: Work(window).start(lambda _wanted: load_the_rest()))
+    rest = QTimer(window)  # the window's own: it goes with it
+    rest.setSingleShot(True)
+    rest.timeout.connect(lambda: Work(window).start(lambda _wanted: load_the_rest()))
+    rest.start(REST_AFTER)
     gc.enable()  # not while the first page was on its way (`app.__main__`)
     code = app.exec()
     settings.sync()
