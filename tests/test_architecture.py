@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from PySide6.QtCore import QRect
@@ -77,10 +78,15 @@ def modules() -> list[Path]:
     return [path for folder in FOLDERS for path in sorted((PROJECT / folder).rglob("*.py"))]
 
 
+@cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def test_every_module_says_what_it_is() -> None:
     silent = []
     for path in modules():
-        text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+        text = ast.get_docstring(parsed(path)) or ""
         if not text.partition("\n")[0].endswith((".", ":")):
             silent.append(str(path.relative_to(PROJECT)))
     assert silent == []
@@ -143,7 +149,7 @@ def test_no_shared_code_names_what_only_a_programme_of_a_game_has() -> None:
     found = [
         f"{path.relative_to(PROJECT)}:{line}: {text}"
         for path in shared_modules()
-        for line, text in texts_and_fields(ast.parse(path.read_text(encoding="utf-8")))
+        for line, text in texts_and_fields(parsed(path))
         if text in words
     ]
     assert found == []
@@ -154,7 +160,7 @@ def test_no_shared_code_asks_which_programme_it_is() -> None:
     found = [
         f"{path.relative_to(PROJECT)}:{node.lineno}"
         for path in shared_modules()
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(parsed(path))
         if isinstance(node, ast.Compare)
         for part in ast.walk(node)
         if (isinstance(part, ast.Constant) and part.value in PROGRAMMES)
