@@ -100,6 +100,7 @@ def test_the_board_has_every_figure_label_and_remark_in_its_printed_place(
 
 
 @pytest.mark.parametrize("key", KEYS)
+@pytest.mark.long
 def test_after_undoing_and_redoing_everything_the_board_is_the_same(
     written: Examples, key: str
 ) -> None:

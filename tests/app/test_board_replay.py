@@ -47,6 +47,7 @@ def division_of(event: EventFile, options: ShuffleboardOptions) -> int:
 
 @pytest.mark.parametrize("form", first(2, reversed(Form)))
 @pytest.mark.parametrize("pick", first(1, [0, 1]))
+@pytest.mark.long
 def test_undo_all_and_redo_all_give_the_same_boards(tmp_path: Path, form: Form, pick: int) -> None:
     mode = MODES[form][pick]
     options = ShuffleboardOptions(form=form, mode=mode, target=TARGETS[mode][0], director="港")

@@ -27,6 +27,7 @@ def event(tmp_path: Path) -> Iterator[EventFile]:
         yield event
 
 
+@pytest.mark.long
 def test_a_whole_womens_division(event: EventFile, tmp_path: Path) -> None:
     division = sample_event.add(event, "othello", "女子の部")
     people = desk.ids(event, division)

@@ -30,6 +30,8 @@ from tests.examples import first
 from tests.reports.drawn import Page, drawn
 from tests.reports.shuffleboard_views import HEAD, match, round_of
 
+pytestmark = pytest.mark.long  # every card is drawn and measured
+
 PEOPLE = ("勅使河原権左衛門", "小比類巻吉右衛門", "伊集院かおるこ", "長谷川源五郎左衛")
 READABLE = 5.8
 """The smallest type that is allowed, in points; only what stands beside figures is as small."""

@@ -182,6 +182,7 @@ def _first_knocked_out(desk: Desk) -> MatchView:
     return view.matches[0]
 
 
+@pytest.mark.long
 def test_a_correction_that_overturns_a_played_match_needs_the_referee(
     opened: OpenedCup, desk: Desk, script_dialogs: Script
 ) -> None:

@@ -15,6 +15,8 @@ from tests.ui.dialogs.helpers import every_dialog, open_dialog, press
 from ui.pages import PAGES
 from ui.window.main_window import MainWindow
 
+pytestmark = pytest.mark.long  # every page and dialog is opened in longer words
+
 SCREEN = (1366, 704)
 """1366 × 768 without the window's frame and the task bar."""
 

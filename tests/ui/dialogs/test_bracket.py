@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -24,6 +25,7 @@ def bracket(qtbot: Any, size: int, *, lots_only: bool = False) -> BracketDialog:
     )
 
 
+@pytest.mark.long
 def test_sixteen_numbers_are_typed(qtbot: Any) -> None:
     dialog = bracket(qtbot, 16, lots_only=True)
     press(dialog, "1")

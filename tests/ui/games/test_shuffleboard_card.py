@@ -78,6 +78,7 @@ def totals_of(rows: list[list[int]], boxes: int) -> list[list[int]]:
     ("name", "form"),
     [("D7-1", Form.WALKING), pytest.param("D7-3", Form.DOUBLES, marks=pytest.mark.long)],
 )
+@pytest.mark.long
 def test_a_printed_board_is_typed_row_by_row(qtbot: Any, name: str, form: Form) -> None:
     rows = rows_of(EXAMPLES[name])
     dialog = opened(qtbot, ShuffleboardOptions(form=form, director=DIRECTOR))

@@ -18,6 +18,8 @@ from tests.ui.dialogs.helpers import entry, press, type_japanese
 from tests.ui.games.shuffleboard import DIRECTOR, points
 from ui.games.shuffleboard.result_dialog import ShuffleboardDialog
 
+pytestmark = pytest.mark.long  # whole cards are typed
+
 WALKING_8 = ShuffleboardOptions(target=8, director=DIRECTOR)
 Key = Qt.Key
 

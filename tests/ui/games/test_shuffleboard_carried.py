@@ -36,6 +36,8 @@ from ui.desk.settings import Settings
 from ui.look import theme
 from ui.pages.entering import Entering
 
+pytestmark = pytest.mark.long  # whole matches are played and typed on
+
 WALKING_8 = ShuffleboardOptions(target=8, director=DIRECTOR)
 
 

@@ -69,6 +69,8 @@ from ui.games.shuffleboard.cards.dialogs import CardFoulDialog, CrossedOutDialog
 from ui.games.shuffleboard.result_dialog import ShuffleboardDialog
 from ui.look import theme
 
+pytestmark = pytest.mark.long  # every window in every state is laid out
+
 Make = Callable[[LiveBoard], Skeleton]
 
 
