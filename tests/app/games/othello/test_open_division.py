@@ -100,6 +100,22 @@ def publish(event: EventFile, division: int, stage: str, number: int) -> None:
     rounds.publish(event, round_.id)
 
 
+def test_a_lot_names_everybody_who_is_level_and_nobody_else(
+    event: EventFile, division: int
+) -> None:
+    play_groups(event, division)
+    one, two, three = (entrant.id for entrant in group(event, division, 1).lot_needed)
+    fourth = next(
+        row.entrant.id
+        for row in group(event, division, 1).rows
+        if row.entrant and row.entrant.id not in (one, two, three)
+    )
+    for order in ([one], [one, two], [one, two, three, fourth], [one, one, two, three]):
+        with refused("LOT_NAMES"):
+            lots.draw_lot(event, division, 1, order, referee="主審")
+    lots.draw_lot(event, division, 1, [three, one, two], referee="主審")
+
+
 @pytest.mark.long
 def test_a_whole_open_division(event: EventFile, division: int, tmp_path: Path) -> None:
     play_groups(event, division)
