@@ -17,6 +17,7 @@ from reports.stage_names import STAGES, knockout_stage
 PROGRAMMES = {
     "swiss_final": _N("Swiss preliminary and final"),
     "swiss": _N("Swiss"),
+    "swiss_cut": _N("Swiss, then a knock-out of the best"),
     "knockout": _N("Knock-out with consolation"),
     "league": _N("League (everybody meets everybody)"),
     "single_matches": _N("Single matches (the desk says who plays)"),
@@ -28,6 +29,7 @@ RULINGS = {
     "swap": _N("Change of pairing"),
     "rematch": _N("Rematch approved"),
     "finalists": _N("Finalists"),
+    "entries": _N("Who goes on"),
     "penalty": _N("Penalty"),
     "voided": _N("Match to be played again"),
 }

@@ -18,7 +18,8 @@ from models.core.entrant_data import EntrantData
 from models.core.facts import Match, Round
 from models.core.people import Entrant
 from models.core.problems import refuse
-from models.programmes.plan import LateEntry, next_number
+from models.programmes.drawing import LateEntry
+from models.programmes.plan import next_number
 from models.store.records import AbsenceRecord, EntrantRecord, PenaltyRecord, RulingRecord
 
 __all__ = [

@@ -16,7 +16,8 @@ from app.operations.recording import log_ruling
 from app.operations.seating import add_round, remove_draw, remove_round
 from models.core.facts import Match, Round
 from models.core.problems import refuse
-from models.programmes.plan import PRELIMINARY, Draw, Tables, may_discard, next_number
+from models.programmes.drawing import Draw, Tables
+from models.programmes.plan import PRELIMINARY, may_discard, next_number
 from models.programmes.proposals import Proposal
 from models.programmes.swiss import second_meetings
 from models.store.records import (
@@ -198,7 +199,7 @@ def _meets_again(division: Division, round_: Round, one: int, other: int) -> set
     touched = {
         match.table for match in round_.matches if one in match.seats or other in match.seats
     }
-    return second_meetings(division.facts, tables) & touched
+    return second_meetings(division.programme.sums_before(division.facts, round_), tables) & touched
 
 
 def publish(event: EventFile, round_id: int) -> None:
