@@ -9,14 +9,11 @@ player in R rounds have each colour R/4 times, rounded down or up: always, whate
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
-from itertools import combinations
+from itertools import chain, combinations, permutations
 
 from models.formats.seating_formula import Tables
-
-_SWEEPS = 50
-"""Times that all tables are gone through at most."""
 
 _Edge = tuple[int, tuple[int, int]]
 """A player, and the round and place of a table."""
@@ -28,8 +25,8 @@ def balanced_seats(
     """The same tables, their players in an order that gives everybody every seat equally often.
 
     With tables of four alone, and no rounds `before`, everybody has each seat R/4 times, rounded
-    down or up; as with two and eight. Otherwise two of a table exchange seats as long as that
-    makes seats more even, the rounds before counting as they were.
+    down or up; as with two and eight. Otherwise two or three of a table change seats as
+    long as that makes seats more even, the rounds before counting as they were.
 
     >>> balanced_seats([((1, 2),), ((1, 2),)])
     (((1, 2),), ((2, 1),))
@@ -102,28 +99,33 @@ def _tied(ends: Sequence[Hashable]) -> dict[int, int]:
 
 
 def _make_even(seated: Sequence[Sequence[list[int]]], held: Counter[tuple[int, int]]) -> None:
-    """Exchange seats at a table as long as that makes them more even."""
-    for _ in range(_SWEEPS):
+    """Let two or three of a table change seats as long as that makes them more even."""
+    changed = True
+    while changed:
         changed = False
         for table in (table for tables in seated for table in tables):
-            for one, other in combinations(range(len(table)), 2):
-                if _gain(held, table, one, other) > 0:
-                    _exchange(held, table, one, other)
+            seats = range(len(table))
+            for ring in chain(combinations(seats, 2), permutations(seats, 3)):
+                if _gain(held, table, ring) > 0:
+                    _move_on(held, table, ring)
                     changed = True
-        if not changed:
-            break
 
 
-def _gain(held: Counter[tuple[int, int]], table: Sequence[int], one: int, other: int) -> int:
-    """How many fewer returns to the same seat there are when two seats are exchanged."""
+def _steps(ring: Sequence[int]) -> Iterable[tuple[int, int]]:
+    """From each seat of the ring to the next, from the last to the first."""
+    return zip(ring, (*ring[1:], ring[0]), strict=True)
+
+
+def _gain(held: Counter[tuple[int, int]], table: Sequence[int], ring: Sequence[int]) -> int:
+    """How many fewer returns to the same seat there are when all in the ring move on by one."""
     return sum(
-        held[table[here], here] - 1 - held[table[here], there]
-        for here, there in ((one, other), (other, one))
+        held[table[here], here] - 1 - held[table[here], there] for here, there in _steps(ring)
     )
 
 
-def _exchange(held: Counter[tuple[int, int]], table: list[int], one: int, other: int) -> None:
-    for here, there in ((one, other), (other, one)):
-        held[table[here], here] -= 1
-        held[table[here], there] += 1
-    table[one], table[other] = table[other], table[one]
+def _move_on(held: Counter[tuple[int, int]], table: list[int], ring: Sequence[int]) -> None:
+    sat = list(table)
+    for here, there in _steps(ring):
+        held[sat[here], here] -= 1
+        held[sat[here], there] += 1
+        table[there] = sat[here]

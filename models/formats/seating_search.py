@@ -2,8 +2,8 @@
 
 A round with trouble is picked, every exchange of somebody in trouble with anybody at another
 table is priced, and the best one is made, even if it is no gain; who has left a table does not
-come back to it for a while. After many idle moves one round is dealt anew. The work is limited by
-the number of priced exchanges and never by the clock: same chance, same plan.
+come back to it for a while. After many idle moves one round is dealt anew. The search gives up
+after so many priced exchanges without a better plan, never by the clock: same chance, same plan.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Setting:
     target: Cost
     """As good as can be: the search ends there."""
     pricings: int
-    """Exchanges that are priced at most."""
+    """After so many priced exchanges without a better plan the search gives up."""
 
 
 def improved(
@@ -80,9 +80,9 @@ def improved(
     """
     search = _Search(rounds, setting, chance)
     best, kept = search.cost(), search.copied()
-    idle = asked = 0
+    idle = asked = found = 0
     patience = 40 + 2 * setting.players
-    while best > setting.target and search.priced < setting.pricings:
+    while best > setting.target and search.priced - found < setting.pricings:
         if search.priced >= asked:
             asked = search.priced + _ASK_EVERY
             if going is not None and not going():
@@ -97,7 +97,7 @@ def improved(
             search.move(number, troubled, best)
         idle += 1
         if search.cost() < best:
-            best, kept, idle = search.cost(), search.copied(), 0
+            best, kept, idle, found = search.cost(), search.copied(), 0, search.priced
     return kept, best
 
 

@@ -28,8 +28,9 @@ from models.formats.seating_search import Cost, Setting, improved
 from models.formats.table_numbers import with_table_numbers
 from models.formats.table_sizes import in_order, table_sizes
 
-PRICINGS = 1_000_000
-"""Exchanges that the search prices at most: a second or two where the best cannot be proved."""
+PRICINGS = 500_000
+"""Exchanges that the search prices without finding a better plan before it gives up: about a
+second, where counting cannot show that there is no better one."""
 
 Played = Sequence[Sequence[Collection[int]]]
 """Rounds that stay: of each its tables from table 1 on, and who sat there."""
