@@ -10,6 +10,7 @@ from typing import Any
 from models.core.facts import DivisionFacts, Drawn, Round
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
+from models.core.sums import Tally
 from models.programmes.brackets import Cup, drawn_otherwise
 from models.programmes.course import Course, Layout
 from models.programmes.cuts import ENTERED, LOSERS, Coming, entry_of, still_holds
@@ -22,7 +23,6 @@ from models.programmes.proposals import BracketDraw, Proposal
 from models.programmes.stages import entry_key
 from models.programmes.waiting import entry_with, steps_of, want_field, want_ready
 from models.ranking import Place
-from models.tally import Tally
 
 Stages = Callable[[Any], tuple[Stage, ...]]
 

@@ -11,6 +11,7 @@ from typing import Any
 from models.core.facts import DivisionFacts, Drawn, Round
 from models.core.people import Absence, Entrant
 from models.core.steps import Step, StepKind
+from models.core.sums import Tally
 from models.programmes.brackets import Cup, cup
 from models.programmes.cuts import (
     ENTERED,
@@ -28,7 +29,7 @@ from models.programmes.cuts import (
 from models.programmes.format import Stage, StageView
 from models.programmes.stages import Carried, Entry, Wait, Which, entry_key
 from models.ranking import Place
-from models.tally import Tally, carry
+from models.tally import carry
 
 
 @dataclass(frozen=True)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from models.core.criterion import refinements
 from models.core.facts import DivisionFacts, Drawn, Match
+from models.core.sums import Tally
 from models.formats.knockout import Enters, consolation_field
 from models.programmes.brackets import Cup
 from models.programmes.format import Stage, StageView
 from models.programmes.stages import Count, Entry, Which, Wild, entry_key
 from models.ranking import Place, rank
-from models.tally import Tally, ranking_values
 
 ENTERED = "entered"
 """How an entry was drawn that a person has decided, as `Drawn.drawn_by` says."""
@@ -138,7 +139,7 @@ def with_wild(
     taken = {*coming.order, *away}
     rest = [e for e in view.facts.entrants if e.id in sums and e.id not in taken]
     rest.sort(key=lambda entrant: entrant.number)
-    places = rank((e.id for e in rest), ranking_values(wild.criteria, rest, sums))
+    places = rank((e.id for e in rest), refinements(wild.criteria, rest, sums, view.whole.drawn))
     more = best(places, wild.count)
     return Coming(order=(*coming.order, *more.order), level=more.level, places=more.places)
 

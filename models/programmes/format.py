@@ -6,17 +6,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from models.core.criterion import Criterion
 from models.core.facts import DivisionFacts, Drawn, Round
-from models.core.game import Game
 from models.core.people import Entrant
 from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
+from models.core.sums import Tally
 from models.programmes.brackets import Scheme
 from models.programmes.drawing import Draw, LateEntry, Tables
 from models.programmes.proposals import BracketDraw, Proposal
 from models.programmes.stages import Carried, Entry, Part, Publishes, Wait, Which
 from models.ranking import Place, Value
-from models.tally import Tally
 
 Leaves = Callable[[Tally], bool | None]
 """Whether somebody is through (True), out (False) or plays on (None)."""
@@ -192,9 +192,9 @@ def rounds_of_stage(view: StageView) -> int:
     return view.stage.rounds or 0
 
 
-def of_game(game: Game[Any, Any]) -> tuple[str, ...]:
-    """Rank by the game's own criteria."""
-    return game.criteria
+def of_game(facts: DivisionFacts) -> tuple[Criterion, ...]:
+    """Rank by the criteria of the game and its settings."""
+    return facts.criteria
 
 
 def not_at_once(stage: Stage) -> bool:
@@ -241,7 +241,7 @@ class Format:
     """The keys of rounds whose matches must have a winner."""
     parts: Callable[[Stage], tuple[str, ...]] = none_of
     """Its tables beside the one ranking."""
-    criteria: Callable[[Game[Any, Any]], tuple[str, ...]] = of_game
+    criteria: Callable[[DivisionFacts], tuple[Criterion, ...]] = of_game
     may_swap: bool = False
     everybody_meets: bool = False
     at_once: Callable[[Stage], bool] = not_at_once

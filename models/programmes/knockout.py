@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
+from models.core.criterion import Criterion
 from models.core.facts import DivisionFacts, Drawn, Round
-from models.core.game import Game
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
+from models.core.sums import Tally
 from models.formats.knockout import CONSOLATION, MAIN, P5, P5_8, P7, THIRD, MatchKey
 from models.programmes.brackets import Scheme, cup, draw
 from models.programmes.composing import composed
@@ -19,7 +20,7 @@ from models.programmes.format import Format, Stage, StageView, Without, entering
 from models.programmes.proposals import BracketDraw, Proposal
 from models.programmes.stages import Entry, Wait, Which
 from models.ranking import Place
-from models.tally import Tally, carry
+from models.tally import carry
 
 
 class Consolation(StrEnum):
@@ -281,9 +282,9 @@ def slot_of(options: Any, stage: str, turn: int) -> str:
     return slot(options, turn, final=stage == MAIN_FINAL)
 
 
-def no_criteria(game: Game[Any, Any]) -> tuple[str, ...]:
+def no_criteria(facts: DivisionFacts) -> tuple[Criterion, ...]:
     """Tell that only the bracket ranks."""
-    del game
+    del facts
     return ()
 
 

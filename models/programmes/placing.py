@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from models.core.sums import Tally
 from models.programmes.course import Course
 from models.programmes.format import Stage
 from models.programmes.stages import Which
 from models.ranking import Place
-from models.tally import Tally, carry
+from models.tally import carry
 
 
 def ranking_of(course: Course) -> list[Place[int]]:

@@ -14,6 +14,7 @@ from models.core.facts import DivisionFacts, Round
 from models.core.people import Entrant
 from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
+from models.core.sums import Tally
 from models.programmes.composing import composed
 from models.programmes.drawing import Draw, LateEntry, Tables, drawn_order
 from models.programmes.format import Format, Stage, StageView, Without, entering
@@ -21,7 +22,7 @@ from models.programmes.plan import PRELIMINARY, next_number
 from models.programmes.proposals import Proposal
 from models.programmes.swiss import order_by
 from models.ranking import Place
-from models.tally import Tally, nobody, tally
+from models.tally import nobody, tally
 
 
 @dataclass(frozen=True, kw_only=True)

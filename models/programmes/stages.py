@@ -12,6 +12,8 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from models.core.criterion import Criterion
+
 if TYPE_CHECKING:
     from models.core.facts import DivisionFacts
     from models.programmes.finalists import FinalistChoice
@@ -45,8 +47,8 @@ class Wild:
     """Places that are given by other criteria than those of the stage they come from."""
 
     count: int
-    criteria: tuple[str, ...]
-    """Keys of criteria, the first one first."""
+    criteria: tuple[Criterion, ...]
+    """The first one first."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 
+from models.core.criterion import refinements
 from models.core.facts import Round
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
+from models.core.sums import Tally
 from models.formats.swiss import (
     NoLegalPairing,
     Pairing,
@@ -22,7 +24,7 @@ from models.programmes.format import Format, Stage, StageView, Without, require,
 from models.programmes.plan import PRELIMINARY, SwissOptions
 from models.programmes.proposals import Proposal
 from models.ranking import Place, Value, rank
-from models.tally import Tally, counted_rounds, ranking_values, tally
+from models.tally import counted_rounds, tally
 from models.views.divisions import Why
 
 SAFE_FIELD = 9
@@ -79,7 +81,7 @@ def _ranked(
     listed = [e for e in facts.entrants if e.id in sums_ and e.id not in without]
     if not view.seeded:
         listed.sort(key=lambda entrant: entrant.number)
-    values = ranking_values(facts.game.criteria, listed, sums_)
+    values = refinements(facts.criteria, listed, sums_, facts.drawn)
     seeds = [Value("seed", view.seeds, lowest_first=True)] if view.seeded else []
     first = view.finished(sums_, through)
     return rank((entrant.id for entrant in listed), [*first, *values, *seeds])
@@ -142,8 +144,9 @@ def pair(view: StageView, rematch: bool = False) -> Proposal:
     step = require(steps(view), StepKind.PAIR)
     tallies = sums(view)
     field = view.present(step.round)
-    game = view.facts.game
-    values = ranking_values(game.criteria if view.seeded else game.pairing_criteria, field, tallies)
+    facts = view.facts
+    by = facts.criteria if view.seeded else facts.game.pairing_criteria
+    values = refinements(by, field, tallies, facts.drawn)
     if view.seeded:
         values = [*values, Value("seed", view.seeds, lowest_first=True)]
     order_ = [place.player for place in rank((entrant.id for entrant in field), values)]

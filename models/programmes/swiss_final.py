@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from models.core.criterion import refinements
 from models.core.facts import DivisionFacts, Round
 from models.core.outcomes import Mark
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
+from models.core.sums import Tally
 from models.programmes.composing import composed
 from models.programmes.finalists import FinalistChoice, choose_finalists
 from models.programmes.format import Format, Stage, StageView, Without, entering, own_key
@@ -17,7 +19,7 @@ from models.programmes.proposals import Proposal
 from models.programmes.stages import Entry, Which
 from models.programmes.swiss import SWISS_ROUNDS, check_options
 from models.ranking import Place, Value, rank
-from models.tally import Tally, ranking_values, tally
+from models.tally import tally
 
 
 def steps(view: StageView) -> tuple[Step, ...]:
@@ -83,7 +85,7 @@ def order(
     }
     listed = [entrant for entrant in view.facts.entrants if entrant.id not in without]
     listed.sort(key=lambda entrant: entrant.number)
-    values = ranking_values(view.facts.game.criteria, listed, view.earlier())
+    values = refinements(view.whole.criteria, listed, view.earlier(), view.whole.drawn)
     return rank((entrant.id for entrant in listed), [Value("final", won), *values])
 
 
