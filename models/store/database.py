@@ -8,6 +8,7 @@ import sqlite3
 import tempfile
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -218,16 +219,18 @@ def _fit(column: Column[Any], values: Sequence[Any]) -> bool:
     return True
 
 
-def schema_of(connection: sqlite3.Connection) -> set[tuple[Any, ...]]:
+def schema_of(connection: sqlite3.Connection) -> frozenset[tuple[Any, ...]]:
     """Give the schema as a set of (kind, name, table, text with blanks folded)."""
     rows = connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_schema")
-    return {(*names, " ".join(str(sql or "").split())) for *names, sql in rows}
+    return frozenset((*names, " ".join(str(sql or "").split())) for *names, sql in rows)
 
 
-def _own_schema() -> set[tuple[Any, ...]]:
+@cache
+def _own_schema() -> frozenset[tuple[Any, ...]]:
+    """Lay the tables once, in memory, to see the schema that a file of ours has."""
     engine = create_engine("sqlite://")
     with engine.begin() as connection:
-        Record.metadata.create_all(connection)
+        Record.metadata.create_all(connection, checkfirst=False)
         raw = connection.connection.driver_connection
         assert isinstance(raw, sqlite3.Connection)  # noqa: S101 - narrows the driver's type
         schema = schema_of(raw)
