@@ -105,6 +105,7 @@ def reseated(
     label: str = "seating",
     history: Played = (),
     balanced: bool = False,
+    apart: Iterable[Collection[int]] = (),
     pricings: int = PRICINGS,
     going: Callable[[], bool] | None = None,
 ) -> Reseated:
@@ -129,6 +130,7 @@ def reseated(
             label=label,
             history=history,
             balanced=balanced,
+            apart=apart,
             pricings=pricings,
             going=going,
         )

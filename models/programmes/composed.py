@@ -21,6 +21,7 @@ from models.programmes.placing import games, ranking_of
 from models.programmes.plan import Basis
 from models.programmes.proposals import BracketDraw, Proposal
 from models.programmes.stages import entry_key
+from models.programmes.table_plans import Planning, TablePlan
 from models.programmes.waiting import entry_with, steps_of, want_field, want_ready
 from models.ranking import Place
 
@@ -75,6 +76,22 @@ class Composed:
         if stage.format.arrange is None:
             raise refuse("NO_ARRANGING", division="")
         return stage.format.arrange(course.view(stage), tables)
+
+    def planning(self, facts: DivisionFacts) -> Planning:
+        """Give what a plan of the rounds to come goes by."""
+        course = self.course(facts)
+        stage = course.layout.opening
+        if stage.format.planning is None:
+            raise refuse("NO_PLAN_HERE")
+        return stage.format.planning(course.view(stage))
+
+    def with_plan(self, facts: DivisionFacts, plan: TablePlan, reason: str) -> Proposal:
+        """Give the first round of a plan, with the plan."""
+        course = self.course(facts)
+        stage = course.layout.opening
+        if stage.format.with_plan is None:
+            raise refuse("NO_PLAN_HERE")
+        return stage.format.with_plan(course.view(stage), plan, reason)
 
     def pair(self, facts: DivisionFacts, key: str, rematch: bool) -> Proposal:
         """Give the next round of a stage; Refused `FOLLOWS_FROM_DRAW` where nothing is paired."""

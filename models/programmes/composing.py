@@ -67,6 +67,8 @@ def _rounds(made: Composed, first: Stage) -> dict[str, Any]:
     return {
         "draw_first": made.draw_first if opening.draw_first is not None else None,
         "arrange": made.arrange if opening.arrange is not None else None,
+        "planning": made.planning if opening.planning is not None else None,
+        "with_plan": made.with_plan if opening.with_plan is not None else None,
         "first_draw": opening.first_draw,
         "criteria": opening.criteria,
         "at_table": opening.at_table,

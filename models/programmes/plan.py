@@ -19,6 +19,7 @@ from models.programmes.finalists import FinalistChoice
 from models.programmes.format import Stage
 from models.programmes.groups import Group, no_groups
 from models.programmes.proposals import BracketDraw, Proposal
+from models.programmes.table_plans import Planning, TablePlan
 from models.ranking import Place
 
 PRELIMINARY = "swiss"
@@ -207,7 +208,12 @@ class Programme:
     final: Callable[[DivisionFacts], Proposal] | None = None
     """The final as a round of one table."""
     first_draw: str = ""
-    """The key of the draw that the first round brings, and takes along when it is taken back."""
+    """The key of the draw that the first round brings, and takes along when it is taken back; or
+    what the keys of several begin with, up to a colon."""
+    planning: Callable[[DivisionFacts], Planning] | None = None
+    """What a plan of all rounds to come goes by; None where rounds are not planned together."""
+    with_plan: Callable[[DivisionFacts, TablePlan, str], Proposal] | None = None
+    """The first round of such a plan, with the plan to be kept and the reason for it."""
     arrange: Callable[[DivisionFacts, Tables], Proposal] | None = None
     """A round whose tables the desk puts together; None where the programme pairs."""
     follow: Callable[[DivisionFacts], tuple[Proposal, ...]] = nothing_follows
