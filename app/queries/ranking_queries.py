@@ -104,7 +104,7 @@ def _standing(division: Division, players: Sequence[int], sums: Mapping[int, Tal
 
 
 def _final_played(division: Division) -> bool:
-    finals = division.facts.stage_rounds(division.programme.named_stage)
+    finals = division.facts.stage_rounds(division.programme.final_stage)
     return bool(finals) and not finals[-1].missing
 
 
@@ -162,7 +162,7 @@ def _line_cell(line: RoundOutcome) -> ResultCell:
 
 def _notes(division: Division, place: Place[int], own: Tally, *, in_final: bool) -> tuple[str, ...]:
     found: list[str] = []
-    final = division.facts.stage_rounds(division.programme.named_stage) if in_final else ()
+    final = division.facts.stage_rounds(division.programme.final_stage) if in_final else ()
     if final and place.player in final[-1].matches[0].seats:
         found.append("final")
     if place.tied:

@@ -80,12 +80,14 @@ def _rounds(made: Composed, first: Stage) -> dict[str, Any]:
 
 def _later(made: Composed, stages: tuple[Stage, ...]) -> dict[str, Any]:
     """Give what follows from all of the stages together."""
+    named = next((own.key for own in stages if own.named is not None), "")
     fields: dict[str, Any] = {
         "paired": _keys(stages, lambda own: own.format.keys(own) if own.format.paired else ()),
         "single": _keys(stages, lambda own: own.format.single(own)),
         "decisive": _keys(stages, _decisive),
         "cuts": any(not (own.opening or own.beside or own.named) for own in stages),
-        "named_stage": next((own.key for own in stages if own.named is not None), ""),
+        "named_stage": named,
+        "final_stage": named,
         "ordered_apart": tuple(
             own.key for own in stages if own.beside and own.format.scheme is None
         ),
@@ -98,7 +100,7 @@ def _later(made: Composed, stages: tuple[Stage, ...]) -> dict[str, Any]:
             "bracket": made.bracket,
             "conflicts": made.conflicts,
         }
-    if any(own.named is not None for own in stages):
+    if named:
         fields |= {"finalists": made.finalists, "final": made.final}
     return fields
 

@@ -224,6 +224,8 @@ class Programme:
     """Whether stages follow into which people come by their place."""
     named_stage: str = ""
     """The stage that a rule names people for; empty where there is none."""
+    final_stage: str = ""
+    """The stage of the one match whose players the final ranking notes; empty for none."""
     entry_with: Callable[[DivisionFacts, Round], str] = no_entry
     """The key of the draw of who came in that goes with a round that is taken back."""
     first_draw: str = ""
