@@ -19,7 +19,6 @@ from models.core.facts import Match, Round
 from models.core.people import Entrant
 from models.core.problems import refuse
 from models.programmes.drawing import LateEntry
-from models.programmes.plan import next_number
 from models.store.records import AbsenceRecord, EntrantRecord, PenaltyRecord, RulingRecord
 
 __all__ = [
@@ -200,7 +199,7 @@ def check_in(event: EventFile, entrant_ids: Iterable[int], present: bool = True)
                 raise refuse("ENTRANT_PAIRED", name=division.by_id[entrant_id].name)
     else:
         _want_open(division)
-    drawn = next_number(division.facts) - 1
+    drawn = division.next_round - 1 if division.numbered else 0
     names = [division.by_id[entrant_id].name for entrant_id in ids]
     details = {
         "division": division.name,
@@ -304,7 +303,7 @@ def reinstate(event: EventFile, entrant_id: int, *, round_number: int) -> None:
         raise refuse("ROUND_DRAWN", where="round", round=round_number)
     details: dict[str, Any] = {"division": division.name, "name": entrant.name}
     action = "reinstate_next"
-    if division.numbered:
+    if division.counted(round_number):
         action, details["round"] = "reinstate", round_number
     with event.transaction(action, **details) as session:
         query = select(AbsenceRecord).where(
@@ -328,7 +327,7 @@ def _want_open(division: Division) -> None:
     known, late = division.facts, division.programme.late_entry
     if not (known.rounds or known.draws) or late is LateEntry.WELCOME:
         return
-    if late is LateEntry.CLOSED:
+    if late is LateEntry.CLOSED or division.in_later_stage:
         raise refuse("ENTRIES_CLOSED", division=division.name)
     if known.game.entry_closes:
         article = known.game.entry_closes

@@ -7,7 +7,6 @@ from app.event_file.file import EventFile
 from app.operations.recording import log_ruling
 from app.operations.seating import add_round, remove_round
 from models.core.problems import refuse
-from models.programmes.plan import FINAL
 from models.store.records import FinalistsRecord
 
 
@@ -59,7 +58,7 @@ def retract(event: EventFile, division_id: int, *, reason: str, referee: str) ->
     `REFEREE_NEEDED`.
     """
     division = facts.division(event, division_id)
-    finals = division.facts.stage_rounds(FINAL)
+    finals = division.facts.stage_rounds(division.programme.named_stage)
     if not finals:
         raise refuse("FINAL_NOT_NAMED")
     if not reason.strip():

@@ -208,6 +208,12 @@ def views_of(division: Division, ids: Iterable[int]) -> tuple[EntrantView, ...]:
 
 
 def bracket_field(event: EventFile, division_id: int, key: str) -> tuple[EntrantView, ...]:
-    """Give who is to be put on the lines of a bracket, by entry number; empty when not yet."""
+    """Give who is to be put on the lines of a bracket; empty when not yet.
+
+    They stand by entry number, or best seed first where they come from another stage.
+    """
     division = facts.division(event, division_id)
-    return views_of(division, division.programme.field(division.facts, key))
+    field = division.programme.field(division.facts, key)
+    if division.programme.seeded(division.facts.programme_options, key):
+        return tuple(division.entrant_views[who] for who in field)
+    return views_of(division, field)

@@ -15,7 +15,6 @@ from models.core.outcomes import Note
 from models.core.problems import refuse
 from models.core.steps import StepKind
 from models.core.sums import RoundOutcome, Tally
-from models.programmes.plan import FINAL, PRELIMINARY
 from models.ranking import Place
 from models.views.divisions import ResultCell, Why
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
@@ -41,7 +40,9 @@ def _standings(
     division: Division, order: Sequence[Place[int]], through: int | None, *, final: bool
 ) -> StandingsView:
     known = division.facts
-    published = [round_ for round_ in known.stage_rounds(PRELIMINARY) if round_.published]
+    published = [
+        round_ for round_ in known.stage_rounds(division.programme.numbered) if round_.published
+    ]
     counted = [r for r in published if through is None or r.number <= through]
     sums = division.tally(through)
     last = counted[-1].number if counted else 0
@@ -103,7 +104,7 @@ def _standing(division: Division, players: Sequence[int], sums: Mapping[int, Tal
 
 
 def _final_played(division: Division) -> bool:
-    finals = division.facts.stage_rounds(FINAL)
+    finals = division.facts.stage_rounds(division.programme.final_stage)
     return bool(finals) and not finals[-1].missing
 
 
@@ -161,7 +162,8 @@ def _line_cell(line: RoundOutcome) -> ResultCell:
 
 def _notes(division: Division, place: Place[int], own: Tally, *, in_final: bool) -> tuple[str, ...]:
     found: list[str] = []
-    if in_final and place.player in division.facts.stage_rounds(FINAL)[-1].matches[0].seats:
+    final = division.facts.stage_rounds(division.programme.final_stage) if in_final else ()
+    if final and place.player in final[-1].matches[0].seats:
         found.append("final")
     if place.tied:
         found.append("shared")

@@ -279,7 +279,7 @@ def draw(
     size = size or bracket_size(len(field))
     if wish.lots:
         lines, drawn_by = _by_lots(facts, wish, field, size), "lots"
-    elif wish.order:
+    elif wish.order or (wish.seeds and not wish.seed.strip()):
         lines, drawn_by = _placed(wish, field), "placed"
     elif not wish.seed.strip():
         raise refuse("SEED_MISSING", where="seed")

@@ -13,7 +13,7 @@ from models.core.steps import Step, StepKind
 from models.core.sums import Tally
 from models.programmes.brackets import Cup, drawn_otherwise
 from models.programmes.course import Course, Layout
-from models.programmes.cuts import ENTERED, LOSERS, Coming, entry_of, still_holds
+from models.programmes.cuts import BY_RESULTS, ENTERED, LOSERS, Coming, entry_of, still_holds
 from models.programmes.drawing import Draw, Tables
 from models.programmes.finalists import FinalistChoice
 from models.programmes.format import Stage
@@ -150,6 +150,18 @@ class Composed:
             return not still_holds(drawn, coming)
         return drawn.order != coming.order
 
+    def entry_with(self, facts: DivisionFacts, round_: Round) -> str:
+        """Give the key of the draw of who came in that goes with a first round; empty for none.
+
+        What somebody has decided stays until he takes it back himself.
+        """
+        stage = self._layout(facts.programme_options).owners.get(round_.stage)
+        drawn = facts.draws.get(entry_key(stage.key)) if stage is not None else None
+        if stage is None or drawn is None or drawn.drawn_by != BY_RESULTS:
+            return ""
+        others = [own for own in self.course(facts).rounds(stage) if own.id != round_.id]
+        return "" if others else drawn.key
+
     # ------------------------------------------------------------ knock-outs
 
     def cups(self, facts: DivisionFacts) -> tuple[Cup, ...]:
@@ -165,6 +177,11 @@ class Composed:
         if stage is None or (stage.opening is False and course.coming(stage).waiting):
             return ()
         return tuple(entrant.id for entrant in course.view(stage).present(1))
+
+    def seeded(self, options: Any, key: str) -> bool:
+        """Tell whether people bring the order of another stage into the lines of a bracket."""
+        stage = self._layout(options).by_key.get(key)
+        return stage is not None and stage.cut is not None
 
     def bracket(self, facts: DivisionFacts, key: str, wish: BracketDraw) -> tuple[Drawn, Proposal]:
         """Draw the lines of a knock-out and its first round.

@@ -55,6 +55,7 @@ def _functions(made: Composed) -> dict[str, Any]:
         "side_by_side": made.side_by_side,
         "may_swap": made.may_swap,
         "outdated": made.outdated,
+        "entry_with": made.entry_with,
         "rests_on": made.rests_on,
         "coming": made.coming,
         "enter": made.enter,
@@ -81,10 +82,14 @@ def _rounds(made: Composed, first: Stage) -> dict[str, Any]:
 
 def _later(made: Composed, stages: tuple[Stage, ...]) -> dict[str, Any]:
     """Give what follows from all of the stages together."""
+    named = next((own.key for own in stages if own.named is not None), "")
     fields: dict[str, Any] = {
         "paired": _keys(stages, lambda own: own.format.keys(own) if own.format.paired else ()),
         "single": _keys(stages, lambda own: own.format.single(own)),
         "decisive": _keys(stages, _decisive),
+        "cuts": any(not (own.opening or own.beside or own.named) for own in stages),
+        "named_stage": named,
+        "final_stage": named,
         "ordered_apart": tuple(
             own.key for own in stages if own.beside and own.format.scheme is None
         ),
@@ -93,10 +98,11 @@ def _later(made: Composed, stages: tuple[Stage, ...]) -> dict[str, Any]:
         fields |= {
             "cups": made.cups,
             "field": made.field,
+            "seeded": made.seeded,
             "bracket": made.bracket,
             "conflicts": made.conflicts,
         }
-    if any(own.named is not None for own in stages):
+    if named:
         fields |= {"finalists": made.finalists, "final": made.final}
     return fields
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
 
 from models.core.facts import DivisionFacts, Drawn, Round
 from models.core.people import Absence, Entrant
@@ -314,7 +313,7 @@ def local_entrant(entrant: Entrant, before: int, from_round: int) -> Entrant:
 
 def _plus(own: Tally, more: Tally, factor: Fraction) -> Tally:
     """Add a part of somebody's points and differences; whom he met counts whole."""
-    difference: Any = own.difference
+    difference = own.difference
     if more.difference is not None:
         scaled = (difference or 0) + factor * more.difference
         difference = scaled.numerator if scaled.denominator == 1 else scaled

@@ -152,6 +152,18 @@ def unknown(facts: DivisionFacts) -> int:
     return 0
 
 
+def not_seeded(options: Any, key: str) -> bool:
+    """Tell that nobody brings a seed number along."""
+    del options, key
+    return False
+
+
+def no_entry(facts: DivisionFacts, round_: Round) -> str:
+    """Tell that no round says who came into a stage."""
+    del facts, round_
+    return ""
+
+
 def never_outdated(facts: DivisionFacts, round_: Round) -> bool:
     """Tell that no first round rests on a cut."""
     del facts, round_
@@ -207,6 +219,16 @@ class Programme:
     """Who would play the final; None for a programme without one."""
     final: Callable[[DivisionFacts], Proposal] | None = None
     """The final as a round of one table."""
+    seeded: Callable[[Any, str], bool] = not_seeded
+    """Whether people bring the order of another stage into the lines of a bracket."""
+    cuts: bool = False
+    """Whether stages follow into which people come by their place."""
+    named_stage: str = ""
+    """The stage that a rule names people for; empty where there is none."""
+    final_stage: str = ""
+    """The stage of the one match whose players the final ranking notes; empty for none."""
+    entry_with: Callable[[DivisionFacts, Round], str] = no_entry
+    """The key of the draw of who came in that goes with a round that is taken back."""
     first_draw: str = ""
     """The key of the draw that the first round brings, and takes along when it is taken back; or
     what the keys of several begin with, up to a colon."""

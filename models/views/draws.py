@@ -154,3 +154,16 @@ class LeagueView:
 def against(row: StandingRow, opponent: int) -> tuple[ResultCell, ...]:
     """Give what somebody's matches against an entrant brought, in order of the rounds."""
     return tuple(cell for cell in row.cells if cell is not None and cell.opponent == opponent)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EntriesView:
+    """Who comes into a stage by the results."""
+
+    stage: str
+    sure: tuple[EntrantView, ...]
+    """By seed number."""
+    level: tuple[EntrantView, ...]
+    """Who is level for the places that are left."""
+    places: int
+    """How many places are left."""
