@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from models.core.criterion import Number
+from models.core.game import Game
+from models.exact import exact
 from reports.games import GAME_FORMS
 from reports.i18n import _N, _
 
@@ -56,3 +61,35 @@ def criterion_short(criterion: str, game: str = "") -> str:
     """
     own = GAME_FORMS[game].short_criteria if game in GAME_FORMS else {}
     return _(own[criterion]) if criterion in own else criterion_name(criterion, game)
+
+
+def minus(game: str) -> str:
+    """Give the sign before numbers below zero as a game writes them.
+
+    >>> minus("plain")
+    '-'
+    """
+    return GAME_FORMS[game].minus if game in GAME_FORMS else "-"
+
+
+def number(value: Number | None, game: str, *, signed: bool = False) -> str:
+    """Write a number of a game exactly, with its own sign below zero; nothing for None.
+
+    >>> from fractions import Fraction
+    >>> number(Fraction(80, 3), "plain"), number(-3, "plain", signed=True), number(None, "plain")
+    ('26 2/3', '-3', '')
+    """
+    return "" if value is None else exact(value, signed=signed, minus=minus(game))
+
+
+def seat_name(game: Game[Any, Any], place: int) -> str:
+    """Name a seat, counted from 0, as the game does, or else by its number from 1.
+
+    >>> from models.games import GAMES
+    >>> seat_name(GAMES["plain"], 2)
+    '3'
+    """
+    names = GAME_FORMS[game.key].seat_names if game.key in GAME_FORMS else {}
+    keys = game.seat_names
+    key = keys[place] if place < len(keys) else ""
+    return _(names[key]) if key in names else str(place + 1)

@@ -33,7 +33,7 @@ _PLACES = 100
 
 @dataclass(frozen=True, kw_only=True)
 class Planning:
-    """What a plan of the rounds to come has to go by: values alone, so that a thread can make it."""
+    """What a plan of the rounds to come has to go by: values alone, so a thread can make it."""
 
     people: tuple[int, ...]
     """Who is to sit, by id."""
@@ -157,12 +157,12 @@ def no_tables(error: NoTables, left_over: LeftOver) -> Problem:
         "below": error.below or 0,
         "above": error.above,
     }
-    code = "NO_TABLES_FILL_IN" if left_over is LeftOver.FILL_IN else "NO_TABLES"
+    code = "TABLES_FILL_IN" if left_over is LeftOver.FILL_IN else "TABLES_UNFILLED"
     return Problem(code=code, values=values)
 
 
 def seated_of(players: int, sizes: frozenset[int], left_over: LeftOver) -> int:
-    """Give how many of so many people have a seat; Refused `NO_TABLES` where they fill no tables.
+    """Give how many of so many people have a seat; Refused `TABLES_UNFILLED` where they fill no tables.
 
     Only where all tables are of one size is anybody left over; tables of three and four take any
     number but five, one and two.
@@ -173,7 +173,7 @@ def seated_of(players: int, sizes: frozenset[int], left_over: LeftOver) -> int:
     16
     >>> seated_of(5, frozenset({3, 4}), LeftOver.FREE_WIN)
     Traceback (most recent call last):
-    models.core.problems.Refused: NO_TABLES
+    models.core.problems.Refused: TABLES_UNFILLED
     """
     size = min(sizes)
     try:
@@ -190,7 +190,7 @@ def seated_of(players: int, sizes: frozenset[int], left_over: LeftOver) -> int:
 def reasons_anew(planning: Planning) -> tuple[Reason, ...]:
     """Say why the rounds to come cannot stay as they were planned once the leavers are struck out.
 
-    Refused `NO_TABLES` where those who are there fill no tables.
+    Refused `TABLES_UNFILLED` where those who are there fill no tables.
 
     >>> eight = (((1, 2, 3, 4), (5, 6, 7, 8)),)
     >>> sizes = frozenset({3, 4})
@@ -240,7 +240,7 @@ def make_plan(
 ) -> TablePlan:
     """Make the rounds to come from a published seed; those that stay count as they are.
 
-    Refused `SEED_MISSING`, `NO_TABLES`. Raises SeatingCancelled once `going` says that nobody
+    Refused `SEED_MISSING`, `TABLES_UNFILLED`. Raises SeatingCancelled once `going` says that nobody
     waits any more.
 
     >>> plan = make_plan(Planning(people=(1, 2, 3, 4, 5), first=1, rounds=2, sizes=frozenset({4})),
@@ -331,7 +331,7 @@ def quality_of(planning: Planning, rounds: Sequence[Tables]) -> SeatingQuality:
 def read_plan(planning: Planning, text: str, entrant_of: Mapping[str, int]) -> TablePlan:
     """Read a plan of the rounds to come that was typed, by everybody's code.
 
-    Refused `NO_TABLES` before anything is read, and what `plan_from_text` says, head counts first;
+    Refused `TABLES_UNFILLED` before anything is read, and what `plan_from_text` says, head counts first;
     its rounds are counted as those of the division.
     """
     if seated_of(len(planning.people), planning.sizes, planning.left_over) < len(planning.people):

@@ -184,7 +184,7 @@ def draw_first(view: StageView, draw: Draw) -> Proposal:
     """Make the plan of all rounds from the published seed and give its first round.
 
     Refused: `NO_LOTS_HERE` for lots pulled by hand, `ROUND_DRAWN` once there is a first round,
-    `SEED_MISSING`, `NO_TABLES`.
+    `SEED_MISSING`, `TABLES_UNFILLED`.
     """
     if require(steps(view), StepKind.PAIR).round > 1:
         raise refuse("ROUND_DRAWN", where="round", round=1)
@@ -198,7 +198,7 @@ def pair(view: StageView, rematch: bool = False) -> Proposal:
     """Give the next round of the plan; planned anew by the same seed where it cannot stay.
 
     Refused: `NOT_PUBLISHED` and `RESULTS_MISSING` while the round before waits for that,
-    `STAGE_COMPLETE`, `NOT_PAIRED` before the draw, `NO_TABLES`.
+    `STAGE_COMPLETE`, `NOT_PAIRED` before the draw, `TABLES_UNFILLED`.
     """
     del rematch  # a plan takes second meetings where there is no other way
     number = require(steps(view), StepKind.PAIR).round

@@ -12,6 +12,7 @@ from models.core.game import Correction, CorrectionCause
 from models.core.outcomes import Outcome
 from models.core.problems import Problem, refusals
 from models.views.divisions import MatchEntry, SeatView, cell_text, sign, signed
+from reports import game_words
 from reports.i18n import _
 from ui.dialogs.foreseeing import Foreseeing
 from ui.dialogs.parts.inputs import ChoiceRow, keep_room, mark_wrong
@@ -20,13 +21,14 @@ from ui.look.theme import large, px
 from ui.widgets.basics import button, label, plain, set_text
 from ui.words import wording
 
-WIDE = 760
-"""Pixels of width at 100 %."""
+WIDE, OF_SEAT = 760, 230
+"""Pixels of width at 100 % at least, and for each seat."""
+PAIR = 2
 CORRECTION_ROWS = ("void_later", "cause", "reason", "referee")
 """The fields that a correction adds."""
 
 
-def outcome_text(outcome: Outcome) -> str:
+def outcome_text(outcome: Outcome, minus: str = "-") -> str:
     """Write an outcome as on a card: `○ +12`.
 
     >>> from fractions import Fraction
@@ -34,7 +36,7 @@ def outcome_text(outcome: Outcome) -> str:
     >>> outcome_text(Outcome(mark=Mark.WIN, points=Fraction(1), difference=12))
     '○ +12'
     """
-    return f"{sign(outcome)} {signed(outcome.difference)}".strip()
+    return f"{sign(outcome, minus=minus)} {signed(outcome.difference)}".strip()
 
 
 class ResultDialogMaker(Protocol):
@@ -73,7 +75,7 @@ class ResultDialog(Skeleton):
         """
         blind = blind and entry.correction
         title, accept = _title(entry, blind=blind), _verb(entry, blind=blind)
-        super().__init__(title=title, accept=accept, parent=parent, width=WIDE)
+        super().__init__(title=title, accept=accept, parent=parent, width=_width(entry))
         self.entry = entry
         self.blind = blind
         self._read = read
@@ -89,13 +91,15 @@ class ResultDialog(Skeleton):
         self.seat_grid.setContentsMargins(0, 0, 0, 0)
         holder.setLayout(self.seat_grid)
         self.add_wide(holder)
-        self.seat_columns = (0, 2)
-        columns = self.seat_columns if len(match.seats) < 3 else range(len(match.seats))
-        for place, (column, seat) in enumerate(zip(columns, match.seats, strict=False), start=1):
-            name = label(f"{place}  {seat.entrant.name}", wrap=True)
-            name.setFont(large(1.6))
+        count = len(match.seats)
+        self.seat_columns = (0, 2) if count == PAIR else tuple(range(count))
+        """The columns of the seats; between those of two there is one for what stands between."""
+        for place, (column, seat) in enumerate(zip(self.seat_columns, match.seats, strict=True)):
+            title = game_words.seat_name(entry.game, place)
+            name = label(f"{title}  {seat.entrant.name}", wrap=True)
+            name.setFont(large(1.6 if count <= PAIR else 1.3))
             name.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            about = label(_about(seat), "muted", wrap=True)
+            about = label(_about(seat, entry), "muted", wrap=True)
             about.setAlignment(Qt.AlignmentFlag.AlignCenter)
             self.seat_grid.addWidget(name, 0, column)
             self.seat_grid.addWidget(about, 1, column)
@@ -113,7 +117,7 @@ class ResultDialog(Skeleton):
         self.cause_row = ChoiceRow(
             (
                 (CorrectionCause.DESK_ERROR, _("The desk typed it wrong")),
-                (CorrectionCause.PLAYERS_AGREE, _("Both players agree")),
+                (CorrectionCause.PLAYERS_AGREE, _agreed(count)),
                 (CorrectionCause.REFEREE, _("The referee decides")),
             )
         )
@@ -258,7 +262,8 @@ class ResultDialog(Skeleton):
         """Write what the record means for each seat: 「○ +12」, or 「○ 33.5」 where that counts."""
         scores = self.printed_scores()
         if not scores:
-            return [outcome_text(outcome) for outcome in outcomes]
+            minus = game_words.minus(self.entry.game.key)
+            return [outcome_text(outcome, minus) for outcome in outcomes]
         return [f"{sign(o)} {own}" for o, own in zip(outcomes, scores, strict=True)]
 
     def _show_consequences(self, known: bool) -> None:
@@ -291,12 +296,15 @@ class ResultDialog(Skeleton):
                 "By the rules the players cannot change this themselves any more: it must be the "
                 "desk's own mistake, or the referee decides."
             )
+        if len(self.names) > PAIR:
+            return _("The rules allow this if all at the table agree.")
         return _("The rules allow this if both players agree.")
 
     def _strip(self, outcomes: tuple[Outcome, ...]) -> str:
         cells = self.entry.match.cells
         scores = self._printed(self.entry.match.result)
-        before = [cell_text(cell) for cell in cells]
+        minus = game_words.minus(self.entry.game.key)
+        before = [cell_text(cell, minus=minus) for cell in cells]
         if scores:
             before = [f"{sign(c)}{own}" for c, own in zip(cells, scores, strict=False)]
         after = [own.replace(" ", "") for own in self._texts(outcomes)]
@@ -377,7 +385,20 @@ def _verb(entry: MatchEntry, *, blind: bool) -> str:
     return _("&Correct the result") if entry.correction else _("&Save the result")
 
 
-def _about(seat: SeatView) -> str:
+def _width(entry: MatchEntry) -> int:
+    return max(WIDE, OF_SEAT * len(entry.match.seats))
+
+
+def _agreed(seats: int) -> str:
+    return _("All at the table agree") if seats > PAIR else _("Both players agree")
+
+
+def _about(seat: SeatView, entry: MatchEntry) -> str:
+    """Write what is known of a player: grade, club, and wins or points so far."""
     parts = [seat.entrant.grade, seat.entrant.club]
-    parts.append(_("wins so far: {wins}").format(wins=seat.wins))
+    if entry.game.marked(entry.options):
+        parts.append(_("wins so far: {wins}").format(wins=seat.wins))
+    else:
+        points = game_words.number(seat.points, entry.game.key)
+        parts.append(_("points so far: {points}").format(points=points))
     return " · ".join(part for part in parts if part)

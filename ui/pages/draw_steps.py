@@ -34,7 +34,7 @@ class DrawSteps:
         event = self._desk.event_file
         ready = league_queries.arranging(event, division.id)
         dialog = ArrangeDialog(
-            ready.people, seats=ready.seats, first=ready.first, seed=seed, parent=self._window
+            ready.people, sizes=ready.sizes, first=ready.first, seed=seed, parent=self._window
         )
 
         def enter() -> tuple[Problem, ...]:

@@ -403,8 +403,8 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "import_empty": lambda: ImportDialog(today=TODAY),
         "import": lambda: ImportDialog(people(), text=CSV, today=TODAY),
         "draw_league": lambda: DrawDialog(people(names), "2026-11-22 リーグ", league=True),
-        "arrange": lambda: ArrangeDialog(people(names), seats=2, first=3, seed="2026-11-22"),
-        "arrange_three": lambda: ArrangeDialog(people(names), seats=3, first=1, seed="2026"),
+        "arrange": lambda: ArrangeDialog(people(names), sizes={2}, first=3, seed="2026-11-22"),
+        "arrange_three": lambda: ArrangeDialog(people(names), sizes={3}, first=1, seed="2026"),
         "division_league": lambda: DivisionDialog(league_division()),
         "division_courts": lambda: DivisionDialog(
             _division("knockout", ShuffleboardOptions(), game="shuffleboard")
