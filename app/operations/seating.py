@@ -85,6 +85,9 @@ def add_round(
     for drawn in (proposal.drawn, proposal.entry):
         if drawn is not None:
             add_draw(session, division.id, drawn)
+    for drawn in proposal.plan:
+        remove_draw(session, division.id, drawn.key)
+        add_draw(session, division.id, drawn)
     numbers = proposal.numbers or range(1, len(proposal.tables) + 1)
     matches = [
         MatchRecord(round_id=record.id, table_no=table, rights_of=proposal.rights_of)

@@ -162,7 +162,7 @@ def no_tables(error: NoTables, left_over: LeftOver) -> Problem:
 
 
 def seated_of(players: int, sizes: frozenset[int], left_over: LeftOver) -> int:
-    """Give how many of so many people have a seat; Refused `TABLES_UNFILLED` where they fill no tables.
+    """Give how many of so many people have a seat; Refused `TABLES_UNFILLED` where there is no way.
 
     Only where all tables are of one size is anybody left over; tables of three and four take any
     number but five, one and two.
@@ -331,8 +331,8 @@ def quality_of(planning: Planning, rounds: Sequence[Tables]) -> SeatingQuality:
 def read_plan(planning: Planning, text: str, entrant_of: Mapping[str, int]) -> TablePlan:
     """Read a plan of the rounds to come that was typed, by everybody's code.
 
-    Refused `TABLES_UNFILLED` before anything is read, and what `plan_from_text` says, head counts first;
-    its rounds are counted as those of the division.
+    Refused `TABLES_UNFILLED` before anything is read, and what `plan_from_text` says, head counts
+    first; its rounds are counted as those of the division.
     """
     if seated_of(len(planning.people), planning.sizes, planning.left_over) < len(planning.people):
         raise refuse("PLAN_LEAVES_OVER", players=len(planning.people))
