@@ -19,6 +19,8 @@ PROGRAMMES = {
     "swiss_final": _N("Swiss preliminary and final"),
     "swiss": _N("Swiss"),
     "swiss_cut": _N("Swiss, then a knock-out of the best"),
+    "tables": _N("Rounds at tables of three and four"),
+    "tables_final": _N("Rounds at tables, then a table of the best four"),
     "knockout": _N("Knock-out with consolation"),
     "league": _N("League (everybody meets everybody)"),
     "single_matches": _N("Single matches (the desk says who plays)"),

@@ -30,16 +30,19 @@ def accept(event: EventFile, division_id: int, plan: TablePlan, *, reason: str =
         action = "import_plan"
     details = {
         "division": division.name,
+        "stage": division.programme.numbered,
         "round": plan.first,
         "last": planning.rounds,
         "reason": reason,
     }
-    assert division.programme.with_plan is not None
+    with_plan = division.programme.with_plan
+    if with_plan is None:
+        raise refuse("NO_PLAN_HERE")
     with event.transaction(action, **details) as session:
         if proposed is not None:
             remove_round(session, proposed)
             session.flush()
-        proposal = division.programme.with_plan(division.facts, plan, reason)
+        proposal = with_plan(division.facts, plan, reason)
         return add_round(session, division, proposal, (plan.seed, plan.label)).id
 
 

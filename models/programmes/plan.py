@@ -314,11 +314,14 @@ def check_settings(
 ) -> tuple[Problem, ...]:
     """Check the settings of game and programme, and whether they go together.
 
-    `TABLE_SIZE` where the game seats more people at a table than the programme can pair.
+    `TABLE_SIZE` where the game seats more people at a table than the programme can pair,
+    `TABLE_TOO_SMALL` where it seats fewer than the tables of the programme have.
     """
     found = game.check_options(options) if game.check_options is not None else ()
     sizes = game.sizes(options)
     if not refusals(found) and not sizes <= programme.at_table:
-        values = {"seats": max(sizes)}
-        found = (*found, Problem(code="TABLE_SIZE", where="programme", values=values))
+        values = {"seats": max(sizes), "low": min(programme.at_table)}
+        small = max(sizes) < min(programme.at_table)
+        code = "TABLE_TOO_SMALL" if small else "TABLE_SIZE"
+        found = (*found, Problem(code=code, where="programme", values=values))
     return (*found, *programme.check_options(programme_options))

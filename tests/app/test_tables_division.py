@@ -324,7 +324,7 @@ def test_the_best_four_play_a_last_table_with_half_of_their_points(event: EventF
 
 
 def test_two_at_a_table_have_no_plan_of_tables(event: EventFile) -> None:
-    with refused("TABLE_SIZE"):
+    with refused("TABLE_TOO_SMALL"):
         divisions.add(
             event,
             game="plain",

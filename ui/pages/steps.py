@@ -22,6 +22,7 @@ from ui.desk.desk import Desk, Kind
 from ui.desk.settings import Settings
 from ui.games.registry import GAME_SCREENS
 from ui.pages.draw_steps import DrawSteps
+from ui.pages.plan_steps import PlanSteps, wants_plan
 from ui.pages.proposal import publish
 from ui.window.gate import Gate
 
@@ -57,6 +58,7 @@ class StepRunner(QObject):
         self._window = window
         self._gate = Gate(desk, settings, window, self.aim.emit)
         self._draws = DrawSteps(desk, window, self._turn_to)
+        self._plans = PlanSteps(desk, window, self._proposed)
 
     def _turn_to(self, page: str) -> None:
         self.go.emit(page, "")
@@ -102,6 +104,9 @@ class StepRunner(QObject):
     def _pair(self, step: Step, division: DivisionView) -> None:
         if PROGRAMMES[division.programme].arrange is not None:
             self._draws.arrange(division, self._seed())
+            return
+        if wants_plan(step, division):
+            self._plans.make(division.id)
             return
         if step.stage == PROGRAMMES[division.programme].numbered and step.round == 1:
             self._draw(division)
