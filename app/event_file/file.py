@@ -8,11 +8,13 @@ from contextlib import contextmanager, suppress
 from datetime import datetime
 from enum import Flag, auto
 from pathlib import Path
+from threading import RLock
 from types import TracebackType
 from typing import Any, NamedTuple, Self
 
 from filelock import FileLock
 from sqlalchemy import Connection, Engine, insert, update
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
 from app.event_file import journal
@@ -91,13 +93,20 @@ class EventFile:
         self.path = path
         self.saved_at = _modified(path)
         self.who = _user()
-        self._engine = engine
         self._lock = lock
         self._listeners: list[Listener] = []
         self._row_listeners: list[Callable[[list[Row]], None]] = []
-        self._version: int | None = None
+        self._use(engine)
+
+    def _use(self, engine: Engine) -> None:
+        """Read and write through this engine from now on."""
+        self._engine = engine
+        # One connection writes, and no other ever does: only then does its data_version tell what
+        # other programs wrote from what the desk itself wrote.
+        self._writer = engine.connect()
+        self._one_writes = RLock()
+        self._version = _data_version(self._writer)
         with self.reading() as connection:
-            self._version = _data_version(connection)
             self._heads = self._read_heads(connection)
 
     # -- opening and closing ------------------------------------------------------------------
@@ -149,7 +158,7 @@ class EventFile:
 
     def close(self) -> None:
         """Let go of the file and its lock."""
-        self._engine.dispose()
+        self._let_go()
         release(self._lock)
         self._lock = None
 
@@ -165,6 +174,11 @@ class EventFile:
     ) -> None:
         """Close the file."""
         self.close()
+
+    def _let_go(self) -> None:
+        with suppress(DBAPIError):
+            self._writer.close()
+        self._engine.dispose()
 
     @property
     def read_only(self) -> bool:
@@ -198,8 +212,12 @@ class EventFile:
         """
         if self.read_only:
             raise FileTrouble("read_only", self.path)
-        with troubles(self.path), Session(self._engine, expire_on_commit=False) as session:
-            self._refuse_outside_change(session.connection())
+        with (
+            self._writing() as writer,
+            Session(writer, expire_on_commit=False) as session,
+        ):
+            session.connection()
+            self._refuse_outside_change()
             with journal.recording(session) as recorder:
                 yield session
                 session.flush()
@@ -218,8 +236,9 @@ class EventFile:
         """Remember that a sheet left the desk; outside the journal, since paper is not undone."""
         if self.read_only:
             return
-        with troubles(self.path), Session(self._engine) as session, session.begin():
-            self._refuse_outside_change(session.connection())
+        with self._writing() as writer, Session(writer) as session, session.begin():
+            session.connection()
+            self._refuse_outside_change()
             newest = self._heads[0]
             session.add(
                 PrintedRecord(
@@ -263,9 +282,26 @@ class EventFile:
             who=self.who,
         )
 
-    def _refuse_outside_change(self, connection: Connection) -> None:
-        version = _data_version(connection)
-        if self._version is not None and version != self._version:
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        """Give the connection that writes, to one at a time; it comes back in no transaction.
+
+        SQLAlchemy takes a commit that the file was too busy for as the end of the transaction,
+        SQLite does not.
+        """
+        with self._one_writes, troubles(self.path):
+            try:
+                yield self._writer
+            finally:
+                transaction = self._writer.get_transaction()
+                if transaction is not None:
+                    transaction.close()
+                raw = database.driver_of(self._writer)
+                if raw.in_transaction:
+                    raw.rollback()
+
+    def _refuse_outside_change(self) -> None:
+        if _data_version(self._writer) != self._version:
             raise FileTrouble("changed_outside", self.path)
 
     def _wrote(self, rows: list[Row]) -> None:
@@ -302,8 +338,8 @@ class EventFile:
         if self.read_only:
             raise FileTrouble("read_only", self.path)
         table = journal.TABLE
-        with troubles(self.path), self._engine.begin() as connection:
-            self._refuse_outside_change(connection)
+        with self._writing() as connection, connection.begin():
+            self._refuse_outside_change()
             row = journal.head(connection, state)
             if row is None:
                 raise FileTrouble(
@@ -358,16 +394,14 @@ class EventFile:
                 raise FileTrouble("foreign", snapshot)
         before = self.snapshot("before-restore")
         source = database.connect(snapshot, read_only=True)
-        self._engine.dispose()
+        self._let_go()
         try:
             with troubles(self.path):
                 database.copy_safely(source, self.path)
         finally:
             source.dispose()
-            self._engine = database.connect(self.path)
-        with self.reading() as connection:
-            self._version = _data_version(connection)
-            self._heads = self._read_heads(connection)
+            with troubles(self.path):
+                self._use(database.connect(self.path))
         self._wrote([Row(table, {}) for table in FLAG_OF_TABLE])
         return before
 
@@ -405,7 +439,9 @@ def _user() -> str:
 
 
 def _data_version(connection: Connection) -> int:
-    return int(connection.exec_driver_sql("PRAGMA data_version").scalar_one())
+    """Read the number that changes when another connection writes; it begins no transaction."""
+    row = database.driver_of(connection).execute("PRAGMA data_version").fetchone()
+    return int(row[0])
 
 
 def _migrate(path: Path, engine: Engine, version: int) -> None:

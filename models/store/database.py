@@ -75,9 +75,6 @@ def connect(path: Path, *, read_only: bool = False) -> Engine:
         ),
         poolclass=QueuePool,
         pool_size=2,
-        # The first connection comes back last, so that every action is written through it: only
-        # then does its data_version tell what others wrote from what the desk itself wrote.
-        pool_use_lifo=True,
         json_serializer=_json,
     )
     event.listen(engine, "connect", _set_pragmas)
@@ -106,6 +103,13 @@ def _set_pragmas(connection: sqlite3.Connection, _record: object) -> None:
 def _begin(connection: Connection) -> None:
     reading = connection.get_execution_options().get("reading", False)
     connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
+
+
+def driver_of(connection: Connection) -> sqlite3.Connection:
+    """Give the driver's own connection, for what must not begin a transaction."""
+    raw = connection.connection.driver_connection
+    assert isinstance(raw, sqlite3.Connection)  # noqa: S101 - narrows the driver's type
+    return raw
 
 
 def create_schema(engine: Engine) -> None:
@@ -231,9 +235,7 @@ def _own_schema() -> frozenset[tuple[Any, ...]]:
     engine = create_engine("sqlite://")
     with engine.begin() as connection:
         Record.metadata.create_all(connection, checkfirst=False)
-        raw = connection.connection.driver_connection
-        assert isinstance(raw, sqlite3.Connection)  # noqa: S101 - narrows the driver's type
-        schema = schema_of(raw)
+        schema = schema_of(driver_of(connection))
     engine.dispose()
     return schema
 
