@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import getpass
+import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from enum import Flag, auto
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import RLock
 from types import TracebackType
 from typing import Any, NamedTuple, Self
@@ -20,9 +22,9 @@ from sqlalchemy.orm import Session
 from app.event_file import journal
 from app.event_file.copies import SUFFIX, keep_copy, snapshot_folder
 from app.event_file.disk_troubles import troubles
-from app.event_file.lock import release, take_lock
+from app.event_file.lock import lock_file, release, take_lock
 from app.event_file.trouble import FileTrouble
-from models.store import database
+from models.store import database, journals
 from models.store.migrations import migrate
 from models.store.records import SCHEMA_VERSION, EventRecord, PrintedRecord
 from models.views.logs import JournalView
@@ -122,6 +124,7 @@ class EventFile:
         try:
             with troubles(path):
                 part.unlink(missing_ok=True)
+                journals.set_aside([*journals.beside(part), *journals.beside(path)])
                 part.touch()
                 engine = database.connect(part)
                 database.create_schema(engine)
@@ -147,7 +150,10 @@ class EventFile:
         lock = take_lock(path)
         try:
             with troubles(path):
-                version = database.check_stranger(path)
+                version, astray = database.check_stranger(path)
+                if astray and lock is None:
+                    raise FileTrouble("astray", path, beside=astray[0].name)
+                journals.set_aside(astray)
                 engine = database.connect(path, read_only=lock is None)
                 if version < SCHEMA_VERSION:
                     _migrate(path, engine, version)
@@ -369,8 +375,15 @@ class EventFile:
             raise FileTrouble("same_file", target)
         if not target.parent.is_dir():
             raise FileTrouble("missing", target.parent)
-        with troubles(target):
-            database.copy_safely(self._engine, target)
+        if target.exists() and not target.is_file():
+            raise FileTrouble("not_a_file", target)
+        # Whoever has it open has left a lock file; a copy on a stick gets none of its own.
+        lock = take_lock(target) if lock_file(target).exists() else None
+        try:
+            with troubles(target):
+                database.copy_safely(self._engine, target)
+        finally:
+            release(lock)
 
     @property
     def snapshot_folder(self) -> Path:
@@ -389,21 +402,35 @@ class EventFile:
         if self.read_only:
             raise FileTrouble("read_only", self.path)
         snapshot = Path(snapshot)
-        with troubles(snapshot):
-            if database.check_stranger(snapshot) != SCHEMA_VERSION:
-                raise FileTrouble("foreign", snapshot)
-        before = self.snapshot("before-restore")
-        source = database.connect(snapshot, read_only=True)
-        self._let_go()
-        try:
-            with troubles(self.path):
-                database.copy_safely(source, self.path)
-        finally:
-            source.dispose()
-            with troubles(self.path):
-                self._use(database.connect(self.path))
+        with TemporaryDirectory(prefix="taikai-") as folder, troubles(snapshot):
+            source = _of_today(snapshot, Path(folder))
+            try:
+                before = self.snapshot("before-restore")
+                self._let_go()
+                try:
+                    with troubles(self.path):
+                        database.copy_safely(source, self.path)
+                finally:
+                    with troubles(self.path):
+                        self._use(database.connect(self.path))
+            finally:
+                source.dispose()
         self._wrote([Row(table, {}) for table in FLAG_OF_TABLE])
         return before
+
+
+def _of_today(snapshot: Path, folder: Path) -> Engine:
+    """Open a snapshot for reading, one of an older version as what it becomes today."""
+    version, astray = database.check_stranger(snapshot)
+    if version == SCHEMA_VERSION and not astray:
+        return database.connect(snapshot, read_only=True)
+    copy = folder / "snapshot.taikai"
+    shutil.copyfile(snapshot, copy)
+    engine = database.connect(copy)
+    if version < SCHEMA_VERSION:
+        with engine.begin() as connection:
+            migrate(connection, version)
+    return engine
 
 
 def timestamp() -> str:

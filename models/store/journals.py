@@ -7,6 +7,7 @@ that of https://sqlite.org/fileformat2.html#the_rollback_journal.
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -38,6 +39,31 @@ def beside(path: Path) -> list[Path]:
     """
     found = [path.with_name(path.name + ending) for ending in BESIDE]
     return [one for one in found if one.is_symlink() or one.exists()]
+
+
+def set_aside(left: list[Path] | tuple[Path, ...]) -> None:
+    """Give what is not of a file another name, so that nothing is lost and nothing is played back.
+
+    OSError where the folder cannot be written.
+    """
+    for one in left:
+        number = 1
+        while (new := one.with_name(f"{one.name}.aside{number}")).exists():
+            number += 1
+        one.rename(new)
+
+
+def flush_folder(folder: Path) -> None:
+    """Wait until a new name is on the disk, where the system can be asked for it."""
+    if os.name == "nt":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    except OSError:
+        pass  # some network drives know no such thing
+    finally:
+        os.close(handle)
 
 
 def read_journal(path: Path) -> Journal | None:
