@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from models.core.criterion import Number
-from models.core.game import Game
 from models.exact import exact
+from reports.forms.game_forms import GameForms
 from reports.games import GAME_FORMS
-from reports.i18n import _N, _
+from reports.i18n import _N, _, _p
 
 CRITERIA = {
     "sos_1": _N("Opponents' points without the lowest"),
@@ -82,14 +80,30 @@ def number(value: Number | None, game: str, *, signed: bool = False) -> str:
     return "" if value is None else exact(value, signed=signed, minus=minus(game))
 
 
-def seat_name(game: Game[Any, Any], place: int) -> str:
+def seat_title(forms: GameForms, place: int) -> str:
     """Name a seat, counted from 0, as the game does, or else by its number from 1.
 
-    >>> from models.games import GAMES
-    >>> seat_name(GAMES["plain"], 2)
+    >>> seat_title(GAME_FORMS["plain"], 2)
     '3'
     """
-    names = GAME_FORMS[game.key].seat_names if game.key in GAME_FORMS else {}
-    keys = game.seat_names
-    key = keys[place] if place < len(keys) else ""
-    return _(names[key]) if key in names else str(place + 1)
+    names = list(forms.seat_names.values())
+    return _(names[place]) if place < len(names) else str(place + 1)
+
+
+def seat_name(game: str, place: int) -> str:
+    """Name a seat of a game by the key of the game.
+
+    >>> seat_name("plain", 0)
+    '1'
+    """
+    return seat_title(GAME_FORMS[game], place) if game in GAME_FORMS else str(place + 1)
+
+
+def seat_heading(forms: GameForms, place: int) -> str:
+    """Name a seat over a column: by the game's own name, or with the word for a seat.
+
+    >>> seat_heading(GAME_FORMS["plain"], 2)
+    '席3'
+    """
+    title = seat_title(forms, place)
+    return _p("at a table", "Seat {seat}").format(seat=title) if title.isdecimal() else title

@@ -84,6 +84,8 @@ class ResultCell:
     """What it brought where it is no win, draw or loss."""
     place: int | None = None
     """The place at the table; None where none was played for."""
+    table: int | None = None
+    """Where that was, in the cells of a ranking by places and points."""
 
     @property
     def first(self) -> bool:

@@ -72,7 +72,11 @@ def ranking_sheet(
         values += [remarks(row.notes)]
         for number in range(len(shown)):
             cell = row.cells[number] if number < len(row.cells) else None
-            values += ["", ""] if cell is None else [cell_text(cell), _opponent(cell, names)]
+            values += (
+                ["", ""]
+                if cell is None
+                else [cell_text(cell, minus=forms.minus), _opponent(cell, names)]
+            )
         return tuple(values)
 
     name = name or (_("Final ranking") if view.final else _("Provisional standings"))

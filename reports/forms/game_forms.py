@@ -40,7 +40,7 @@ class GameForms:
     minus: str = "-"
     """The sign before numbers below zero, as this game writes them: △ in some."""
     seat_names: Mapping[str, str] = field(default_factory=dict)
-    """What its seats are called, by the keys in `Game.seat_names`."""
+    """What its seats are called, by the keys in `Game.seat_names` and in their order."""
     difference: str = ""
     """The heading of the box for a signed difference; empty where the game records none."""
     difference_so_far: str = ""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from models.views.divisions import MatchView, RoundView, SheetHead, cell_text
+from reports.game_words import minus
 from reports.i18n import _, _p
 from reports.paper import CENTRE, Box, Cell, Column, Draw, Look, Row, sheet, stacked, table
 from reports.sheets.pairing_sheet import PAIR, about, in_order
@@ -24,7 +25,7 @@ def match_list(head: SheetHead, rounds: Sequence[RoundView], *, large: bool = Fa
         *seats,
     ]
     rows = [
-        Row(cells=_cells(round_, match, most), shaded=bool(number % 2))
+        Row(cells=_cells(round_, match, most, minus(head.game)), shaded=bool(number % 2))
         for number, round_ in enumerate(rounds)
         for match in in_order(round_)
         if not match.bye
@@ -37,10 +38,11 @@ def match_list(head: SheetHead, rounds: Sequence[RoundView], *, large: bool = Fa
     return sheet(head, _("All matches"), layout, about=head.division)
 
 
-def _cells(round_: RoundView, match: MatchView, most: int) -> tuple[Cell, ...]:
+def _cells(round_: RoundView, match: MatchView, most: int, minus: str) -> tuple[Cell, ...]:
     names: list[Cell] = [stacked(seat.entrant.name, about(seat.entrant)) for seat in match.seats]
     result = " – ".join(
-        " ".join(filter(None, [cell_text(cell), cell_remark(cell)])) for cell in match.cells
+        " ".join(filter(None, [cell_text(cell, minus=minus), cell_remark(cell)]))
+        for cell in match.cells
     )
     names.insert(1 if most <= PAIR else len(names), result)
     return (str(match.table), round_name(round_.stage, round_.number), *names)

@@ -11,19 +11,16 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QWidget
 from models.core.game import Correction, CorrectionCause
 from models.core.outcomes import Outcome
 from models.core.problems import Problem, refusals
-from models.views.divisions import MatchEntry, SeatView, cell_text, sign, signed
+from models.views.divisions import MatchEntry, cell_text, sign, signed
 from reports import game_words
 from reports.i18n import _
+from ui.dialogs import result_heading as heading
 from ui.dialogs.foreseeing import Foreseeing
 from ui.dialogs.parts.inputs import ChoiceRow, keep_room, mark_wrong
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import large, px
 from ui.widgets.basics import button, label, plain, set_text
-from ui.words import wording
 
-WIDE, OF_SEAT = 760, 230
-"""Pixels of width at 100 % at least, and for each seat."""
-PAIR = 2
 CORRECTION_ROWS = ("void_later", "cause", "reason", "referee")
 """The fields that a correction adds."""
 
@@ -74,8 +71,8 @@ class ResultDialog(Skeleton):
         puts all that a record says into words, by the keys of the fields that ask for it.
         """
         blind = blind and entry.correction
-        title, accept = _title(entry, blind=blind), _verb(entry, blind=blind)
-        super().__init__(title=title, accept=accept, parent=parent, width=_width(entry))
+        title, accept = heading.title(entry, blind=blind), heading.verb(entry, blind=blind)
+        super().__init__(title=title, accept=accept, parent=parent, width=heading.width(entry))
         self.entry = entry
         self.blind = blind
         self._read = read
@@ -92,14 +89,14 @@ class ResultDialog(Skeleton):
         holder.setLayout(self.seat_grid)
         self.add_wide(holder)
         count = len(match.seats)
-        self.seat_columns = (0, 2) if count == PAIR else tuple(range(count))
+        self.seat_columns = (0, 2) if count == heading.PAIR else tuple(range(count))
         """The columns of the seats; between those of two there is one for what stands between."""
         for place, (column, seat) in enumerate(zip(self.seat_columns, match.seats, strict=True)):
-            title = game_words.seat_name(entry.game, place)
+            title = game_words.seat_name(entry.game.key, place)
             name = label(f"{title}  {seat.entrant.name}", wrap=True)
-            name.setFont(large(1.6 if count <= PAIR else 1.3))
+            name.setFont(large(1.6 if count <= heading.PAIR else 1.3))
             name.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            about = label(_about(seat, entry), "muted", wrap=True)
+            about = label(heading.about(seat, entry), "muted", wrap=True)
             about.setAlignment(Qt.AlignmentFlag.AlignCenter)
             self.seat_grid.addWidget(name, 0, column)
             self.seat_grid.addWidget(about, 1, column)
@@ -117,7 +114,7 @@ class ResultDialog(Skeleton):
         self.cause_row = ChoiceRow(
             (
                 (CorrectionCause.DESK_ERROR, _("The desk typed it wrong")),
-                (CorrectionCause.PLAYERS_AGREE, _agreed(count)),
+                (CorrectionCause.PLAYERS_AGREE, heading.agreed(count)),
                 (CorrectionCause.REFEREE, _("The referee decides")),
             )
         )
@@ -296,7 +293,7 @@ class ResultDialog(Skeleton):
                 "By the rules the players cannot change this themselves any more: it must be the "
                 "desk's own mistake, or the referee decides."
             )
-        if len(self.names) > PAIR:
+        if len(self.names) > heading.PAIR:
             return _("The rules allow this if all at the table agree.")
         return _("The rules allow this if both players agree.")
 
@@ -353,10 +350,10 @@ class ResultDialog(Skeleton):
         """Go on with what was typed: the first entry was wrong, and is corrected for a reason."""
         self.blind = False
         self._tried = False
-        title = _title(self.entry, blind=False)
+        title = heading.title(self.entry, blind=False)
         self.setWindowTitle(title)
         self.heading.setText(title)
-        set_text(self.accept_button, _verb(self.entry, blind=False))
+        set_text(self.accept_button, heading.verb(self.entry, blind=False))
         self.correct_button.hide()
         self.keep_rooms(False)
         self.add_correction()
@@ -366,39 +363,3 @@ class ResultDialog(Skeleton):
         self.align_labels()
         self.recheck()
         self.cause_row.focus_chosen()
-
-
-def _title(entry: MatchEntry, *, blind: bool) -> str:
-    match = entry.match
-    title = _("Result: {round_name}, table {table} ({code})")
-    if blind:
-        title = _("Second entry: {round_name}, table {table} ({code})")
-    elif entry.correction:
-        title = _("Correct: {round_name}, table {table} ({code})")
-    round_name = wording.round_name(match.stage, match.round)
-    return title.format(round_name=round_name, table=match.table, code=match.code)
-
-
-def _verb(entry: MatchEntry, *, blind: bool) -> str:
-    if blind:
-        return _("&Compare and confirm")
-    return _("&Correct the result") if entry.correction else _("&Save the result")
-
-
-def _width(entry: MatchEntry) -> int:
-    return max(WIDE, OF_SEAT * len(entry.match.seats))
-
-
-def _agreed(seats: int) -> str:
-    return _("All at the table agree") if seats > PAIR else _("Both players agree")
-
-
-def _about(seat: SeatView, entry: MatchEntry) -> str:
-    """Write what is known of a player: grade, club, and wins or points so far."""
-    parts = [seat.entrant.grade, seat.entrant.club]
-    if entry.game.marked(entry.options):
-        parts.append(_("wins so far: {wins}").format(wins=seat.wins))
-    else:
-        points = game_words.number(seat.points, entry.game.key)
-        parts.append(_("points so far: {points}").format(points=points))
-    return " · ".join(part for part in parts if part)

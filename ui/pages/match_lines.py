@@ -12,7 +12,9 @@ from models.views.divisions import (
     cell_text,
     signed,
 )
+from reports import game_words
 from reports import wording as paper
+from reports.games import GAME_FORMS
 from reports.i18n import _, _p
 from ui.widgets.grid_model import Align, Column
 from ui.words import wording
@@ -49,8 +51,8 @@ def score_text(seat: SeatView, *, points: bool) -> str:
     return f"{first} {signed(seat.difference)}"
 
 
-def result_text(line: Line) -> str:
-    """Write the result of a table, seat by seat."""
+def result_text(line: Line, minus: str = "-") -> str:
+    """Write the result of a table, seat by seat; `minus` as the game writes it."""
     match = line.match
     if line.hidden:
         return _("waits for the second entry")
@@ -59,7 +61,7 @@ def result_text(line: Line) -> str:
     parts = []
     for cell in match.cells:
         remark = paper.cell_remark(cell)
-        parts.append(f"{cell_text(cell)} {remark}".strip())
+        parts.append(f"{cell_text(cell, minus=minus)} {remark}".strip())
     return " – ".join(parts)
 
 
@@ -156,6 +158,13 @@ def _round_key(line: Line) -> tuple[str, int]:
     return (line.round_name, line.match.table)
 
 
+def _seat_title(game: str, place: int, seats: int) -> str:
+    """Name a seat: of two by its number, at a larger table as the game does."""
+    if seats <= PAIR:
+        return _("Seat {seat}").format(seat=place + 1)
+    return game_words.seat_heading(GAME_FORMS[game], place)
+
+
 def columns(
     seats: int, *, points: bool, game: str, rounds: bool = False, scores: bool = True
 ) -> list[Column[Line]]:
@@ -191,9 +200,10 @@ def columns(
             optional=True,
         ),
     ]
+    minus = game_words.minus(game)
     result: Column[Line] = Column(
         title=_("Result"),
-        text=result_text,
+        text=lambda line: result_text(line, minus),
         align=Align.CENTRE,
         least=72,
         optional=True,
@@ -204,7 +214,7 @@ def columns(
             made.append(result)
         made.append(
             Column(
-                title=_("Seat {seat}").format(seat=place + 1),
+                title=_seat_title(game, place, seats),
                 text=side.name,
                 bold=side.won,
                 stretch=True,
