@@ -90,7 +90,7 @@ class PlanDialog(Skeleton):
 
     def _add_absent(self, first: bool) -> None:
         """Say who is left out of the first round; later everybody knows who has gone home."""
-        absent = [entrant.name for entrant in self._view.absent]
+        absent = [entrant.name for entrant in self._view.absent if not entrant.checked_in]
         if not first or not absent:
             return
         names = listed(absent[:SHOWN])

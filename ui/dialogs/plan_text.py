@@ -88,6 +88,10 @@ class PlanTextDialog(Skeleton):
         self.text.setPlainText(QGuiApplication.clipboard().text())
         self.text.setFocus()
 
+    def focus_first(self) -> None:
+        """Begin in the text: a plan is pasted or typed there."""
+        self.text.setFocus()
+
     def problems(self) -> tuple[Problem, ...]:
         """Name every fault of the text, and want a reason to make later rounds anew."""
         found = list(self._faults())

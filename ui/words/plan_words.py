@@ -36,11 +36,9 @@ def field_line(planning: Planning) -> str:
         _("{count} × {seats} players").format(count=many, seats=size)
         for size, many in sorted(sizes.items(), reverse=True)
     )
-    words = _n(
-        "{people} people, round {first}: tables of {tables}",
-        "{people} people, rounds {first} to {last}: tables of {tables}",
-        planning.rounds - planning.first + 1,
-    )
+    words = _("{people} people, rounds {first} to {last}: tables of {tables}")
+    if planning.first == planning.rounds:
+        words = _("{people} people, round {first}: tables of {tables}")
     return words.format(people=count, first=planning.first, last=planning.rounds, tables=tables)
 
 
