@@ -255,7 +255,7 @@ def _decision(division: Division, other: int, own: int, criterion: str | None, s
         standing = _standing(division, (own, other), division.tally())
         found = ranked_by[criterion].values(standing)
         values.update(
-            (key, str(found[player]))
+            (key, found[player])
             for key, player in (("own_value", own), ("other_value", other))
             if found[player] is not None
         )

@@ -41,7 +41,8 @@ from tests.examples import first
 from ui.games.registry import GAME_SCREENS
 from ui.look.colours import THEMES
 from ui.papers.form_input import form_input
-from ui.words import wording
+from ui.words import dialog_tables, wording
+from ui.words import tables as tables_of_words
 
 KEYS = sorted(GAMES)
 JAPANESE = re.compile(r"[ぁ-ヿ一-鿿]")
@@ -498,6 +499,9 @@ def test_games_that_share_a_code_say_the_same() -> None:
     for key in KEYS:
         for code, sentence in GAME_SCREENS[key].words.PROBLEMS.items():
             said.setdefault(code, set()).add(sentence)
+    for code, sentence in {**tables_of_words.PROBLEMS, **dialog_tables.PROBLEMS}.items():
+        if code in said:
+            said[code].add(sentence)
     assert {code: texts for code, texts in said.items() if len(texts) > 1} == {}
 
 

@@ -49,4 +49,5 @@ def about(seat: SeatView, entry: MatchEntry) -> str:
     else:
         points = game_words.number(seat.points, entry.game.key)
         parts.append(_("points so far: {points}").format(points=points))
-    return " · ".join(part for part in parts if part)
+    known = [part for part in parts if part]
+    return ("\n" if len(entry.match.seats) > PAIR else " · ").join(known)

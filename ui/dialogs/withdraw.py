@@ -95,7 +95,9 @@ class WithdrawDialog(Skeleton):
         if match is not None and number == self._round and not match.bye:
             lines.extend(self._match_effects(match))
         missed = self._game.absence(Note.WITHDRAWN, self._options)
-        if self._numbered:
+        if not self._game.marked(self._options):
+            later = _("{name} gets no points for later rounds.")
+        elif self._numbered:
             later = _("Each later round counts {outcome} for {name}.")
         else:
             later = _("Every later match is lost without a game.")

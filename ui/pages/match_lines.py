@@ -65,6 +65,11 @@ def result_text(line: Line, minus: str = "-") -> str:
     return " – ".join(parts)
 
 
+def _waiting(line: Line) -> str:
+    """Say nothing but that a result is kept from the eyes of who enters it again."""
+    return result_text(line) if line.hidden else ""
+
+
 def usual_reason(shown: RoundView) -> str:
     """Say why people meet in a round where nothing else is to be said of their table."""
     said = {
@@ -115,13 +120,24 @@ def _seat(match: MatchView, place: int) -> SeatView | None:
 class _SeatText:
     """How one side of a table is written; an object so that a column can hold it."""
 
-    def __init__(self, place: int, *, points: bool = False) -> None:
+    def __init__(self, place: int, *, points: bool = False, minus: str = "-") -> None:
         self.place = place
         self.points = points
+        self.minus = minus
 
     def name(self, line: Line) -> str:
         seat = _seat(line.match, self.place)
         return seat.entrant.name if seat is not None else ""
+
+    def placed(self, line: Line) -> str:
+        """Write place and points before the name, so that a long name does not hide them."""
+        cells = line.match.cells
+        if line.hidden or self.place >= len(cells):
+            return self.name(line)
+        cell = cells[self.place]
+        own = cell_text(cell, minus=self.minus)
+        remark = paper.cell_remark(cell)
+        return "  ".join(filter(None, [f"{own} {remark}".strip(), self.name(line)]))
 
     def score(self, line: Line) -> str:
         seat = _seat(line.match, self.place)
@@ -166,11 +182,18 @@ def _seat_title(game: str, place: int, seats: int) -> str:
 
 
 def columns(
-    seats: int, *, points: bool, game: str, rounds: bool = False, scores: bool = True
+    seats: int,
+    *,
+    points: bool,
+    game: str,
+    rounds: bool = False,
+    scores: bool = True,
+    marked: bool = True,
 ) -> list[Column[Line]]:
     """Give the columns for tables of this many seats; `rounds` for those of several rounds.
 
     Without `scores` there is no column for what everybody has before the round: it is nothing.
+    Where nothing is won or lost (`marked`) place and points stand beside each name.
     """
     made: list[Column[Line]] = [
         Column(
@@ -203,19 +226,19 @@ def columns(
     minus = game_words.minus(game)
     result: Column[Line] = Column(
         title=_("Result"),
-        text=lambda line: result_text(line, minus),
+        text=(lambda line: result_text(line, minus)) if marked else _waiting,
         align=Align.CENTRE,
         least=72,
         optional=True,
     )
     for place in range(seats):
-        side = _SeatText(place, points=points)
+        side = _SeatText(place, points=points, minus=minus)
         if place == 1 and seats == PAIR:
             made.append(result)
         made.append(
             Column(
                 title=_seat_title(game, place, seats),
-                text=side.name,
+                text=side.name if marked else side.placed,
                 bold=side.won,
                 stretch=True,
                 narrow=110,

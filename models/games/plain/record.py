@@ -70,7 +70,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "SHARED_NOT_ALLOWED": ("places",),
     "ONE_FIRST_NEEDED": (),
     "WITHDRAWN_AT_TABLE": ("seat", "name"),
-    "NOT_AT_TABLE": ("seat", "name"),
+    "DID_NOT_PLAY": ("seat", "name"),
     "POINTS_UNREADABLE": ("text",),
     "POINTS_COUNT": ("count", "wanted"),
     "POINTS_RISE": ("low", "high"),
@@ -80,7 +80,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
 }
 """Every problem of this game with its values: `seat` (from 0) and `name` are of whom the sentence
 speaks, `first` and `second` the score, `places` those typed, `text` what cannot be read as a
-number of points. NOT_YET_WITHDRAWN, SCORE_AGAINST_WINNER and NOT_AT_TABLE are questions.
+number of points. NOT_YET_WITHDRAWN, SCORE_AGAINST_WINNER and DID_NOT_PLAY are questions.
 """
 
 PROBLEM_CODES: tuple[str, ...] = tuple(PROBLEM_KEYS)

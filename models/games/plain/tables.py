@@ -64,7 +64,7 @@ def _missing(places: Sequence[int | None], context: MatchContext) -> Iterator[Pr
         if away and place is not None:
             yield Problem(code="WITHDRAWN_AT_TABLE", where="places", values=values)
         elif place is None and not away:
-            yield Problem(code="NOT_AT_TABLE", where="places", values=values, ask=True)
+            yield Problem(code="DID_NOT_PLAY", where="places", values=values, ask=True)
 
 
 def played(places: Sequence[int | None]) -> list[int]:

@@ -31,7 +31,7 @@ PROBLEMS: dict[str, str] = {
     ),
     "ONE_FIRST_NEEDED": _N("One must be first alone: the first of this table goes on."),
     "WITHDRAWN_AT_TABLE": _N("{name} has withdrawn from this round: type 0 instead of a place."),
-    "NOT_AT_TABLE": _N("{name} has 0: no place and no points. Did {name} really not play?"),
+    "DID_NOT_PLAY": _N("{name} has 0: no place and no points. Did {name} really not play?"),
     "POINTS_UNREADABLE": _N(
         "“{text}” is no number of points. Separate the points by spaces, as in 4 2.5 1."
     ),
