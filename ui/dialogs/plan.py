@@ -145,6 +145,7 @@ class PlanDialog(Skeleton):
 
     def _search(self) -> None:
         """Search beside the window for the tables of the seed."""
+        self._pause.stop()
         self._forget()
         seed, apart = self._wanted()
         if seed:
@@ -176,8 +177,10 @@ class PlanDialog(Skeleton):
 
     def stop(self) -> None:
         """Give the search up; without a plan nothing can be accepted."""
+        self._pause.stop()
         self.work.stop()
-        self._searched, self._stopped = None, True
+        self._forget()
+        self._stopped = True
         self.recheck()
         self.searching.again_button.setFocus()
 
