@@ -191,8 +191,8 @@ class Division:
         if kept.drawn_by not in BY_ORDER:
             return False
         others = tuple([round_ for round_ in self.facts.rounds if round_ is not proposed])
-        entry = self.programme.entry_with(self.facts, proposed)
-        draws = {key: drawn for key, drawn in self.facts.draws.items() if key != entry}
+        along = self.programme.draws_with(self.facts, proposed)
+        draws = {key: drawn for key, drawn in self.facts.draws.items() if key not in along}
         before = replace(self.facts, rounds=others, draws=draws, memo={})
         try:
             anew = self.programme.pair(before, proposed.stage, kept.drawn_by == "rematch")

@@ -234,11 +234,8 @@ def discard(event: EventFile, round_id: int) -> None:
         raise refuse("ALREADY_PUBLISHED", round=round_.number)
     with event.transaction("discard_round", **_details(division, round_)) as session:
         remove_round(session, round_)
-        if round_.number == 1 and division.programme.first_draw in division.facts.draws:
-            remove_draw(session, division.id, division.programme.first_draw)
-        entry = division.programme.entry_with(division.facts, round_)
-        if entry:
-            remove_draw(session, division.id, entry)
+        for key in division.programme.draws_with(division.facts, round_):
+            remove_draw(session, division.id, key)
         for cup in division.programme.cups(division.facts):
             if not cup.published and cup.first_stage == (round_.stage, round_.number):
                 remove_draw(session, division.id, cup.key)

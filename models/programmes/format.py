@@ -232,7 +232,8 @@ class Format:
     follow: Callable[[StageView], tuple[Proposal, ...]] = no_proposals
     planned: Callable[[StageView], int] = rounds_of_stage
     """How many rounds there will be; 0 while nobody knows."""
-    first_draw: str = ""
+    first_draw: Callable[[StageView], str] | None = None
+    """The key of the draw that its first round brings along."""
     scheme: Callable[[StageView], Scheme] | None = None
     """Where the matches of a knock-out are played."""
     single: Callable[[Stage], tuple[str, ...]] = none_of
@@ -294,7 +295,9 @@ def rounds_steps(view: StageView, rounds: int, least: int = 2) -> tuple[Step, ..
     if running is not None:
         return (running,)
     number = len(view.rounds) + 1
-    return () if number > rounds else (pairing_step(view, number, least),)
+    # Of those who came from another stage nobody can be waited for.
+    alone = view.seeded and len(view.present(number)) < least
+    return () if number > rounds or alone else (pairing_step(view, number, least),)
 
 
 def require(steps: tuple[Step, ...], kind: StepKind) -> Step:

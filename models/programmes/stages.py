@@ -78,6 +78,8 @@ class Carried:
     factor: Fraction = Fraction(1)
     parts: frozenset[str] = frozenset()
     """The keys of the rounds that count; empty: all of the stage."""
+    meetings: bool = False
+    """Whether who has met must not meet again, and a free win stays used up."""
 
 
 @dataclass(frozen=True, kw_only=True)

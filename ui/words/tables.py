@@ -108,6 +108,7 @@ PROBLEMS: dict[str, str] = {
     "ENTRIES_OPEN": _N("Players are level: first say who goes on ({places} of them)."),
     "ENTRIES_WRONG": _N("Choose exactly {places} of the players who are level."),
     "NO_ENTRIES_OPEN": _N("Nobody is level here: who goes on follows from the results."),
+    "STAGE_BEGUN": _N("{stage} has begun: no match before it can be played again."),
     "NOBODY_NAMED": _N("Nobody has been named here who could be taken back."),
     "ENTRIES_CHANGED": _N(
         "By the results of now {names} would be in this stage. What was published stands."
