@@ -12,11 +12,7 @@ from models.core.live_rules import LiveMatch
 from models.games.shuffleboard.live import LIVE, KeptBoard, fitted
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.views import Board
-from models.games.shuffleboard.record import (
-    Ending,
-    ShuffleboardOptions,
-    ShuffleboardResult,
-)
+from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult
 from models.views.divisions import MatchView
 
 EMPTY = ShuffleboardResult()

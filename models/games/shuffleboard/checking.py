@@ -8,13 +8,7 @@ from itertools import chain
 from models.core.game import MatchContext
 from models.core.house_rules import withdrawn_players
 from models.core.problems import Problem
-from models.games.shuffleboard.catalogue import (
-    Form,
-    Mode,
-    check_type,
-    ends_per_frame,
-    sides,
-)
+from models.games.shuffleboard.catalogue import Form, Mode, check_type, ends_per_frame, sides
 from models.games.shuffleboard.courts import check_courts, check_minutes
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.entering import check_lines
@@ -22,12 +16,7 @@ from models.games.shuffleboard.play.line_checks import NAMELESS
 from models.games.shuffleboard.play.point_match import match_winner
 from models.games.shuffleboard.play.progress import leader
 from models.games.shuffleboard.play.round_robin import PAIRS, PLAYERS, ends_of_three
-from models.games.shuffleboard.record import (
-    Ending,
-    ShuffleboardOptions,
-    ShuffleboardResult,
-    Start,
-)
+from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult, Start
 from models.games.shuffleboard.scores import DISCS
 
 Check = Callable[[ShuffleboardResult, MatchContext, ShuffleboardOptions], Iterator[Problem]]

@@ -5,12 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from models.core.problems import Problem
-from models.games.shuffleboard.lines import (
-    Substitution,
-)
-from models.games.shuffleboard.record import (
-    ShuffleboardOptions,
-)
+from models.games.shuffleboard.lines import Substitution
+from models.games.shuffleboard.record import ShuffleboardOptions
 
 
 def check_substitution(

@@ -14,12 +14,7 @@ from models.games.shuffleboard.courts import court_of, court_order
 from models.games.shuffleboard.lines import Substitution
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.views import Board
-from models.games.shuffleboard.record import (
-    ShuffleboardOptions,
-    ShuffleboardResult,
-    Start,
-    written,
-)
+from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start, written
 from models.views.divisions import MatchView, RoundView
 
 

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.courts import LONGEST, SHORTEST
-from models.games.shuffleboard.lines import (
-    EndState,
-    Fault,
-    Ruling,
-)
+from models.games.shuffleboard.lines import EndState, Fault, Ruling
 from models.games.shuffleboard.record import ColoursBy, Ending, TieAtHead
 from reports.games.shuffleboard import line_words
 from reports.i18n import _N

@@ -18,12 +18,7 @@ from models.games.shuffleboard.cards.rows import (
 from models.games.shuffleboard.cards.scoreboard import compare_totals
 from models.games.shuffleboard.catalogue import Mode
 from models.games.shuffleboard.play.board import board
-from models.games.shuffleboard.record import (
-    ShuffleboardOptions,
-    ShuffleboardResult,
-    Start,
-    entry,
-)
+from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start, entry
 
 
 def check_rows(

@@ -9,11 +9,7 @@ from enum import StrEnum
 from models.core.problems import Problem
 from models.games.shuffleboard.cards.layout import Block, Cell, Row, blocks_of
 from models.games.shuffleboard.catalogue import CourtEnd, Mode
-from models.games.shuffleboard.play.round_robin import (
-    ends_of_three,
-    own_frame,
-    trio,
-)
+from models.games.shuffleboard.play.round_robin import ends_of_three, own_frame, trio
 from models.games.shuffleboard.play.views import Board, EndView, GameView, Turn
 
 

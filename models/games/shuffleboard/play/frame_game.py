@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from models.games.shuffleboard.play.progress import (
-    Net,
-    Phase,
-    Progress,
-    leader,
-    running_totals,
-)
+from models.games.shuffleboard.play.progress import Net, Phase, Progress, leader, running_totals
 
 UNIT = 2
 """Frames of one extension (YSA A-6)."""

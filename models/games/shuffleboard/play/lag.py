@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from models.core.problems import Problem
-from models.games.shuffleboard.lines import (
-    Lag,
-)
+from models.games.shuffleboard.lines import Lag
 
 
 def lag_winner(lag: Lag, yellow: int) -> int | None:

@@ -28,10 +28,7 @@ from models.games.shuffleboard.play.round_robin import (
 )
 from models.games.shuffleboard.play.schedule import place, yellow_seat
 from models.games.shuffleboard.play.views import AttemptView, Points, Turn, Wait
-from models.games.shuffleboard.record import (
-    ShuffleboardOptions,
-    Start,
-)
+from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.games.shuffleboard.scores import Discs
 
 Key = tuple[int, int]

@@ -9,15 +9,9 @@ from typing import TypeVar
 from models.core.game import Assessment, PenaltyClaim, PenaltyField, PenaltyRule
 from models.core.problems import Problem
 from models.games.shuffleboard.catalogue import Form
-from models.games.shuffleboard.lines import (
-    Article,
-    Foul,
-    Ruling,
-)
+from models.games.shuffleboard.lines import Article, Foul, Ruling
 from models.games.shuffleboard.play.views import FoulView
-from models.games.shuffleboard.record import (
-    ShuffleboardOptions,
-)
+from models.games.shuffleboard.record import ShuffleboardOptions
 from models.games.shuffleboard.scores import DISCS
 
 ORDINARY = 10

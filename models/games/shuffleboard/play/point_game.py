@@ -5,16 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from models.games.shuffleboard.play.frame_game import UNIT
-from models.games.shuffleboard.play.progress import (
-    Net,
-    Phase,
-    Progress,
-    leader,
-    running_totals,
-)
-from models.games.shuffleboard.record import (
-    TieAtHead,
-)
+from models.games.shuffleboard.play.progress import Net, Phase, Progress, leader, running_totals
+from models.games.shuffleboard.record import TieAtHead
 
 
 def point_game(

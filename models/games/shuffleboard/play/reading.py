@@ -36,11 +36,7 @@ from models.games.shuffleboard.play.penalties import credit, replays
 from models.games.shuffleboard.play.point_game import slip_ends_game
 from models.games.shuffleboard.play.round_robin import PAIRS
 from models.games.shuffleboard.play.views import AttemptView, Points, Turn
-from models.games.shuffleboard.record import (
-    Entry,
-    ShuffleboardOptions,
-    Start,
-)
+from models.games.shuffleboard.record import Entry, ShuffleboardOptions, Start
 from models.games.shuffleboard.scores import DISCS, Discs, early_shot
 
 

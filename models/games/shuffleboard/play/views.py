@@ -8,12 +8,7 @@ from enum import StrEnum
 
 from models.games.shuffleboard.catalogue import Colour, CourtEnd
 from models.games.shuffleboard.lines import Article, EndState, Ruling, StopReason
-from models.games.shuffleboard.officials import (
-    Call,
-    announcement,
-    referee_colour,
-    scorer_colour,
-)
+from models.games.shuffleboard.officials import Call, announcement, referee_colour, scorer_colour
 from models.games.shuffleboard.play.progress import Phase, Progress
 from models.games.shuffleboard.play.rights import Rights, Stage
 from models.games.shuffleboard.play.schedule import Place

@@ -28,11 +28,7 @@ from ui.dialogs.parts.skeleton import Skeleton
 from ui.games.shuffleboard.board.foul_dialog import FoulDialog
 from ui.games.shuffleboard.board.line_dialog import LineDialog
 from ui.games.shuffleboard.board.line_mends import mend_dialog
-from ui.games.shuffleboard.board.note_dialogs import (
-    ExtraEndsDialog,
-    NoteDialog,
-    SubstituteDialog,
-)
+from ui.games.shuffleboard.board.note_dialogs import ExtraEndsDialog, NoteDialog, SubstituteDialog
 from ui.games.shuffleboard.board.pause_dialogs import (
     LagDialog,
     MomentDialog,

@@ -7,9 +7,7 @@ from collections.abc import Iterable
 from app.games.shuffleboard.scoreboards import LiveBoard
 from models.clock import clock
 from models.games.shuffleboard.catalogue import Colour, Form, Mode
-from models.games.shuffleboard.lines import (
-    EndState,
-)
+from models.games.shuffleboard.lines import EndState
 from models.games.shuffleboard.officials import Call, referee_colour, scorer_colour
 from models.games.shuffleboard.play.views import Turn, Wait
 from models.games.shuffleboard.scores import POSSIBLE, Discs, ways

@@ -20,12 +20,7 @@ from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.entering import check_lines
 from models.games.shuffleboard.play.settled import Struck, settled, with_struck
 from models.games.shuffleboard.play.views import Board
-from models.games.shuffleboard.record import (
-    Ending,
-    ShuffleboardOptions,
-    ShuffleboardResult,
-    Start,
-)
+from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult, Start
 from models.views.divisions import MatchEntry
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _, _n, _p
