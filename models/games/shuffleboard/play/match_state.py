@@ -23,10 +23,9 @@ from models.games.shuffleboard.play.round_robin import (
     PLAYERS,
     ends_of_three,
     extra_turns,
-    place_of_three,
     trio,
 )
-from models.games.shuffleboard.play.schedule import place, yellow_seat
+from models.games.shuffleboard.play.schedule import Place, place, yellow_seat
 from models.games.shuffleboard.play.views import AttemptView, Points, Turn, Wait
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.games.shuffleboard.scores import Discs
@@ -133,7 +132,14 @@ class MatchState:
     def open_windows(self) -> tuple[int, ...]:
         """The lines of scores that must still be corrected without asking (YSA D-5).
 
-        That is the last end, until the next one is complete or the result is signed.
+        That is the last end, until the next one is complete, be it the first one of the next
+        game, or the result is signed at the desk.
+
+        >>> from models.games.shuffleboard.lines import EndScore
+        >>> from models.games.shuffleboard.play.reading import read_lines
+        >>> lines = [(number, EndScore(number=number + 1, scores=(7, 8))) for number in (0, 1)]
+        >>> read_lines(lines, Start(yellow=0), ShuffleboardOptions()).open_windows
+        (1,)
         """
         ends = [end for game in self.games for end in game.ends][-2:]
         if self.signed or not ends:
@@ -267,30 +273,25 @@ class MatchState:
             return None
         game = self.games[-1]
         number = len(game.ends) + 1
-        if self.three:
-            return self._turn_of_three(number)
         due = place(self.options.form, number, self.start.pair_end)
+        if self.three:
+            return self._turn_of_three(due)
         yellow = yellow_seat(self.options.mode, self.options.target, game.yellow, due.frame)
         return Turn(game=game.number, place=due, yellow=yellow, black=1 - yellow)
 
-    def _turn_of_three(self, number: int) -> Turn:
-        regular = ends_of_three(self.options.mode, self.options.target)
-        due = place_of_three(number)
-        if number <= regular:
-            who = trio(number, self.start.order)
+    def _turn_of_three(self, due: Place) -> Turn:
+        extra = due.number - ends_of_three(self.options.mode, self.options.target) - 1
+        if extra < 0:
+            who = trio(due.number, self.start.order)
             return Turn(game=1, place=due, yellow=who.yellow, black=who.black, waiting=who.waiting)
-        pair = self.extras[(number - regular - 1) // 2]
-        _end, yellow, black = extra_turns(pair)[(number - regular - 1) % 2]
+        pair = self.extras[extra // 2]
+        _end, yellow, black = extra_turns(pair)[extra % 2]
         frame = 1 + sum(
             {played.turn.yellow, played.turn.black} == set(pair) for played in self.games[0].ends
         )
-        return Turn(
-            game=1,
-            place=replace(due, frame=frame),
-            yellow=yellow,
-            black=black,
-            waiting=sum(range(PLAYERS)) - yellow - black,
-        )
+        waiting = sum(range(PLAYERS)) - yellow - black
+        place_ = replace(due, frame=frame)
+        return Turn(game=1, place=place_, yellow=yellow, black=black, waiting=waiting)
 
     def charge_to(self, seat: int) -> Key | None:
         """Give the end that a foul is charged to: the one in progress, else the next one.

@@ -12,22 +12,6 @@ from models.games.shuffleboard.play.progress import Phase
 from models.games.shuffleboard.play.reading import read_lines
 
 
-def window_open(state: MatchState, of: int) -> bool:
-    """Tell whether the score of this line must still be corrected without asking (YSA D-5).
-
-    That is until the next end is complete, be it the first one of the next game; for the last end
-    of a match, until the result is signed at the desk.
-
-    >>> from models.games.shuffleboard.lines import EndScore
-    >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
-    >>> lines = [(number, EndScore(number=number + 1, scores=(7, 8))) for number in (0, 1)]
-    >>> state = read_lines(lines, Start(yellow=0), ShuffleboardOptions())
-    >>> window_open(state, 0), window_open(state, 1)
-    (False, True)
-    """
-    return of in state.open_windows
-
-
 def check_score_correction(
     state: MatchState,
     line: ScoreCorrection,
@@ -60,7 +44,7 @@ def check_score_correction(
         return
     wrong = tuple(check_scores(line.scores, found.turn, names, state.pending(found.turn.key)))
     yield from wrong
-    if not window_open(state, line.of) and not line.both_agree:
+    if line.of not in state.open_windows and not line.both_agree:
         if line.found_in_time:
             yield Problem(code="FOUND_IN_TIME", where="found_in_time", ask=True)
         else:

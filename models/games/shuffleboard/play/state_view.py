@@ -35,9 +35,7 @@ def view_of(state: MatchState) -> Board:
     waits = state.waits
     finished = state.decided and not waits
     places = ranks(totals) if finished and state.options.mode is Mode.RANKING else ()
-    stage = _stage(state)
-    seats = range(sides(state.options.form))
-    turn = state.due()
+    turn, seats = state.due(), range(sides(state.options.form))
     pending = tuple(0 for _ in seats) if turn is None else state.pending(turn.key)
     return Board(
         options=state.options,
@@ -48,7 +46,7 @@ def view_of(state: MatchState) -> Board:
         moved=_moved(state),
         charge_to=tuple(state.charge_to(seat) for seat in seats),
         waits=waits,
-        stage=stage,
+        stage=_stage(state),
         rights=rights_now(state),
         totals=totals,
         wins=_wins(state, pairings),

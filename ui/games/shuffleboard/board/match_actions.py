@@ -170,7 +170,7 @@ class MatchActions(MatchWindow):
 
     def correct(self) -> None:
         """Ask for the right score of an end."""
-        if self.live is not None and not self.live.board.ends:
+        if self.live is not None and all(end.slip for end in self.live.board.ends):
             self.say("bad", words(Problem(code="NO_SUCH_SCORE")))
             return
         self._ask(CorrectionDialog)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from app.games.shuffleboard.scoreboards import LiveBoard
 from models.games.shuffleboard.lines import ExtraEnds, Line, Logged, Substitution
 from reports.i18n import _
-from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.field import Field, choice, offered
 from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.board.line_dialog import LineDialog, people, seat_names
 from ui.words.wording import listed
@@ -21,10 +21,9 @@ class NoteDialog(LineDialog):
     def __init__(self, live: LiveBoard, parent: QWidget | None = None) -> None:
         """Offer the kinds of notes."""
         super().__init__(live, makes=Logged, title=_("Note"), parent=parent)
-        kinds = tuple((kind, _(text)) for kind, text in table.LOGS.items())
         self.add_fields(
-            Field(key="kind", text=_("&Kind"), kind=Kind.CHOICE, choices=kinds, required=True),
-            Field(key="seat", text=_("&Who"), kind=Kind.CHOICE, choices=seat_names(live)),
+            choice("kind", _("&Kind"), offered(table.LOGS), required=True),
+            choice("seat", _("&Who"), seat_names(live)),
             Field(key="text", text=_("&Text")),
         )
 
@@ -37,30 +36,21 @@ class SubstituteDialog(LineDialog):
         super().__init__(live, makes=_substitution, title=_("Substitute"), parent=parent)
         told = _("The tournament &director has been told")
         outside = _("Not in the planned &line-up")
+        begun = _("Only where the match has begun")
         self.add_fields(
-            Field(
-                key="seat",
-                text=_("&For whom"),
-                kind=Kind.CHOICE,
-                choices=people(live),
-                required=True,
-            ),
+            choice("seat", _("&For whom"), people(live), required=True),
             Field(key="name", text=_("&Substitute")),
             Field(key="captain", text=_("&Captain")),
             Field(key="director", text=told, now=False),
             Field(key="outside_line_up", text=outside, now=False),
-            Field(
-                key="override",
-                text=_("Director's &reason"),
-                hint=_("Only where the match has begun"),
-            ),
+            Field(key="override", text=_("Director's &reason"), hint=begun),
         )
 
     def fill(self, line: Line) -> None:
         """Show a substitution that was written."""
+        super().fill(line)
         if isinstance(line, Substitution):
-            for key, shown in self._controls.items():
-                shown.show((line.seat, line.partner) if key == "seat" else getattr(line, key))
+            self.put(seat=(line.seat, line.partner))
 
 
 def _substitution(seat: tuple[int, int], **said: Any) -> Substitution:
@@ -76,6 +66,4 @@ class ExtraEndsDialog(LineDialog):
         pairs = tuple(
             (pair, listed([live.names[seat] for seat in pair])) for pair in live.board.extra_allowed
         )
-        self.add_fields(
-            Field(key="pair", text=_("&Pairing"), kind=Kind.CHOICE, choices=pairs, required=True)
-        )
+        self.add_fields(choice("pair", _("&Pairing"), pairs, required=True))

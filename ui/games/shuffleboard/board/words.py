@@ -12,7 +12,7 @@ from models.games.shuffleboard.officials import Call, referee_colour, scorer_col
 from models.games.shuffleboard.play.views import Turn, Wait
 from models.games.shuffleboard.scores import POSSIBLE, Discs, ways
 from reports.games.shuffleboard import words as paper
-from reports.games.shuffleboard.line_words import end_text, figure_text, player
+from reports.games.shuffleboard.line_words import end_text, player
 from reports.i18n import _, _p
 from reports.wording import round_name
 from ui.games.shuffleboard import wording as table
@@ -102,7 +102,7 @@ def nearest_text(score: int, name: str = "") -> str:
     """
     below = [possible for possible in POSSIBLE if possible < score][-2:]
     above = [possible for possible in POSSIBLE if possible > score][:2]
-    made = ((figure_text(near), _made_of(ways(near)[0])) for near in (*below, *above))
+    made = ((paper.figure_text(near), _made_of(ways(near)[0])) for near in (*below, *above))
     shown = [f"{near}\u00a0=\u00a0{discs}" for near, discs in made]  # not torn at a line's end
     said = _("Possible near it: {scores}").format(scores="  ".join(shown))
     return _p("shuffleboard", "{name}: {said}").format(name=name, said=said) if name else said
@@ -221,9 +221,9 @@ def primary_text(live: LiveBoard) -> str:
 def over_text(live: LiveBoard) -> str:
     """Say how a finished match ended."""
     board = live.board
-    figures = " : ".join(map(figure_text, board.totals))
+    figures = " : ".join(map(paper.figure_text, board.totals))
     if live.options.mode is Mode.POINTS:
-        figures = " : ".join(map(figure_text, board.wins))
+        figures = " : ".join(map(paper.figure_text, board.wins))
     if board.winner is None:
         return _("The match is over ({figures}).").format(figures=figures)
     name = live.names[board.winner]
@@ -235,7 +235,7 @@ def games_text(live: LiveBoard) -> str:
     shown = [
         _p("shuffleboard", "{game} ({totals})").format(
             game=paper.game_number(game.number),
-            totals=" : ".join(map(figure_text, game.progress.totals)),
+            totals=" : ".join(map(paper.figure_text, game.progress.totals)),
         )
         for game in live.board.games
         if game.over and game.progress is not None and live.options.mode is Mode.POINTS
