@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from models.games.shuffleboard.catalogue import Form, Mode, ends_per_frame, sides
@@ -26,12 +26,9 @@ from models.games.shuffleboard.play.round_robin import (
     trio,
 )
 from models.games.shuffleboard.play.schedule import Place, place, yellow_seat
-from models.games.shuffleboard.play.views import AttemptView, Points, Turn, Wait
+from models.games.shuffleboard.play.views import AttemptView, Key, Points, Turn, Wait
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.games.shuffleboard.scores import Discs
-
-Key = tuple[int, int]
-"""Game and number of an end."""
 
 
 @dataclass
@@ -89,7 +86,7 @@ class MatchState:
     """What was done since the last end."""
     resumed: bool = False
     """Whether play went on after a suspension since the last end."""
-    suspended: tuple[int, Suspension] | None = None
+    suspended: Suspension | None = None
     postponed: Postponement | None = None
     signed: bool = False
     changes: int = 0
@@ -118,6 +115,11 @@ class MatchState:
         return ends_per_frame(self.options.form)
 
     @property
+    def ends(self) -> list[Played]:
+        """Every end that counts, of all games in order."""
+        return [end for game in self.games for end in game.ends]
+
+    @property
     def last(self) -> Played | None:
         """The last end that counts."""
         return next((game.ends[-1] for game in reversed(self.games) if game.ends), None)
@@ -141,7 +143,7 @@ class MatchState:
         >>> read_lines(lines, Start(yellow=0), ShuffleboardOptions()).open_windows
         (1,)
         """
-        ends = [end for game in self.games for end in game.ends][-2:]
+        ends = self.ends[-2:]
         if self.signed or not ends:
             return ()
         announced = ends[-1].state is EndState.ANNOUNCED
@@ -166,17 +168,19 @@ class MatchState:
 
     def taken(self, key: Key) -> tuple[int, ...]:
         """Give what penalties take off an end, per seat."""
-        points = [0] * sides(self.options.form)
-        for seat, deduction, _line in self.deductions.get(key, ()):
-            points[seat] += deduction
-        return tuple(points)
+        return self._per_seat(
+            (seat, points) for seat, points, _line in self.deductions.get(key, ())
+        )
 
     def given(self, key: Key) -> tuple[int, ...]:
         """Give what is credited in an end, per seat."""
-        points = [0] * sides(self.options.form)
-        for seat, credited in self.credits.get(key, ()):
-            points[seat] += credited
-        return tuple(points)
+        return self._per_seat(self.credits.get(key, ()))
+
+    def _per_seat(self, points: Iterable[tuple[int, int]]) -> tuple[int, ...]:
+        found = [0] * sides(self.options.form)
+        for seat, some in points:
+            found[seat] += some
+        return tuple(found)
 
     def pending(self, key: Key) -> tuple[int, ...]:
         """Give what penalties, less credits, take off an end, per seat."""

@@ -31,11 +31,11 @@ from models.games.shuffleboard.lines import (
     Voided,
 )
 from models.games.shuffleboard.play.lag import lag_winner
-from models.games.shuffleboard.play.match_state import GameState, Key, MatchState, Played
+from models.games.shuffleboard.play.match_state import GameState, MatchState, Played
 from models.games.shuffleboard.play.penalties import credit, replays
 from models.games.shuffleboard.play.point_game import slip_ends_game
 from models.games.shuffleboard.play.round_robin import PAIRS
-from models.games.shuffleboard.play.views import AttemptView, Points, Turn
+from models.games.shuffleboard.play.views import AttemptView, Key, Points, Turn
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.games.shuffleboard.scores import DISCS, Discs, early_shot
 
@@ -208,7 +208,7 @@ class Reading(MatchState):
         turn = self.due()
         if stop.mid_end and turn is not None and self.unconfirmed is None:
             self._void(number, turn.key, "H-1")
-        self.suspended = (number, stop)
+        self.suspended = stop
         return True
 
     def _note(self, line: Line) -> bool:

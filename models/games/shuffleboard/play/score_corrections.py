@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from models.core.problems import Problem
 from models.games.shuffleboard.lines import Fault, Line, ScoreCorrection
 from models.games.shuffleboard.play.end_scores import check_scores
-from models.games.shuffleboard.play.match_state import MatchState, Played
+from models.games.shuffleboard.play.match_state import MatchState
 from models.games.shuffleboard.play.progress import Phase
 from models.games.shuffleboard.play.reading import read_lines
 
@@ -32,7 +32,7 @@ def check_score_correction(
     >>> [problem.code for problem in check_score_correction(state, late, lines, ("A", "B"))]
     ['BOTH_MUST_AGREE']
     """
-    found = next((end for end in _ends(state) if end.line == line.of and not end.slip), None)
+    found = next((end for end in state.ends if end.line == line.of and not end.slip), None)
     if found is None:
         yield Problem(code="NO_SUCH_SCORE", where="of")
         return
@@ -70,7 +70,3 @@ def _games_over(state: MatchState) -> int:
     if state.three:
         return 0
     return sum(state.progress(game).phase is Phase.OVER for game in state.games)
-
-
-def _ends(state: MatchState) -> list[Played]:
-    return [end for game in state.games for end in game.ends]

@@ -19,7 +19,7 @@ from ui.dialogs.parts.field import Field, Kind, choice, offered
 from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.board.line_dialog import CardEnds, LineDialog, people
 from ui.games.shuffleboard.board.words import foul_referee
-from ui.games.shuffleboard.typed_scores import read_score
+from ui.games.shuffleboard.typed_scores import discs_text, read_score
 from ui.look.theme import px
 from ui.words.wording import listed
 
@@ -136,8 +136,8 @@ class FoulDialog(LineDialog):
             points=line.points or None,
             director=line.director,
             verified=line.verified,
-            touched=_sum(line.touched),
-            moved=_sum(line.moved),
+            touched=_typed(line.touched),
+            moved=_typed(line.moved),
             moved_off=None if line.moved is None else line.moved.off or None,
             note=line.note,
         )
@@ -189,6 +189,16 @@ def _number(key: str, text: str, most: int) -> Field:
     return Field(key=key, text=text, kind=Kind.NUMBER, high=most, now=None, widest=96)
 
 
+def _typed(discs: Discs | None) -> str:
+    """Write scoring discs as they are typed; blank for none of them.
+
+    >>> _typed(Discs(eights=1, sevens=1)), _typed(None)
+    ('8+7', '')
+    """
+    scoring = None if discs is None else replace(discs, off=0)
+    return discs_text(scoring) if scoring is not None and scoring.count else ""
+
+
 def _touched(text: str) -> Discs | None:
     """Read the discs that a slipped cue touched; what is none the rules refuse."""
     return _discs(text) or Discs(off=1) if text else None
@@ -202,18 +212,6 @@ def _moved(text: str, off: int) -> Discs | None:
     if found is None or found.off:
         return Discs(off=DISCS)  # no discs that could count: the rules refuse it
     return replace(found, off=off)
-
-
-def _sum(discs: Discs | None) -> str:
-    """Write discs as they are typed; empty for none.
-
-    >>> _sum(Discs(eights=1, sevens=1)), _sum(None)
-    ('8+7', '')
-    """
-    if discs is None:
-        return ""
-    values = ("10",) * discs.tens + ("8",) * discs.eights + ("7",) * discs.sevens
-    return "+".join(values)
 
 
 def _discs(text: str) -> Discs | None:

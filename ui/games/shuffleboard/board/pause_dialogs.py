@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -21,7 +20,7 @@ from models.games.shuffleboard.lines import (
     StopReason,
     Suspension,
 )
-from models.games.shuffleboard.play.lag import lag_winner
+from models.games.shuffleboard.play.lag import chosen, lag_winner
 from models.games.shuffleboard.play.views import Wait
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _
@@ -112,20 +111,18 @@ class LagDialog(LineDialog):
     def line(self) -> Lag:
         """Give the lag with the choice of who won it."""
         first, second = map(self.answer, DISTANCES)
-        lag, colour = Lag(distances=(first, second), touched=self.answer("touched")), None
-        winner = self._winner(lag)
-        if winner is not None:
-            colour = self.answer("colour")
-        return replace(lag, chooser=None if colour is None else winner, colour=colour)
+        colour = self.answer("colour")
+        return chosen((first, second), self.answer("touched"), colour, self._yellow)
 
-    def _winner(self, lag: Lag) -> int | None:
-        return lag_winner(lag, self.live.board.games[-1].yellow) if self.live.board.games else None
+    @property
+    def _yellow(self) -> int:
+        return self.live.board.games[-1].yellow if self.live.board.games else 0
 
     def meaning(self) -> str:
         """Say who has won it."""
         if not self._known():
             return ""
-        winner = self._winner(self.line())
+        winner = lag_winner(self.line(), self._yellow)
         if winner is None:
             return _("Level: the fourth discs are shot again.")
         return _("{name} has won the lag.").format(name=self.live.names[winner])
