@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.event_file.file import EventFile
 from app.games.shuffleboard import open_matches
-from app.games.shuffleboard.running_records import EMPTY, record_of
+from app.games.shuffleboard.running_records import EMPTY
 from app.queries import live_queries
 from models.core.problems import refuse
 from models.games.shuffleboard.checking import check_start
@@ -14,7 +14,7 @@ from models.games.shuffleboard.courts import Advice, court_of
 from models.games.shuffleboard.live import LIVE, KeptBoard, told_lines
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.views import Board
-from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
+from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult
 from models.views.divisions import MatchView
 from models.views.live_logs import LiveLog
 
@@ -68,7 +68,9 @@ def live(event: EventFile, match_id: int) -> LiveBoard:
         raise refuse("NO_BOARD_HERE")
     options: ShuffleboardOptions = place.of.options
     kept: KeptBoard = place.kept
-    record = record_of(place.match, {match_id: kept.record})
+    result = place.match.result
+    played = isinstance(result, ShuffleboardResult) and result.ending is Ending.PLAYED
+    record = result if played else kept.record
     if check_start(record.start, options):  # after a change of the division's settings
         record = EMPTY
     return LiveBoard(

@@ -110,5 +110,5 @@ def substitute_notes(one: MatchSheet) -> list[str]:
         words = _p("shuffleboard note", "{name} plays for {side} (G-2)")
     return [
         f"{one.match.code}\u3000" + words.format(name=line.name, side=entered[line.seat])
-        for line in one.substitutions
+        for line in one.board.substitutions
     ]

@@ -315,3 +315,9 @@ def test_notes_wait_for_the_colours(qtbot: Any) -> None:
     dialog.fields_of["1game0"].boxes.setFocus()
     strike(dialog, Key.Key_F4)  # no question comes: first who begins
     assert dialog.yellow.isAncestorOf(dialog.focusWidget())
+
+
+def test_an_ampersand_in_a_name_is_no_key(qtbot: Any) -> None:
+    dialog = opened(qtbot, names=("A&B", "C"))
+    assert dialog.rows["1first0"].label.text().endswith("A&&B")
+    assert dialog.rows["totals0"].label.text() == "A&&B"

@@ -13,18 +13,14 @@ from models.games.shuffleboard.lines import (
     MomentKind,
     Postponement,
     Ruling,
+    Substitution,
     Suspension,
 )
 from models.games.shuffleboard.play.frame_game import frame_game
 from models.games.shuffleboard.play.point_game import point_game
 from models.games.shuffleboard.play.point_match import match_winner, third_game_needed
 from models.games.shuffleboard.play.progress import Net, Phase, Progress, running_totals
-from models.games.shuffleboard.play.round_robin import (
-    PLAYERS,
-    ends_of_three,
-    extra_turns,
-    trio,
-)
+from models.games.shuffleboard.play.round_robin import PLAYERS, ends_of_three, extra_turns, trio
 from models.games.shuffleboard.play.schedule import Place, place, yellow_seat
 from models.games.shuffleboard.play.views import AttemptView, Key, Points, Turn, Wait
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
@@ -80,6 +76,7 @@ class MatchState:
     fallen: list[int] = field(default_factory=list)
     choices: list[int] = field(default_factory=list)
     partners: list[tuple[str, str]] = field(default_factory=list)
+    substitutions: list[Substitution] = field(default_factory=list)
     extras: list[tuple[int, int]] = field(default_factory=list)
     half_changed: bool = False
     since: set[MomentKind] = field(default_factory=set)

@@ -239,6 +239,7 @@ class Reading(MatchState):
             self.partners[choice.seat] = (foot, head)
 
     def _substitute(self, line: Substitution) -> None:
+        self.substitutions.append(line)
         if 0 <= line.seat < len(self.partners):
             head, foot = self.partners[line.seat]
             self.partners[line.seat] = (line.name, foot) if line.partner == 0 else (head, line.name)

@@ -59,6 +59,7 @@ def view_of(state: MatchState) -> Board:
         carry=_carry(state, games),
         choices=tuple(state.choices),
         partners=tuple(state.partners),
+        substitutions=tuple(state.substitutions),
         suspended=state.suspended,
         until=None if state.postponed is None else state.postponed.until,
         signed=state.signed,

@@ -7,7 +7,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from models.games.shuffleboard.catalogue import Colour, CourtEnd
-from models.games.shuffleboard.lines import EndState, Foul, Suspension
+from models.games.shuffleboard.lines import EndState, Foul, Substitution, Suspension
 from models.games.shuffleboard.officials import Call, announcement, referee_colour, scorer_colour
 from models.games.shuffleboard.play.progress import Phase, Progress
 from models.games.shuffleboard.play.rights import Rights, Stage
@@ -223,6 +223,8 @@ class Board:
     """The pairs that have settled who plays head and foot, in order (YSA C-2)."""
     partners: tuple[tuple[str, str], ...] = ()
     """Who plays at the head and who at the foot, per seat, exchanges and substitutes included."""
+    substitutions: tuple[Substitution, ...] = ()
+    """Who plays for somebody else, in the order they came (YSA G-2)."""
     suspended: Suspension | None = None
     """Why play stands still (YSA H-1); it goes on with `next`, lead and colours as they were."""
     until: datetime | None = None

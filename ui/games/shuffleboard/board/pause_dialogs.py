@@ -25,7 +25,7 @@ from models.games.shuffleboard.play.views import Wait
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _
 from ui.dialogs.parts.field import Field, Kind, choice, offered
-from ui.dialogs.parts.inputs import narrow
+from ui.dialogs.parts.inputs import escaped, narrow
 from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.board.before_end_words import rights_text
 from ui.games.shuffleboard.board.line_dialog import LineDialog
@@ -66,7 +66,7 @@ class LagDialog(LineDialog):
         hint = _("From the middle of the disc to the lag line; blank: cannot be measured")
         colours = tuple((colour, paper.colour_name(colour)) for colour in Colour)
         for seat, name in enumerate(live.names):
-            text, below = _("{name} (mm)").format(name=name), hint if seat else ""
+            text, below = _("{name} (mm)").format(name=escaped(name)), hint if seat else ""
             key = DISTANCES[seat]
             self.add_fields(
                 Field(key=key, text=text, hint=below, kind=Kind.NUMBER, high=9999, now=None)

@@ -141,10 +141,6 @@ class SideEntry(QWidget):
         layout.addLayout(top)
         layout.addLayout(row(self.box, *self.buttons, self.echo, None))
 
-    def show_player(self, name: str) -> None:
-        """Show who plays the colour in the next end."""
-        self.name.show_text(name)
-
     def value(self) -> int | Discs | None:
         """Give the score, or the discs where they were typed one by one; None for neither."""
         typed = self.box.typed()

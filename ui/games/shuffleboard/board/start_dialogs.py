@@ -22,6 +22,7 @@ from reports.games.shuffleboard import words as paper
 from reports.i18n import _, _p
 from ui.dialogs.parts.field import Field, Kind, choice
 from ui.dialogs.parts.field_dialog import FieldDialog
+from ui.dialogs.parts.inputs import escaped
 from ui.games.shuffleboard.board.line_dialog import LineDialog
 from ui.widgets.basics import button, label, row
 
@@ -148,7 +149,7 @@ class StartDialog(FieldDialog):
             holder = QWidget()
             holder.setLayout(beside)
             holder.setFocusProxy(self.partners[seat, CourtEnd.HEAD])
-            self.add("partners" if seat == 0 else f"partners{seat}", name, holder)
+            self.add("partners" if seat == 0 else f"partners{seat}", escaped(name), holder)
 
     def value(self) -> Start:
         """Give what is settled."""

@@ -17,12 +17,7 @@ from models.games.shuffleboard.play.views import Key
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.games.shuffleboard.scores import ways
 from models.views.divisions import MatchView
-from reports.games.shuffleboard.line_words import (
-    end_at,
-    foul_text,
-    line_words,
-    void_text,
-)
+from reports.games.shuffleboard.line_words import end_at, foul_text, line_words, void_text
 from reports.games.shuffleboard.words import figure_text
 from reports.i18n import _, _p
 from reports.log_lines import log_lines
