@@ -8,7 +8,7 @@ from app.event_file.file import EventFile
 from app.games.shuffleboard import open_matches
 from app.games.shuffleboard.running_records import EMPTY
 from app.queries import live_queries
-from models.core.problems import refuse
+from models.core.problems import Refused, refuse
 from models.games.shuffleboard.checking import check_start
 from models.games.shuffleboard.courts import Advice, court_of
 from models.games.shuffleboard.live import LIVE, KeptBoard, told_lines
@@ -82,3 +82,11 @@ def live(event: EventFile, match_id: int) -> LiveBoard:
         court=court_of(record.start, place.match.table, options),
         advice=open_matches.advice_to(match_id, open_matches.of_event(event)),
     )
+
+
+def running(event: EventFile, match_id: int) -> ShuffleboardResult | None:
+    """Give what the scoreboard of a match has so far; None where there can be none."""
+    try:
+        return live(event, match_id).record
+    except Refused:  # who enters the match is told why it cannot be
+        return None

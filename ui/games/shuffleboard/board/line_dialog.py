@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -103,26 +103,12 @@ class EndDialog(FieldDialog):
 class LineDialog(EndDialog):
     """Asks for one line of the record: its fields are those of the line."""
 
-    def __init__(
-        self,
-        live: LiveBoard,
-        *,
-        title: str,
-        accept: str = "",
-        parent: QWidget | None = None,
-        of_card: CardEnds | None = None,
-        makes: Callable[..., Line] | None = None,
-    ) -> None:
-        """Show nothing yet; `makes` makes the line of what stands in the fields, by their keys.
-
-        It is None where one field depends on another and a subclass makes and fills in the line.
-        """
-        super().__init__(live, title=title, accept=accept, parent=parent, of_card=of_card)
-        self._makes = makes
+    makes: ClassVar[type[Line] | None] = None
+    """What is made of the fields by their keys; None where a subclass says it in `line`."""
 
     def line(self) -> Line | None:
         """Give the line, None while something is missing for it."""
-        return None if self._makes is None or self.blanks() else self._makes(**self.said())
+        return None if self.makes is None or self.blanks() else self.makes(**self.said())
 
     def fill(self, line: Line) -> None:
         """Show a line that was written, to be mended."""

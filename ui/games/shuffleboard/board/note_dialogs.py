@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtWidgets import QWidget
 
 from app.games.shuffleboard.scoreboards import LiveBoard
@@ -18,9 +16,11 @@ from ui.words.wording import listed
 class NoteDialog(LineDialog):
     """Choose what is to be remembered of the match."""
 
+    makes = Logged
+
     def __init__(self, live: LiveBoard, parent: QWidget | None = None) -> None:
         """Offer the kinds of notes."""
-        super().__init__(live, makes=Logged, title=_("Note"), parent=parent)
+        super().__init__(live, title=_("Note"), parent=parent)
         self.add_fields(
             choice("kind", _("&Kind"), offered(table.LOGS), required=True),
             choice("seat", _("&Who"), seat_names(live)),
@@ -33,7 +33,7 @@ class SubstituteDialog(LineDialog):
 
     def __init__(self, live: LiveBoard, parent: QWidget | None = None) -> None:
         """Ask for all that the article wants."""
-        super().__init__(live, makes=_substitution, title=_("Substitute"), parent=parent)
+        super().__init__(live, title=_("Substitute"), parent=parent)
         told = _("The tournament &director has been told")
         outside = _("Not in the planned &line-up")
         begun = _("Only where the match has begun")
@@ -52,17 +52,23 @@ class SubstituteDialog(LineDialog):
         if isinstance(line, Substitution):
             self.put(seat=(line.seat, line.partner))
 
-
-def _substitution(seat: tuple[int, int], **said: Any) -> Substitution:
-    return Substitution(seat=seat[0], partner=seat[1], **said)
+    def line(self) -> Substitution | None:
+        """Give the substitution of one of those who play."""
+        if self.blanks():
+            return None
+        said = self.said()
+        seat, partner = said.pop("seat")
+        return Substitution(seat=seat, partner=partner, **said)
 
 
 class ExtraEndsDialog(LineDialog):
     """Choose the drawn pairing that plays two more ends."""
 
+    makes = ExtraEnds
+
     def __init__(self, live: LiveBoard, parent: QWidget | None = None) -> None:
         """Offer the drawn pairings."""
-        super().__init__(live, makes=ExtraEnds, title=_("Two more ends"), parent=parent)
+        super().__init__(live, title=_("Two more ends"), parent=parent)
         pairs = tuple(
             (pair, listed([live.names[seat] for seat in pair])) for pair in live.board.extra_allowed
         )

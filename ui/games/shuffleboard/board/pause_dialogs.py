@@ -37,9 +37,11 @@ DISTANCES = ("distance0", "distance1")
 class MomentDialog(LineDialog):
     """Choose what was done between two ends; the rules say what is allowed now."""
 
+    makes = Moment
+
     def __init__(self, live: LiveBoard, parent: QWidget | None = None) -> None:
         """Offer all that can happen."""
-        super().__init__(live, makes=Moment, title=_("Between two ends"), parent=parent)
+        super().__init__(live, title=_("Between two ends"), parent=parent)
         due = MomentKind.COLOUR_CHANGE if Wait.COLOUR_CHANGE in live.board.waits else None
         hint = rights_text(live.board.rights)
         self.add_fields(
@@ -131,11 +133,11 @@ class LagDialog(LineDialog):
 class SuspendDialog(LineDialog):
     """Choose why play stops, and whether in the middle of an end (YSA H-1)."""
 
+    makes = Suspension
+
     def __init__(self, live: LiveBoard, parent: QWidget | None = None) -> None:
         """Offer rain first."""
-        super().__init__(
-            live, makes=Suspension, title=_("Suspend play"), accept=_("&Suspend"), parent=parent
-        )
+        super().__init__(live, title=_("Suspend play"), accept=_("&Suspend"), parent=parent)
         middle = _("In the &middle of an end: it starts again")
         decided = _("The tournament &director decided it")
         self.add_fields(

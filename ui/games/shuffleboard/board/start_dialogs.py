@@ -181,9 +181,11 @@ class StartDialog(FieldDialog):
 class EndChoiceDialog(LineDialog):
     """Asks whether a pair exchanges head and foot: once, yellow first (YSA C-2)."""
 
+    makes = EndChoice
+
     def __init__(self, live: LiveBoard, parent: QWidget | None = None) -> None:
         """Begin with the pair whose turn it is."""
-        super().__init__(live, makes=EndChoice, title=_("Head and foot"), parent=parent)
+        super().__init__(live, title=_("Head and foot"), parent=parent)
         yellow = live.board.games[0].yellow if live.board.games else 0
         due = [seat for seat in (yellow, 1 - yellow) if seat not in live.board.choices]
         ways = (False, _("They stay as drawn")), (True, _("They exchange head and foot"))

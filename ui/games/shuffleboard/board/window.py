@@ -333,3 +333,11 @@ def open_board(parent: QWidget | None, desk: Desk, match_id: int) -> BoardWindow
         return None
     window.show()
     return window
+
+
+def open_scoreboard(
+    parent: QWidget, desk: Desk, _division_id: int, _round_id: int, match_id: int | None
+) -> None:
+    """Open the live scoreboard of the match that is chosen."""
+    if match_id is not None:
+        open_board(parent, desk, match_id)

@@ -40,7 +40,7 @@ class NotedCard(CardForm):
         self.noted = CardNotes([(text, slot) for text, _keys, slot in actions])
         for _text, keys, slot in actions:
             QShortcut(QKeySequence(keys), self).activated.connect(slot)
-        self.noted.list.struck.connect(self.strike)
+        self.noted.struck.connect(self.strike)
         self.add("notes", _("Besides the boxes"), self.noted)
 
     def show_card(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QListWidget, QVBoxLayout, QWidget
 
 from reports.i18n import _
@@ -15,44 +15,36 @@ MOST_LINES = 3
 """Lines that are seen at once; more of them scroll."""
 
 
-class NoteList(QListWidget):
-    """The notes; Del strikes the chosen one.
+class CardNotes(QWidget):
+    """The notes of a card, and how to add one; Del strikes the chosen one.
 
     Signal: `struck` with the place of the note in the list.
     """
 
     struck = Signal(int)
 
-    def __init__(self) -> None:
-        """Start empty."""
-        super().__init__()
-        self.setAccessibleName(_("Notes on the card"))
-        self.setToolTip(_("Del strikes the chosen note"))
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setWordWrap(True)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Strike the chosen note with Del."""
-        if event.key() == Qt.Key.Key_Delete and self.currentRow() >= 0:
-            self.struck.emit(self.currentRow())
-        else:
-            super().keyPressEvent(event)
-
-
-class CardNotes(QWidget):
-    """The notes of a card, and how to add one."""
-
     def __init__(self, actions: Sequence[tuple[str, Callable[[], None]]]) -> None:
         """Offer each kind of note by its words."""
         super().__init__()
         self.buttons = [button(text, slot) for text, slot in actions]
-        self.list = NoteList()
+        self.list = QListWidget()
+        self.list.setAccessibleName(_("Notes on the card"))
+        self.list.setToolTip(_("Del strikes the chosen note"))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setWordWrap(True)
+        strikes = QShortcut(QKeySequence.StandardKey.Delete, self.list)
+        strikes.setContext(Qt.ShortcutContext.WidgetShortcut)
+        strikes.activated.connect(self._strike)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
         layout.addLayout(row(*self.buttons, None))
         layout.addWidget(self.list)
         self.list.hide()
+
+    def _strike(self) -> None:
+        if self.list.currentRow() >= 0:
+            self.struck.emit(self.list.currentRow())
 
     def show_notes(self, texts: Sequence[str]) -> None:
         """Show the notes in order; the list is hidden while there is none."""

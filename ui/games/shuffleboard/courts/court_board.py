@@ -295,11 +295,9 @@ class CourtBoardWindow(TimedWindow):
             self.say("good", _("Assigned: {count}. Print the draw sheet anew.").format(count=count))
 
 
-def open_courts(parent: QWidget | None, desk: Desk, division_id: int) -> CourtBoardWindow:
+def open_court_board(
+    parent: QWidget, desk: Desk, division_id: int, _round_id: int, _match_id: int | None
+) -> None:
     """Open the court board, or bring the one that is open to the front."""
-    known = CourtBoardWindow.in_front(parent, division_id=division_id)
-    if known is not None:
-        return known
-    window = CourtBoardWindow(desk, division_id, parent)
-    window.show()
-    return window
+    if CourtBoardWindow.in_front(parent, division_id=division_id) is None:
+        CourtBoardWindow(desk, division_id, parent).show()
