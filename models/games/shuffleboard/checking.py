@@ -12,8 +12,7 @@ from models.games.shuffleboard.courts import check_courts, check_minutes
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.entering import check_lines
 from models.games.shuffleboard.play.line_checks import NAMELESS
-from models.games.shuffleboard.play.point_match import match_winner
-from models.games.shuffleboard.play.progress import leader
+from models.games.shuffleboard.play.progress import leader, match_winner
 from models.games.shuffleboard.play.round_robin import PAIRS, PLAYERS, ends_of_three
 from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult, Start
 from models.games.shuffleboard.scores import DISCS

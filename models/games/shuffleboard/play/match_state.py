@@ -18,8 +18,14 @@ from models.games.shuffleboard.lines import (
 )
 from models.games.shuffleboard.play.frame_game import frame_game
 from models.games.shuffleboard.play.point_game import point_game
-from models.games.shuffleboard.play.point_match import match_winner, third_game_needed
-from models.games.shuffleboard.play.progress import Net, Phase, Progress, running_totals
+from models.games.shuffleboard.play.progress import (
+    Net,
+    Phase,
+    Progress,
+    match_winner,
+    running_totals,
+    third_game_needed,
+)
 from models.games.shuffleboard.play.round_robin import PLAYERS, ends_of_three, extra_turns, trio
 from models.games.shuffleboard.play.schedule import Place, place, yellow_seat
 from models.games.shuffleboard.play.views import AttemptView, Key, Points, Turn, Wait

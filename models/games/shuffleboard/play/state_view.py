@@ -7,8 +7,7 @@ from dataclasses import fields, replace
 from models.games.shuffleboard.catalogue import Mode, sides
 from models.games.shuffleboard.lines import Foul, MomentKind
 from models.games.shuffleboard.play.match_state import GameState, MatchState
-from models.games.shuffleboard.play.point_match import games_won, match_winner
-from models.games.shuffleboard.play.progress import Phase, leader
+from models.games.shuffleboard.play.progress import Phase, games_won, leader, match_winner
 from models.games.shuffleboard.play.rights import Rights, Stage, rights
 from models.games.shuffleboard.play.round_robin import PAIRS, ranks
 from models.games.shuffleboard.play.views import (
@@ -34,16 +33,14 @@ def view_of(state: MatchState) -> Board:
     waits = state.waits
     finished = state.decided and not waits
     places = ranks(totals) if finished and state.options.mode is Mode.RANKING else ()
-    turn, seats = state.due(), range(sides(state.options.form))
-    pending = tuple(0 for _ in seats) if turn is None else state.pending(turn.key)
     return Board(
         options=state.options,
         games=games,
-        next=turn,
+        next=state.due(),
         in_progress=state.in_progress,
-        pending=pending,
+        pending=_pending(state),
         moved=_moved(state),
-        charge_to=tuple(state.charge_to(seat) for seat in seats),
+        charge_to=tuple(map(state.charge_to, range(sides(state.options.form)))),
         waits=waits,
         stage=_stage(state),
         rights=rights_now(state),
@@ -221,6 +218,11 @@ def _fouls(state: MatchState) -> tuple[FoulView, ...]:
         )
         for line, foul in state.fouls
     )
+
+
+def _pending(state: MatchState) -> tuple[int, ...]:
+    turn = state.due()
+    return (0,) * sides(state.options.form) if turn is None else state.pending(turn.key)
 
 
 def _moved(state: MatchState) -> tuple[tuple[int, int], ...]:
