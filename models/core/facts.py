@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from models.core.criterion import Criterion
 from models.core.game import Game
 from models.core.outcomes import Outcome
 from models.core.people import Entrant
@@ -101,6 +102,16 @@ class DivisionFacts:
     """What was drawn beside the rounds, by its key."""
     memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     """Sums that rules derived from these facts once; a cache, never a fact."""
+
+    @property
+    def criteria(self) -> tuple[Criterion, ...]:
+        """What ranks the division by its settings, in order."""
+        return self.game.ranked_by(self.options)
+
+    @property
+    def drawn(self) -> dict[str, tuple[int, ...]]:
+        """The entrants of each draw in the order of their lines."""
+        return {key: drawn.order for key, drawn in self.draws.items()}
 
     def entrant(self, entrant_id: int) -> Entrant:
         """Give the entrant with this id; KeyError if there is none."""
