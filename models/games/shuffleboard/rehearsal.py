@@ -12,7 +12,6 @@ from models.games.shuffleboard.play.match_state import MatchState
 from models.games.shuffleboard.play.reading import Reading
 from models.games.shuffleboard.record import (
     Ending,
-    Entry,
     ShuffleboardOptions,
     ShuffleboardResult,
     Start,
@@ -49,12 +48,12 @@ def played(
     start = start or Start()
     if options.form is not Form.ROUND_ROBIN and start.yellow is None:
         start = replace(start, yellow=chance.below(2))
-    entries: list[Entry] = []
+    lines: list[Line] = []
     state = Reading(options=options, start=start)
     while (line := _next_line(chance, state)) is not None:
-        entries.append(entry(line))
-        state.take(len(entries) - 1, entries[-1])
-    return ShuffleboardResult(start=start, entries=tuple(entries))
+        state.take_line(len(lines), line)
+        lines.append(line)
+    return ShuffleboardResult(start=start, entries=tuple(map(entry, lines)))
 
 
 def _next_line(chance: Chance, state: MatchState) -> Line | None:
