@@ -91,6 +91,13 @@ class Division:
         return {entrant.id: entrant for entrant in self.facts.entrants}
 
     @cached_property
+    def people(self) -> frozenset[int]:
+        """The ids of everybody who plays or has played in the division."""
+        return frozenset(
+            member.person.id for entrant in self.facts.entrants for member in entrant.members
+        )
+
+    @cached_property
     def entrant_views(self) -> dict[int, EntrantView]:
         """The entrants' rows for screens and paper, by id, in order of entry number."""
         listed = self.facts.entrants
@@ -212,7 +219,7 @@ def with_results(division: Division, fresh: Mapping[int, StoredResult | None]) -
         results=results,
         views=_views_that_hold(division, [old for old, _ in changed], fresh.keys()),
     )
-    for name in ("by_id", "entrant_views"):
+    for name in ("by_id", "people", "entrant_views"):
         if name in division.__dict__:
             renewed.__dict__[name] = division.__dict__[name]
     if "places" in division.__dict__:

@@ -12,14 +12,21 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.operations.brackets import settle
+from app.operations.members import add_members, remove_members
 from app.operations.recording import changes, store_result
 from app.search_key import search_key
 from models.core.entrant_data import EntrantData
 from models.core.facts import Match, Round
-from models.core.people import Entrant
+from models.core.people import Entrant, Status
 from models.core.problems import refuse
 from models.programmes.plan import LateEntry, next_number
-from models.store.records import AbsenceRecord, EntrantRecord, PenaltyRecord, RulingRecord
+from models.store.records import (
+    AbsenceRecord,
+    EntrantRecord,
+    PenaltyRecord,
+    PersonRecord,
+    RulingRecord,
+)
 
 __all__ = [
     "EntrantData",
@@ -53,6 +60,7 @@ def add(event: EventFile, division_id: int, data: EntrantData) -> int:
         record = _record(division, data, data.number or _free_number(division))
         session.add(record)
         session.flush()
+        add_members(session, [(record, data)])
         return record.id
 
 
@@ -115,6 +123,8 @@ def add_rows(
             numbers.add(number)
         records.append(_record(division, data, number))
         session.add(records[-1])
+    session.flush()
+    add_members(session, zip(records, rows, strict=True))
     return records
 
 
@@ -135,6 +145,16 @@ def change(event: EventFile, entrant_id: int, data: EntrantData) -> None:
         record.birth = data.birth.isoformat() if data.birth else None
         if data.number is not None:
             record.number = data.number
+        _follow(session, division.by_id[entrant_id], data)
+
+
+def _follow(session: Session, entrant: Entrant, data: EntrantData) -> None:
+    """Let the one person who is the entrant have the same name, birth and club."""
+    if len(entrant.members) != 1:
+        return
+    person = session.get_one(PersonRecord, entrant.members[0].person.id)
+    person.name, person.yomi, person.club = data.name, data.yomi, data.club
+    person.birth = data.birth.isoformat() if data.birth else None
 
 
 def _typed(data: EntrantData | Entrant, number: int | None = None) -> dict[str, Any]:
@@ -167,6 +187,7 @@ def remove(event: EventFile, entrant_id: int) -> None:
         for ruling in session.scalars(rulings):
             ruling.entrant_id = None
         session.flush()
+        remove_members(session, [entrant_id])
         session.delete(session.get_one(EntrantRecord, entrant_id))
 
 
@@ -372,4 +393,7 @@ def _record(division: Division, data: EntrantData, number: int) -> EntrantRecord
         club=data.club,
         checked_in=False,
         from_round=1,
+        public_name="",
+        ranked=True,
+        status=Status.IN.value,
     )

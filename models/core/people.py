@@ -4,6 +4,63 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
+from enum import StrEnum
+
+
+class Role(StrEnum):
+    """What somebody is in a pair or team."""
+
+    PLAYER = "player"
+    CAPTAIN = "captain"
+    SUBSTITUTE = "substitute"
+
+
+class Status(StrEnum):
+    """Whether an entrant takes part; a withdrawal is an absence, not a status."""
+
+    IN = "in"
+    DISQUALIFIED = "disqualified"
+    """Thrown out by a ruling: no place is given."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Person:
+    """Somebody who takes part in the event, in however many divisions."""
+
+    id: int
+    name: str
+    yomi: str = ""
+    birth: date | None = None
+    club: str = ""
+    roman: str = ""
+    """The name in Latin letters, as a world federation lists it."""
+    public_name: str = ""
+    """What everybody may read; empty where that is the name."""
+    needs: tuple[str, ...] = ()
+    """What the desk sees to, in words: a wheelchair, large print."""
+    ids: tuple[tuple[str, str], ...] = ()
+    """Numbers by which others know the person: kind (`wof`) and number."""
+
+    @property
+    def public(self) -> str:
+        """Give the name that everybody may read.
+
+        >>> Person(id=1, name="榎本 一", public_name="えのさん").public
+        'えのさん'
+        """
+        return self.public_name or self.name
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Member:
+    """A person at one place of an entrant, from a turn on."""
+
+    person: Person
+    position: int = 1
+    """Counted from 1."""
+    from_turn: int = 1
+    """The first round with the person, counted through the division."""
+    role: str = Role.PLAYER
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -38,6 +95,30 @@ class Entrant:
     from_round: int = 1
     """The first round the entrant can be paired in; later than 1 for a late entry."""
     absences: tuple[Absence, ...] = ()
+    members: tuple[Member, ...] = ()
+    """Who the entrant is made of, by place and turn; those who were replaced are among them."""
+    public_name: str = ""
+    """What everybody may read, where that is not the name or those of the people."""
+    ranked: bool = True
+    """Whether a place is given; a fill-in completes a table and is only scored."""
+    status: str = Status.IN
+
+    def people(self, turn: int | None = None) -> tuple[Person, ...]:
+        """Give who plays in a turn, by place; without one, who plays from now on.
+
+        >>> a, b, c = (Person(id=n, name=name) for n, name in enumerate("ABC"))
+        >>> pair = Entrant(id=1, number=1, name="A・B", members=(
+        ...     Member(person=a), Member(person=b, position=2),
+        ...     Member(person=c, position=2, from_turn=3, role=Role.SUBSTITUTE)))
+        >>> ["".join(who.name for who in pair.people(turn)) for turn in (1, 2, 3, None)]
+        ['AB', 'AB', 'AC', 'AC']
+        """
+        at = {
+            member.position: member.person
+            for member in sorted(self.members, key=lambda member: member.from_turn)
+            if turn is None or member.from_turn <= turn
+        }
+        return tuple(at[position] for position in sorted(at))
 
     def away(self, number: int) -> bool:
         """Tell whether the entrant has withdrawn from round `number`.
