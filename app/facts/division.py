@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from models.core.facts import DivisionFacts, Match, Round
 from models.core.game import MatchContext
 from models.core.outcomes import Outcome
-from models.core.people import Entrant
+from models.core.people import Entrant, Status
 from models.core.problems import Refused
 from models.programmes.plan import PRELIMINARY, Programme, next_number
 from models.ranking import Place
@@ -101,7 +101,7 @@ class Division:
     def entrant_views(self) -> dict[int, EntrantView]:
         """The entrants' rows for screens and paper, by id, in order of entry number."""
         listed = self.facts.entrants
-        shorts = short_names([(entrant.name, entrant.number) for entrant in listed])
+        shorts = short_names([(entrant.called(), entrant.number) for entrant in listed])
         return {
             entrant.id: self._entrant_view(entrant, short)
             for entrant, short in zip(listed, shorts, strict=True)
@@ -112,7 +112,7 @@ class Division:
         return EntrantView(
             id=entrant.id,
             number=entrant.number,
-            name=entrant.name,
+            name=entrant.called(),
             yomi=entrant.yomi,
             grade=entrant.grade,
             birth=entrant.birth,
@@ -122,7 +122,19 @@ class Division:
             withdrawn_from=min(away) if away else None,
             left=self.leaving(entrant.id, min(away)) if away else None,
             short=short,
+            public=_if_other(entrant.public(), entrant.called()),
+            members=entrant.members,
+            ranked=entrant.ranked,
+            disqualified=entrant.status == Status.DISQUALIFIED,
         )
+
+    def entrant_view(self, entrant_id: int, turn: int) -> EntrantView:
+        """Give somebody's row as it was in a turn: before a substitute came, by the names then."""
+        view, entrant = self.entrant_views[entrant_id], self.by_id[entrant_id]
+        if all(member.from_turn <= 1 for member in entrant.members):
+            return view
+        name = entrant.called(turn)
+        return replace(view, name=name, public=_if_other(entrant.public(turn), name))
 
     @property
     def numbered(self) -> bool:
@@ -198,6 +210,10 @@ class Division:
             rights_of=match.rights_of,
             decisive=round_.stage in self.programme.decisive,
         )
+
+
+def _if_other(public: str, name: str) -> str:
+    return "" if public == name else public
 
 
 def with_results(division: Division, fresh: Mapping[int, StoredResult | None]) -> Division:

@@ -2,9 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
+
+_BETWEEN = "／/＆&、，,+＋"
+_DOTS = "・･"
+
+
+def joined(names: Iterable[str]) -> str:
+    """Write the names of people who are one entrant: 山田 太郎・佐藤 花子."""
+    return "・".join(names)
+
+
+def parts_of(name: str) -> tuple[str, ...]:
+    """Split what is written as several people; a dot counts only where no other sign does.
+
+    >>> parts_of("山田 太郎・佐藤 花子"), parts_of("ジョン・スミス／林 桜"), parts_of("山田 太郎")
+    (('山田 太郎', '佐藤 花子'), ('ジョン・スミス', '林 桜'), ('山田 太郎',))
+    """
+    signs = _BETWEEN if any(sign in name for sign in _BETWEEN) else _DOTS
+    for sign in signs[1:]:
+        name = name.replace(sign, signs[0])
+    return tuple(part.strip() for part in name.split(signs[0]) if part.strip())
 
 
 class Role(StrEnum):
@@ -119,6 +140,38 @@ class Entrant:
             if turn is None or member.from_turn <= turn
         }
         return tuple(at[position] for position in sorted(at))
+
+    def called(self, turn: int | None = None) -> str:
+        """Give the name as it stands in a turn: with the substitutes where it names the people.
+
+        >>> from dataclasses import replace
+        >>> a, b, c = (Person(id=n, name=name) for n, name in enumerate("ABC"))
+        >>> people = (Member(person=a), Member(person=b, position=2),
+        ...     Member(person=c, position=2, from_turn=3))
+        >>> pair = Entrant(id=1, number=1, name="A・B", members=people)
+        >>> pair.called(2), pair.called(3), replace(pair, name="Team").called(3)
+        ('A・B', 'A・C', 'Team')
+        """
+        if all(member.from_turn <= 1 for member in self.members):
+            return self.name
+        first, now = self.people(1), self.people(turn)
+        if first == now or parts_of(self.name) != tuple(person.name for person in first):
+            return self.name
+        return joined(person.name for person in now)
+
+    def public(self, turn: int | None = None) -> str:
+        """Give what everybody may read.
+
+        >>> who = Person(id=1, name="榎本 一", public_name="えのさん")
+        >>> Entrant(id=1, number=1, name="榎本 一", members=(Member(person=who),)).public()
+        'えのさん'
+        """
+        if self.public_name:
+            return self.public_name
+        people = self.people(turn)
+        if any(person.public_name for person in people):
+            return joined(person.public for person in people)
+        return self.called(turn)
 
     def away(self, number: int) -> bool:
         """Tell whether the entrant has withdrawn from round `number`.

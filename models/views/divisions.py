@@ -11,6 +11,7 @@ from typing import Any
 
 from models.core.game import Game, MatchContext
 from models.core.outcomes import Mark, Note
+from models.core.people import Member, Person
 from models.core.steps import Step
 
 SYMBOL = {Mark.WIN: "○", Mark.DRAW: "△", Mark.LOSS: "×"}
@@ -55,6 +56,24 @@ class EntrantView:
     """The same by its name; None while taking part."""
     short: str = ""
     """Short name for cross-tables: two characters, different within the division."""
+    public: str = ""
+    """What everybody may read; empty where that is the name."""
+    members: tuple[Member, ...] = ()
+    """Who the entrant is made of, by place and turn."""
+    ranked: bool = True
+    """Whether a place is given; a fill-in is only scored."""
+    disqualified: bool = False
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Give who plays from now on, by place."""
+        at = {m.position: m.person for m in sorted(self.members, key=lambda m: m.from_turn)}
+        return tuple(at[position] for position in sorted(at))
+
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """Give what the desk sees to for these people, in words; for copies of the desk only."""
+        return tuple(dict.fromkeys(need for person in self.people for need in person.needs))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -203,6 +222,8 @@ class DivisionView:
     programme_options: Any
     entrants: int
     checked_in: int
+    people_each: int = 1
+    """How many people are one entrant: two where pairs play."""
     stage: str = ""
     round: int = 0
     done: int = 0
