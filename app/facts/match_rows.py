@@ -89,8 +89,7 @@ def _match_view(
         stage=round_.stage,
         round=round_.number,
         seats=tuple(
-            _seat_view(division.entrant_view(entrant_id, turn), sums)
-            for entrant_id in match.seats
+            _seat_view(division.entrant_view(entrant_id, turn), sums) for entrant_id in match.seats
         ),
         state=_state(match, stored),
         cells=match_cells(division, round_, match),

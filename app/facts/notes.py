@@ -1,4 +1,4 @@
-"""Notes of the desk on a match beside its result: how they are read from the file and kept."""
+"""Notes of the desk, on a match beside its result or on a person: how they are kept and read."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from app.event_file.file import EventFile
 from models.store.codec import to_stored
 from models.store.records import MatchRecord, NoteRecord, Record, RoundRecord
 
-MATCH = "match"
-"""What the notes here are about, as `NoteRecord.owner` says it."""
+ARRIVED = "arrived"
+"""The note on a person who has come through the door."""
+MATCH, PERSON, ENTRANT, ROUND = "match", "person", "entrant", "round"
+"""What notes are about, as `NoteRecord.owner` says it."""
 
 _NOTES = Record.metadata.tables["notes"]
 
@@ -39,6 +41,35 @@ def of_open_matches(event: EventFile, kind: str) -> dict[int, str]:
     )
     with event.reading() as connection:
         return {row.owner_id: row[1] for row in connection.execute(query)}
+
+
+def of_people(event: EventFile, kind: str) -> dict[int, str]:
+    """Give the JSON that the file keeps of people under a kind, by person id."""
+    query = (
+        select(_NOTES.c.owner_id, type_coerce(_NOTES.c.payload, String))
+        .where(_NOTES.c.owner == PERSON, _NOTES.c.kind == kind)
+        .order_by(_NOTES.c.owner_id)
+    )
+    with event.reading() as connection:
+        return {row.owner_id: row[1] for row in connection.execute(query)}
+
+
+def keep_on_person(session: Session, person_id: int, kind: str, note: Any) -> None:
+    """Write a note on a person, of the whole event, where none of the kind stands."""
+    stands = select(NoteRecord.id).where(
+        NoteRecord.owner == PERSON, NoteRecord.owner_id == person_id, NoteRecord.kind == kind
+    )
+    if session.scalars(stands).first() is None:
+        session.add(
+            NoteRecord(
+                division_id=None,
+                owner=PERSON,
+                owner_id=person_id,
+                owner_key="",
+                kind=kind,
+                payload=to_stored(note),
+            )
+        )
 
 
 def keep(session: Session, match_id: int, kind: str, note: Any) -> None:

@@ -12,7 +12,13 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.operations.brackets import settle
-from app.operations.members import add_members, remove_members
+from app.operations.members import (
+    LONGEST_NAME,
+    add_members,
+    check_members,
+    remove_members,
+)
+from app.operations.people import follow_typed
 from app.operations.recording import changes, store_result
 from app.search_key import search_key
 from models.core.entrant_data import EntrantData
@@ -24,7 +30,6 @@ from models.store.records import (
     AbsenceRecord,
     EntrantRecord,
     PenaltyRecord,
-    PersonRecord,
     RulingRecord,
 )
 
@@ -39,7 +44,6 @@ __all__ = [
     "withdraw",
 ]
 
-LONGEST_NAME = 100
 NAMED = 20
 """How many of the people of one action the journal names."""
 AT_ONCE = 250
@@ -54,8 +58,9 @@ def add(event: EventFile, division_id: int, data: EntrantData) -> int:
     the draw has closed the list.
     """
     division = facts.division(event, division_id)
-    _want_open(division)
+    want_open(division)
     _check(division, data, None)
+    check_members(event, division, data)
     with event.transaction("add_entrant", division=division.name, name=data.name) as session:
         record = _record(division, data, data.number or _free_number(division))
         session.add(record)
@@ -77,6 +82,13 @@ def import_all(
     """
     division = facts.division(event, division_id)
     check_rows(division, rows)
+    taken: set[int] = set()
+    for data in rows:
+        check_members(event, division, data)
+        own = {member.same_as for member in data.members if member.same_as is not None}
+        if own & taken:
+            raise refuse("PLAYS_ALREADY", name=data.name, entrant=data.name)
+        taken |= own
     details = {"division": division.name, "count": len(rows)}
     with event.transaction("import_entrants", **details) as session:
         add_rows(session, division, rows, progress)
@@ -85,7 +97,7 @@ def import_all(
 
 def check_rows(division: Division, rows: Sequence[EntrantData]) -> None:
     """Refuse people who cannot be entered together, with the row of the first one."""
-    _want_open(division)
+    want_open(division)
     numbers = {entrant.number for entrant in division.facts.entrants}
     seen = {_same_person(e.name, e.yomi) for e in division.facts.entrants}
     for line, data in enumerate(rows, start=1):
@@ -132,6 +144,7 @@ def change(event: EventFile, entrant_id: int, data: EntrantData) -> None:
     """Change what was typed about a person; Refused as for `add`."""
     division = facts.division_of_entrant(event, entrant_id)
     _check(division, data, entrant_id)
+    check_members(event, division, data, entrant_id)
     new = _typed(data, data.number or division.by_id[entrant_id].number)
     details = {
         "division": division.name,
@@ -145,16 +158,7 @@ def change(event: EventFile, entrant_id: int, data: EntrantData) -> None:
         record.birth = data.birth.isoformat() if data.birth else None
         if data.number is not None:
             record.number = data.number
-        _follow(session, division.by_id[entrant_id], data)
-
-
-def _follow(session: Session, entrant: Entrant, data: EntrantData) -> None:
-    """Let the one person who is the entrant have the same name, birth and club."""
-    if len(entrant.members) != 1:
-        return
-    person = session.get_one(PersonRecord, entrant.members[0].person.id)
-    person.name, person.yomi, person.club = data.name, data.yomi, data.club
-    person.birth = data.birth.isoformat() if data.birth else None
+        follow_typed(session, division.by_id[entrant_id], data)
 
 
 def _typed(data: EntrantData | Entrant, number: int | None = None) -> dict[str, Any]:
@@ -219,8 +223,7 @@ def check_in(event: EventFile, entrant_ids: Iterable[int], present: bool = True)
             if entrant_id in paired:
                 raise refuse("ENTRANT_PAIRED", name=division.by_id[entrant_id].name)
     else:
-        _want_open(division)
-    drawn = next_number(division.facts) - 1
+        want_open(division)
     names = [division.by_id[entrant_id].name for entrant_id in ids]
     details = {
         "division": division.name,
@@ -229,10 +232,18 @@ def check_in(event: EventFile, entrant_ids: Iterable[int], present: bool = True)
         "count": len(ids),
     }
     with event.transaction("check_in" if present else "check_out", **details) as session:
-        for entrant_id in ids:
-            record = session.get_one(EntrantRecord, entrant_id)
-            record.checked_in = present
-            record.from_round = drawn + 1 if present else 1
+        note_presence(session, division, ids, present=present)
+
+
+def note_presence(
+    session: Session, division: Division, ids: Iterable[int], *, present: bool
+) -> None:
+    """Write who is here; after a round was drawn they come in from the next one."""
+    drawn = next_number(division.facts) - 1
+    for entrant_id in ids:
+        record = session.get_one(EntrantRecord, entrant_id)
+        record.checked_in = present
+        record.from_round = drawn + 1 if present else 1
 
 
 def withdraw(event: EventFile, entrant_id: int, *, from_round: int, reason: str = "") -> None:
@@ -343,7 +354,7 @@ def reinstate(event: EventFile, entrant_id: int, *, round_number: int) -> None:
 # -- checks ------------------------------------------------------------------------------------
 
 
-def _want_open(division: Division) -> None:
+def want_open(division: Division) -> None:
     """Refuse who comes after the draw where it has settled who plays (YSA G-1)."""
     known, late = division.facts, division.programme.late_entry
     if not (known.rounds or known.draws) or late is LateEntry.WELCOME:

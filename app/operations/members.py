@@ -8,9 +8,17 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from app import facts
+from app.event_file.file import EventFile
 from app.facts import notes
+from app.facts.division import Division
+from app.same_name import name_key
 from models.core.entrant_data import EntrantData, MemberData, PersonData
+from models.core.people import Person
+from models.core.problems import refuse
 from models.store.records import AdjustmentRecord, EntrantRecord, MemberRecord, PersonRecord
+
+LONGEST_NAME = 100
 
 
 def members_of(data: EntrantData) -> tuple[MemberData, ...]:
@@ -37,6 +45,54 @@ def add_members(session: Session, entered: Iterable[tuple[EntrantRecord, Entrant
         place.person_id = person.id
         session.add(place)
     session.flush()
+
+
+def check_members(
+    event: EventFile, division: Division, data: EntrantData, own_id: int | None = None
+) -> None:
+    """Refuse people who cannot be one entrant; nobody told is one person, or a pair not yet told.
+
+    Refused: `PARTNER_MISSING` where there are not as many as play together, `PERSON_TWICE`,
+    `PLAYS_ALREADY`, `NAME_TOO_LONG`, `NO_SUCH_PERSON`.
+    """
+    if not data.members:
+        return
+    count = division.facts.game.per_entrant(division.facts.options)
+    named = [member for member in data.members if member.person.name.strip()]
+    if len(named) != count or len(data.members) != count:
+        raise refuse("PARTNER_MISSING", where="second", name=data.name, count=count)
+    keys = {member.same_as or name_key(member.person.name) for member in named}
+    if len(keys) < len(named):
+        raise refuse("PERSON_TWICE", where="second", name=data.name)
+    for member in named:
+        check_person(member.person)
+        if member.same_as is not None:
+            check_free(division, person_of(event, member.same_as), own_id)
+
+
+def check_person(person: PersonData) -> None:
+    """Refuse a person without a name, or with one that no sheet can hold."""
+    if not person.name.strip():
+        raise refuse("NAME_MISSING", where="name")
+    if len(person.name) > LONGEST_NAME:
+        raise refuse("NAME_TOO_LONG", where="name", longest=LONGEST_NAME)
+
+
+def check_free(division: Division, person: Person, own_id: int | None = None) -> None:
+    """Refuse `PLAYS_ALREADY` who has a place in another entrant of the division."""
+    for entrant in division.facts.entrants:
+        if entrant.id != own_id and any(m.person.id == person.id for m in entrant.members):
+            raise refuse("PLAYS_ALREADY", name=person.name, entrant=entrant.name)
+
+
+def person_of(event: EventFile, person_id: int) -> Person:
+    """Give somebody of the event; Refused `NO_SUCH_PERSON`."""
+    for division_id in facts.division_ids(event):
+        for entrant in facts.division(event, division_id).facts.entrants:
+            for member in entrant.members:
+                if member.person.id == person_id:
+                    return member.person
+    raise refuse("NO_SUCH_PERSON", person=person_id)
 
 
 def take_person(session: Session, member: MemberData) -> PersonRecord:
@@ -68,7 +124,7 @@ def remove_members(session: Session, entrant_ids: Collection[int]) -> None:
     adjustments = select(AdjustmentRecord).where(AdjustmentRecord.entrant_id.in_(ids))
     for adjustment in session.scalars(adjustments):
         session.delete(adjustment)
-    notes.drop(session, "entrant", ids)
+    notes.drop(session, notes.ENTRANT, ids)
     members = session.scalars(select(MemberRecord).where(MemberRecord.entrant_id.in_(ids))).all()
     for member in members:
         session.delete(member)
@@ -84,7 +140,7 @@ def remove_unplaced(session: Session, person_ids: Collection[int]) -> None:
         )
     )
     gone = sorted(set(person_ids) - placed)
-    notes.drop(session, "person", gone)
+    notes.drop(session, notes.PERSON, gone)
     for person_id in gone:
         session.delete(session.get_one(PersonRecord, person_id))
     session.flush()

@@ -104,7 +104,7 @@ def remove_round(session: Session, round_: Round) -> None:
     """Remove a round with its matches and seats; log lines that name it stay."""
     for log in session.scalars(select(RulingRecord).where(RulingRecord.round_id == round_.id)):
         log.round_id = None
-    notes.drop(session, "round", [round_.id])
+    notes.drop(session, notes.ROUND, [round_.id])
     remove_matches(session, [match.id for match in round_.matches])
     session.delete(session.get_one(RoundRecord, round_.id))
 

@@ -27,6 +27,21 @@ PROBLEMS: dict[str, str] = {
     "NOT_WITHDRAWN": _N("{name} has not withdrawn."),
     "ROUND_RANGE": _N("Choose a round from {low} to {high}."),
     "ROUND_DRAWN": _N("Round {round} is paired already: choose a later round."),
+    # people
+    "PARTNER_MISSING": _N(
+        "{count} people play together here: enter the name of each. Nothing was written."
+    ),
+    "PERSON_TWICE": _N("{name}: the same person stands there twice."),
+    "PLAYS_ALREADY": _N("{name} plays in this division already ({entrant})."),
+    "NAMES_NOT_TOLD": _N(
+        "“{name}” does not tell {count} people apart: open the entry and type each name."
+    ),
+    "NO_SUCH_PERSON": _N("This person is no longer in the event."),
+    "NO_SUCH_PLACE": _N("Nobody has this place of {name}."),
+    "NOT_SHARED": _N("{name} plays nowhere else: there is nothing to take apart."),
+    "NO_SUBSTITUTES": _N("{name} is one person: nobody can take the place. Use Withdraw."),
+    "TURN_RANGE": _N("A substitute comes in from round {low} to {high} of those that are drawn."),
+    "HERE_ALREADY": _N("{name} is here already, in every division."),
     # divisions
     "DIVISION_HAS_ROUNDS": _N("{division} has pairings already and stays."),
     "OPTIONS_LOCKED": _N("Round {round} is paired: these settings can no longer be changed."),
@@ -220,6 +235,15 @@ ACTIONS: dict[str, str] = {
     "check_in_many": _N("Check-in of {count} entrants"),
     "check_out": _N("Check-in of {name} taken back"),
     "check_out_many": _N("Check-in of {count} entrants taken back"),
+    "check_in_at_door": _N("Check-in of {name} at the door"),
+    "check_in_at_door_many": _N("Check-in of {count} people at the door"),
+    "change_person": _N("Change of the person {name}"),
+    "split_entrants": _N("{name} taken apart into people"),
+    "split_entrants_many": _N("{count} pairs taken apart into people"),
+    "link_people": _N("The same person: {names}"),
+    "unlink_person": _N("{name} is somebody else in this division"),
+    "substitute": _N("{name} plays instead of {instead} from round {round}"),
+    "dismiss": _N("Substitution by {name} taken back"),
     "withdraw": _N("Withdrawal of {name} from {round_name}"),
     "withdraw_after": _N("Withdrawal of {name} after {round_name}"),
     "withdraw_unplayed": _N("Withdrawal of {name} before the first match"),
