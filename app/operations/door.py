@@ -9,7 +9,7 @@ from app import facts
 from app.event_file.file import EventFile, timestamp
 from app.facts import notes
 from app.facts.division import Division
-from app.operations.entrants import note_presence, want_open
+from app.operations.presence import note_presence, want_open
 from models.core.people import Entrant, Person
 from models.core.problems import Problem, Refused, refuse
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from sqlalchemy import select
@@ -19,13 +19,13 @@ from app.operations.members import (
     remove_members,
 )
 from app.operations.people import follow_typed
+from app.operations.presence import check_in, paired, want_open
 from app.operations.recording import changes, store_result
 from app.search_key import search_key
 from models.core.entrant_data import EntrantData
 from models.core.facts import Match, Round
 from models.core.people import Entrant, Status
 from models.core.problems import refuse
-from models.programmes.plan import LateEntry, next_number
 from models.store.records import (
     AbsenceRecord,
     EntrantRecord,
@@ -44,8 +44,6 @@ __all__ = [
     "withdraw",
 ]
 
-NAMED = 20
-"""How many of the people of one action the journal names."""
 AT_ONCE = 250
 """How many people an import writes before it tells how far it is."""
 
@@ -180,7 +178,7 @@ def remove(event: EventFile, entrant_id: int) -> None:
     """
     division = facts.division_of_entrant(event, entrant_id)
     entrant = division.by_id[entrant_id]
-    if entrant_id in _paired(division):
+    if entrant_id in paired(division):
         raise refuse("ENTRANT_PAIRED", name=entrant.name)
     with event.transaction("remove_entrant", division=division.name, name=entrant.name) as session:
         absences = select(AbsenceRecord).where(AbsenceRecord.entrant_id == entrant_id)
@@ -193,57 +191,6 @@ def remove(event: EventFile, entrant_id: int) -> None:
         session.flush()
         remove_members(session, [entrant_id])
         session.delete(session.get_one(EntrantRecord, entrant_id))
-
-
-def _paired(division: Division) -> set[int]:
-    """Give everybody who sits at a table or is in a draw."""
-    seated = {e for _, match in division.places.values() for e in match.seats}
-    return seated.union(*(draw.order for draw in division.facts.draws.values()))
-
-
-def check_in(event: EventFile, entrant_ids: Iterable[int], present: bool = True) -> None:
-    """Note that people are here; after a round was drawn they come in late, from the next one.
-
-    Refused where the draw has closed the list (as for `add`); taking a check-in back is Refused
-    with `ENTRANT_PAIRED` once the person has been paired.
-    """
-    ids = list(entrant_ids)
-    if not ids:
-        return
-    division = facts.division_of_entrant(event, ids[0])
-    for entrant_id in ids:
-        if entrant_id not in division.by_id:
-            raise refuse("NO_SUCH_ENTRANT", entrant=entrant_id)
-    ids = [entrant_id for entrant_id in ids if division.by_id[entrant_id].checked_in != present]
-    if not ids:
-        return
-    if not present:
-        paired = _paired(division)
-        for entrant_id in ids:
-            if entrant_id in paired:
-                raise refuse("ENTRANT_PAIRED", name=division.by_id[entrant_id].name)
-    else:
-        want_open(division)
-    names = [division.by_id[entrant_id].name for entrant_id in ids]
-    details = {
-        "division": division.name,
-        "name": names[0],
-        "names": names[:NAMED],
-        "count": len(ids),
-    }
-    with event.transaction("check_in" if present else "check_out", **details) as session:
-        note_presence(session, division, ids, present=present)
-
-
-def note_presence(
-    session: Session, division: Division, ids: Iterable[int], *, present: bool
-) -> None:
-    """Write who is here; after a round was drawn they come in from the next one."""
-    drawn = next_number(division.facts) - 1
-    for entrant_id in ids:
-        record = session.get_one(EntrantRecord, entrant_id)
-        record.checked_in = present
-        record.from_round = drawn + 1 if present else 1
 
 
 def withdraw(event: EventFile, entrant_id: int, *, from_round: int, reason: str = "") -> None:
@@ -352,18 +299,6 @@ def reinstate(event: EventFile, entrant_id: int, *, round_number: int) -> None:
 
 
 # -- checks ------------------------------------------------------------------------------------
-
-
-def want_open(division: Division) -> None:
-    """Refuse who comes after the draw where it has settled who plays (YSA G-1)."""
-    known, late = division.facts, division.programme.late_entry
-    if not (known.rounds or known.draws) or late is LateEntry.WELCOME:
-        return
-    if late is LateEntry.CLOSED:
-        raise refuse("ENTRIES_CLOSED", division=division.name)
-    if known.game.entry_closes:
-        article = known.game.entry_closes
-        raise refuse("ENTRIES_CLOSED_BY_RULE", division=division.name, article=article)
 
 
 def _check(division: Division, data: EntrantData, own_id: int | None) -> None:

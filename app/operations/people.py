@@ -146,7 +146,8 @@ def told_apart(entrant: Entrant, count: int) -> tuple[MemberData, ...]:
 def replace_members(session: Session, entrant: Entrant, members: Iterable[MemberData]) -> None:
     """Write who an entrant is made of from the beginning over what stood; substitutes stay.
 
-    Whoever keeps the place is corrected there; who has no place any more goes.
+    Whoever keeps the place is corrected there; who turns out to be somebody of the event leaves
+    what was known of the one before, who goes without another place.
     """
     told = list(members)
     first = {m.position: m for m in entrant.members if m.from_turn <= 1}
@@ -159,12 +160,14 @@ def replace_members(session: Session, entrant: Entrant, members: Iterable[Member
             continue
         row = session.get_one(MemberRecord, (entrant.id, position, own.from_turn))
         row.role = member.role
-        if member.same_as is None and not unsplit:
+        if member.same_as is None and not unsplit and not member.another:
             record = session.get_one(PersonRecord, own.person.id)
             record.name, record.yomi = member.person.name, member.person.yomi
         elif member.same_as != own.person.id:
             person = take_person(session, member)
             session.flush()
+            if member.same_as is not None and not unsplit:
+                _fill(person, session.get_one(PersonRecord, own.person.id))
             gone.add(own.person.id)
             row.person_id = person.id
     session.flush()
@@ -220,12 +223,17 @@ def link(event: EventFile, person_id: int, same_as: int) -> None:
         _move(session, person_id, same_as)
         record = session.get_one(PersonRecord, same_as)
         other = session.get_one(PersonRecord, person_id)
-        for name in ("yomi", "birth", "club", "roman", "public_name", "needs"):
-            if not getattr(record, name):
-                setattr(record, name, getattr(other, name))
-        record.ids = {**other.ids, **record.ids}
+        _fill(record, other)
         session.flush()
         session.delete(other)
+
+
+def _fill(record: PersonRecord, other: PersonRecord) -> None:
+    """Let a person have what is known of another one and not of this."""
+    for name in ("yomi", "birth", "club", "roman", "public_name", "needs"):
+        if not getattr(record, name):
+            setattr(record, name, getattr(other, name))
+    record.ids = {**other.ids, **record.ids}
 
 
 def _move(session: Session, person_id: int, same_as: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator
+from collections.abc import Iterable, Iterator
 
 from app import facts
 from app.event_file.file import EventFile
@@ -57,31 +57,55 @@ def _places(division: Division, entrant: Entrant) -> Iterator[tuple[Person, Plac
 
 
 def namesakes(event: EventFile, division_id: int) -> tuple[Namesake, ...]:
-    """Give the people who are in other divisions alone: who may be the same as somebody here."""
+    """Give the people of the other divisions: who may be the same as somebody here."""
     there: dict[int, list[str]] = defaultdict(list)
     found: dict[int, Person] = {}
-    own: set[int] = set()
+    here: set[int] = set()
     for division in divisions(event):
         for entrant in division.facts.entrants:
             for person in entrant.people():
-                found[person.id] = person
-                there[person.id].append(division.name)
                 if division.id == division_id:
-                    own.add(person.id)
+                    here.add(person.id)
+                else:
+                    found[person.id] = person
+                    there[person.id].append(division.name)
     return tuple(
-        Namesake(person=person, divisions=tuple(there[key]))
+        Namesake(person=person, divisions=tuple(there[key]), here=key in here)
         for key, person in found.items()
-        if key not in own
     )
 
 
-def alike(known: Collection[Namesake], name: str, yomi: str = "") -> tuple[Namesake, ...]:
-    """Give those who may be somebody of this name.
+def turns(event: EventFile, division_id: int) -> tuple[tuple[int, str, int], ...]:
+    """Give the rounds from which somebody can take a place over: turn, stage and number.
+
+    The last one is still to be drawn; it has no stage.
+    """
+    division = facts.division(event, division_id)
+    named: dict[int, tuple[str, int]] = {}
+    for round_ in division.facts.rounds:
+        named.setdefault(division.turn(round_), (round_.stage, round_.number))
+    last = division.last_turn
+    return tuple((turn, *named.get(turn, ("", 0))) for turn in range(2, last + 2))
+
+
+def alike(
+    known: Iterable[Namesake], name: str, yomi: str = "", *, own: int | None = None
+) -> tuple[Namesake, ...]:
+    """Give those who may be somebody of this name; who plays here already is nobody new.
+
+    `own` is the id of who has the place now, who may play elsewhere under any name.
 
     >>> known = [Namesake(person=Person(id=3, name="高橋 一"), divisions=("女子の部",))]
     >>> [one.person.id for one in alike(known, "髙橋一")], alike(known, "高橋 二")
     ([3], ())
     """
-    if not name_key(name):
-        return ()
-    return tuple(one for one in known if may_be_same(name, yomi, one.person.name, one.person.yomi))
+    return tuple(
+        one
+        for one in known
+        if (one.person.id == own)
+        or (
+            not one.here
+            and name_key(name)
+            and may_be_same(name, yomi, one.person.name, one.person.yomi)
+        )
+    )

@@ -27,7 +27,9 @@ class MemberData:
 
     person: PersonData
     same_as: int | None = None
-    """The id of the person of the event that this is; None for somebody new."""
+    """The id of the person of the event that this is; None for who stands there, or is new."""
+    another: bool = False
+    """Whether it is certainly somebody else than the one who has stood there."""
     role: str = "player"
 
 

@@ -36,10 +36,13 @@ class PersonView:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Namesake:
-    """Somebody of the event of whom it may be asked whether it is the same person."""
+    """Somebody of other divisions of whom it may be asked whether it is the same person."""
 
     person: Person
     divisions: tuple[str, ...]
+    """The names of the other divisions."""
+    here: bool = False
+    """Whether the person plays in this division, too."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
