@@ -48,6 +48,22 @@ def elsewhere_of_match(event: EventFile, match_id: int) -> tuple[Elsewhere, ...]
     )
 
 
+def elsewhere_of_round(event: EventFile, round_id: int) -> tuple[Elsewhere, ...]:
+    """Give who of a round sits at a table that is being played and is none of that round."""
+    own, round_ = facts.division_of_round(event, round_id)
+    turn = own.turn(round_)
+    seats = [seat for match in round_.matches if not match.bye for seat in match.seats]
+    wanted = {person.id for seat in seats for person in own.by_id[seat].people(turn)}
+    tables = {match.id for match in round_.matches}
+    return tuple(
+        sitting
+        for division in _divisions(event)
+        if wanted & division.people
+        for sitting in _sitting(event, division, wanted)
+        if sitting.match_id not in tables
+    )
+
+
 def _sitting(event: EventFile, division: Division, wanted: set[int]) -> Iterator[Elsewhere]:
     for round_, match in _being_played(event, division):
         yield from _at(division, round_, match, wanted)

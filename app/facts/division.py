@@ -126,6 +126,7 @@ class Division:
             members=entrant.members,
             ranked=entrant.ranked,
             disqualified=entrant.status == Status.DISQUALIFIED,
+            each=self.facts.game.per_entrant(self.facts.options),
         )
 
     def entrant_view(self, entrant_id: int, turn: int) -> EntrantView:

@@ -87,7 +87,8 @@ def import_all(
         if own & taken:
             raise refuse("PLAYS_ALREADY", name=data.name, entrant=data.name)
         taken |= own
-    details = {"division": division.name, "count": len(rows)}
+    each = division.facts.game.per_entrant(division.facts.options)
+    details = {"division": division.name, "count": len(rows), "each": each}
     with event.transaction("import_entrants", **details) as session:
         add_rows(session, division, rows, progress)
     return len(rows)

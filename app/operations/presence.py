@@ -64,6 +64,7 @@ def check_in(event: EventFile, entrant_ids: Iterable[int], present: bool = True)
         "name": names[0],
         "names": names[:NAMED],
         "count": len(ids),
+        "each": division.facts.game.per_entrant(division.facts.options),
     }
     with event.transaction("check_in" if present else "check_out", **details) as session:
         note_presence(session, division, ids, present=present)

@@ -39,7 +39,11 @@ class Leaving:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class EntrantView:
-    """One line of the list of entrants."""
+    """One line of the list of entrants.
+
+    What a sheet says is known by its repr (`reports.forms.form.digest`): what no sheet prints of
+    somebody is no part of it.
+    """
 
     id: int
     number: int
@@ -56,13 +60,15 @@ class EntrantView:
     """The same by its name; None while taking part."""
     short: str = ""
     """Short name for cross-tables: two characters, different within the division."""
-    public: str = ""
+    public: str = field(default="", repr=False)
     """What everybody may read; empty where that is the name."""
-    members: tuple[Member, ...] = ()
+    members: tuple[Member, ...] = field(default=(), repr=False)
     """Who the entrant is made of, by place and turn."""
-    ranked: bool = True
+    ranked: bool = field(default=True, repr=False)
     """Whether a place is given; a fill-in is only scored."""
-    disqualified: bool = False
+    disqualified: bool = field(default=False, repr=False)
+    each: int = field(default=1, repr=False)
+    """How many people are one entrant of the division."""
 
     @property
     def people(self) -> tuple[Person, ...]:

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, TypeVar
 
+from models.core.people import Person
 from models.short_names import short_names
 from models.views.divisions import EntrantView
 
 V = TypeVar("V")
-_OURS = ("models.views", "models.games", "reports.forms")
+_LEFT_ALONE = ("models.core", "models.programmes", "reports.forms.game_forms")
+"""Where the records stand in which there is no word about anybody."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -48,25 +50,19 @@ class PublicNames:
             return type(value)(*made) if hasattr(value, "_fields") else type(value)(made)
         if isinstance(value, dict):
             return {key: self._of(one) for key, one in value.items()}
-        if is_dataclass(value) and type(value).__module__.startswith(_OURS):
+        known = not isinstance(value, type) and is_dataclass(value)
+        if known and not type(value).__module__.startswith(_LEFT_ALONE):
             return self._record(value)
         return value
 
     def _entrant(self, view: EntrantView) -> EntrantView:
+        short = self.short.get(view.id, view.short)
+        members = tuple(replace(one, person=_openly(one.person)) for one in view.members)
         if not view.public or view.public == view.name:
-            return replace(view, members=(), short=self.short.get(view.id, view.short))
-        return replace(
-            view,
-            name=view.public,
-            yomi="",
-            public="",
-            members=(),
-            short=self.short.get(view.id, view.short),
-        )
+            return replace(view, members=members, short=short)
+        return replace(view, name=view.public, yomi="", public="", members=members, short=short)
 
     def _record(self, value: Any) -> Any:
-        if isinstance(value, type):
-            return value
         known = {one.name: getattr(value, one.name) for one in fields(value) if one.init}
         changed = {name: new for name, old in known.items() if (new := self._of(old)) is not old}
         return replace(value, **changed) if changed else value
@@ -76,6 +72,18 @@ class PublicNames:
             if name in text:
                 text = text.replace(name, public)
         return text
+
+
+def _openly(person: Person) -> Person:
+    """Give a person as everybody may know him or her: never what the desk sees to.
+
+    >>> _openly(Person(id=1, name="榎本", roman="ENOMOTO", public_name="えのさん", needs=("x",)))
+    ... # doctest: +ELLIPSIS
+    Person(id=1, name='えのさん', yomi='', birth=None, club='', roman='', ...needs=(), ids=())
+    """
+    if person.public == person.name:
+        return replace(person, needs=())
+    return replace(person, name=person.public, yomi="", roman="", public_name="", needs=())
 
 
 def public_names(entrants: Iterable[EntrantView]) -> PublicNames:

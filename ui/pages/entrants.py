@@ -15,7 +15,8 @@ from app.operations import entrants as entrant_operations
 from models.core.entrant_data import EntrantData
 from models.core.problems import Problem
 from models.views.divisions import DivisionView, EntrantView
-from reports.i18n import _, _n
+from reports import wording as paper
+from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
 from ui.desk.settings import Settings
@@ -138,7 +139,9 @@ class EntrantsPage(Page):
         self.grid.show_rows(shown)
         here = sum(entrant.checked_in for entrant in self._entrants)
         self.count.setText(
-            _("{here} of {all} have arrived").format(here=here, all=len(self._entrants))
+            _("{here} of {everybody} have arrived").format(
+                here=here, everybody=paper.counted_entrants(self._entrants)
+            )
         )
         if self._entrants:
             self.empty.show_content(bool(shown), _("Nobody fits “{typed}”.").format(typed=typed))
@@ -273,9 +276,7 @@ class EntrantsPage(Page):
         if ask.ask(dialog):
             count = self.desk.last_result
             self.desk.say(
-                _n(
-                    "{count} entrant was imported.", "{count} entrants were imported.", count
-                ).format(count=count),
+                _("Imported: {counted}.").format(counted=paper.counted(count, self._each)),
                 Kind.GOOD,
             )
             self._to_list()
@@ -338,11 +339,9 @@ class EntrantsPage(Page):
         self.grid.setFocus()
 
     def _take_back(self, count: int) -> bool:
-        sentence = _n(
-            "{count} entrant is here already. Take the check-in back?",
-            "All {count} entrants are here already. Take their check-in back?",
-            count,
-        ).format(count=count)
+        sentence = _("All {counted} are here already. Take their check-in back?").format(
+            counted=paper.counted(count, self._each)
+        )
         return ask.confirm(self, sentence, _("Take the check-in back"), _("Leave it"))
 
     def _next_row(self) -> None:
@@ -353,9 +352,8 @@ class EntrantsPage(Page):
     def check_in_all(self) -> None:
         """Check in everybody who is not here yet."""
         ids = [entrant.id for entrant in self._entrants if not entrant.checked_in]
-        sentence = _n(
-            "Check in {count} entrant at once?", "Check in {count} entrants at once?", len(ids)
-        ).format(count=len(ids))
+        counted = paper.counted(len(ids), self._each)
+        sentence = _("Check in {counted} at once?").format(counted=counted)
         if ids and ask.confirm(self, sentence, _("Check in all"), _("Cancel")):
             self.desk.run(entrant_operations.check_in, ids, present=True)
 
