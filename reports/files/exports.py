@@ -5,12 +5,13 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from models.core.criterion import Number
+from models.core.people import Person, joined
 from models.programmes.plan import PRELIMINARY
 from models.views.divisions import EntrantView, ResultCell, SheetHead, cell_text, signed
 from models.views.rankings import StandingRow, StandingsView
@@ -100,8 +101,37 @@ def _opponent(cell: ResultCell, names: dict[int, str]) -> str:
     return cell_remark(cell)
 
 
+@dataclass(frozen=True, kw_only=True)
+class _OfPeople:
+    """A column about the people of an entrant; it is there where anybody has something in it."""
+
+    title: str
+    """An English msgid."""
+    of: Callable[[Person], str]
+
+    def text(self, entrant: EntrantView) -> str:
+        """Give what stands there of all the people, with the dot between them."""
+        texts = [self.of(person) for person in entrant.people]
+        return joined(texts) if any(texts) else ""
+
+    def told(self, entrant: EntrantView) -> bool:
+        """Whether anything is to be told."""
+        return bool(self.text(entrant))
+
+
+_OF_PEOPLE = (
+    _OfPeople(title=_N("Name in Latin letters"), of=lambda person: person.roman),
+    _OfPeople(title=_N("WOF number"), of=lambda person: dict(person.ids).get("wof", "")),
+    _OfPeople(
+        title=_N("Other numbers"),
+        of=lambda person: " ".join(f"{kind} {no}" for kind, no in person.ids if kind != "wof"),
+    ),
+)
+
+
 def entrants_sheet(head: SheetHead, entrants: Sequence[EntrantView]) -> Sheet:
     """Give the list of entrants as a table that the import reads again."""
+    more = tuple(one for one in _OF_PEOPLE if any(map(one.told, entrants)))
     columns = (
         _("No."),
         _("Name"),
@@ -111,6 +141,7 @@ def entrants_sheet(head: SheetHead, entrants: Sequence[EntrantView]) -> Sheet:
         _("Club"),
         _("Checked in"),
         _("Remarks"),
+        *(_(one.title) for one in more),
     )
 
     def line(entrant: EntrantView) -> tuple[Value, ...]:
@@ -125,6 +156,7 @@ def entrants_sheet(head: SheetHead, entrants: Sequence[EntrantView]) -> Sheet:
             entrant.club,
             _p("checked in", "yes") if entrant.checked_in else "",
             remarks(codes),
+            *(one.text(entrant) for one in more),
         )
 
     name = _("Entrants")
@@ -331,10 +363,11 @@ def ranking_json(head: SheetHead, view: StandingsView) -> bytes:
 
     `schema` (`JSON_SCHEMA`), `event`, `date`, `venue`, `division`, `game`, `printed_at`, `final`,
     `after_round`, `complete`, `criteria` and `ranking`: objects with `place`, `tied`, `decided_by`,
-    `number`, `name`, `yomi`, `grade`, `club`, `wins`, `draws`, `losses`, `points` (a text, as
-    `5/2`), `difference`, `values` (of each criterion, texts), `remarks` (codes) and `rounds`: a
-    list of null or objects with `round`, `mark` (`win`, `draw`, `loss`, null at a table that plays
-    for places), `place`, `points`, `difference`, `note` and `opponents` (entrants' numbers).
+    `number`, `name`, `yomi`, `grade`, `club`, where known `people`, `wins`, `draws`, `losses`,
+    `points` (a text, as `5/2`), `difference`, `values` (of each criterion, texts), `remarks`
+    (codes) and `rounds`: a list of null or objects with `round`, `mark` (`win`, `draw`, `loss`,
+    null at a table that plays for places), `place`, `points`, `difference`, `note` and `opponents`
+    (entrants' numbers).
     """
     return json_bytes({**head_json(head), **order_json(view)})
 
@@ -362,6 +395,7 @@ def _json_row(row: StandingRow, numbers: Mapping[int, int]) -> dict[str, Any]:
         "yomi": row.entrant.yomi,
         "grade": row.entrant.grade,
         "club": row.entrant.club,
+        **people_json(row.entrant),
         "wins": row.wins,
         "draws": row.draws,
         "losses": row.losses,
@@ -379,6 +413,26 @@ def _json_number(value: Number | None) -> int | str | None:
         return None
     exactly = Fraction(value)
     return exactly.numerator if exactly.denominator == 1 else str(exactly)
+
+
+def people_json(entrant: EntrantView) -> dict[str, Any]:
+    """Give who an entrant is made of, where more is known than the entrant's own name.
+
+    `people`: a list of objects with `name`, and `roman` and `ids` where they are known.
+    """
+    people = entrant.people
+    if len(people) < 2 and not any(person.roman or person.ids for person in people):
+        return {}
+    return {
+        "people": [
+            {
+                "name": person.name,
+                **({"roman": person.roman} if person.roman else {}),
+                **({"ids": dict(person.ids)} if person.ids else {}),
+            }
+            for person in people
+        ]
+    }
 
 
 def cell_json(cell: ResultCell, numbers: Mapping[int, int]) -> dict[str, Any]:

@@ -29,7 +29,6 @@ from models.games.shuffleboard.lines import (
 from models.games.shuffleboard.live import ACTIONS, LIVE
 from models.games.shuffleboard.play.views import Wait
 from models.games.shuffleboard.record import Ending, ShuffleboardResult, Start
-from models.store.records import MatchNoteRecord
 from tests.app import desk
 from tests.app.board_division import DOUBLES, NON_WALKING, Hall
 from tests.app.desk import refused
@@ -229,7 +228,7 @@ def test_only_shuffleboard_has_a_board(event: EventFile) -> None:
 def test_a_board_that_cannot_be_read_is_reported(hall: Hall) -> None:
     hall.start()
     with hall.event.transaction("log_ruling") as session:
-        note = session.get_one(MatchNoteRecord, (hall.matches[0], LIVE.note))
+        note = desk.note(session, hall.matches[0], LIVE.note)
         note.payload = {"entrants": [1, 2], "record": {"entries": "?"}}
     assert hall.live().board.waits == (Wait.COLOURS,)
     path = hall.event.path

@@ -81,7 +81,7 @@ def test_a_proposal_can_be_laid_out_and_takes_its_plan_along_when_it_is_discarde
         hall.call(1)
     assert hall.board().waiting == ()
     rounds.discard(event, proposal)
-    assert len(desk.contents(event)["match_notes"]) == 0
+    assert len(desk.contents(event)["notes"]) == 0
 
 
 def test_a_second_time_only_what_is_missing_is_assigned(hall: Hall) -> None:
@@ -132,7 +132,7 @@ def test_what_cannot_be_assigned_is_refused_and_leaves_no_trace(hall: Hall) -> N
     plain = desk.plain(hall.event, 4, name="囲碁")
     with refused("NO_BOARD_HERE"):
         courts.assign(hall.event, plain, [], Wish(courts=("1",), first=TEN, minutes=9))
-    assert desk.contents(hall.event)["match_notes"] == before["match_notes"]
+    assert desk.contents(hall.event)["notes"] == before["notes"]
 
 
 def test_by_hand_other_colours_are_no_longer_those_of_the_draw(hall: Hall) -> None:

@@ -22,11 +22,11 @@ from tests.pictures.shown import SEED, Shown
 from ui.desk.desk import Desk
 from ui.dialogs.division import DivisionDialog
 from ui.dialogs.draw import DrawDialog
-from ui.dialogs.entrant import EntrantDialog
 from ui.dialogs.event import EventDialog
 from ui.dialogs.finalists import FinalistsDialog
 from ui.dialogs.imports.entrants import ImportDialog
 from ui.dialogs.penalty import PenaltyDialog
+from ui.dialogs.people.entrant import EntrantDialog
 from ui.dialogs.rematch import RematchDialog
 from ui.dialogs.result_dialogs import open_result_dialog, with_running
 from ui.dialogs.ruling import RulingDialog

@@ -126,6 +126,7 @@ SHUFFLEBOARD_FORMS = (
     live_log_form("shuffleboard_records", _N("Records written live")),
     Form(
         key="shuffleboard_fouls",
+        for_desk=True,
         title=_N("Fouls and deductions"),
         needs=ROUND,
         says=nothing,

@@ -338,11 +338,11 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.dialogs.bracket import BracketDialog
     from ui.dialogs.division import DivisionDialog
     from ui.dialogs.draw import DrawDialog
-    from ui.dialogs.entrant import EntrantDialog
     from ui.dialogs.event import EventDialog
     from ui.dialogs.finalists import FinalistsDialog
     from ui.dialogs.imports.entrants import ImportDialog
     from ui.dialogs.penalty import PenaltyDialog
+    from ui.dialogs.people.entrant import EntrantDialog
     from ui.dialogs.rematch import RematchDialog
     from ui.dialogs.result_dialogs import open_result_dialog
     from ui.dialogs.ruling import RulingDialog

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from app import queries
+from app import elsewhere, queries
 from app.event_file.file import Changed
 from app.games.shuffleboard import court_queries, courts
 from app.games.shuffleboard.court_queries import CourtBoard, PlaceView
@@ -254,12 +254,25 @@ class CourtBoardWindow(TimedWindow):
             self._call(match, place.at)
 
     def _call(self, match: OpenMatch, at: CourtPlace) -> None:
-        """Call a match and show the sentence for it."""
+        """Call a match and show the sentence for it; who sits elsewhere is asked about first."""
+        if not self._may_be_called(match):
+            return
         now = self.clock().time()
         if self.do(courts.call, match.id, court=at.court, end=at.end, at=now):
             for place in self.board.places:
                 if place.now is not None and place.now.id == match.id:
                     self.tiles.go_to(place.at)
+
+    def _may_be_called(self, match: OpenMatch) -> bool:
+        """Ask whether somebody is called who sits at a table of another division."""
+        sitting = elsewhere.elsewhere_of_match(self.desk.event_file, match.id)
+        others = [one for one in sitting if one.entrant_id not in match.seats]
+        if not others:
+            return True
+        sentence = _("{name} still sits at table {table} of {division}. Call all the same?")
+        one = others[0]
+        text = sentence.format(name=one.person.name, table=one.table, division=one.division)
+        return ask.confirm(self, text, _("Call all the same"), _("Wait"))
 
     def call_off(self) -> None:
         """Take the call at the chosen place back."""
