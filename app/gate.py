@@ -171,13 +171,10 @@ def _absent(running: RoundView) -> Iterator[GateItem]:
 def _not_here(entrants: Iterable[EntrantView]) -> Iterator[GateItem]:
     waiting = [e for e in entrants if not e.checked_in and e.withdrawn_from is None]
     if waiting:
+        each = {"each": waiting[0].each} if waiting[0].each > 1 else {}
         yield GateItem(
             code="NOT_HERE",
-            values={
-                "count": len(waiting),
-                "each": waiting[0].each,
-                "names": [entrant.name for entrant in waiting],
-            },
+            values={"count": len(waiting), "names": [entrant.name for entrant in waiting]} | each,
             target=Target(goal=Goal.ENTRANTS, entrant_id=waiting[0].id),
             about=tuple((entrant.id,) for entrant in waiting),
         )

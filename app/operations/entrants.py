@@ -19,7 +19,7 @@ from app.operations.members import (
     remove_members,
 )
 from app.operations.people import follow_typed
-from app.operations.presence import check_in, paired, want_open
+from app.operations.presence import check_in, each_told, paired, want_open
 from app.operations.recording import changes, store_result
 from app.search_key import search_key
 from models.core.entrant_data import EntrantData
@@ -87,8 +87,7 @@ def import_all(
         if own & taken:
             raise refuse("PLAYS_ALREADY", name=data.name, entrant=data.name)
         taken |= own
-    each = division.facts.game.per_entrant(division.facts.options)
-    details = {"division": division.name, "count": len(rows), "each": each}
+    details = {"division": division.name, "count": len(rows), **each_told(division)}
     with event.transaction("import_entrants", **details) as session:
         add_rows(session, division, rows, progress)
     return len(rows)

@@ -272,13 +272,13 @@ def substitute(
 ) -> None:
     """Let somebody take a place of a pair or team from a round on, counted through the division.
 
-    Refused: `NO_SUCH_PLACE`, `NO_SUBSTITUTES` where one person is the entrant, `TURN_RANGE`,
+    Refused: `NO_SUCH_PLACE`, `ONE_PERSON_ONLY` where one person is the entrant, `TURN_RANGE`,
     `NAME_MISSING`, `NAME_TOO_LONG`, `PLAYS_ALREADY`.
     """
     division, entrant = _entrant(event, entrant_id)
     own = _at(entrant, position)
     if each(division) < 2:
-        raise refuse("NO_SUBSTITUTES", name=entrant.name)
+        raise refuse("ONE_PERSON_ONLY", name=entrant.name)
     last = division.last_turn
     if not 2 <= from_turn <= last + 1:
         raise refuse("TURN_RANGE", where="from_turn", low=2, high=last + 1)

@@ -17,6 +17,12 @@ NAMED = 20
 """How many of the people of one action the journal names."""
 
 
+def each_told(division: Division) -> dict[str, int]:
+    """Give for the journal how many people are one entrant, where it is not one."""
+    each = division.facts.game.per_entrant(division.facts.options)
+    return {"each": each} if each > 1 else {}
+
+
 def want_open(division: Division) -> None:
     """Refuse who comes after the draw where it has settled who plays (YSA G-1)."""
     known, late = division.facts, division.programme.late_entry
@@ -64,7 +70,7 @@ def check_in(event: EventFile, entrant_ids: Iterable[int], present: bool = True)
         "name": names[0],
         "names": names[:NAMED],
         "count": len(ids),
-        "each": division.facts.game.per_entrant(division.facts.options),
+        **each_told(division),
     }
     with event.transaction("check_in" if present else "check_out", **details) as session:
         note_presence(session, division, ids, present=present)

@@ -5,20 +5,20 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from models.core.criterion import Number
-from models.core.people import Person, joined
 from models.programmes.plan import PRELIMINARY
 from models.views.divisions import EntrantView, ResultCell, SheetHead, cell_text, signed
 from models.views.rankings import StandingRow, StandingsView
+from reports.files.of_people import OF_PEOPLE, people_json
 from reports.files.text_columns import columns_of
 from reports.forms.game_forms import GameForms
 from reports.game_words import criterion_name
-from reports.i18n import _N, _, _p, language
+from reports.i18n import _, _p, language
 from reports.wording import cell_remark, points_text, remarks, round_name
 
 Value = str | int | Fraction | None
@@ -101,37 +101,9 @@ def _opponent(cell: ResultCell, names: dict[int, str]) -> str:
     return cell_remark(cell)
 
 
-@dataclass(frozen=True, kw_only=True)
-class _OfPeople:
-    """A column about the people of an entrant; it is there where anybody has something in it."""
-
-    title: str
-    """An English msgid."""
-    of: Callable[[Person], str]
-
-    def text(self, entrant: EntrantView) -> str:
-        """Give what stands there of all the people, with the dot between them."""
-        texts = [self.of(person) for person in entrant.people]
-        return joined(texts) if any(texts) else ""
-
-    def told(self, entrant: EntrantView) -> bool:
-        """Whether anything is to be told."""
-        return bool(self.text(entrant))
-
-
-_OF_PEOPLE = (
-    _OfPeople(title=_N("Name in Latin letters"), of=lambda person: person.roman),
-    _OfPeople(title=_N("WOF number"), of=lambda person: dict(person.ids).get("wof", "")),
-    _OfPeople(
-        title=_N("Other numbers"),
-        of=lambda person: " ".join(f"{kind} {no}" for kind, no in person.ids if kind != "wof"),
-    ),
-)
-
-
 def entrants_sheet(head: SheetHead, entrants: Sequence[EntrantView]) -> Sheet:
     """Give the list of entrants as a table that the import reads again."""
-    more = tuple(one for one in _OF_PEOPLE if any(map(one.told, entrants)))
+    more = tuple(one for one in OF_PEOPLE if any(map(one.told, entrants)))
     columns = (
         _("No."),
         _("Name"),
@@ -413,26 +385,6 @@ def _json_number(value: Number | None) -> int | str | None:
         return None
     exactly = Fraction(value)
     return exactly.numerator if exactly.denominator == 1 else str(exactly)
-
-
-def people_json(entrant: EntrantView) -> dict[str, Any]:
-    """Give who an entrant is made of, where more is known than the entrant's own name.
-
-    `people`: a list of objects with `name`, and `roman` and `ids` where they are known.
-    """
-    people = entrant.people
-    if len(people) < 2 and not any(person.roman or person.ids for person in people):
-        return {}
-    return {
-        "people": [
-            {
-                "name": person.name,
-                **({"roman": person.roman} if person.roman else {}),
-                **({"ids": dict(person.ids)} if person.ids else {}),
-            }
-            for person in people
-        ]
-    }
 
 
 def cell_json(cell: ResultCell, numbers: Mapping[int, int]) -> dict[str, Any]:

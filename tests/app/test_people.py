@@ -228,7 +228,7 @@ def test_what_a_substitution_wants(event: EventFile) -> None:
     with refused("NO_SUCH_PLACE"):
         people.dismiss(event, pair, 1, 1)
     single = desk.plain(event, 2)
-    with refused("NO_SUBSTITUTES"):
+    with refused("ONE_PERSON_ONLY"):
         people.substitute(event, desk.ids(event, single)[0], 1, new("森"), from_turn=2)
     assert desk.contents(event)["members"][:4] == before["members"]
 

@@ -294,7 +294,7 @@ def test_the_first_draw_asks_for_who_is_not_here(
 
     def look(dialog: GateDialog) -> bool:
         assert "1回戦" in dialog.windowTitle()
-        assert "12人" in sentences(dialog)[0] and "ほか4人" in sentences(dialog)[0]
+        assert "12名" in sentences(dialog)[0] and "ほか4人" in sentences(dialog)[0]
         return True
 
     script_dialogs.dialog(look)

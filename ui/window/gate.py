@@ -126,7 +126,7 @@ def sentence(item: GateItem, round_names: dict[int, str]) -> str:
                 names=values["names"], count=more
             )
     if code == "NOT_HERE":
-        values["counted"] = paper.counted(values["count"], values["each"])
+        values["counted"] = paper.counted(values["count"], values.get("each", 1))
     if code == "SHEET_OLD":
         values["form"] = form_title(values["form"])
     if values.get("round_id") in round_names:

@@ -37,6 +37,7 @@ PROBLEMS: dict[str, str] = {
     "DUPLICATE_HERE": _N("{name} is in the division already."),
     "ID_UNREADABLE": _N("“{text}”: type the kind of the number, a blank and the number."),
     "PARTNER_MISSING": _N("{count} people play together here: one of the names is missing."),
+    "PERSON_TWICE": _N("{name}: the same person stands there twice."),
     "SAME_PERSON": _N(
         "{name} plays in {division}, too: is it the same person? Space says yes or no."
     ),

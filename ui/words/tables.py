@@ -39,7 +39,7 @@ PROBLEMS: dict[str, str] = {
     "NO_SUCH_PERSON": _N("This person is no longer in the event."),
     "NO_SUCH_PLACE": _N("Nobody has this place of {name}."),
     "NOT_SHARED": _N("{name} plays nowhere else: there is nothing to take apart."),
-    "NO_SUBSTITUTES": _N("{name} is one person: nobody can take the place. Use Withdraw."),
+    "ONE_PERSON_ONLY": _N("{name} is one person: nobody can take the place. Use Withdraw."),
     "TURN_RANGE": _N("A substitute comes in from round {low} to {high} of those that are drawn."),
     "HERE_ALREADY": _N("{name} is here already, in every division."),
     # divisions
