@@ -73,12 +73,7 @@ def _next_line(chance: Chance, state: MatchState) -> Line | None:
 def discs(chance: Chance) -> Discs:
     """Give how the discs of one player lie after an end: mostly none or one of them counts."""
     areas = [_AREAS[chance.below(len(_AREAS))] for _ in range(1 + chance.below(2))]
-    return Discs(
-        tens=areas.count("tens"),
-        eights=areas.count("eights"),
-        sevens=areas.count("sevens"),
-        off=areas.count("off"),
-    )
+    return Discs(**{area: areas.count(area) for area in {*_AREAS} - {""}})
 
 
 def _lag(chance: Chance) -> Lag:
