@@ -18,7 +18,7 @@ from reports.files.of_people import OF_PEOPLE, people_json
 from reports.files.text_columns import columns_of
 from reports.forms.game_forms import GameForms
 from reports.game_words import criterion_name
-from reports.i18n import _, _N, _p, language
+from reports.i18n import _N, _, _p, language
 from reports.wording import cell_remark, points_text, remarks, round_name
 
 Value = str | int | Fraction | None
