@@ -26,7 +26,7 @@ class Place(NamedTuple, Generic[Player]):
     """Whether somebody else holds the same rank."""
 
 
-class Criterion(Protocol[Player]):
+class Refinement(Protocol[Player]):
     """Something that can order players who are level on everything before it."""
 
     @property
@@ -122,7 +122,7 @@ class Lot(Generic[Player]):
         return [[player] for player in self.order if player in wanted]
 
 
-def rank(players: Iterable[Player], criteria: Sequence[Criterion[Player]]) -> list[Place[Player]]:
+def rank(players: Iterable[Player], criteria: Sequence[Refinement[Player]]) -> list[Place[Player]]:
     """Rank distinct players by each criterion in turn.
 
     Players who stay level keep the order in which they were given (give them by id); everything
@@ -144,7 +144,7 @@ def rank(players: Iterable[Player], criteria: Sequence[Criterion[Player]]) -> li
 def _place(
     level: list[Player],
     decided_by: str | None,
-    criteria: Sequence[Criterion[Player]],
+    criteria: Sequence[Refinement[Player]],
     places: list[Place[Player]],
 ) -> None:
     """Add the places of level players, given what put them below the line above."""

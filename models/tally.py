@@ -1,52 +1,15 @@
-"""What the rounds of a stage add up to for each entrant, and what can rank entrants by it."""
+"""What the rounds of a stage add up to for each entrant."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from datetime import date
-from fractions import Fraction
 from typing import Any, NamedTuple
 
 from models.core.facts import DivisionFacts, Match, Round
-from models.core.outcomes import Mark, Note, Outcome
+from models.core.outcomes import Note, Outcome
 from models.core.people import Entrant
-from models.grades import grade_rank
-from models.ranking import Value
-
-
-class RoundOutcome(NamedTuple):
-    """What one round brought one entrant."""
-
-    round: int
-    outcome: Outcome
-    opponent: int | None = None
-    """Entrant id; None for a bye, for a round without a match and at a table of more than two."""
-    match_id: int | None = None
-    """None for a round without a match."""
-
-
-class Tally(NamedTuple):
-    """The rounds of one stage as they count for one entrant."""
-
-    wins: int = 0
-    draws: int = 0
-    losses: int = 0
-    points: Fraction = Fraction(0)
-    difference: int | None = None
-    """Sum of the recorded differences; None while none has been recorded."""
-    free_wins: int = 0
-    """Wins without a game: byes and opponents who did not come."""
-    met: frozenset[int] = frozenset()
-    """The ids of everybody who was really played."""
-    streak: int = 0
-    """Wins in a row from round 1 on, free wins included (JOA 10)."""
-    sos: Fraction = Fraction(0)
-    """Sum of the opponents' points, a round that was not played counting 0; only for games that
-    rank or pair by it."""
-    outcomes: tuple[RoundOutcome, ...] = ()
-    """One for every round that brought something, in order."""
-
+from models.core.sums import RoundOutcome, Tally, plus
 
 Due = Callable[[int, int], bool]
 """Whether an entrant, by id, was to play in a round, by its number."""
@@ -75,11 +38,7 @@ def tally(
     costs only its own match.
     """
     counted = counted_rounds(facts, stage, through)
-    sums = _through(facts, stage, counted, due)
-    game = facts.game
-    if "sos" in game.criteria or "sos" in game.pairing_criteria:
-        return _with_sos(facts, stage, len(counted), sums)
-    return sums
+    return _through(facts, stage, counted, due)
 
 
 def counted_rounds(
@@ -195,10 +154,9 @@ def _lines(
         if outcomes is None:
             continue
         for seat, entrant_id in enumerate(seats):
-            opponent = seats[1 - seat] if len(seats) == 2 else None
             if entrant_id in entrants:
-                line = RoundOutcome(round_.number, outcomes[seat], opponent, match.id)
-                yield entrant_id, line
+                others = (*seats[:seat], *seats[seat + 1 :])
+                yield entrant_id, RoundOutcome(round_.number, outcomes[seat], others, match.id)
 
 
 def _absences(
@@ -230,106 +188,6 @@ def _absence(entrant: Entrant, round_: Round) -> Note | None:
     return Note.MISSED if round_.number < entrant.from_round else None
 
 
-def plus(own: Tally, lines: Sequence[RoundOutcome]) -> Tally:
-    """Add rounds to an entrant's sums.
-
-    >>> won = Outcome(mark=Mark.WIN, points=Fraction(1), difference=12)
-    >>> sums = plus(Tally(), [RoundOutcome(1, won, 7)])
-    >>> sums.wins, sums.difference, sums.streak, sums.met
-    (1, 12, 1, frozenset({7}))
-    """
-    outcomes = [line.outcome for line in lines]
-    marks = [outcome.mark for outcome in outcomes]
-    recorded = [outcome.difference for outcome in outcomes if outcome.difference is not None]
-    streak = own.streak
-    for line in lines:
-        # A round still open ends the row of wins from round 1 on (JOA 10).
-        if line.outcome.mark is Mark.WIN and line.round == streak + 1:
-            streak += 1
-    return Tally(
-        wins=own.wins + marks.count(Mark.WIN),
-        draws=own.draws + marks.count(Mark.DRAW),
-        losses=own.losses + marks.count(Mark.LOSS),
-        points=total((own.points, *(outcome.points for outcome in outcomes))),
-        difference=sum(recorded, own.difference or 0) if recorded else own.difference,
-        free_wins=own.free_wins + sum(outcome.free_win for outcome in outcomes),
-        met=own.met.union(
-            line.opponent for line in lines if line.opponent is not None and line.outcome.met
-        ),
-        streak=streak,
-        outcomes=(*own.outcomes, *lines),
-    )
-
-
-def _with_sos(
-    facts: DivisionFacts, stage: str, counted: int, sums: dict[int, Tally]
-) -> dict[int, Tally]:
-    """Add the sums of the opponents' points, for the games that rank by them."""
-    key = (stage, counted, "sos")
-    if key not in facts.memo:
-        facts.memo[key] = {
-            entrant_id: own._replace(
-                sos=total(
-                    sums[line.opponent].points
-                    for line in own.outcomes
-                    if line.outcome.met and line.opponent in sums
-                )
-            )
-            for entrant_id, own in sums.items()
-        }
-    known: dict[int, Tally] = facts.memo[key]
-    return known
-
-
-def total(points: Iterable[Fraction]) -> Fraction:
-    """Add points exactly, whole ones as ints, which is several times faster.
-
-    >>> total([Fraction(1), Fraction(1, 2), Fraction(2)])
-    Fraction(7, 2)
-    """
-    whole, rest = 0, Fraction(0)
-    for value in points:
-        if value.denominator == 1:
-            whole += value.numerator
-        else:
-            rest += value
-    return rest + whole
-
-
-def _seniority(entrant: Entrant, _: Tally) -> int:
-    """Rank the older higher and an unknown date of birth lowest (JOA 8(2))."""
-    return -(entrant.birth.toordinal() if entrant.birth else date.max.toordinal() + 1)
-
-
-CRITERIA: dict[str, Callable[[Entrant, Tally], int | Fraction]] = {
-    "points": lambda _, tally: tally.points,
-    "wins": lambda _, tally: tally.wins,
-    "difference": lambda _, tally: tally.difference or 0,
-    "sos": lambda _, tally: tally.sos,
-    "grade": lambda entrant, _: grade_rank(entrant.grade),
-    "birth": _seniority,
-    "number": lambda entrant, _: -entrant.number,
-}
-"""What can rank entrants; the larger value is always the better one."""
-
-
-def ranking_values(
-    criteria: Sequence[str], entrants: Iterable[Entrant], tallies: Mapping[int, Tally]
-) -> list[Value[int]]:
-    """Give the criteria for `models.ranking.rank`, with a value for each of these entrants.
-
-    >>> pair = [Entrant(id=7, number=1, name="A"), Entrant(id=8, number=2, name="B", grade="初段")]
-    >>> level = {7: Tally(wins=1), 8: Tally(wins=1)}
-    >>> [value.values for value in ranking_values(("wins", "grade", "number"), pair, level)]
-    [{7: 1, 8: 1}, {7: 0, 8: 101}, {7: -1, 8: -2}]
-    """
-    listed = [(entrant, tallies[entrant.id]) for entrant in entrants]
-    return [
-        Value(name, {entrant.id: CRITERIA[name](entrant, tally) for entrant, tally in listed})
-        for name in criteria
-    ]
-
-
 def carry(
     sums: Mapping[int, Tally], matches: Iterable[Match], round_number: int
 ) -> dict[int, Tally]:
@@ -352,7 +210,7 @@ def carry(
         if match.outcomes is None:
             continue
         for seat, (entrant, outcome) in enumerate(zip(match.seats, match.outcomes, strict=True)):
-            opponent = None if match.bye else match.seats[1 - seat]
-            line = RoundOutcome(round_number, outcome, opponent, match.id)
+            others = (*match.seats[:seat], *match.seats[seat + 1 :])
+            line = RoundOutcome(round_number, outcome, others, match.id)
             longer[entrant] = plus(longer.get(entrant, Tally()), (line,))
     return longer

@@ -6,6 +6,13 @@ from reports.games import GAME_FORMS
 from reports.i18n import _N, _
 
 CRITERIA = {
+    "sos_1": _N("Opponents' points without the lowest"),
+    "sosos": _N("Opponents' SOS"),
+    "sodos": _N("Points of the beaten"),
+    "cumulative": _N("Cumulative points"),
+    "best_match": _N("Best match"),
+    "firsts": _N("First places"),
+    "seed": _N("Seed"),
     "points": _N("Points"),
     "wins": _N("Wins"),
     "difference": _N("Difference"),

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from models.core.outcomes import Mark, Note
+from models.exact import exact
 from models.programmes.plan import PRELIMINARY
 from models.programmes.registry import SINGLE
 from models.views.divisions import EntrantView, ResultCell, RoundView, SheetHead
@@ -221,12 +222,12 @@ def cause_name(cause: str) -> str:
 
 
 def points_text(points: Fraction) -> str:
-    """Write points exactly; halves as .5, as players expect.
+    """Write points exactly: as a decimal where it ends, else as a mixed fraction.
 
     >>> points_text(Fraction(3)), points_text(Fraction(5, 2)), points_text(Fraction(1, 3))
     ('3', '2.5', '1/3')
     """
-    return f"{points.numerator // 2}.5" if points.denominator == 2 else str(points)
+    return exact(points)
 
 
 def record(wins: int, draws: int, losses: int) -> str:

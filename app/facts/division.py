@@ -13,10 +13,11 @@ from models.core.game import MatchContext
 from models.core.outcomes import Outcome
 from models.core.people import Entrant, Status
 from models.core.problems import Refused
+from models.core.sums import Tally
 from models.programmes.plan import PRELIMINARY, Programme, next_number
 from models.ranking import Place
 from models.short_names import short_names
-from models.tally import Tally, sums_that_hold
+from models.tally import sums_that_hold
 from models.views.divisions import EntrantView, Leaving, MatchView
 from models.views.rankings import StandingRow
 

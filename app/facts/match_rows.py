@@ -9,9 +9,9 @@ from typing import Any
 from app.facts.division import Division, StoredResult
 from models.core.facts import Match, Round
 from models.core.outcomes import Note, Outcome
+from models.core.sums import Tally
 from models.match_code import match_code
 from models.programmes.plan import may_discard
-from models.tally import Tally
 from models.views.divisions import (
     EntrantView,
     MatchState,
@@ -129,21 +129,21 @@ def match_cells(division: Division, round_: Round, match: Match) -> tuple[Result
             game, options = division.facts.game, division.facts.options
             outcomes = (game.absence(Note.WITHDRAWN, options),)
     return tuple(
-        result_cell(
-            round_.number, outcome, match.seats[1 - seat] if len(match.seats) == 2 else None
-        )
+        result_cell(round_.number, outcome, (*match.seats[:seat], *match.seats[seat + 1 :]))
         for seat, outcome in enumerate(outcomes)
     )
 
 
-def result_cell(number: int, outcome: Outcome, opponent: int | None) -> ResultCell:
-    """Give what a round brought somebody, against whom; None for nobody."""
+def result_cell(number: int, outcome: Outcome, opponents: tuple[int, ...] = ()) -> ResultCell:
+    """Give what a round brought somebody, against whom."""
     return ResultCell(
         round=number,
         mark=outcome.mark,
         difference=outcome.difference,
         note=outcome.note,
-        opponent=opponent,
+        opponents=opponents,
+        points=None if outcome.mark is not None else outcome.points,
+        place=None if outcome.mark is not None else outcome.place,
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
+from app.facts.match_rows import result_cell
 from app.operations.brackets import settle
 from app.operations.recording import log_ruling, store_result
 from models.core.facts import Match, Round
@@ -15,7 +16,7 @@ from models.core.game import Correction, CorrectionCause
 from models.core.outcomes import Outcome
 from models.core.problems import Refused, refusals, refuse
 from models.store.records import ResultRecord
-from models.views.divisions import ResultCell, cell_text
+from models.views.divisions import cell_text
 
 
 def record(
@@ -141,8 +142,4 @@ def _details(
 
 def cells_text(round_: Round, outcomes: Sequence[Outcome]) -> str:
     """Write the outcomes of a match as its cells, e.g. `○+12 ×-12`."""
-    cells = [
-        ResultCell(round=round_.number, mark=outcome.mark, difference=outcome.difference)
-        for outcome in outcomes
-    ]
-    return " ".join(cell_text(cell) for cell in cells)
+    return " ".join(cell_text(result_cell(round_.number, outcome)) for outcome in outcomes)

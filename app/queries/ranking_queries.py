@@ -10,12 +10,13 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division, StandingRowMade
 from app.facts.match_rows import result_cell, with_names
+from models.core.criterion import Criterion, Standing
 from models.core.outcomes import Note
 from models.core.problems import refuse
 from models.core.steps import StepKind
+from models.core.sums import RoundOutcome, Tally
 from models.programmes.plan import FINAL, PRELIMINARY
 from models.ranking import Place
-from models.tally import CRITERIA, RoundOutcome, Tally
 from models.views.divisions import ResultCell, Why
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
 
@@ -49,7 +50,7 @@ def _standings(
         order,
         sums,
         last,
-        division.programme.criteria(known.game),
+        division.programme.criteria(known),
         complete=not any(round_.missing for round_ in counted),
         in_final=final and _final_played(division),
     )
@@ -62,23 +63,43 @@ def standings_of(
     order: Sequence[Place[int]],
     sums: Mapping[int, Tally],
     last: int,
-    criteria: tuple[str, ...],
+    criteria: tuple[Criterion, ...],
     *,
     complete: bool,
     in_final: bool = False,
 ) -> StandingsView:
     """Make a provisional table of an order, with a cell for each of the rounds up to `last`."""
-    ranked_by = tuple(criteria)
+    game, options = division.facts.game, division.facts.options
+    values = _values(division, [place.player for place in order], sums, criteria)
     return StandingsView(
         final=False,
         after_round=last,
         complete=complete,
-        criteria=ranked_by,
+        criteria=criteria,
         rows=tuple(
-            _row(division, place, sums[place.player], last, ranked_by, in_final=in_final)
-            for place in order
+            _row(division, place, sums[place.player], last, own, in_final=in_final)
+            for place, own in zip(order, values, strict=True)
         ),
+        marked=game.marked(options),
+        draws=game.draws,
     )
+
+
+def _values(
+    division: Division,
+    players: Sequence[int],
+    sums: Mapping[int, Tally],
+    criteria: tuple[Criterion, ...],
+) -> list[tuple[tuple[str, Any], ...]]:
+    """Give what each of them has by each criterion, with its key, in the order given."""
+    standing = _standing(division, players, sums)
+    columns = [(criterion.key, criterion.values(standing)) for criterion in criteria]
+    return [tuple((key, values[who]) for key, values in columns) for who in players]
+
+
+def _standing(division: Division, players: Sequence[int], sums: Mapping[int, Tally]) -> Standing:
+    entrants = {who: division.by_id[who] for who in players}
+    return Standing(entrants=entrants, tallies=sums, drawn=division.facts.drawn)
 
 
 def _final_played(division: Division) -> bool:
@@ -91,15 +112,16 @@ def _row(
     place: Place[int],
     own: Tally,
     last: int,
-    criteria: tuple[str, ...],
+    values: tuple[tuple[str, Any], ...],
     *,
     in_final: bool,
 ) -> StandingRow:
     """Give a line of a ranking, the one made before if nothing in it is different."""
-    key = (place.player, last, criteria, in_final)
+    key = (place.player, last, tuple(name for name, _ in values), in_final)
     made = division.standing_rows.get(key)
-    if made is None or made.sums is not own or made.place != place:
-        row = _new_row(division, place, own, last, criteria, in_final=in_final)
+    same = made is not None and made.sums is own and made.place == place
+    if made is None or not same or made.row.values != values:
+        row = _new_row(division, place, own, last, values, in_final=in_final)
         made = division.standing_rows[key] = StandingRowMade(place, own, row)
     return made.row
 
@@ -109,11 +131,10 @@ def _new_row(
     place: Place[int],
     own: Tally,
     last: int,
-    criteria: tuple[str, ...],
+    values: tuple[tuple[str, Any], ...],
     *,
     in_final: bool,
 ) -> StandingRow:
-    entrant = division.by_id[place.player]
     cells: list[ResultCell | None] = [None] * last
     for line in own.outcomes:
         if line.round <= last:
@@ -126,7 +147,7 @@ def _new_row(
         losses=own.losses,
         points=own.points,
         difference=own.difference,
-        values=tuple((name, CRITERIA[name](entrant, own)) for name in criteria),
+        values=values,
         decided_by=place.decided_by,
         tied=place.tied,
         cells=tuple(cells),
@@ -135,7 +156,7 @@ def _new_row(
 
 
 def _line_cell(line: RoundOutcome) -> ResultCell:
-    return result_cell(line.round, line.outcome, line.opponent)
+    return result_cell(line.round, line.outcome, line.opponents)
 
 
 def _notes(division: Division, place: Place[int], own: Tally, *, in_final: bool) -> tuple[str, ...]:
@@ -223,9 +244,13 @@ def why_place(event: EventFile, division_id: int, entrant_id: int) -> tuple[Why,
 
 def _decision(division: Division, other: int, own: int, criterion: str | None, side: str) -> Why:
     values: dict[str, Any] = {"other": division.by_id[other].name, "criterion": criterion or ""}
-    if criterion in CRITERIA:
-        sums = division.tally()
-        for key, player in (("own_value", own), ("other_value", other)):
-            value = CRITERIA[criterion](division.by_id[player], sums[player])
-            values[key] = str(value)
+    ranked_by = {each.key: each for each in division.programme.criteria(division.facts)}
+    if criterion in ranked_by:
+        standing = _standing(division, (own, other), division.tally())
+        found = ranked_by[criterion].values(standing)
+        values.update(
+            (key, str(found[player]))
+            for key, player in (("own_value", own), ("other_value", other))
+            if found[player] is not None
+        )
     return Why(code=f"{side}_BY" if criterion != "final" else f"{side}_BY_FINAL", values=values)

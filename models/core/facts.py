@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
+from models.core.criterion import Criterion
 from models.core.game import Game
 from models.core.outcomes import Outcome
 from models.core.people import Entrant
@@ -156,6 +157,16 @@ class DivisionFacts:
             return None
         first, second = entered.order
         return Finalists(first=first, second=second, rule=int(entered.label))
+
+    @property
+    def criteria(self) -> tuple[Criterion, ...]:
+        """What ranks the division by its settings, in order."""
+        return self.game.ranked_by(self.options)
+
+    @property
+    def drawn(self) -> dict[str, tuple[int, ...]]:
+        """The entrants of each draw in the order of their lines."""
+        return {key: drawn.order for key, drawn in self.draws.items()}
 
     def entrant(self, entrant_id: int) -> Entrant:
         """Give the entrant with this id; KeyError if there is none."""

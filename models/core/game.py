@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Generic, Protocol, TypeVar
 
+from models.core.criterion import Criterion
 from models.core.live_rules import LiveRules
 from models.core.outcomes import Note, Outcome
 from models.core.people import Entrant
@@ -16,6 +17,16 @@ R = TypeVar("R")
 
 
 Opt = TypeVar("Opt")
+
+
+class LeftOver(StrEnum):
+    """What becomes of whoever no table of a round has room for."""
+
+    FREE_WIN = "free_win"
+    REST = "rest"
+    """Sits out; the round counts nothing."""
+    FILL_IN = "fill_in"
+    """Sits with people who help out: they are scored at the table and not ranked."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -120,9 +131,9 @@ class Game(Generic[R, Opt]):
     options_type: type[Opt]
     programmes: tuple[str, ...]
     """The keys of the programmes it can be played in, the usual one first."""
-    criteria: tuple[str, ...]
-    """What ranks a division, in order: keys of `models.tally.CRITERIA`."""
-    pairing_criteria: tuple[str, ...]
+    criteria: tuple[Criterion, ...]
+    """What ranks a division, in order: shared ones (`models.criteria`) and its own."""
+    pairing_criteria: tuple[Criterion, ...]
     """What orders the provisional list that is paired, in order."""
     check: Callable[[R, MatchContext, Opt], tuple[Problem, ...]]
     """Every problem of a result at once, refusals and questions."""
@@ -144,8 +155,21 @@ class Game(Generic[R, Opt]):
     printed_score: Callable[[R, MatchContext, Opt], tuple[str, ...]] | None = None
     """The score of each seat as brackets and lists of results print it, empty where the result
     has none; None for a game that keeps no score."""
-    seats_of: Callable[[Opt], int] | None = None
-    """How many sit at a table under these settings; None where it is always `seats`."""
+    criteria_of: Callable[[Opt], tuple[Criterion, ...]] | None = None
+    """What ranks a division under these settings; None where it is always `criteria`."""
+    figures: tuple[str, ...] = ()
+    """Its own figures, by key, in the order in which `Outcome.figures` has them."""
+    draws: bool = True
+    """Whether a match can end level at all."""
+    sizes_of: Callable[[Opt], frozenset[int]] | None = None
+    """How many may sit at a table under these settings; None where it is always `seats`."""
+    marks_of: Callable[[Opt], bool] | None = None
+    """Whether a match is won, drawn or lost under these settings, and not played for places or
+    points alone; None where it always is."""
+    seat_names: tuple[str, ...] = ()
+    """What its seats are called, by key, first seat first; none where seats have no name."""
+    left_over: LeftOver = LeftOver.FREE_WIN
+    """What becomes of whoever no table has room for."""
     people_of: Callable[[Opt], int] | None = None
     """How many people are one entrant under these settings; None where it is always one."""
     entry_closes: str = ""
@@ -157,8 +181,20 @@ class Game(Generic[R, Opt]):
     """How its matches are written down while they are played; None where only results are."""
 
     def at_table(self, options: Opt) -> int:
-        """Give how many sit at a table of a division."""
-        return self.seats if self.seats_of is None else self.seats_of(options)
+        """Give how many sit at a full table of a division."""
+        return max(self.sizes(options))
+
+    def sizes(self, options: Opt) -> frozenset[int]:
+        """Give how many may sit at a table of a division: two, or three or four."""
+        return frozenset({self.seats}) if self.sizes_of is None else self.sizes_of(options)
+
+    def marked(self, options: Opt) -> bool:
+        """Tell whether matches of a division are won, drawn or lost."""
+        return self.marks_of is None or self.marks_of(options)
+
+    def ranked_by(self, options: Opt) -> tuple[Criterion, ...]:
+        """Give what ranks a division, in order."""
+        return self.criteria if self.criteria_of is None else self.criteria_of(options)
 
     def per_entrant(self, options: Opt) -> int:
         """Give how many people are one entrant of a division: two where pairs play."""
@@ -166,4 +202,4 @@ class Game(Generic[R, Opt]):
 
     def looks_at(self, field: str) -> bool:
         """Tell whether a ranking or a pairing goes by something that entrants bring with them."""
-        return field in self.criteria or field in self.pairing_criteria
+        return any(own.key == field for own in (*self.criteria, *self.pairing_criteria))

@@ -15,6 +15,7 @@ from models.core.game import Chance, Correction, CorrectionCause, Game, MatchCon
 from models.core.house_rules import referee_in_writing, withdrawn_players
 from models.core.outcomes import Mark, Note, Outcome
 from models.core.problems import Problem
+from models.criteria import GRADE, NUMBER, POINTS, SOS, WINS
 
 
 class Kind(StrEnum):
@@ -222,8 +223,8 @@ PLAIN: Game[PlainResult, PlainOptions] = Game(
     result_type=PlainResult,
     options_type=PlainOptions,
     programmes=("swiss", "league", "knockout", "single_matches"),
-    criteria=("points", "sos", "wins"),
-    pairing_criteria=("points", "sos", "grade", "number"),
+    criteria=(POINTS, SOS, WINS),
+    pairing_criteria=(POINTS, SOS, GRADE, NUMBER),
     check=check,
     score=score,
     bye=bye,

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from models.core.criterion import Criterion, refinements
 from models.core.people import Entrant
+from models.core.sums import Tally
+from models.criteria import DIFFERENCE, GRADE, NUMBER, SENIORITY, WINS
 from models.ranking import Place, Value, rank
-from models.tally import Tally, ranking_values
 from models.views.divisions import Why
 
-_BY_DISCS = ("difference", "grade", "birth", "number")
+_BY_DISCS = (DIFFERENCE, GRADE, SENIORITY, NUMBER)
 """How level players are told apart; after the discs the articles are silent, and the order of
 the provisional list (JOA 8(2)) is the only one written anywhere."""
 
@@ -169,16 +171,16 @@ def _most_discs(
 
 def _tie_broken(place: int, level: Sequence[Entrant], tallies: Mapping[int, Tally]) -> Why:
     """Say what put the first of these level players ahead of the second."""
-    order = rank(_ids(level), ranking_values(_BY_DISCS, level, tallies))
+    order = rank(_ids(level), refinements(_BY_DISCS, level, tallies))
     values = {"place": place, "by": order[1].decided_by, "entrants": _ids(level)}
     return Why(code="TIE_BROKEN", values=values)
 
 
 def _ordered(
-    entrants: Sequence[Entrant], tallies: Mapping[int, Tally], criteria: Sequence[str]
+    entrants: Sequence[Entrant], tallies: Mapping[int, Tally], criteria: Sequence[Criterion]
 ) -> list[Entrant]:
     by_id = {entrant.id: entrant for entrant in entrants}
-    return [by_id[p.player] for p in rank(by_id, ranking_values(criteria, entrants, tallies))]
+    return [by_id[p.player] for p in rank(by_id, refinements(criteria, entrants, tallies))]
 
 
 def _ids(entrants: Iterable[Entrant]) -> tuple[int, ...]:
@@ -190,7 +192,7 @@ def final_ranking(
     tallies: Mapping[int, Tally],
     finalists: tuple[int, int],
     winner: int | None,
-    criteria: Sequence[str] = ("wins", "difference"),
+    criteria: Sequence[Criterion] = (WINS, DIFFERENCE),
 ) -> list[Place[int]]:
     """Rank the two of the final, then everybody else by the preliminaries (JOA 11).
 
@@ -209,5 +211,5 @@ def final_ranking(
     listed = sorted(entrants, key=lambda entrant: entrant.number)
     final = {entrant.id: 0 for entrant in listed}
     final.update({finalist: 2 if finalist == winner else 1 for finalist in finalists})
-    values = [Value("final", final), *ranking_values(criteria, listed, tallies)]
+    values = [Value("final", final), *refinements(criteria, listed, tallies)]
     return rank(_ids(listed), values)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from models.core.criterion import Number
 from models.core.facts import DivisionFacts, Match
 from models.ranking import Place
 
@@ -20,7 +21,7 @@ class GroupSums:
 
     wins: int = 0
     losses: int = 0
-    difference: int = 0
+    difference: Number = 0
     """Sum of the differences."""
 
     @property

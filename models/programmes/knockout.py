@@ -6,18 +6,18 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
+from models.core.criterion import Criterion
 from models.core.facts import DivisionFacts, Drawn, Round
-from models.core.game import Game
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
+from models.core.sums import Tally
 from models.formats.knockout import CONSOLATION, MAIN, Enters, MatchKey, consolation_field
 from models.programmes.brackets import Cup, Scheme, cup, draw, drawn_otherwise
 from models.programmes.plan import Basis, Programme, own_stage, side_by_side
 from models.programmes.proposals import BracketDraw, Proposal
 from models.ranking import Place
-from models.tally import Tally, carry
+from models.tally import carry
 
 
 class Consolation(StrEnum):
@@ -342,9 +342,9 @@ def slot_of(options: KnockoutOptions, stage: str, turn: int) -> str:
     return slot(options, turn, final=stage == MAIN_FINAL)
 
 
-def no_criteria(game: Game[Any, Any]) -> tuple[str, ...]:
+def no_criteria(facts: DivisionFacts) -> tuple[Criterion, ...]:
     """Tell that only the bracket ranks."""
-    del game
+    del facts
     return ()
 
 

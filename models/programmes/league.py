@@ -11,13 +11,14 @@ from dataclasses import dataclass
 from models.core.facts import DivisionFacts, Drawn, Round
 from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
+from models.core.sums import Tally
 from models.formats.round_robin import round_robin
 from models.formats.swiss import Pairing
 from models.programmes.plan import PRELIMINARY, Draw, LateEntry, Programme, drawn_order
 from models.programmes.proposals import Proposal
 from models.programmes.swiss import order_by, present, turn
 from models.ranking import Place
-from models.tally import Tally, tally
+from models.tally import tally
 
 PLACES = "league"
 """The key of the draw that gives the places in the circle."""

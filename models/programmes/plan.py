@@ -7,17 +7,18 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from models.core.criterion import Criterion
 from models.core.facts import DivisionFacts, Drawn, Round
 from models.core.game import Game
 from models.core.problems import Problem, refusals, refuse
 from models.core.steps import Step, StepKind
+from models.core.sums import Tally
 from models.fair_random import FairRandom
 from models.programmes.brackets import Cup
 from models.programmes.finalists import FinalistChoice
 from models.programmes.groups import Group, no_groups
 from models.programmes.proposals import BracketDraw, Proposal
 from models.ranking import Place
-from models.tally import Tally
 
 PRELIMINARY = "swiss"
 """The key of the stage that seats the whole field round by round: the rounds of a Swiss, of a
@@ -175,9 +176,9 @@ def no_field(facts: DivisionFacts, key: str) -> tuple[int, ...]:
     return ()
 
 
-def game_criteria(game: Game[Any, Any]) -> tuple[str, ...]:
-    """Rank by the game's own criteria."""
-    return game.criteria
+def game_criteria(facts: DivisionFacts) -> tuple[Criterion, ...]:
+    """Rank by the criteria of the game and its settings."""
+    return facts.criteria
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -223,7 +224,7 @@ class Programme:
     """Whether two people may change places in a round that is drawn."""
     rounds: Callable[[Any], int | None] = no_rounds
     """How many preliminary rounds the options ask for; None where they do not say."""
-    criteria: Callable[[Game[Any, Any]], tuple[str, ...]] = game_criteria
+    criteria: Callable[[DivisionFacts], tuple[Criterion, ...]] = game_criteria
     """What ranks the division, as far as it is not a bracket."""
     decisive: frozenset[str] = frozenset()
     """The stages whose matches must have a winner."""
@@ -294,10 +295,8 @@ def check_settings(
     `TABLE_SIZE` where the game seats more people at a table than the programme can pair.
     """
     found = game.check_options(options) if game.check_options is not None else ()
-    seats = game.at_table(options)
-    if not refusals(found) and seats not in programme.at_table:
-        found = (
-            *found,
-            Problem(code="TABLE_SIZE", where="programme", values={"seats": seats}),
-        )
+    sizes = game.sizes(options)
+    if not refusals(found) and not sizes <= programme.at_table:
+        values = {"seats": max(sizes)}
+        found = (*found, Problem(code="TABLE_SIZE", where="programme", values=values))
     return (*found, *programme.check_options(programme_options))

@@ -14,6 +14,7 @@ from models.core.facts import DivisionFacts, Round
 from models.core.people import Entrant
 from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
+from models.core.sums import Tally
 from models.programmes.plan import (
     PRELIMINARY,
     Draw,
@@ -27,7 +28,7 @@ from models.programmes.plan import (
 from models.programmes.proposals import Proposal
 from models.programmes.swiss import order_by, present, turn
 from models.ranking import Place
-from models.tally import Tally, nobody, tally
+from models.tally import nobody, tally
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
+from models.core.criterion import refinements
 from models.core.facts import DivisionFacts, Round
 from models.core.people import Entrant
 from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
+from models.core.sums import Tally
 from models.formats.swiss import (
     NoLegalPairing,
     Pairing,
@@ -19,7 +21,7 @@ from models.formats.swiss import (
 from models.programmes.plan import FINAL, PRELIMINARY, Draw, Programme, SwissOptions, lots_of
 from models.programmes.proposals import Proposal
 from models.ranking import Place, rank
-from models.tally import Tally, counted_rounds, ranking_values, tally
+from models.tally import counted_rounds, tally
 from models.views.divisions import Why
 
 SAFE_FIELD = 9
@@ -56,7 +58,7 @@ def order_by(
     if key not in facts.memo:
         listed = [entrant for entrant in facts.entrants if entrant.id in tallies]
         listed.sort(key=lambda entrant: entrant.number)
-        values = ranking_values(facts.game.criteria, listed, tallies)
+        values = refinements(facts.criteria, listed, tallies, facts.drawn)
         facts.memo[key] = tuple(rank((entrant.id for entrant in listed), values))
     return list(facts.memo[key])
 
@@ -152,7 +154,7 @@ def pair_next(facts: DivisionFacts, rematch: bool = False) -> Proposal:
     step = require_step(facts, StepKind.PAIR)
     tallies = tally(facts, PRELIMINARY)
     field = present(facts, step.round)
-    values = ranking_values(facts.game.pairing_criteria, field, tallies)
+    values = refinements(facts.game.pairing_criteria, field, tallies, facts.drawn)
     order = [place.player for place in rank((entrant.id for entrant in field), values)]
     met = {(one, other) for one in order for other in tallies[one].met}
     points = {entrant_id: tallies[entrant_id].points for entrant_id in order}

@@ -106,7 +106,7 @@ def ranking(facts: DivisionFacts) -> list[Place[int]]:
     ]
     pair = (match.seats[0], match.seats[1])
     winner = winners[0] if winners else None
-    return final_ranking(listed, tallies, pair, winner, facts.game.criteria)
+    return final_ranking(listed, tallies, pair, winner, facts.criteria)
 
 
 SWISS_FINAL = Programme(

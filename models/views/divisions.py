@@ -9,10 +9,12 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
+from models.core.criterion import Number
 from models.core.game import Game, MatchContext
-from models.core.outcomes import Mark, Note
+from models.core.outcomes import Mark, Note, Outcome
 from models.core.people import Member, Person
 from models.core.steps import Step
+from models.exact import exact
 
 SYMBOL = {Mark.WIN: "○", Mark.DRAW: "△", Mark.LOSS: "×"}
 """How a mark is written on every card and sheet."""
@@ -89,7 +91,7 @@ class SeatView:
     entrant: EntrantView
     wins: int = 0
     points: Fraction = Fraction(0)
-    difference: int | None = None
+    difference: Number | None = None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -97,25 +99,38 @@ class ResultCell:
     """What one round brought one entrant, as it is printed in tables."""
 
     round: int
-    mark: Mark
-    difference: int | None = None
+    mark: Mark | None = None
+    """None where the seats of a table play for places or points alone."""
+    difference: Number | None = None
     note: Note | None = None
-    opponent: int | None = None
-    """Entrant id; None for a bye or a round without a match."""
+    opponents: tuple[int, ...] = ()
+    """Entrant ids; nobody for a bye or a round without a match."""
+    points: Fraction | None = None
+    """What it brought where it is no win, draw or loss."""
+    place: int | None = None
+    """The place at the table; None where none was played for."""
+
+    @property
+    def first(self) -> bool:
+        """Whether it was won, or nobody at the table came off better."""
+        return self.mark is Mark.WIN if self.mark is not None else self.place == 1
+
+    @property
+    def opponent(self) -> int | None:
+        """The one who sat opposite; None where nobody or more than one did."""
+        return self.opponents[0] if len(self.opponents) == 1 else None
 
 
-def signed(difference: int | None) -> str:
+def signed(difference: Number | None) -> str:
     """Write a difference the way cards do: always with its sign, zero without.
 
     >>> signed(24), signed(-8), signed(0), signed(None)
     ('+24', '-8', '0', '')
     """
-    if difference is None:
-        return ""
-    return f"{difference:+d}" if difference else "0"
+    return "" if difference is None else exact(difference, signed=True)
 
 
-def signed_wide(difference: int | None) -> str:
+def signed_wide(difference: Number | None) -> str:
     """Write a difference with its sign in three places, right-aligned for columns.
 
     >>> signed_wide(24), signed_wide(-8), signed_wide(0)
@@ -125,7 +140,23 @@ def signed_wide(difference: int | None) -> str:
         return ""
     if not difference:
         return "  0"
-    return f"{'+' if difference > 0 else '-'}{abs(difference):2d}"
+    return f"{'+' if difference > 0 else '-'}{exact(abs(Fraction(difference))):>2}"
+
+
+PLACES = "①②③④⑤⑥"
+"""How a place at a table is written on every card and sheet."""
+
+
+def sign(of: Outcome | ResultCell) -> str:
+    """Write what somebody came away with: the mark, or the place at the table and the points.
+
+    >>> sign(Outcome(mark=Mark.WIN, points=Fraction(1))), sign(Outcome(points=Fraction(4), place=1))
+    ('○', '①4')
+    """
+    if of.mark is not None:
+        return SYMBOL[of.mark]
+    own = PLACES[of.place - 1] if of.place is not None else ""
+    return own + (exact(of.points) if of.points is not None else "")
 
 
 def cell_text(cell: ResultCell) -> str:
@@ -135,8 +166,10 @@ def cell_text(cell: ResultCell) -> str:
     '○+16'
     >>> cell_text(ResultCell(round=1, mark=Mark.DRAW))
     '△'
+    >>> cell_text(ResultCell(round=1, place=2, points=Fraction(7, 2)))
+    '②3.5'
     """
-    return SYMBOL[cell.mark] + signed(cell.difference)
+    return sign(cell) + signed(cell.difference)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from models.core.criterion import Number
 from models.views.divisions import EntrantView, ResultCell
 from models.views.rankings import StandingRow
 
@@ -20,7 +21,7 @@ class GroupRowView:
     """One per seat: the game against it; None on the diagonal and while it is open."""
     wins: int = 0
     losses: int = 0
-    difference: int = 0
+    difference: Number = 0
     place: int | None = None
     """None for an empty seat and before any game."""
     decided_by: str | None = None

@@ -5,10 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
+from models.core.criterion import Criterion, Number
 from models.core.problems import Problem
 from models.views.divisions import EntrantView, ResultCell, Why
+
+
+class Figure(NamedTuple):
+    """A column of numbers in the list of a ranking."""
+
+    key: str
+    """A criterion, or `wins`, `draws`, `losses` of the record."""
+    signed: bool = False
+    """Whether its numbers are written with their sign."""
+
+
+_OF_ROW = frozenset({"wins", "draws", "losses", "points", "difference"})
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -21,7 +34,7 @@ class StandingRow:
     draws: int
     losses: int
     points: Fraction
-    difference: int | None
+    difference: Number | None
     values: tuple[tuple[str, Any], ...] = ()
     """Criterion and value, in the order of the ranking."""
     decided_by: str | None = None
@@ -31,6 +44,13 @@ class StandingRow:
     """One per round that has begun; None where the entrant has no result yet."""
     notes: tuple[str, ...] = ()
     """Remark codes: `bye`, `late`, `withdrawn`, `late_entry`, `shared`, `final`."""
+
+    def figure(self, key: str) -> Number | None:
+        """Give what stands in a column of the ranking, see `StandingsView.columns`."""
+        if key in _OF_ROW:
+            found: Number | None = getattr(self, key)
+            return found
+        return dict(self.values).get(key)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -42,10 +62,42 @@ class StandingsView:
     """The last preliminary round that is counted."""
     complete: bool
     """Whether every result up to that round is in."""
-    criteria: tuple[str, ...]
+    criteria: tuple[Criterion, ...]
+    """What ranks it, in order; none where a knock-out alone does."""
     rows: tuple[StandingRow, ...]
     finalists: FinalistsView | None = None
     """Who would play the final by the newest results; None in the order after an earlier round."""
+    marked: bool = True
+    """Whether matches are won, drawn or lost, and not played for places or points alone."""
+    draws: bool = True
+    """Whether a match can end level at all."""
+
+    @property
+    def ranked_by(self) -> tuple[str, ...]:
+        """The keys of what ranks it."""
+        return tuple(criterion.key for criterion in self.criteria)
+
+    @property
+    def columns(self) -> tuple[Figure, ...]:
+        """What stands beside the name: the record of matches, then what else ranks.
+
+        Without wins and losses it is what ranks, in order. Points say more than the record only
+        where there are draws; a difference is shown wherever one was recorded.
+        """
+        shown = [Figure(own.key, own.signed) for own in self.criteria if own.shown]
+        if not self.marked:
+            return tuple(shown)
+        drawn = self.draws or any(row.draws for row in self.rows)
+        measured = any(row.difference is not None for row in self.rows)
+        told = {"points", "wins", "difference"}
+        return (
+            *(own for own in shown if own.key == "points" and drawn),
+            Figure("wins"),
+            *[Figure("draws")] * drawn,
+            Figure("losses"),
+            *[Figure("difference", signed=True)] * measured,
+            *(own for own in shown if own.key not in told),
+        )
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from models.core.criterion import Number
 from models.programmes.plan import PRELIMINARY
 from models.views.divisions import EntrantView, ResultCell, SheetHead, cell_text, signed
 from models.views.rankings import StandingRow, StandingsView
@@ -17,7 +18,7 @@ from reports.files.of_people import OF_PEOPLE, people_json
 from reports.files.text_columns import columns_of
 from reports.forms.game_forms import GameForms
 from reports.game_words import criterion_name
-from reports.i18n import _, _p, language
+from reports.i18n import _N, _, _p, language
 from reports.wording import cell_remark, points_text, remarks, round_name
 
 Value = str | int | Fraction | None
@@ -53,15 +54,13 @@ def ranking_sheet(
     `name` and `rounds` are for lists whose rounds are not those of a Swiss; `others` are names of
     opponents who are not in the list, by entrant id.
     """
-    drawn = forms.draws or any(row.draws for row in view.rows)
-    measured = any(row.difference is not None for row in view.rows)
+    figures = view.columns
     count = max((len(row.cells) for row in view.rows), default=0)
     shown = rounds or [round_name(PRELIMINARY, number) for number in range(1, count + 1)]
     names = {**(others or {}), **{row.entrant.id: row.entrant.name for row in view.rows}}
     columns = [_p("column", "Place"), _("No."), _("Name"), _("Reading"), _("Grade"), _("Club")]
-    columns += [criterion_name("points", forms.key)] * drawn
-    columns += [_("Wins")] + [_("Draws")] * drawn + [_("Losses")]
-    columns += [criterion_name("difference", forms.key)] * measured
+    first = len(columns)
+    columns += [figure_title(figure.key, forms.key) for figure in figures]
     columns += [_("Remarks")]
     for number, title in enumerate(shown, start=1):
         opponent = _("Round {number}: opponent").format(number=number)
@@ -70,9 +69,7 @@ def ranking_sheet(
     def line(row: StandingRow) -> tuple[Value, ...]:
         values: list[Value] = [row.place, row.entrant.number, row.entrant.name]
         values += [row.entrant.yomi, row.entrant.grade, row.entrant.club]
-        values += [row.points] * drawn
-        values += [row.wins] + [row.draws] * drawn + [row.losses]
-        values += [row.difference] * measured
+        values += [row.figure(figure.key) for figure in figures]
         values += [remarks(row.notes)]
         for number in range(len(shown)):
             cell = row.cells[number] if number < len(row.cells) else None
@@ -80,19 +77,27 @@ def ranking_sheet(
         return tuple(values)
 
     name = name or (_("Final ranking") if view.final else _("Provisional standings"))
-    total = criterion_name("difference", forms.key)
+    signed = (at for at, figure in enumerate(figures, start=first) if figure.signed)
     return Sheet(
         title=" ".join(filter(None, [head.event, head.division, name])),
         name=name,
         columns=tuple(columns),
         rows=tuple(line(row) for row in view.rows),
-        signed=frozenset({columns.index(total)} if measured else ()),
+        signed=frozenset(signed),
     )
 
 
+RECORD = {"wins": _N("Wins"), "draws": _N("Draws"), "losses": _N("Losses")}
+
+
+def figure_title(key: str, game: str) -> str:
+    """Name a figure of a ranking over a column of a file."""
+    return _(RECORD[key]) if key in RECORD else criterion_name(key, game)
+
+
 def _opponent(cell: ResultCell, names: dict[int, str]) -> str:
-    if cell.opponent is not None:
-        return names.get(cell.opponent, "")
+    if cell.opponents:
+        return _p("between names", ", ").join(names.get(other, "") for other in cell.opponents)
     return cell_remark(cell)
 
 
@@ -303,9 +308,14 @@ def _html_cell(value: Value, with_sign: bool) -> tuple[str, str]:
 # ---------------------------------------------------------------- JSON
 
 
+JSON_SCHEMA = 2
+"""The number of what documents for programs hold; raised when a key means something else."""
+
+
 def head_json(head: SheetHead) -> dict[str, Any]:
     """Give what every document for programs begins with."""
     return {
+        "schema": JSON_SCHEMA,
         "event": head.event,
         "date": head.date,
         "venue": head.venue,
@@ -323,12 +333,12 @@ def json_bytes(document: dict[str, Any]) -> bytes:
 def ranking_json(head: SheetHead, view: StandingsView) -> bytes:
     """Write the ranking for programs; the keys are the same in every language and version.
 
-    `event`, `date`, `venue`, `division`, `game`, `printed_at`, `final`, `after_round`,
-    `complete`, `criteria` and `ranking`: a list of objects with `place`, `tied`, `decided_by`,
-    `number`, `name`, `yomi`, `grade`, `club`, where known `people`, `wins`, `draws`, `losses`,
-    `points` (a text, as `5/2`), `difference`, `remarks` (codes) and `rounds`: a list of null or
-    objects with `round`, `mark` (`win`, `draw`, `loss`), `difference`, `note` and `opponent` (an
-    entrant's number).
+    `schema` (`JSON_SCHEMA`), `event`, `date`, `venue`, `division`, `game`, `printed_at`, `final`,
+    `after_round`, `complete`, `criteria` and `ranking`: objects with `place`, `tied`, `decided_by`,
+    `number`, `name`, `yomi`, `grade`, `club`, `people` (where known), `wins`, `draws`, `losses`,
+    `points` (a text, as `5/2`), `difference`, `values` (of each criterion, texts), `remarks`
+    (codes) and `rounds`: null or objects with `round`, `mark` (`win`, `draw`, `loss`, null at a
+    table that plays for places), `place`, `points`, `difference`, `note` and `opponents` (numbers).
     """
     return json_bytes({**head_json(head), **order_json(view)})
 
@@ -341,7 +351,7 @@ def order_json(view: StandingsView, others: Mapping[int, int] | None = None) -> 
         "final": view.final,
         "after_round": view.after_round,
         "complete": view.complete,
-        "criteria": list(view.criteria),
+        "criteria": list(view.ranked_by),
         "ranking": [_json_row(row, numbers) for row in view.rows],
     }
 
@@ -361,18 +371,29 @@ def _json_row(row: StandingRow, numbers: Mapping[int, int]) -> dict[str, Any]:
         "draws": row.draws,
         "losses": row.losses,
         "points": str(row.points),
-        "difference": row.difference,
+        "difference": _json_number(row.difference),
+        "values": {key: None if value is None else str(value) for key, value in row.values},
         "remarks": list(row.notes),
         "rounds": [None if cell is None else cell_json(cell, numbers) for cell in row.cells],
     }
+
+
+def _json_number(value: Number | None) -> int | str | None:
+    """Write a whole number as one, a fraction as a text in lowest terms, as `5/2`."""
+    if value is None:
+        return None
+    exactly = Fraction(value)
+    return exactly.numerator if exactly.denominator == 1 else str(exactly)
 
 
 def cell_json(cell: ResultCell, numbers: Mapping[int, int]) -> dict[str, Any]:
     """Give what one round brought; the opponent by entry number."""
     return {
         "round": cell.round,
-        "mark": cell.mark.value,
-        "difference": cell.difference,
+        "mark": cell.mark.value if cell.mark else None,
+        "place": cell.place,
+        "points": None if cell.points is None else str(cell.points),
+        "difference": _json_number(cell.difference),
         "note": cell.note.value if cell.note else None,
-        "opponent": numbers.get(cell.opponent) if cell.opponent is not None else None,
+        "opponents": [numbers[other] for other in cell.opponents if other in numbers],
     }

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from fractions import Fraction
 
+from models.core.criterion import Number
+from models.exact import exact
 from models.views.divisions import signed
 from reports.paper.drawing import LEFT, MIDDLE, RIGHT, Box, Paper
 from reports.paper.fonts import MINUS
@@ -45,7 +48,7 @@ def draw_difference(
     paper: Paper,
     right: float,
     y: float,
-    difference: int | None,
+    difference: Number | None,
     size: float,
     *,
     places: int = 2,
@@ -57,7 +60,7 @@ def draw_difference(
     """
     if difference is None:
         return
-    digits = str(abs(difference))
+    digits = exact(abs(Fraction(difference)))
     paper.text(right, y, digits, size, bold=bold, align=RIGHT)
     if difference:
         sign = "+" if difference > 0 else MINUS
@@ -65,21 +68,21 @@ def draw_difference(
         paper.text(place, y, sign, size, bold=bold, align=RIGHT)
 
 
-def places_of(values: Iterable[int | None]) -> int:
+def places_of(values: Iterable[Number | None]) -> int:
     """Count the digits that a column of signed numbers needs, at least two.
 
     >>> places_of([3, None, -104])
     3
     """
-    return max([2, *(len(str(abs(value))) for value in values if value is not None)])
+    return max([2, *(len(exact(abs(Fraction(value)))) for value in values if value is not None)])
 
 
-def signed_text(value: int | None) -> str:
+def signed_text(value: Number | None) -> str:
     """Write a signed number in a line of text on paper, with a minus as wide as a plus."""
     return signed(value).replace("-", MINUS)
 
 
-def difference(value: int | None, *, places: int = 2, bold: bool = False) -> CellDraw:
+def difference(value: Number | None, *, places: int = 2, bold: bool = False) -> CellDraw:
     """Give a cell with a signed number, its sign before `places` digits."""
 
     def draw(paper: Paper, box: Box, size: float) -> None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 
+from models.core.criterion import Number
+from models.exact import exact
 from models.programmes.plan import PRELIMINARY
-from models.views.divisions import SYMBOL, ResultCell, SheetHead, signed_wide
+from models.views.divisions import ResultCell, SheetHead, sign, signed_wide
 from models.views.rankings import StandingRow, StandingsView
 from reports.files.text_columns import columns_of, padded
 from reports.i18n import _, _p
@@ -215,9 +218,7 @@ def _text_lines(
 ) -> tuple[list[str], list[str]]:
     filled = [*row.cells, *[None] * (rounds - len(row.cells))]
     upper = [
-        ""
-        if cell is None
-        else SYMBOL[cell.mark] + (signed_wide(cell.difference) if measured else "")
+        "" if cell is None else sign(cell) + (signed_wide(cell.difference) if measured else "")
         for cell in filled
     ]
     lower = ["" if cell is None else under_result(cell, short) for cell in filled]
@@ -229,7 +230,7 @@ def _text_lines(
     )
 
 
-def signed_total(value: int | None) -> str:
+def signed_total(value: Number | None) -> str:
     """Write a sum of differences with its sign in four places.
 
     >>> signed_total(104), signed_total(-8), signed_total(0), signed_total(None)
@@ -239,4 +240,4 @@ def signed_total(value: int | None) -> str:
         return ""
     if not value:
         return "   0"
-    return f"{'+' if value > 0 else '-'}{abs(value):3d}"
+    return f"{'+' if value > 0 else '-'}{exact(abs(Fraction(value))):>3}"

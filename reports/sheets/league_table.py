@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from models.core.criterion import Number
 from models.views.divisions import ResultCell, SheetHead
 from models.views.draws import LeagueView, against
 from models.views.rankings import StandingRow
@@ -76,7 +77,7 @@ def league_table(
     )
 
 
-def _differences(view: LeagueView) -> list[int]:
+def _differences(view: LeagueView) -> list[Number]:
     cells = (cell for row in view.rows for cell in row.cells if cell is not None)
     return [cell.difference for cell in cells if cell.difference is not None]
 
@@ -122,7 +123,7 @@ def _met(cells: Sequence[ResultCell], digits: int) -> CellDraw:
     return draw
 
 
-def _difference(value: int | None, places: int) -> CellDraw:
+def _difference(value: Number | None, places: int) -> CellDraw:
     def draw(paper: Paper, box: Box, size: float) -> None:
         baseline = box.y + box.height / 2 - MIDDLE * size
         draw_difference(paper, box.right, baseline, value, size, places=places, bold=True)

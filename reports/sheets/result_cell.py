@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.views.divisions import SYMBOL, ResultCell
+from models.views.divisions import ResultCell, sign
 from reports.paper import CENTRE, MIDDLE, Box, Paper, draw_difference
 from reports.wording import cell_remark
 
@@ -27,12 +27,12 @@ def draw_mark(
     """Draw the mark, and the difference if there is one, in the middle of a box at a baseline."""
     if cell.difference is None:
         middle = box.x + box.width / 2
-        paper.text(middle, baseline, SYMBOL[cell.mark], size * 1.05, align=CENTRE)
+        paper.text(middle, baseline, sign(cell), size * 1.05, align=CENTRE)
         return
     wide = result_width(places)
     fits = min(size, box.width / wide)
     left = box.x + (box.width - fits * wide) / 2
-    paper.text(left, baseline, SYMBOL[cell.mark], fits)
+    paper.text(left, baseline, sign(cell), fits)
     draw_difference(paper, left + fits * wide, baseline, cell.difference, fits, places=places)
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from models.core.criterion import Number
+from models.exact import exact
 from models.views.divisions import SheetHead
-from models.views.rankings import StandingRow, StandingsView
+from models.views.rankings import Figure, StandingRow, StandingsView
 from reports.forms.game_forms import GameForms
 from reports.game_words import criterion_name
 from reports.i18n import _, _p
@@ -23,7 +25,7 @@ from reports.paper import (
     sheet,
     table,
 )
-from reports.wording import division_after_round, points_text, remarks
+from reports.wording import division_after_round, remarks
 
 
 def standings(
@@ -31,38 +33,23 @@ def standings(
 ) -> bytes:
     """Make the sheet of a provisional or final order; columns that are empty are left out."""
     rows = view.rows
-    drawn = forms.draws or any(row.draws for row in rows)
-    pointed = drawn and "points" in view.criteria
-    measured = any(row.difference is not None for row in rows)
-    opponents = "sos" in view.criteria
     graded = any(row.entrant.grade for row in rows)
     clubbed = any(row.entrant.club for row in rows)
     noted = any(row.notes for row in rows)
-    places = places_of(row.difference for row in rows)
+    figures = [_column(figure, rows, forms.key) for figure in view.columns]
 
     columns = [Column(title=_p("column", "Place"), ems=2.5, align=CENTRE, bold=True)]
     columns.append(Column(title=_("Name"), ems=6.5, share=4, bold=True))
     columns += [Column(title=_("Grade"), ems=3.4, scale=0.85)] * graded
     columns += [Column(title=_("Club"), ems=4.5, share=2, scale=0.8)] * clubbed
-    columns += [Column(title=criterion_name("points", forms.key), ems=2.8, align=RIGHT)] * pointed
-    columns.append(Column(title=_p("column", "W"), ems=2.1, align=RIGHT))
-    columns += [Column(title=_p("column", "D"), ems=2.1, align=RIGHT)] * drawn
-    columns.append(Column(title=_p("column", "L"), ems=2.1, align=RIGHT))
-    columns += [Column(title=criterion_name("difference", forms.key), ems=3.6)] * measured
-    columns += [Column(title=criterion_name("sos", forms.key), ems=3.4, align=RIGHT)] * opponents
+    columns += [column for column, text in figures]
     columns += [Column(title=_("Remarks"), ems=4.5, share=1, scale=0.72)] * noted
 
     def cells(row: StandingRow) -> tuple[Cell, ...]:
-        values = dict(row.values)
         line: list[Cell] = [str(row.place), row.entrant.name]
         line += [row.entrant.grade] * graded
         line += [row.entrant.club] * clubbed
-        line += [points_text(row.points)] * pointed
-        line.append(str(row.wins))
-        line += [str(row.draws)] * drawn
-        line.append(str(row.losses))
-        line += [difference(row.difference, places=places)] * measured
-        line += [points_text(values["sos"]) if "sos" in values else ""] * opponents
+        line += [text(row) for column, text in figures]
         line += [remarks(row.notes)] * noted
         return tuple(line)
 
@@ -76,6 +63,29 @@ def standings(
         return sheet(head, _("Final ranking"), layout)
     about = division_after_round(head, view.after_round, complete=view.complete)
     return sheet(head, _("Provisional standings"), layout, about=about)
+
+
+def _column(
+    figure: Figure, rows: Sequence[StandingRow], game: str
+) -> tuple[Column, Callable[[StandingRow], Cell]]:
+    """Give the column of a figure, and what stands in it in a line."""
+    key = figure.key
+    record = {"wins": _p("column", "W"), "draws": _p("column", "D"), "losses": _p("column", "L")}
+    if key in record:
+        title = record[key]
+        return Column(title=title, ems=2.1, align=RIGHT), lambda row: _number(row.figure(key))
+    title = criterion_name(key, game)
+    if not figure.signed:
+        ems = 2.8 if key == "points" else 3.4
+        ems = max(ems, *(0.62 * len(_number(row.figure(key))) + 0.6 for row in rows), 0)
+        return Column(title=title, ems=ems, align=RIGHT), lambda row: _number(row.figure(key))
+    places = places_of(row.figure(key) for row in rows)
+    wide = Column(title=title, ems=max(3.6, 0.6 * places + 1.6))
+    return wide, lambda row: difference(row.figure(key), places=places)
+
+
+def _number(value: Number | None) -> str:
+    return "" if value is None else exact(value)
 
 
 def _notes(view: StandingsView) -> list[str]:

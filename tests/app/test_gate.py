@@ -30,8 +30,8 @@ def match(
 ) -> MatchView:
     one, other = PEOPLE[2 * table - 2], PEOPLE[2 * table - 1]
     cells = (
-        ResultCell(round=2, mark=Mark.WIN, note=None, opponent=other.id),
-        ResultCell(round=2, mark=Mark.LOSS, note=loser, opponent=one.id),
+        ResultCell(round=2, mark=Mark.WIN, note=None, opponents=(other.id,)),
+        ResultCell(round=2, mark=Mark.LOSS, note=loser, opponents=(one.id,)),
     )
     return MatchView(
         id=10 + table,

@@ -19,7 +19,7 @@ def test_standings_after_each_round(event: EventFile, running: int) -> None:
     assert not ranking_queries.standings(event, running).complete
     desk.enter(event, running)
     view = ranking_queries.standings(event, running)
-    assert (view.complete, view.after_round, view.criteria) == (True, 1, ("wins", "difference"))
+    assert (view.complete, view.after_round, view.ranked_by) == (True, 1, ("wins", "difference"))
     assert [(row.place, row.tied) for row in view.rows] == [
         (1, False),
         *[(2, True)] * 3,

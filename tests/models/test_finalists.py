@@ -5,13 +5,14 @@ from datetime import date
 import pytest
 
 from models.core.people import Entrant
+from models.core.sums import Tally
 from models.programmes.finalists import (
     WHY_CODES,
     FinalistChoice,
     choose_finalists,
     final_ranking,
 )
-from models.tally import Tally, tally
+from models.tally import tally
 from tests.models.divisions import CaseDivision, Json, cases, entrant
 
 

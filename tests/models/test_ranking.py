@@ -8,13 +8,13 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.ranking import Criterion, HeadToHead, Lot, Place, Value, rank
+from models.ranking import HeadToHead, Lot, Place, Refinement, Value, rank
 
 repeatable = settings(deadline=None, derandomize=True)
 
 
 def lines(
-    players: Sequence[str], criteria: Sequence[Criterion[str]]
+    players: Sequence[str], criteria: Sequence[Refinement[str]]
 ) -> list[tuple[int, str, str | None, bool]]:
     return [(p.rank, p.player, p.decided_by, p.tied) for p in rank(players, criteria)]
 
@@ -138,7 +138,7 @@ def test_independent_of_input_order_when_nothing_is_tied(
     players = sorted(wins)
     lots = list(players)
     chance.shuffle(lots)
-    criteria: list[Criterion[int]] = [Value("wins", wins), Lot("lot", lots)]
+    criteria: list[Refinement[int]] = [Value("wins", wins), Lot("lot", lots)]
     places = rank(players, criteria)
     assert not any(place.tied for place in places)
     chance.shuffle(players)

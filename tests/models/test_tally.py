@@ -7,12 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from models.core.criterion import Standing, refinements
 from models.core.outcomes import Mark, Note
-from models.core.people import Absence
+from models.core.people import Absence, Entrant
+from models.core.sums import Tally, total
+from models.criteria import SHARED, SOS
 from models.formats.swiss import pair_adjacent
 from models.games import GAMES
 from models.ranking import rank
-from models.tally import CRITERIA, Tally, ranking_values, tally, total
+from models.tally import tally
 from tests.models.divisions import (
     CaseDivision,
     Json,
@@ -29,9 +32,14 @@ DRAWN = (played(Mark.DRAW), played(Mark.DRAW))
 OTHELLO = GAMES["othello"]
 
 
+def sos_of(people: list[Entrant], sums: dict[int, Tally]) -> dict[int, object]:
+    """Give the sum of the opponents' points of each of these people."""
+    return dict(SOS.values(Standing(entrants={one.id: one for one in people}, tallies=sums)))
+
+
 def order_of(division: CaseDivision) -> tuple[list[int], dict[int, Tally]]:
     tallies = tally(division.facts, "swiss")
-    values = ranking_values(OTHELLO.pairing_criteria, division.facts.entrants, tallies)
+    values = refinements(OTHELLO.pairing_criteria, division.facts.entrants, tallies)
     places = rank([person.id for person in division.facts.entrants], values)
     return [place.player for place in places], tallies
 
@@ -97,10 +105,10 @@ def test_wins_draws_losses_and_opponents() -> None:
     assert (sums[103].draws, sums[103].points) == (1, Fraction(1, 2))
     # The draw recorded no difference, so only the second round counts.
     assert sums[103].difference == -6
-    assert sums[101].sos == sums[102].points + sums[103].points == Fraction(3, 2)
-    assert [(o.round, o.opponent, o.match_id) for o in sums[104].outcomes] == [
-        (1, 103, 1002),
-        (2, 102, 2002),
+    assert sos_of(people, sums)[101] == sums[102].points + sums[103].points == Fraction(3, 2)
+    assert [(o.round, o.opponents, o.match_id) for o in sums[104].outcomes] == [
+        (1, (103,), 1002),
+        (2, (102,), 2002),
     ]
 
 
@@ -113,7 +121,7 @@ def test_a_bye_is_a_free_win_that_meets_nobody() -> None:
         set(),
         1,
     )
-    assert sums.outcomes[0].opponent is None
+    assert sums.outcomes[0].opponents == ()
     assert sums.outcomes[0].match_id == 1001
 
 
@@ -159,7 +167,7 @@ def test_who_never_checked_in_has_no_tally() -> None:
     people = [entrant(1), entrant(2, checked_in=False)]
     sums = tally(facts(people, [round_of(1, ((1, 2), won(10)))]), "swiss")
     assert list(sums) == [101]
-    assert (sums[101].met, sums[101].sos) == ({102}, 0)
+    assert (sums[101].met, sos_of(people[:1], sums)[101]) == ({102}, 0)
 
 
 def test_only_this_stage_and_only_through_the_round_asked_for() -> None:
@@ -191,8 +199,8 @@ def test_a_default_is_no_meeting_and_counts_nothing_for_the_opponents_points() -
     people = [entrant(1), entrant(2), entrant(3)]
     rounds = [round_of(1, ((1, 2), (free, lost))), round_of(2, ((2, 3), won(4)))]
     sums = tally(facts(people, rounds, "plain"), "swiss")
-    assert (sums[101].free_wins, sums[101].met, sums[101].sos) == (1, set(), 0)
-    assert sums[103].sos == 1
+    assert (sums[101].free_wins, sums[101].met) == (1, set())
+    assert sos_of(people, sums) == {101: 0, 102: 0, 103: 1}
 
 
 def _swiss_context() -> object:
@@ -202,33 +210,29 @@ def _swiss_context() -> object:
 
 
 def test_a_plain_division_with_draws() -> None:
-    division = facts([entrant(1), entrant(2)], [round_of(1, ((1, 2), DRAWN))], game="plain")
+    people = [entrant(1), entrant(2)]
+    division = facts(people, [round_of(1, ((1, 2), DRAWN))], game="plain")
     sums = tally(division, "swiss")
-    assert (sums[101].points, sums[101].difference, sums[101].sos) == (
-        Fraction(1, 2),
-        None,
-        Fraction(1, 2),
-    )
+    assert (sums[101].points, sums[101].difference) == (Fraction(1, 2), None)
+    assert sos_of(people, sums)[101] == Fraction(1, 2)
 
 
 def test_a_larger_value_is_always_better() -> None:
     old = entrant(1, grade="初段", birth=date(1950, 1, 1))
     young = entrant(2, grade="1級", birth=date(2015, 1, 1))
     unknown = entrant(3)
-    good = Tally(points=Fraction(2), wins=2, difference=4, sos=Fraction(3))
-    poor = Tally(points=Fraction(1), wins=1, difference=-4, sos=Fraction(1))
-    for name in ("points", "wins", "difference", "sos"):
-        assert CRITERIA[name](old, good) > CRITERIA[name](old, poor)
+    good = Tally(points=Fraction(2), wins=2, difference=4)
+    poor = Tally(points=Fraction(1), wins=1, difference=-4)
+    pair = Standing(entrants={101: old, 102: young}, tallies={101: good, 102: poor})
+    for name in ("points", "wins", "difference"):
+        values = SHARED[name].values(pair)
+        assert values[101] > values[102]  # type: ignore[operator]
+    three = Standing(entrants={one.id: one for one in (old, young, unknown)}, tallies={})
     for name in ("grade", "birth", "number"):
-        assert (
-            CRITERIA[name](old, good) > CRITERIA[name](young, good) > CRITERIA[name](unknown, good)
-        )
-    assert CRITERIA["difference"](old, Tally()) == 0
-
-
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
-def test_every_criterion_of_every_game_is_known(game: object) -> None:
-    assert {*game.criteria, *game.pairing_criteria} <= CRITERIA.keys()  # type: ignore[attr-defined]
+        values = SHARED[name].values(three)
+        assert values[101] > values[102] > values[103]  # type: ignore[operator]
+    nothing = Standing(entrants={101: old}, tallies={101: Tally()})
+    assert SHARED["difference"].values(nothing) == {101: 0}
 
 
 @given(st.lists(st.fractions(min_value=0, max_value=3, max_denominator=12), max_size=12))

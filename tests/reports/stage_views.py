@@ -8,6 +8,7 @@ from random import Random
 
 from models.core.facts import Match
 from models.core.outcomes import Mark, Note, Outcome
+from models.criteria import DIFFERENCE, WINS
 from models.formats.knockout import (
     BYE,
     Bracket,
@@ -290,7 +291,7 @@ def exchange(entrants: list[EntrantView], others: list[EntrantView]) -> Standing
         final=False,
         after_round=3,
         complete=True,
-        criteria=("wins", "difference"),
+        criteria=(WINS, DIFFERENCE),
         rows=tuple(rows),
     )
 

@@ -161,12 +161,14 @@ def test_json_has_the_keys_it_promises(given: FormInput) -> None:
     first = document["ranking"][0]
     assert set(first) == {
         "place", "tied", "decided_by", "number", "name", "yomi", "grade", "club", "wins", "draws",
-        "losses", "points", "difference", "remarks", "rounds",
+        "losses", "points", "difference", "values", "remarks", "rounds",
     }  # fmt: skip
-    assert set(first["rounds"][0]) == {"round", "mark", "difference", "note", "opponent"}
+    assert set(first["rounds"][0]) == {
+        "round", "mark", "place", "points", "difference", "note", "opponents",
+    }  # fmt: skip
     numbers = {line["number"] for line in document["ranking"]}
-    met = {cell["opponent"] for line in document["ranking"] for cell in line["rounds"]}
-    assert met <= numbers | {None}
+    met = {n for line in document["ranking"] for cell in line["rounds"] for n in cell["opponents"]}
+    assert met and met <= numbers
 
 
 def test_a_round_without_a_result_is_an_empty_cell(given: FormInput) -> None:

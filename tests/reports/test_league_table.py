@@ -31,7 +31,7 @@ def row(number: int, place: int, *cells: ResultCell | None, difference: int | No
 
 
 def won(round_: int, opponent: int, by: int | None) -> ResultCell:
-    return ResultCell(round=round_, mark=Mark.WIN, difference=by, opponent=entrant(opponent).id)
+    return ResultCell(round=round_, mark=Mark.WIN, difference=by, opponents=(entrant(opponent).id,))
 
 
 def lost(round_: int, opponent: int, by: int | None, note: Note | None = None) -> ResultCell:
@@ -41,7 +41,7 @@ def lost(round_: int, opponent: int, by: int | None, note: Note | None = None) -
         mark=Mark.LOSS,
         difference=difference,
         note=note,
-        opponent=entrant(opponent).id,
+        opponents=(entrant(opponent).id,),
     )
 
 

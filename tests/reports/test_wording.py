@@ -1,7 +1,7 @@
 import pytest
 
 from models.core.outcomes import Mark, Note
-from models.tally import CRITERIA
+from models.criteria import SHARED
 from models.views.divisions import ResultCell
 from reports import game_words, wording
 from reports.games import GAME_FORMS
@@ -12,7 +12,7 @@ from tests.reports import views as sheets
 def test_every_criterion_of_the_rules_has_a_name_in_both_languages() -> None:
     for language in ("ja", "en"):
         with using(language):
-            assert all(game_words.criterion_name(key) != key for key in CRITERIA)
+            assert all(game_words.criterion_name(key) != key for key in SHARED)
 
 
 def test_the_unit_of_a_difference_is_the_game_s() -> None:

@@ -14,6 +14,7 @@ from PySide6.QtPdf import QPdfDocument
 from models.core.live_rules import LiveMatch
 from models.core.outcomes import Mark, Note
 from models.core.people import Member, Person
+from models.criteria import DIFFERENCE, POINTS, SOS, WINS
 from models.games import GAMES
 from models.views.divisions import (
     EntrantView,
@@ -79,7 +80,11 @@ def cell(
     number: int, mark: Mark, difference: int | None, opponent: int | None = None, **more: Note
 ):
     return ResultCell(
-        round=number, mark=mark, difference=difference, opponent=opponent, note=more.get("note")
+        round=number,
+        mark=mark,
+        difference=difference,
+        opponents=() if opponent is None else (opponent,),
+        note=more.get("note"),
     )
 
 
@@ -262,7 +267,8 @@ def _standings(
         final=False,
         after_round=rounds,
         complete=True,
-        criteria=("wins", "difference") if discs else ("points", "sos"),
+        criteria=(WINS, DIFFERENCE) if discs else (POINTS, SOS),
+        draws=not discs,
         rows=tuple(rows),
     )
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QTimer
 from app import queries
 from models.core.problems import Refused, refuse
 from reports import i18n
+from ui.desk import work as desk_work
 from ui.desk.background import Background, WorkBar
 from ui.desk.desk import Desk
 from ui.desk.work import LOOK, Work, breathe, meanwhile
@@ -86,9 +87,15 @@ def test_the_result_of_other_work_comes_when_the_waiting_is_over(qtbot: Any) -> 
     assert order == ["asked", "other"]
 
 
-def test_drawing_between_two_parts_of_a_work_gives_the_window_its_turn(qapp: Any) -> None:
+def test_drawing_between_two_parts_of_a_work_gives_the_window_its_turn(
+    qapp: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     turn = Event()
     soon(turn.set)
+    monkeypatch.setattr(desk_work, "BREATH", float("inf"))
+    breathe()
+    assert not turn.is_set(), "the part took no time"
+    monkeypatch.setattr(desk_work, "BREATH", 0)
     breathe()
     assert turn.is_set()
 

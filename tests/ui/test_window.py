@@ -68,7 +68,7 @@ def test_a_dialog_that_is_left_changes_nothing(
 
 
 def test_an_event_opens_at_its_running_round(sample: MainWindow) -> None:
-    assert sample.stack.currentIndex() == 1
+    assert sample.stack.currentWidget() is sample.body
     assert shown(sample) is sample.page("matches")
     assert sample.strip.sentence().startswith("次の作業：3回戦 — 残り8卓")
     assert sample.windowTitle().startswith("第1回 大会デスク杯")

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from contextvars import copy_context
 from threading import Thread, current_thread, main_thread
+from time import perf_counter
 from typing import Any, ClassVar, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEventLoop, QObject, QTimer, Signal
@@ -25,6 +26,8 @@ MANY = 20_000
 """From so many new objects on, a search through them would be felt."""
 PATIENCE = 0.008
 """Seconds that the window stands still for a thread before it is drawn while it waits."""
+BREATH = 0.03
+"""Seconds after which the window is drawn again while something is built in it."""
 
 
 class _Manners:
@@ -111,6 +114,8 @@ class _Waiting:
     """Whether the window waits for a thread: it is in the middle of something until then."""
 
     now: ClassVar = False
+    breathed: ClassVar = 0.0
+    """When the windows were last drawn between two parts of what takes a while."""
 
 
 def meanwhile(function: Callable[[], T], on_wait: Callable[[], object] = lambda: None) -> T:
@@ -150,14 +155,20 @@ def meanwhile(function: Callable[[], T], on_wait: Callable[[], object] = lambda:
 
 
 def breathe() -> None:
-    """Draw the windows between two parts of what takes a while; input has its turn afterwards."""
+    """Draw the windows between two parts of what takes a while; input has its turn afterwards.
+
+    Parts that take no time are not drawn one by one.
+    """
     if _Waiting.now or current_thread() is not main_thread():
+        return
+    if perf_counter() - _Waiting.breathed < BREATH:
         return
     _Waiting.now = True
     try:
         QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
     finally:
         _Waiting.now = False
+        _Waiting.breathed = perf_counter()
 
 
 class Work(QObject):

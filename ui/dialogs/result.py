@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QWidget
 from models.core.game import Correction, CorrectionCause
 from models.core.outcomes import Outcome
 from models.core.problems import Problem, refusals
-from models.views.divisions import SYMBOL, MatchEntry, SeatView, cell_text, signed
+from models.views.divisions import MatchEntry, SeatView, cell_text, sign, signed
 from reports.i18n import _
 from ui.dialogs.foreseeing import Foreseeing
 from ui.dialogs.parts.inputs import ChoiceRow, keep_room, mark_wrong
@@ -34,7 +34,7 @@ def outcome_text(outcome: Outcome) -> str:
     >>> outcome_text(Outcome(mark=Mark.WIN, points=Fraction(1), difference=12))
     '○ +12'
     """
-    return f"{SYMBOL[outcome.mark]} {signed(outcome.difference)}".strip()
+    return f"{sign(outcome)} {signed(outcome.difference)}".strip()
 
 
 class ResultDialogMaker(Protocol):
@@ -259,7 +259,7 @@ class ResultDialog(Skeleton):
         scores = self.printed_scores()
         if not scores:
             return [outcome_text(outcome) for outcome in outcomes]
-        return [f"{SYMBOL[o.mark]} {own}" for o, own in zip(outcomes, scores, strict=True)]
+        return [f"{sign(o)} {own}" for o, own in zip(outcomes, scores, strict=True)]
 
     def _show_consequences(self, known: bool) -> None:
         """Say whether the rules allow the correction, and what it will change."""
@@ -298,7 +298,7 @@ class ResultDialog(Skeleton):
         scores = self._printed(self.entry.match.result)
         before = [cell_text(cell) for cell in cells]
         if scores:
-            before = [f"{SYMBOL[c.mark]}{own}" for c, own in zip(cells, scores, strict=False)]
+            before = [f"{sign(c)}{own}" for c, own in zip(cells, scores, strict=False)]
         after = [own.replace(" ", "") for own in self._texts(outcomes)]
         old, new = (
             " / ".join(f"{name} {own}" for name, own in zip(self.names, texts, strict=False))

@@ -125,7 +125,7 @@ class _SeatText:
 
     def won(self, line: Line) -> bool:
         cells = line.match.cells
-        return not line.hidden and self.place < len(cells) and cells[self.place].mark.value == "win"
+        return not line.hidden and self.place < len(cells) and cells[self.place].first
 
 
 def _warn(_line: Line) -> str:

@@ -142,7 +142,7 @@ class MatchesPage(Page):
         view = queries.division_view(self.desk.event_file, self.division)
         self.tools.show_division(view)
         game = GAMES[view.game]
-        points = game.criteria[0] == "points"
+        points = game.ranked_by(view.options)[0].key == "points"
         scores = any(
             seat.wins or seat.points or seat.difference
             for drawn in shown

@@ -12,6 +12,7 @@ from dataclasses import replace
 from math import ceil
 from typing import TypeVar
 
+from models.exact import exact
 from models.programmes.plan import PRELIMINARY
 from models.programmes.registry import PAIRED
 from models.views.divisions import (
@@ -20,9 +21,8 @@ from models.views.divisions import (
     MatchState,
     MatchView,
     RoundView,
-    signed,
 )
-from models.views.rankings import FinalistsView, StandingRow, StandingsView
+from models.views.rankings import Figure, FinalistsView, StandingRow, StandingsView
 from reports import game_words, wording
 from reports.files.text_columns import columns_of
 from reports.games import GAME_FORMS
@@ -280,14 +280,14 @@ def ranking_slides(
     names = shown_names(row.entrant for row in view.rows)
     columns = _value_columns(view)
     ended = any("final" in row.notes for row in view.rows)
-    headings = [_("Record")]
-    headings += [game_words.criterion_name(key, division.game) for key in columns]
+    headings = [_("Record")] * view.marked
+    headings += [game_words.criterion_name(own.key, division.game) for own in columns]
     headings = [""] * ended + headings
 
     def line(row: StandingRow) -> PlaceLine:
         values = [wording.remark("final") if "final" in row.notes else ""] * ended
-        values.append(wording.record(row.wins, row.draws, row.losses))
-        values += [_value(row, key) for key in columns]
+        values += [wording.record(row.wins, row.draws, row.losses)] * view.marked
+        values += [_value(row, own) for own in columns]
         return PlaceLine(str(row.place), names[row.entrant.id], tuple(values))
 
     if view.final:
@@ -313,22 +313,21 @@ def ranking_slides(
     )
 
 
-def _value_columns(view: StandingsView) -> list[str]:
+def _value_columns(view: StandingsView) -> list[Figure]:
     """Choose what stands beside the record: what ranks, but nothing about the persons themselves.
 
     Points say more than the record only where there are draws.
     """
-    drawn = any(row.draws for row in view.rows)
-    shown = {"points": drawn, "difference": True, "sos": True}
-    return [key for key in view.criteria if shown.get(key, False)]
+    ranked_by = {own.key: own for own in view.columns if own.key in view.ranked_by}
+    if view.marked:
+        told = {"wins"} if any(row.draws for row in view.rows) else {"wins", "points"}
+        return [own for key, own in ranked_by.items() if key not in told]
+    return list(ranked_by.values())
 
 
-def _value(row: StandingRow, key: str) -> str:
-    if key == "difference":
-        return signed(row.difference)
-    if key == "points":
-        return wording.points_text(row.points)
-    return wording.points_text(dict(row.values)[key])
+def _value(row: StandingRow, figure: Figure) -> str:
+    value = row.figure(figure.key)
+    return "" if value is None else exact(value, signed=figure.signed)
 
 
 def _final(division: DivisionView, view: FinalistsView) -> tuple[Slide, ...]:

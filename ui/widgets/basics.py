@@ -24,10 +24,14 @@ from ui.look.theme import UNIT, px
 
 
 def restyle(widget: QWidget) -> None:
-    """Draw a widget again after one of the properties that the style sheet reads changed."""
-    widget.style().unpolish(widget)
-    widget.style().polish(widget)
-    widget.update()
+    """Draw a widget again after one of the properties that the style sheet reads changed.
+
+    One that was never shown is dressed when it will be.
+    """
+    if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+        widget.update()
 
 
 def set_role(widget: QWidget, role: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from models.views.divisions import SYMBOL
+from models.views.divisions import sign
 from models.views.draws import BracketMatchView, BracketSideView, BracketView
 from reports.brackets.bracket_words import (
     Key,
@@ -127,7 +127,7 @@ def side_result(view: BracketView, match: BracketMatchView, side: BracketSideVie
     """Write what a match brought a side: 「○ +12」; empty before it is decided."""
     if match.state != DECIDED or side.entrant is None:
         return ""
-    mark = SYMBOL[side.cell.mark] if side.cell is not None else ""
+    mark = sign(side.cell) if side.cell is not None else ""
     return " ".join(filter(None, [mark, beside(view, match, side)]))
 
 

@@ -6,37 +6,28 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from models.core.criterion import Criterion
+from models.exact import exact
 from models.programmes.plan import PRELIMINARY
-from models.views.divisions import cell_text, signed
+from models.views.divisions import cell_text
 from models.views.rankings import StandingRow, StandingsView
 from reports import game_words
 from reports import wording as paper
 from reports.i18n import _, _p
 from reports.stage_words import KNOCKOUT
 from ui.widgets.grid_model import Align, Column
-from ui.words import wording
-
-SHOWN_IN_ROW = frozenset({"grade"})
-"""Criteria that stand in the columns of the person already."""
-
-
-def criterion_text(key: str, value: Any) -> str:
-    """Write the value of a criterion."""
-    if value is None:
-        return ""
-    if key == "difference":
-        return signed(int(value))
-    return wording.text(value)
 
 
 class _Criterion:
     """The column of one criterion."""
 
-    def __init__(self, key: str) -> None:
-        self.key = key
+    def __init__(self, criterion: Criterion) -> None:
+        self.key = criterion.key
+        self.signed = criterion.signed
 
     def text(self, line: StandingRow) -> str:
-        return criterion_text(self.key, dict(line.values).get(self.key))
+        value = dict(line.values).get(self.key)
+        return "" if value is None else exact(value, signed=self.signed)
 
     def sort_key(self, line: StandingRow) -> tuple[bool, Any, int]:
         value = dict(line.values).get(self.key)
@@ -108,10 +99,10 @@ def columns(
         made += _about()
     if not view.criteria:
         made.append(Column(title=_("Record"), text=_record, tight=True))
-    for key in view.criteria:
-        if key in SHOWN_IN_ROW or key in ("birth", "number"):
+    for criterion in view.criteria:
+        if not criterion.shown:
             continue
-        column = _Criterion(key)
+        key, column = criterion.key, _Criterion(criterion)
         made.append(
             Column(
                 title=game_words.criterion_short(key, game),

@@ -72,6 +72,7 @@ class MainWindow(QMainWindow):
         self.kept = KeptNotice()
         """Warnings that came by themselves and that nobody has read yet."""
         self._build()
+        self._begin()
         desk.message.connect(self.show_message)
         desk.changed.connect(self._on_changed)
         desk.event_changed.connect(self._on_event)
@@ -83,7 +84,6 @@ class MainWindow(QMainWindow):
 
     def _build(self) -> None:
         """Build every widget in the active language and looks."""
-        self._pages = {}
         self._whole = whole = QWidget()
         column = QVBoxLayout(whole)
         column.setContentsMargins(0, 0, 0, 0)
@@ -94,17 +94,6 @@ class MainWindow(QMainWindow):
         self.menus = Menus(self, self.bar.menus)
         self.help.keys = self.menus.keys
         self.stack = QStackedWidget()
-        self.start = StartPage(
-            [Recent(path, self.settings.event_name(path)) for path in self.settings.recent]
-        )
-        self.start.new.connect(self.files.new)
-        self.start.open_file.connect(self.files.ask_and_open)
-        self.start.sample.connect(self.files.open_sample)
-        self.start.recent.connect(self.files.open)
-        self.stack.addWidget(self.start)
-        if self.desk.is_open:  # opening one builds the window anew
-            self._breathe()
-            self.stack.addWidget(self._build_desk())
         self.notice = Notice()
         unread = self.kept.sentence()
         self.kept = KeptNotice()
@@ -120,13 +109,36 @@ class MainWindow(QMainWindow):
         column.addLayout(foot)
         if theme.scale() <= ROOMY:
             self.notice.keep_place()
+        self._fill()
         self._breathe()
         self.setCentralWidget(whole)
-        self._search = None
         whole.setVisible(True)
         self._show_event()
-        if not self.desk.is_open:
-            self.start.home()
+
+    def _fill(self) -> None:
+        """Put the desk of the open event between the bars, or the start page without one."""
+        self._pages = {}
+        if self._search is not None:
+            self._search.deleteLater()
+            self._search = None
+        self._breathe()
+        before = self.stack.currentWidget()
+        made = self._build_desk() if self.desk.is_open else self._build_start()
+        self.stack.addWidget(made)
+        self.stack.setCurrentWidget(made)
+        if before is not None:
+            self.stack.removeWidget(before)
+            before.deleteLater()
+
+    def _build_start(self) -> StartPage:
+        self.start = start = StartPage(
+            [Recent(path, self.settings.event_name(path)) for path in self.settings.recent]
+        )
+        start.new.connect(self.files.new)
+        start.open_file.connect(self.files.ask_and_open)
+        start.sample.connect(self.files.open_sample)
+        start.recent.connect(self.files.open)
+        return start
 
     def _breathe(self) -> None:
         """Keep the window alive while it is built anew; it shows what stood there until then."""
@@ -136,8 +148,14 @@ class MainWindow(QMainWindow):
     def rebuild(self) -> None:
         """Build the window anew, at the same page of the same division."""
         self._build()
+        self._begin()
+
+    def _begin(self) -> None:
+        """Put the keyboard where the work at the event begins, or the way to one."""
         if self.desk.is_open:
             self.go(self._page)
+        else:
+            self.start.home()
 
     def _build_desk(self) -> QWidget:
         from models.games import GAMES
@@ -173,7 +191,9 @@ class MainWindow(QMainWindow):
             spot = None if view is None else begin_at(view, self.settings.spot(path))
             if spot is not None:
                 self._game, self._division_id, self._page = spot.game, spot.division, spot.page
-        self.rebuild()
+        self._fill()
+        self._show_event()
+        self._begin()
         if self.desk.is_open and self.desk.event_file.read_only:
             self.desk.say(
                 _("This file can only be read. Save a copy in another folder to work on it."),
@@ -195,7 +215,6 @@ class MainWindow(QMainWindow):
         return self.desk.read(queries.event_view)
 
     def _show_event(self) -> None:
-        self.stack.setCurrentIndex(1 if self.desk.is_open else 0)
         self.notice.clear()
         if self.desk.is_open:
             self._refresh()

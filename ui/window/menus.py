@@ -140,10 +140,7 @@ class Menus:
             action.setData(key)
         menu.addSeparator()
         self._below_games = menu.addSeparator()
-        if window.desk.is_open:
-            self._add_games()
-        else:
-            menu.aboutToShow.connect(self._add_games)
+        menu.aboutToShow.connect(self._add_games)
         before, after = window.division_before, window.division_after
         self._add("division-before", _("Division before"), before, menu, "Ctrl+PgUp")
         self._add("division-after", _("Division after"), after, menu, "Ctrl+PgDown")
@@ -207,6 +204,8 @@ class Menus:
 
     def show_state(self, desk: Desk) -> None:
         """Enable what can be done now, and name what undo and redo would do."""
+        if desk.is_open:
+            self._add_games()
         for key, action in self.actions.items():
             if key in WITH_EVENT or key.startswith(("page-", "game-", "division-")):
                 action.setEnabled(desk.is_open)

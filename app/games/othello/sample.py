@@ -67,8 +67,8 @@ def incidents(play: Rehearsing, event: EventFile, division_id: int) -> None:
 def _correct_typing_error(event: EventFile, match: MatchView) -> None:
     """Correct a count that the desk had typed two discs off (JOA 21)."""
     entry = queries.match_entry(event, match.id)
-    first, second = (cell.mark for cell in entry.match.cells)
-    new = OthelloResult(ending=Ending.COUNTED, discs=(36, 28) if first > second else (28, 36))
+    won = entry.match.cells[0].first
+    new = OthelloResult(ending=Ending.COUNTED, discs=(36, 28) if won else (28, 36))
     if new == entry.match.result:
         new = OthelloResult(ending=Ending.COUNTED, discs=(new.discs or (0, 0))[::-1])
     results.correct(

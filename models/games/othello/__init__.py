@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from models.core.game import Game
+from models.criteria import DIFFERENCE, GRADE, NUMBER, SENIORITY, WINS
 from models.games.othello.checking import check
 from models.games.othello.corrections import check_correction
 from models.games.othello.live import LIVE
@@ -20,8 +21,9 @@ OTHELLO: Game[OthelloResult, OthelloOptions] = Game(
     options_type=OthelloOptions,
     programmes=("swiss_final", GROUPS_KNOCKOUT.key, "knockout", "swiss"),
     own_programmes=(GROUPS_KNOCKOUT,),
-    criteria=("wins", "difference"),
-    pairing_criteria=("wins", "difference", "grade", "birth", "number"),
+    criteria=(WINS, DIFFERENCE),
+    pairing_criteria=(WINS, DIFFERENCE, GRADE, SENIORITY, NUMBER),
+    draws=False,
     check=check,
     score=score,
     bye=bye,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from models.core.game import Game
+from models.criteria import DIFFERENCE, NUMBER, POINTS
 from models.games.shuffleboard.catalogue import players, sides
 from models.games.shuffleboard.checking import check, check_division
 from models.games.shuffleboard.corrections import check_correction
@@ -19,13 +20,13 @@ from models.games.shuffleboard.scoring import (
 )
 
 
-def seats_of(options: ShuffleboardOptions) -> int:
+def sizes_of(options: ShuffleboardOptions) -> frozenset[int]:
     """Give how many seats a match of a division has (YSA A-2, A-10).
 
-    >>> seats_of(ShuffleboardOptions())
-    2
+    >>> sizes_of(ShuffleboardOptions())
+    frozenset({2})
     """
-    return sides(options.form)
+    return frozenset({sides(options.form)})
 
 
 def people_of(options: ShuffleboardOptions) -> int:
@@ -44,8 +45,8 @@ SHUFFLEBOARD: Game[ShuffleboardResult, ShuffleboardOptions] = Game(
     result_type=ShuffleboardResult,
     options_type=ShuffleboardOptions,
     programmes=("swiss", "league", "knockout", "single_matches"),
-    criteria=("points", "difference"),
-    pairing_criteria=("points", "difference", "number"),
+    criteria=(POINTS, DIFFERENCE),
+    pairing_criteria=(POINTS, DIFFERENCE, NUMBER),
     check=check,
     score=score,
     bye=bye,
@@ -56,7 +57,7 @@ SHUFFLEBOARD: Game[ShuffleboardResult, ShuffleboardOptions] = Game(
     sample=sample,
     printed_score=printed_score,
     check_options=check_division,
-    seats_of=seats_of,
+    sizes_of=sizes_of,
     people_of=people_of,
     entry_closes="YSA G-1",
     any_time=("director", "enters", "courts", "minutes"),

@@ -119,6 +119,7 @@ def _ranking(totals: tuple[int, ...]) -> tuple[Outcome, ...]:
         Outcome(
             mark=Mark.LOSS if place > 1 else Mark.WIN if alone else Mark.DRAW,
             points=sum((_beaten(own, other) for other in totals), -HALF),
+            place=place,
             difference=own,
         )
         for place, own in zip(places, totals, strict=True)
@@ -142,6 +143,7 @@ def _pairings(totals: Sequence[tuple[int, ...]]) -> tuple[Outcome, ...]:
         Outcome(
             mark=Mark.LOSS if own < best else Mark.WIN if alone else Mark.DRAW,
             points=own,
+            place=1 + sum(other > own for other in points),
             difference=margin,
         )
         for own, margin in zip(points, margins, strict=True)

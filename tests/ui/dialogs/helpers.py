@@ -16,6 +16,7 @@ from app.games.othello.open_division.exchange_queries import ExchangeEntry
 from models.core.game import MatchContext
 from models.core.people import Absence, Entrant
 from models.core.problems import Problem
+from models.criteria import DIFFERENCE, WINS
 from models.games import GAMES
 from models.games.othello.record import Category, OthelloOptions, OthelloResult
 from models.games.othello.room_views import RoomSeatView, RoomView
@@ -173,7 +174,7 @@ def finalists(
         tied=views[1:3] if referee_needed else (),
     )
     standings = StandingsView(
-        final=False, after_round=6, complete=True, criteria=("wins", "difference"), rows=rows
+        final=False, after_round=6, complete=True, criteria=(WINS, DIFFERENCE), rows=rows
     )
     return view, standings
 

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from models.criteria import POINTS, SOS
 from models.views.divisions import EntrantView
 from reports import i18n
 from tests.reports.tables_of_three import round_of_three
@@ -240,7 +241,7 @@ def test_standings_show_record_and_difference_but_no_birthday() -> None:
 
 
 def test_draws_bring_a_column_of_points() -> None:
-    view = standings_of(people(4), draws=1, criteria=("points", "sos"))
+    view = standings_of(people(4), draws=1, criteria=(POINTS, SOS))
     (page,) = slides(replace(DIVISION, game="plain"), Kind.STANDINGS, standings=view)
     assert isinstance(page.content, Places)
     assert page.content.headings == ("成績", "勝点", "対戦相手の勝点計")

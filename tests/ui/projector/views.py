@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from models.core.criterion import Criterion
+from models.criteria import DIFFERENCE, GRADE, SENIORITY, WINS
 from models.views.divisions import (
     DivisionView,
     EntrantView,
@@ -123,7 +125,7 @@ def standings_of(
     final: bool = False,
     complete: bool = True,
     draws: int = 0,
-    criteria: tuple[str, ...] = ("wins", "difference", "grade", "birth"),
+    criteria: tuple[Criterion, ...] = (WINS, DIFFERENCE, GRADE, SENIORITY),
     finalists: FinalistsView | None = None,
 ) -> StandingsView:
     """Rank people in order."""

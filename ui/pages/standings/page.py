@@ -172,7 +172,7 @@ class StandingsPage(Page):
         self._show_finalists(view.finalists)
 
     def _say_state(self, view: StandingsView) -> None:
-        names = [game_words.criterion_name(key, self._division.game) for key in view.criteria]
+        names = [game_words.criterion_name(key, self._division.game) for key in view.ranked_by]
         criteria = wording.listed(names or [game_words.criterion_name("bracket")])
         self.state.setText(_("Ranked by: {criteria}").format(criteria=criteria))
         if not view.complete:

@@ -72,7 +72,7 @@ def exchange_standings(event: EventFile, division_id: int) -> StandingsView | No
     complete = len(rounds) == EXCHANGE_ROUNDS and not any(round_.missing for round_ in rounds)
     last = GROUP_ROUNDS + EXCHANGE_ROUNDS
     view = standings_of(
-        division, exchange_ranking(known), sums, last, known.game.criteria, complete=complete
+        division, exchange_ranking(known), sums, last, known.criteria, complete=complete
     )
     knocked_out = {
         who

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
+from models.core.criterion import refinements
 from models.core.people import Entrant
 from models.core.problems import Problem
+from models.core.sums import Tally
+from models.criteria import DIFFERENCE, GRADE, NUMBER, SENIORITY, WINS
 from models.formats.swiss import Pairing, pair_adjacent
 from models.ranking import Place, rank
-from models.tally import Tally, ranking_values
 
-PAIRED_BY = ("wins", "difference", "grade", "birth", "number")
+PAIRED_BY = (WINS, DIFFERENCE, GRADE, SENIORITY, NUMBER)
 """The provisional order (JOA 8(2)); the entry number where the article is silent."""
-RANKED_BY = ("wins", "difference")
+RANKED_BY = (WINS, DIFFERENCE)
 """The final order; who is level on both shares the place (JOA 7)."""
 
 
@@ -47,7 +49,7 @@ def exchange_order(volunteers: Iterable[Entrant], sums: Mapping[int, Tally]) -> 
     (2, 1)
     """
     everybody = tuple(volunteers)
-    criteria = ranking_values(PAIRED_BY, everybody, sums)
+    criteria = refinements(PAIRED_BY, everybody, sums)
     return tuple(place.player for place in rank([entrant.id for entrant in everybody], criteria))
 
 
@@ -79,5 +81,5 @@ def rank_exchange(players: Iterable[Entrant], sums: Mapping[int, Tally]) -> list
     [1, 1]
     """
     everybody = sorted(players, key=lambda entrant: entrant.number)
-    criteria = ranking_values(RANKED_BY, everybody, sums)
+    criteria = refinements(RANKED_BY, everybody, sums)
     return rank([entrant.id for entrant in everybody], criteria)

@@ -8,6 +8,7 @@ from models.core.facts import DivisionFacts, Round
 from models.core.outcomes import Note
 from models.core.people import Entrant
 from models.core.problems import Problem, Refused, refuse
+from models.core.sums import RoundOutcome, Tally, plus
 from models.formats.knockout import MAIN, State
 from models.formats.swiss import NoLegalPairing, Pairing, pair_with_fewest_rematches
 from models.games.othello.open_division.exchange import (
@@ -29,7 +30,7 @@ from models.programmes.groups import GROUP
 from models.programmes.proposals import Proposal
 from models.programmes.swiss import reasons_of, tables_of
 from models.ranking import Place
-from models.tally import RoundOutcome, Tally, carry, plus
+from models.tally import carry
 
 
 def registration_key(round_number: int) -> str:

@@ -10,7 +10,7 @@ from models.core.outcomes import Mark, Outcome
 from models.games.othello.record import OthelloOptions
 from models.games.othello.scoring import bye
 from models.programmes.groups import GroupRanking, GroupSums
-from models.ranking import Criterion, HeadToHead, Lot, Place, Value, rank
+from models.ranking import HeadToHead, Lot, Place, Refinement, Value, rank
 
 GAMES = 3
 """The games of everybody in a group (JOA 2)."""
@@ -40,7 +40,7 @@ def rank_group(
     """
     decided = [match for match in matches if match.outcomes is not None or match.bye]
     sums = _sums(members, decided)
-    criteria: list[Criterion[int]] = [
+    criteria: list[Refinement[int]] = [
         Value("wins", {player: own.wins for player, own in sums.items()}),
         Value("difference", {player: own.difference for player, own in sums.items()}),
         HeadToHead("direct", _winners(decided)),

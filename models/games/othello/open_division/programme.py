@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from models.core.facts import DivisionFacts, Round
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
+from models.core.sums import Tally
 from models.formats.knockout import MAIN
 from models.games.othello.open_division.exchange_stage import (
     exchange_players,
@@ -43,7 +44,7 @@ from models.programmes.knockout import no_criteria, placed, running_steps
 from models.programmes.plan import Basis, Programme, own_stage, side_by_side
 from models.programmes.proposals import Proposal
 from models.ranking import Place
-from models.tally import Tally, carry
+from models.tally import carry
 
 SEAT_GROUPS = "seat_groups"
 """The step of entering or importing who sits in which group (JOA 1)."""

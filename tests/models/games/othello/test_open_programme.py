@@ -62,7 +62,7 @@ def test_the_division_ends_with_sixteen_placed_and_the_rest_behind(
     for own in sums.values():  # before round 2 everybody has four games, at the end six (JOA 6)
         assert [line.round for line in own.outcomes] == [1, 2, 3, 4, 5, 6]
         assert own.free_wins <= 1
-        opponents = [line.opponent for line in own.outcomes if line.outcome.met and line.opponent]
+        opponents = [other for line in own.outcomes if line.outcome.met for other in line.opponents]
         assert len(opponents) == len(set(opponents))  # group mates and knock-out too (JOA 6)
 
 
