@@ -139,10 +139,10 @@ class TypedPerson:
     roman: str = ""
     wof: str = ""
     ids: str = ""
-    """Other numbers, one a line: kind and number."""
+    """Other numbers, with commas between: kind and number."""
     public_name: str = ""
     needs: str = ""
-    """One a line."""
+    """With commas between."""
 
 
 def typed_person(person: Person) -> TypedPerson:
@@ -159,9 +159,9 @@ def typed_person(person: Person) -> TypedPerson:
         club=person.club,
         roman=person.roman,
         wof=dict(person.ids).get(WOF, ""),
-        ids="\n".join(f"{kind} {number}" for kind, number in person.ids if kind != WOF),
+        ids="、".join(f"{kind} {number}" for kind, number in person.ids if kind != WOF),
         public_name=person.public_name,
-        needs="\n".join(person.needs),
+        needs="、".join(person.needs),
     )
 
 

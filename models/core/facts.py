@@ -149,6 +149,15 @@ class DivisionFacts:
     memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     """Sums that rules derived from these facts once; a cache, never a fact."""
 
+    @cached_property
+    def finalists(self) -> Finalists | None:
+        """The two who play the final, once they were named."""
+        entered = self.draws.get(entry_key("final"))
+        if entered is None or len(entered.lines) != 2 or not entered.label.isdigit():
+            return None
+        first, second = entered.order
+        return Finalists(first=first, second=second, rule=int(entered.label))
+
     @property
     def criteria(self) -> tuple[Criterion, ...]:
         """What ranks the division by its settings, in order."""
@@ -158,15 +167,6 @@ class DivisionFacts:
     def drawn(self) -> dict[str, tuple[int, ...]]:
         """The entrants of each draw in the order of their lines."""
         return {key: drawn.order for key, drawn in self.draws.items()}
-
-    @cached_property
-    def finalists(self) -> Finalists | None:
-        """The two who play the final, once they were named."""
-        entered = self.draws.get(entry_key("final"))
-        if entered is None or len(entered.lines) != 2 or not entered.label.isdigit():
-            return None
-        first, second = entered.order
-        return Finalists(first=first, second=second, rule=int(entered.label))
 
     def entrant(self, entrant_id: int) -> Entrant:
         """Give the entrant with this id; KeyError if there is none."""

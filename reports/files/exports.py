@@ -335,11 +335,10 @@ def ranking_json(head: SheetHead, view: StandingsView) -> bytes:
 
     `schema` (`JSON_SCHEMA`), `event`, `date`, `venue`, `division`, `game`, `printed_at`, `final`,
     `after_round`, `complete`, `criteria` and `ranking`: objects with `place`, `tied`, `decided_by`,
-    `number`, `name`, `yomi`, `grade`, `club`, where known `people`, `wins`, `draws`, `losses`,
+    `number`, `name`, `yomi`, `grade`, `club`, `people` (where known), `wins`, `draws`, `losses`,
     `points` (a text, as `5/2`), `difference`, `values` (of each criterion, texts), `remarks`
-    (codes) and `rounds`: a list of null or objects with `round`, `mark` (`win`, `draw`, `loss`,
-    null at a table that plays for places), `place`, `points`, `difference`, `note` and `opponents`
-    (entrants' numbers).
+    (codes) and `rounds`: null or objects with `round`, `mark` (`win`, `draw`, `loss`, null at a
+    table that plays for places), `place`, `points`, `difference`, `note` and `opponents` (numbers).
     """
     return json_bytes({**head_json(head), **order_json(view)})
 

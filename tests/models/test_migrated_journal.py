@@ -14,10 +14,11 @@ from tests.app import desk
 from tests.app.earlier_files import unpack
 
 OLD = ("event_v1", "event_v2", "event_v3")
+NOW = "event_v4"
 LONG = pytest.param("sample", marks=pytest.mark.long)
 
 
-@pytest.mark.parametrize("name", [*OLD, LONG])
+@pytest.mark.parametrize("name", [*OLD, NOW, LONG])
 def test_the_journal_of_an_old_file_goes_back_to_the_beginning_and_forward(
     name: str, tmp_path: Path
 ) -> None:

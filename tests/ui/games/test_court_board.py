@@ -13,14 +13,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.games.shuffleboard import courts, scoreboard_actions, scoreboards
+from app.operations import entrants
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.courts import Course
 from models.games.shuffleboard.record import ColoursBy, Start
 from reports import i18n
+from tests.app import desk as at_desk
+from tests.app import pairs as desk_people
+from tests.conftest import Script
 from tests.ui.controls import SCREEN, controls
 from tests.ui.cut import Longer, cut_words, letters_of
 from tests.ui.front import front
-from tests.ui.games.court_hall import FOOT, HEAD, Key, Make, said
+from tests.ui.games.court_hall import FOOT, HEAD, NAMES, Key, Make, said
 from tests.ui.games.shuffleboard import focused, key, type_keys
 from ui.desk import ask
 from ui.desk.desk import Desk
@@ -330,3 +334,28 @@ def test_a_double_click_calls_and_then_opens(hall: Make) -> None:
     (board,) = window.findChildren(BoardWindow)
     assert board.match_id == made.match(2)
     board.close()
+
+
+def test_who_still_sits_at_a_table_of_another_division_is_asked_about(
+    hall: Make, script_dialogs: Script
+) -> None:
+    made = hall()
+    made.assign("1", "2")
+    event = made.desk.event_file
+    first = desk_people.person(event, at_desk.ids(event, made.division)[0])
+    other = at_desk.plain(event, 0, name="別の部")
+    entrants.add(event, other, desk_people.pair_data(NAMES[0], first))
+    entrants.add(event, other, desk_people.pair_data("森 花子"))
+    entrants.check_in(event, at_desk.ids(event, other))
+    at_desk.draw(event, other)
+    made.open()
+    key(Key.Key_F6)
+    script_dialogs.confirm(False)
+    key(Key.Key_Return)
+    assert script_dialogs.sentences == [
+        "佐藤 一さんは別の部の1卓で対局中です。それでも呼び出しますか。"
+    ]
+    assert made.there("1") is None
+    script_dialogs.confirm(True)
+    key(Key.Key_Return)
+    assert made.there("1") == (1, Course.CALLED)

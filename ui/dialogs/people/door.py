@@ -125,13 +125,13 @@ class DoorDialog(Skeleton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter in the search box check the person in, and the arrows choose one."""
-        if self.search.hasFocus() and event.key() in ENTER and not event.isAutoRepeat():
+        if self.focusWidget() is self.search and event.key() in ENTER and not event.isAutoRepeat():
             row = self.grid.current()
             if row is not None and self.search.text().strip():
                 self._check_in(row)
                 event.accept()
                 return
-        if self.search.hasFocus() and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+        if self.focusWidget() is self.search and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self._step(1 if event.key() == Qt.Key.Key_Down else -1)
             event.accept()
             return

@@ -11,7 +11,7 @@ from models.core.entrant_data import PersonData
 from models.core.people import Person
 from models.core.problems import Problem, Refused
 from reports.i18n import _
-from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
 
 SHORT = 200
@@ -45,11 +45,7 @@ class PersonDialog(FieldDialog):
             Field(
                 key="needs",
                 text=_("N&eeds"),
-                hint=_(
-                    "One a line, e.g. wheelchair, large print. Only the desk and the referee see "
-                    "them."
-                ),
-                kind=Kind.LONG_TEXT,
+                hint=_("e.g. wheelchair, large print. Only the desk and the referee see them."),
                 now=shown.needs,
             ),
             Field(
@@ -65,8 +61,7 @@ class PersonDialog(FieldDialog):
             Field(
                 key="ids",
                 text=_("&Other numbers"),
-                hint=_("One a line, with its kind: JOA 12345"),
-                kind=Kind.LONG_TEXT,
+                hint=_("Each with its kind, a comma between: JOA 12345, IGF 7"),
                 now=shown.ids,
             ),
         )

@@ -53,7 +53,8 @@ class SamePersonBox(QComboBox):
         self.clear()
         self.addItem(_("please choose"), None)
         for one in known:
-            text = _("the same person: {who}").format(who=namesake_text(one))
+            who = f"{one.person.name} ({one.divisions[0]})"
+            text = _("the same person: {who}").format(who=who)
             self.addItem(text, one.person.id)
         self.addItem(_("somebody else of the same name"), SOMEBODY_ELSE)
         now = before if before is not None else self._as_it_stands()
