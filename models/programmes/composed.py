@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from models.core.facts import DivisionFacts, Drawn, Round
+from models.core.facts import DivisionFacts, Drawn, Round, entry_key
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
@@ -20,7 +20,6 @@ from models.programmes.format import Stage
 from models.programmes.placing import games, ranking_of
 from models.programmes.plan import Basis
 from models.programmes.proposals import BracketDraw, Proposal
-from models.programmes.stages import entry_key
 from models.programmes.waiting import entry_with, steps_of, want_field, want_ready
 from models.ranking import Place
 

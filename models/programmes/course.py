@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from models.core.facts import DivisionFacts, Drawn, Round
+from models.core.facts import DivisionFacts, Drawn, Round, entry_key
 from models.core.people import Absence, Entrant
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
@@ -25,7 +25,7 @@ from models.programmes.cuts import (
     without_away,
 )
 from models.programmes.format import Stage, StageView
-from models.programmes.stages import Carried, Entry, Wait, Which, entry_key
+from models.programmes.stages import Carried, Entry, Wait, Which
 from models.ranking import Place
 from models.tally import carry
 
