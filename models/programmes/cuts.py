@@ -54,7 +54,8 @@ def seated_first(facts: DivisionFacts, keys: Iterable[str]) -> int:
     """Give how many sat in the first published round of a stage: N of a cut (RK-16)."""
     own = frozenset(keys)
     rounds = [r for r in facts.rounds if r.stage in own and r.published]
-    return len({who for match in rounds[0].matches for who in match.seats}) if rounds else 0
+    fill_ins = {entrant.id for entrant in facts.entrants if not entrant.ranked}
+    return len({*people_of(rounds[0].matches)} - fill_ins) if rounds else 0
 
 
 def best(places: Sequence[Place[int]], wanted: int) -> Coming:
