@@ -10,10 +10,9 @@ from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.operations.recording import log_ruling
 from app.operations.seating import add_draw, remove_draw
-from models.core.facts import Drawn
+from models.core.facts import Drawn, entry_key
 from models.core.problems import Refused, refuse
 from models.programmes.cuts import ENTERED
-from models.programmes.stages import entry_key
 
 
 def name(

@@ -234,11 +234,8 @@ def discard(event: EventFile, round_id: int) -> None:
         raise refuse("ALREADY_PUBLISHED", round=round_.number)
     with event.transaction("discard_round", **_details(division, round_)) as session:
         remove_round(session, round_)
-        for key in _brought(division, round_):
+        for key in division.programme.draws_with(division.facts, round_):
             remove_draw(session, division.id, key)
-        entry = division.programme.entry_with(division.facts, round_)
-        if entry:
-            remove_draw(session, division.id, entry)
         for cup in division.programme.cups(division.facts):
             if not cup.published and cup.first_stage == (round_.stage, round_.number):
                 remove_draw(session, division.id, cup.key)
@@ -250,11 +247,3 @@ def discard(event: EventFile, round_id: int) -> None:
         )
         for entrant in session.scalars(came):
             entrant.from_round = round_.number
-
-
-def _brought(division: Division, round_: Round) -> list[str]:
-    """Name the draws that a round has brought, and takes along when it is taken back."""
-    programme = division.programme
-    if round_.number > 1 or round_.stage != programme.numbered or not programme.first_draw:
-        return []
-    return [key for key in division.facts.draws if key.partition(":")[0] == programme.first_draw]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from models.core.facts import DivisionFacts, Drawn, Round
+from models.core.facts import DivisionFacts, Drawn, Round, entry_key
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
@@ -20,8 +20,7 @@ from models.programmes.format import Stage
 from models.programmes.placing import games, ranking_of
 from models.programmes.plan import Basis
 from models.programmes.proposals import BracketDraw, Proposal
-from models.programmes.stages import entry_key
-from models.programmes.table_plans import Planning, TablePlan
+from models.programmes.table_plans import PLAN, Planning, TablePlan
 from models.programmes.waiting import entry_with, steps_of, want_field, want_ready
 from models.ranking import Place
 
@@ -150,17 +149,24 @@ class Composed:
             return not still_holds(drawn, coming)
         return drawn.order != coming.order
 
-    def entry_with(self, facts: DivisionFacts, round_: Round) -> str:
-        """Give the key of the draw of who came in that goes with a first round; empty for none.
+    def draws_with(self, facts: DivisionFacts, round_: Round) -> tuple[str, ...]:
+        """Give the keys of the draws that the first round of a stage brings along.
 
-        What somebody has decided stays until he takes it back himself.
+        What somebody has decided of who comes in stays until he takes it back himself.
         """
-        stage = self._layout(facts.programme_options).owners.get(round_.stage)
-        drawn = facts.draws.get(entry_key(stage.key)) if stage is not None else None
-        if stage is None or drawn is None or drawn.drawn_by != BY_RESULTS:
-            return ""
-        others = [own for own in self.course(facts).rounds(stage) if own.id != round_.id]
-        return "" if others else drawn.key
+        course = self.course(facts)
+        stage = course.layout.owners.get(round_.stage)
+        if stage is None or any(own.id != round_.id for own in course.rounds(stage)):
+            return ()
+        found = []
+        drawn = facts.draws.get(entry_key(stage.key))
+        if drawn is not None and drawn.drawn_by == BY_RESULTS:
+            found.append(drawn.key)
+        if stage.format.first_draw is not None:
+            found.append(stage.format.first_draw(course.view(stage)))
+        if stage.opening and stage.format.planning is not None:
+            found += [key for key in facts.draws if key.partition(":")[0] == PLAN]
+        return tuple(key for key in found if key in facts.draws)
 
     # ------------------------------------------------------------ knock-outs
 
@@ -217,8 +223,11 @@ class Composed:
         course = self.course(facts)
         found: list[Problem] = []
         for stage in course.layout.stages:
+            if not any(entry.which in LOSERS for entry in stage.entries):
+                found += _replayed(course, stage)
+                continue
             drawn = facts.draws.get(stage.key)
-            if drawn is None or not any(entry.which in LOSERS for entry in stage.entries):
+            if drawn is None:
                 continue
             coming = course.coming(stage)
             if not coming.waiting:
@@ -312,6 +321,11 @@ class Composed:
         course = self.course(facts)
         return course.sums(course.layout.by_key[key])
 
+    def stage_over(self, facts: DivisionFacts, key: str) -> bool:
+        """Tell whether nothing of a stage is left to be played."""
+        course = self.course(facts)
+        return course.over(course.layout.by_key[key])
+
     # ------------------------------------------------------------ what a step rests on
 
     def rests_on(self, facts: DivisionFacts, step: Step) -> Basis:
@@ -327,3 +341,14 @@ class Composed:
             return Basis(stages=(step.stage,))
         sources = [course.layout.by_key[source] for source in stage.sources]
         return Basis(stages=tuple(key for own in sources for key in own.format.keys(own)))
+
+
+def _replayed(course: Course, stage: Stage) -> list[Problem]:
+    """Say that a match would be played again before a stage that has begun after it."""
+    if stage.opening or not course.rounds(stage):
+        return []
+    sources = [course.layout.by_key[source] for source in stage.sources]
+    cups = [source for source in sources if source.format.scheme is not None]
+    if all(course.over(source) for source in cups):
+        return []
+    return [Problem(code="STAGE_BEGUN", where="referee", values={"stage": stage.key})]

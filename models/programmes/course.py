@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from functools import cached_property
 
-from models.core.facts import DivisionFacts, Drawn, Round
+from models.core.facts import DivisionFacts, Drawn, Round, entry_key
 from models.core.people import Absence, Entrant
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
@@ -26,7 +25,7 @@ from models.programmes.cuts import (
     without_away,
 )
 from models.programmes.format import Stage, StageView
-from models.programmes.stages import Carried, Entry, Wait, Which, entry_key
+from models.programmes.stages import Carried, Entry, Wait, Which
 from models.ranking import Place
 from models.tally import carry
 
@@ -219,7 +218,7 @@ class Course:
             sums = self._carried(carried)
             for who, own in found.items():
                 if who in sums:
-                    found[who] = _plus(own, sums[who], carried.factor)
+                    found[who] = _plus(own, sums[who], carried)
         return found
 
     def _carried(self, carried: Carried) -> Mapping[int, Tally]:
@@ -311,8 +310,9 @@ def local_entrant(entrant: Entrant, before: int, from_round: int) -> Entrant:
     return replace(entrant, from_round=from_round, absences=absences)
 
 
-def _plus(own: Tally, more: Tally, factor: Fraction) -> Tally:
-    """Add a part of somebody's points and differences; whom he met counts whole."""
+def _plus(own: Tally, more: Tally, carried: Carried) -> Tally:
+    """Add a part of somebody's points and differences, and whom he met where that is brought."""
+    factor = carried.factor
     difference = own.difference
     if more.difference is not None:
         scaled = (difference or 0) + factor * more.difference
@@ -320,6 +320,6 @@ def _plus(own: Tally, more: Tally, factor: Fraction) -> Tally:
     return own._replace(
         points=own.points + factor * more.points,
         difference=difference,
-        met=own.met | more.met,
-        free_wins=own.free_wins + more.free_wins,
+        met=own.met | more.met if carried.meetings else own.met,
+        free_wins=own.free_wins + (more.free_wins if carried.meetings else 0),
     )

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from models.core.criterion import refinements
-from models.core.facts import DivisionFacts, Drawn, Match
+from models.core.facts import DivisionFacts, Drawn, Match, entry_key
 from models.core.sums import Tally
 from models.formats.knockout import Enters, consolation_field
 from models.programmes.brackets import Cup
 from models.programmes.format import Stage, StageView
-from models.programmes.stages import Count, Entry, Which, Wild, entry_key
+from models.programmes.stages import Count, Entry, Which, Wild
 from models.ranking import Place, rank
 
 ENTERED = "entered"
@@ -54,7 +54,8 @@ def seated_first(facts: DivisionFacts, keys: Iterable[str]) -> int:
     """Give how many sat in the first published round of a stage: N of a cut (RK-16)."""
     own = frozenset(keys)
     rounds = [r for r in facts.rounds if r.stage in own and r.published]
-    return len({who for match in rounds[0].matches for who in match.seats}) if rounds else 0
+    fill_ins = {entrant.id for entrant in facts.entrants if not entrant.ranked}
+    return len({*people_of(rounds[0].matches)} - fill_ins) if rounds else 0
 
 
 def best(places: Sequence[Place[int]], wanted: int) -> Coming:

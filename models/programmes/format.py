@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from models.core.criterion import Criterion
-from models.core.facts import DivisionFacts, Drawn, Round
-from models.core.people import Entrant
+from models.core.facts import Adjustment, DivisionFacts, Drawn, Round
+from models.core.people import Entrant, Status
 from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
@@ -120,13 +120,28 @@ class StageView:
         return found if self.seeded else sorted(found, key=lambda entrant: entrant.number)
 
     def with_brought(self, sums: Mapping[int, Tally]) -> Mapping[int, Tally]:
-        """Add what was brought along to the sums of the stage."""
-        if not self.brought:
+        """Add what was brought along, and what rulings have changed, to the sums of the stage."""
+        brought = dict(self.brought)
+        for ruled in self.whole.adjustments:
+            if ruled.stage in self._adjusted and ruled.entrant in sums:
+                own = brought.get(ruled.entrant, Tally())
+                brought[ruled.entrant] = adjusted(own, ruled)
+        if not brought:
             return sums
         return {
-            who: own if who not in self.brought else add_brought(own, self.brought[who])
+            who: own if who not in brought else add_brought(own, brought[who])
             for who, own in sums.items()
         }
+
+    @property
+    def _adjusted(self) -> frozenset[str]:
+        """The stages of rulings that count here; those of no stage count in the first one."""
+        keys = frozenset(self.stage.format.keys(self.stage))
+        return keys | {""} if self.stage.opening else keys
+
+    def ranks(self, entrant: Entrant) -> bool:
+        """Tell whether somebody has a place: no fill-in, and nobody who is disqualified."""
+        return entrant.ranked and entrant.status != Status.DISQUALIFIED
 
     def finished(self, sums: Mapping[int, Tally], through: int | None = None) -> list[Value[int]]:
         """Give the criterion that puts who has left behind everybody else, where that is so."""
@@ -138,16 +153,41 @@ class StageView:
         return [Value("finished", stays)]
 
 
+def adjusted(own: Tally, ruled: Adjustment) -> Tally:
+    """Change a sum as a ruling says: points, wins or the difference.
+
+    >>> from fractions import Fraction
+    >>> fine = Adjustment(id=1, entrant=7, figure="points", amount=Fraction(-1, 2))
+    >>> adjusted(Tally(points=Fraction(3)), fine).points
+    Fraction(5, 2)
+    """
+    amount = ruled.amount
+    match ruled.figure:
+        case "points":
+            return own._replace(points=own.points + amount)
+        case "wins":
+            return own._replace(wins=own.wins + int(amount))
+        case "difference":
+            exact = amount.numerator if amount.denominator == 1 else amount
+            return own._replace(difference=(own.difference or 0) + exact)
+        case _:
+            return own
+
+
 def add_brought(own: Tally, brought: Tally) -> Tally:
     """Add points, differences, meetings and free wins to what somebody has in a stage.
 
-    >>> add_brought(Tally(wins=1, difference=3), Tally(wins=4, difference=5))[:5]
-    (1, 0, 0, Fraction(0, 1), 8)
+    Wins are added only where a ruling has given or taken some: none are brought along.
+
+    >>> from fractions import Fraction
+    >>> add_brought(Tally(wins=1, difference=3), Tally(points=Fraction(2), difference=5))[:5]
+    (1, 0, 0, Fraction(2, 1), 8)
     """
     difference = own.difference
     if brought.difference is not None:
         difference = (own.difference or 0) + brought.difference
     return own._replace(
+        wins=own.wins + brought.wins,
         points=own.points + brought.points,
         difference=difference,
         met=own.met | brought.met,
@@ -237,8 +277,8 @@ class Format:
     follow: Callable[[StageView], tuple[Proposal, ...]] = no_proposals
     planned: Callable[[StageView], int] = rounds_of_stage
     """How many rounds there will be; 0 while nobody knows."""
-    first_draw: str = ""
-    """The key of the draw that its first round brings, or what the keys of several begin with."""
+    first_draw: Callable[[StageView], str] | None = None
+    """The key of the draw that its first round brings along."""
     scheme: Callable[[StageView], Scheme] | None = None
     """Where the matches of a knock-out are played."""
     single: Callable[[Stage], tuple[str, ...]] = none_of
@@ -300,7 +340,9 @@ def rounds_steps(view: StageView, rounds: int, least: int = 2) -> tuple[Step, ..
     if running is not None:
         return (running,)
     number = len(view.rounds) + 1
-    return () if number > rounds else (pairing_step(view, number, least),)
+    # Of those who came from another stage nobody can be waited for.
+    alone = view.seeded and len(view.present(number)) < least
+    return () if number > rounds or alone else (pairing_step(view, number, least),)
 
 
 def require(steps: tuple[Step, ...], kind: StepKind) -> Step:

@@ -227,7 +227,8 @@ def order(
     found = cup(view.whole, scheme(view))
     if found is None or not found.published:
         return None
-    places = {who: at for who, at in found.resolved.places.items() if who not in without}
+    left_out = without | {e.id for e in view.facts.entrants if not view.ranks(e)}
+    places = {who: at for who, at in found.resolved.places.items() if who not in left_out}
     return placed(view.whole, places)
 
 

@@ -75,12 +75,17 @@ def league_rounds(order: Sequence[int], meetings: int) -> tuple[Pairing, ...]:
     )
 
 
-def planned(facts: DivisionFacts, meetings: int) -> tuple[Pairing, ...]:
-    """Give all rounds that the draw leads to; nothing before it. They are kept in the memo."""
-    drawn = facts.draws.get(PLACES)
+def places_key(view: StageView) -> str:
+    """Name the draw of the places: that of a division which begins with it has the plain name."""
+    return f"{PLACES}:{view.key}" if view.seeded else PLACES
+
+
+def planned(facts: DivisionFacts, drawn_as: str, meetings: int) -> tuple[Pairing, ...]:
+    """Give all rounds that a draw leads to; nothing before it. They are kept in the memo."""
+    drawn = facts.draws.get(drawn_as)
     if drawn is None:
         return ()
-    key = (PLACES, "rounds", meetings)
+    key = (drawn_as, "rounds", meetings)
     if key not in facts.memo:
         facts.memo[key] = league_rounds(drawn.order, meetings)
     found: tuple[Pairing, ...] = facts.memo[key]
@@ -88,7 +93,7 @@ def planned(facts: DivisionFacts, meetings: int) -> tuple[Pairing, ...]:
 
 
 def _planned(view: StageView) -> tuple[Pairing, ...]:
-    return planned(view.facts, view.stage.options.meetings)
+    return planned(view.facts, places_key(view), view.stage.options.meetings)
 
 
 def planned_rounds(view: StageView) -> int:
@@ -157,9 +162,30 @@ def pair(view: StageView, rematch: bool = False) -> Proposal:
     `STAGE_COMPLETE`, `NOT_PAIRED` before the draw.
     """
     del rematch  # everybody meets as often as the settings say
+    if not view.rounds and view.seeded:
+        return _by_seed(view)
     if not view.rounds:
         raise refuse("NOT_PAIRED", round=1)
     return _round(view, require(steps(view), StepKind.PAIR).round)
+
+
+def _by_seed(view: StageView) -> Proposal:
+    """Give the first round of those who come from another stage: nothing is left to draw."""
+    require(steps(view), StepKind.PAIR)
+    ids = [entrant.id for entrant in view.present(1)]
+    drawn = Drawn(
+        key=places_key(view),
+        size=len(ids),
+        lines=dict(enumerate(ids, start=1)),
+        drawn_by="entered",
+    )
+    return Proposal(
+        stage=view.key,
+        number=1,
+        drawn_by="league",
+        tables=league_rounds(ids, 1)[0].tables,
+        drawn=drawn,
+    )
 
 
 def _round(view: StageView, number: int, first_table: int = 1) -> Proposal:
@@ -231,7 +257,7 @@ CIRCLE = Format(
     key="league",
     steps=steps,
     draw_first=draw_first,
-    first_draw=PLACES,
+    first_draw=places_key,
     pair=pair,
     order=order,
     sums=sums,

@@ -64,9 +64,10 @@ def _inside(
 ) -> list[Place[int]]:
     """Put the order of a play-off in the place of those who were level."""
     people = {place.player for place in order}
-    at = [number for number, place in enumerate(found) if place.player in people]
-    if not at or at[-1] - at[0] + 1 != len(at) or len(at) != len(order):
-        return list(found)
+    ranks = {place.rank for place in found if place.player in people}
+    at = [number for number, place in enumerate(found) if place.rank in ranks]
+    if len(ranks) != 1 or {found[number].player for number in at} != people:
+        return list(found)  # a correction has told them apart, or has brought others level
     first = found[at[0]]
     block = [
         place._replace(

@@ -158,10 +158,16 @@ def not_seeded(options: Any, key: str) -> bool:
     return False
 
 
-def no_entry(facts: DivisionFacts, round_: Round) -> str:
-    """Tell that no round says who came into a stage."""
+def never_over(facts: DivisionFacts, key: str) -> bool:
+    """Tell that nobody can say when a stage is over."""
+    del facts, key
+    return False
+
+
+def no_draws(facts: DivisionFacts, round_: Round) -> tuple[str, ...]:
+    """Tell that no round brings a draw but the lines of its bracket."""
     del facts, round_
-    return ""
+    return ()
 
 
 def never_outdated(facts: DivisionFacts, round_: Round) -> bool:
@@ -207,6 +213,8 @@ class Programme:
     """The order of one stage alone, as far as there is one."""
     stage_sums: Callable[[DivisionFacts, str], Mapping[int, Tally]] = no_sums
     """The score of one stage alone, with what was brought along."""
+    stage_over: Callable[[DivisionFacts, str], bool] = never_over
+    """Whether nothing of a stage is left to be played."""
     coming: Callable[[DivisionFacts, str], Coming] = nobody_comes
     """Who comes into a stage by the results, and who is level for the last places."""
     enter: Callable[[DivisionFacts, str, Sequence[int]], Drawn] | None = None
@@ -227,11 +235,8 @@ class Programme:
     """The stage that a rule names people for; empty where there is none."""
     final_stage: str = ""
     """The stage of the one match whose players the final ranking notes; empty for none."""
-    entry_with: Callable[[DivisionFacts, Round], str] = no_entry
-    """The key of the draw of who came in that goes with a round that is taken back."""
-    first_draw: str = ""
-    """The key of the draw that the first round brings, and takes along when it is taken back; or
-    what the keys of several begin with, up to a colon."""
+    draws_with: Callable[[DivisionFacts, Round], tuple[str, ...]] = no_draws
+    """The keys of the draws that a round brings, and takes along when it is taken back."""
     planning: Callable[[DivisionFacts], Planning] | None = None
     """What a plan of all rounds to come goes by; None where rounds are not planned together."""
     with_plan: Callable[[DivisionFacts, TablePlan, str], Proposal] | None = None

@@ -78,6 +78,8 @@ class Carried:
     factor: Fraction = Fraction(1)
     parts: frozenset[str] = frozenset()
     """The keys of the rounds that count; empty: all of the stage."""
+    meetings: bool = False
+    """Whether who has met must not meet again, and a free win stays used up."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -114,16 +116,3 @@ class Part:
     minutes: int | None = None
     overrides: Mapping[str, Any] = field(default_factory=dict)
     """Settings of the game that are others here."""
-
-
-ENTRY = "entry:"
-"""What the key of the draw begins with that says who came into a stage, by seed number."""
-
-
-def entry_key(stage: str) -> str:
-    """Name the draw of who came into a stage.
-
-    >>> entry_key("main")
-    'entry:main'
-    """
-    return f"{ENTRY}{stage}"

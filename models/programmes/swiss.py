@@ -65,7 +65,7 @@ def order_by(
     It is kept in the memo where nothing but the rounds of the stage makes it.
     """
     facts = view.facts
-    if without or view.brought or view.seeded:
+    if without or view.brought or view.seeded or view.whole.adjustments:
         return _ranked(view, through, sums_, without)
     key = (view.key, len(counted_rounds(facts, view.key, through)), "order")
     if key not in facts.memo:
@@ -78,7 +78,7 @@ def _ranked(
 ) -> list[Place[int]]:
     """Rank by the game's criteria; who is level in a stage with seeds stands by seed number."""
     facts = view.facts
-    listed = [e for e in facts.entrants if e.id in sums_ and e.id not in without]
+    listed = [e for e in facts.entrants if e.id in sums_ and e.id not in without and view.ranks(e)]
     if not view.seeded:
         listed.sort(key=lambda entrant: entrant.number)
     values = refinements(facts.criteria, listed, sums_, facts.drawn)

@@ -256,7 +256,6 @@ TABLES_PLANNED = Format(
     key="tables",
     steps=steps,
     draw_first=draw_first,
-    first_draw=PLAN,
     planning=planning,
     with_plan=with_plan,
     pair=pair,

@@ -10,7 +10,7 @@ from models.core.steps import Step, StepKind
 from models.programmes.course import Course
 from models.programmes.cuts import entry_of
 from models.programmes.format import Stage
-from models.programmes.stages import Which, entry_key
+from models.programmes.stages import Which
 
 
 def steps_of(course: Course) -> tuple[Step, ...]:
@@ -99,7 +99,7 @@ def want_ready(course: Course, stage: Stage) -> None:
 def entry_with(course: Course, stage: Stage) -> Drawn | None:
     """Give the fact of who comes in, to be kept with the first round of a stage."""
     derived = (Which.BEST, Which.BEST_OF_GROUPS, Which.LEVEL, Which.ALL)
-    if stage.opening or course.rounds(stage) or entry_key(stage.key) in course.facts.draws:
+    if stage.opening or course.rounds(stage) or course.decided(stage) is not None:
         return None
     if any(entry.which not in derived for entry in stage.entries):
         return None
