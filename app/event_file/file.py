@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import getpass
+import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from enum import Flag, auto
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import RLock
 from types import TracebackType
 from typing import Any, NamedTuple, Self
 
 from filelock import FileLock
 from sqlalchemy import Connection, Engine, insert, update
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
 from app.event_file import journal
 from app.event_file.copies import SUFFIX, keep_copy, snapshot_folder
 from app.event_file.disk_troubles import troubles
-from app.event_file.lock import release, take_lock
+from app.event_file.lock import lock_file, release, take_lock
 from app.event_file.trouble import FileTrouble
-from models.store import database
+from models.store import database, journals
 from models.store.migrations import migrate
 from models.store.records import SCHEMA_VERSION, EventRecord, PrintedRecord
 from models.views.logs import JournalView
@@ -91,13 +95,20 @@ class EventFile:
         self.path = path
         self.saved_at = _modified(path)
         self.who = _user()
-        self._engine = engine
         self._lock = lock
         self._listeners: list[Listener] = []
         self._row_listeners: list[Callable[[list[Row]], None]] = []
-        self._version: int | None = None
+        self._use(engine)
+
+    def _use(self, engine: Engine) -> None:
+        """Read and write through this engine from now on."""
+        self._engine = engine
+        # One connection writes, and no other ever does: only then does its data_version tell what
+        # other programs wrote from what the desk itself wrote.
+        self._writer = engine.connect()
+        self._one_writes = RLock()
+        self._version = _data_version(self._writer)
         with self.reading() as connection:
-            self._version = _data_version(connection)
             self._heads = self._read_heads(connection)
 
     # -- opening and closing ------------------------------------------------------------------
@@ -113,6 +124,7 @@ class EventFile:
         try:
             with troubles(path):
                 part.unlink(missing_ok=True)
+                journals.set_aside([*journals.beside(part), *journals.beside(path)])
                 part.touch()
                 engine = database.connect(part)
                 database.create_schema(engine)
@@ -138,7 +150,10 @@ class EventFile:
         lock = take_lock(path)
         try:
             with troubles(path):
-                version = database.check_stranger(path)
+                version, astray = database.check_stranger(path)
+                if astray and lock is None:
+                    raise FileTrouble("astray", path, beside=astray[0].name)
+                journals.set_aside(astray)
                 engine = database.connect(path, read_only=lock is None)
                 if version < SCHEMA_VERSION:
                     _migrate(path, engine, version)
@@ -149,7 +164,7 @@ class EventFile:
 
     def close(self) -> None:
         """Let go of the file and its lock."""
-        self._engine.dispose()
+        self._let_go()
         release(self._lock)
         self._lock = None
 
@@ -165,6 +180,11 @@ class EventFile:
     ) -> None:
         """Close the file."""
         self.close()
+
+    def _let_go(self) -> None:
+        with suppress(DBAPIError):
+            self._writer.close()
+        self._engine.dispose()
 
     @property
     def read_only(self) -> bool:
@@ -198,8 +218,12 @@ class EventFile:
         """
         if self.read_only:
             raise FileTrouble("read_only", self.path)
-        with troubles(self.path), Session(self._engine, expire_on_commit=False) as session:
-            self._refuse_outside_change(session.connection())
+        with (
+            self._writing() as writer,
+            Session(writer, expire_on_commit=False) as session,
+        ):
+            session.connection()
+            self._refuse_outside_change()
             with journal.recording(session) as recorder:
                 yield session
                 session.flush()
@@ -218,8 +242,9 @@ class EventFile:
         """Remember that a sheet left the desk; outside the journal, since paper is not undone."""
         if self.read_only:
             return
-        with troubles(self.path), Session(self._engine) as session, session.begin():
-            self._refuse_outside_change(session.connection())
+        with self._writing() as writer, Session(writer) as session, session.begin():
+            session.connection()
+            self._refuse_outside_change()
             newest = self._heads[0]
             session.add(
                 PrintedRecord(
@@ -263,9 +288,26 @@ class EventFile:
             who=self.who,
         )
 
-    def _refuse_outside_change(self, connection: Connection) -> None:
-        version = _data_version(connection)
-        if self._version is not None and version != self._version:
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        """Give the connection that writes, to one at a time; it comes back in no transaction.
+
+        SQLAlchemy takes a commit that the file was too busy for as the end of the transaction,
+        SQLite does not.
+        """
+        with self._one_writes, troubles(self.path):
+            try:
+                yield self._writer
+            finally:
+                transaction = self._writer.get_transaction()
+                if transaction is not None:
+                    transaction.close()
+                raw = database.driver_of(self._writer)
+                if raw.in_transaction:
+                    raw.rollback()
+
+    def _refuse_outside_change(self) -> None:
+        if _data_version(self._writer) != self._version:
             raise FileTrouble("changed_outside", self.path)
 
     def _wrote(self, rows: list[Row]) -> None:
@@ -302,8 +344,8 @@ class EventFile:
         if self.read_only:
             raise FileTrouble("read_only", self.path)
         table = journal.TABLE
-        with troubles(self.path), self._engine.begin() as connection:
-            self._refuse_outside_change(connection)
+        with self._writing() as connection, connection.begin():
+            self._refuse_outside_change()
             row = journal.head(connection, state)
             if row is None:
                 raise FileTrouble(
@@ -333,8 +375,15 @@ class EventFile:
             raise FileTrouble("same_file", target)
         if not target.parent.is_dir():
             raise FileTrouble("missing", target.parent)
-        with troubles(target):
-            database.copy_safely(self._engine, target)
+        if target.exists() and not target.is_file():
+            raise FileTrouble("not_a_file", target)
+        # Whoever has it open has left a lock file; a copy on a stick gets none of its own.
+        lock = take_lock(target) if lock_file(target).exists() else None
+        try:
+            with troubles(target):
+                database.copy_safely(self._engine, target)
+        finally:
+            release(lock)
 
     @property
     def snapshot_folder(self) -> Path:
@@ -353,23 +402,35 @@ class EventFile:
         if self.read_only:
             raise FileTrouble("read_only", self.path)
         snapshot = Path(snapshot)
-        with troubles(snapshot):
-            if database.check_stranger(snapshot) != SCHEMA_VERSION:
-                raise FileTrouble("foreign", snapshot)
-        before = self.snapshot("before-restore")
-        source = database.connect(snapshot, read_only=True)
-        self._engine.dispose()
-        try:
-            with troubles(self.path):
-                database.copy_safely(source, self.path)
-        finally:
-            source.dispose()
-            self._engine = database.connect(self.path)
-        with self.reading() as connection:
-            self._version = _data_version(connection)
-            self._heads = self._read_heads(connection)
+        with TemporaryDirectory(prefix="taikai-") as folder, troubles(snapshot):
+            source = _of_today(snapshot, Path(folder))
+            try:
+                before = self.snapshot("before-restore")
+                self._let_go()
+                try:
+                    with troubles(self.path):
+                        database.copy_safely(source, self.path)
+                finally:
+                    with troubles(self.path):
+                        self._use(database.connect(self.path))
+            finally:
+                source.dispose()
         self._wrote([Row(table, {}) for table in FLAG_OF_TABLE])
         return before
+
+
+def _of_today(snapshot: Path, folder: Path) -> Engine:
+    """Open a snapshot for reading, one of an older version as what it becomes today."""
+    version, astray = database.check_stranger(snapshot)
+    if version == SCHEMA_VERSION and not astray:
+        return database.connect(snapshot, read_only=True)
+    copy = folder / "snapshot.taikai"
+    shutil.copyfile(snapshot, copy)
+    engine = database.connect(copy)
+    if version < SCHEMA_VERSION:
+        with engine.begin() as connection:
+            migrate(connection, version)
+    return engine
 
 
 def timestamp() -> str:
@@ -405,7 +466,9 @@ def _user() -> str:
 
 
 def _data_version(connection: Connection) -> int:
-    return int(connection.exec_driver_sql("PRAGMA data_version").scalar_one())
+    """Read the number that changes when another connection writes; it begins no transaction."""
+    row = database.driver_of(connection).execute("PRAGMA data_version").fetchone()
+    return int(row[0])
 
 
 def _migrate(path: Path, engine: Engine, version: int) -> None:

@@ -10,9 +10,14 @@ from filelock import FileLock, Timeout
 from app.event_file.trouble import FileTrouble, trouble_of
 
 
+def lock_file(path: Path) -> Path:
+    """Give the file whose lock holds off a second desk."""
+    return path.with_name(f".{path.name}.lock")
+
+
 def take_lock(path: Path) -> FileLock | None:
     """Hold off a second desk; None when the folder cannot be written: then only reading."""
-    lock = FileLock(path.with_name(f".{path.name}.lock"), timeout=0, thread_local=False)
+    lock = FileLock(lock_file(path), timeout=0, thread_local=False)
     try:
         lock.acquire()
     except Timeout as error:

@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import chain
 
 from models.formats.seating_formula import Tables
 from models.formats.seating_quality import SeatingQuality, seating_quality
 from models.formats.table_seating import PRICINGS, Played, seat
-from models.formats.table_sizes import in_order, table_sizes
+from models.formats.table_sizes import table_sizes
 
 
 class Anew(StrEnum):
@@ -132,9 +133,8 @@ def reseated(
             going=going,
         )
         return Reseated(plan.rounds, reasons, plan.quality)
-    gone = {who for tables in later for table in tables for who in table} - everybody
-    rounds = struck_out(later, gone)
+    rounds = struck_out(later, {who for tables in later for who in chain(*tables)} - everybody)
     quality = seating_quality(
-        (*history, *rounds), everybody, largest=in_order(sizes)[0], played=len(history)
+        (*history, *rounds), everybody, largest=max(sizes), played=len(history)
     )
     return Reseated(rounds, (), quality)

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache, partial
 from math import ceil
 
 _FIELDS = {4: (2, (1, 1)), 8: (2, (1, 1, 0)), 9: (3, (1, 1))}
@@ -117,7 +118,7 @@ def _absent(
 ) -> tuple[int, ...]:
     """Who is missing at the last seat, so that small tables are shared."""
     limit = ceil(rounds * missing * (largest - 1) / players)
-    at_small = [_at_small(numbers, rounds, largest, t) for t in range(numbers.size)]
+    at_small = cache(partial(_at_small, numbers, rounds, largest))
     left = _TRIED
 
     def chosen(so_far: tuple[int, ...], sits: Counter[tuple[int, int]]) -> tuple[int, ...] | None:
@@ -128,7 +129,7 @@ def _absent(
             left -= 1
             if left < 0:
                 return None
-            together = sits + at_small[t]
+            together = sits + at_small(t)
             if max(together.values()) <= limit:
                 found = chosen((*so_far, t), together)
                 if found is not None:
@@ -145,6 +146,6 @@ def _at_small(
     sits: Counter[tuple[int, int]] = Counter()
     for number in range(rounds):
         moved = numbers.times(number, largest - 1)
-        table = next(t for t in range(numbers.size) if numbers.minus(t, moved) == missing)
+        table = numbers.minus(missing, numbers.minus(0, moved))
         sits.update(list(_seats(numbers, number, table, largest))[:-1])
     return sits

@@ -8,9 +8,11 @@ after so many priced exchanges without a better plan, never by the clock: same c
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import chain, combinations
+from math import comb
 from typing import NamedTuple
 
 from models.fair_random import FairRandom
@@ -78,8 +80,10 @@ def improved(
     >>> sorted(sorted(table) for table in plan[0]), cost.repeats
     ([[0, 3], [1, 2]], 0)
     """
+    best, kept = _cost(rounds, setting), tuple(rounds)
+    if best <= setting.target:
+        return kept, best
     search = _Search(rounds, setting, chance)
-    best, kept = search.cost(), search.copied()
     idle = asked = found = 0
     patience = 40 + 2 * setting.players
     while best > setting.target and search.priced - found < setting.pricings:
@@ -99,6 +103,20 @@ def improved(
         if search.cost() < best:
             best, kept, idle, found = search.cost(), search.copied(), 0, search.priced
     return kept, best
+
+
+def _cost(rounds: Sequence[Tables], setting: Setting) -> Cost:
+    """What the rounds cost as they are."""
+    tables = list(chain.from_iterable(rounds))
+    times = Counter(tuple(sorted(pair)) for pair in setting.met)
+    times.update(pair for table in tables for pair in combinations(sorted(table), 2))
+    sits = Counter(dict(enumerate(setting.sat_small)))
+    sits.update(who for table in tables if len(table) < setting.small_below for who in table)
+    return Cost(
+        repeats=sum(comb(met, 2) for met in times.values()),
+        thirds=sum(max(0, met - 2) for met in times.values()),
+        excess=sum(max(0, sat - setting.limit) for sat in sits.values()),
+    )
 
 
 class _Search:
@@ -205,7 +223,7 @@ class _Search:
         here, there = self.at[number][one], self.at[number][other]
         tenure = self.moves + 4 + self.chance.below(8)
         self.tabu[number, one, here] = self.tabu[number, other, there] = tenure
-        self.exchange(number, one, other)
+        self.change_places(number, one, other)
 
     def _exchanges(self, number: int, troubled: Sequence[int]) -> Iterator[tuple[int, int, int]]:
         """What every exchange of one of the troubled changes, and who is exchanged."""
@@ -243,7 +261,7 @@ class _Search:
             (self.sits[one] >= self.setting.limit) - (self.sits[other] > self.setting.limit)
         )
 
-    def exchange(self, number: int, one: int, other: int) -> None:
+    def change_places(self, number: int, one: int, other: int) -> None:
         """Let two players of a round change places."""
         at, tables = self.at[number], self.tables[number]
         here, there = at[one], at[other]
@@ -270,4 +288,4 @@ class _Search:
         for last in range(len(order) - 1, 0, -1):
             one, other = order[last], order[self.chance.below(last + 1)]
             if self.at[number][one] != self.at[number][other]:
-                self.exchange(number, one, other)
+                self.change_places(number, one, other)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
+from itertools import combinations
 from math import comb
 
 from models.fair_random import FairRandom
 from models.formats.seating_formula import Tables
 
-_WORK = 60_000
+_WORK = 30_000
 """Pairs of tables that are looked at, at most, to get out of a plan that no exchange improves."""
 
 
@@ -32,7 +33,10 @@ def with_table_numbers(
     visits = _visits((*played, *numbered))
     _descend(numbered, visits)
     best, least = numbered, _cost(visits)
-    aim = _least(visits, max((len(tables) for tables in numbered), default=1))
+    aim = max(
+        _least(visits, max((len(tables) for tables in numbered), default=1)),
+        _shared((*played, *numbered)),
+    )
     several = [place for place, tables in enumerate(numbered) if len(tables) > 1]
     work = sum(len(tables) ** 2 for tables in numbered)
     for _ in range(_WORK // max(1, work) if several else 0):
@@ -69,6 +73,22 @@ def _least(visits: Counter[tuple[int, int]], tables: int) -> int:
     return sum(
         (tables - more) * comb(each, 2) + more * comb(each + 1, 2)
         for each, more in (divmod(times, tables) for times in rounds.values())
+    )
+
+
+def _shared(rounds: Iterable[Sequence[Collection[int]]]) -> int:
+    """Who must return: of every table the fewest that any table of another round shares with it.
+
+    >>> _shared([[{1, 2, 3}, {4, 5, 6}], [{1, 2, 4}, {3, 5, 6}]])
+    2
+    """
+    return sum(
+        min(len(set(table).intersection(later)) for later in longer)
+        for pair in combinations(rounds, 2)
+        for shorter, longer in [sorted(pair, key=len)]
+        for table in shorter
+        # One of so many tables has nobody of this one anyway.
+        if len(longer) <= len(table)
     )
 
 

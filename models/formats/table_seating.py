@@ -10,6 +10,7 @@ given as they are and stay.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import combinations
 from math import comb
@@ -33,7 +34,8 @@ PRICINGS = 500_000
 second, where counting cannot show that there is no better one."""
 
 Played = Sequence[Sequence[Collection[int]]]
-"""Rounds that stay: of each its tables from table 1 on, and who sat there."""
+"""Rounds that stay: of each its tables from table 1 on, and who sat there; in the order of seats,
+or as a set where seats do not count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,7 @@ def seat(
 
     >>> plan = seat(range(1, 9), 2, sizes={3, 4}, seed="2026-01-10", label="sets")
     >>> plan.rounds[0]
-    ((8, 7, 5, 6), (4, 2, 1, 3))
+    ((4, 2, 1, 3), (8, 7, 5, 6))
     >>> plan.quality.cost, plan.quality.proven, plan.quality.most_meetings
     (4, True, 2)
     """
@@ -79,12 +81,19 @@ def seat(
     setting = _setting(everybody, [of_round] * rounds, history, largest, pricings)
     start = _start(of_round, rounds, setting, chance)
     made, _ = improved(start, setting, chance, going)
-    drawn = tuple(_drawn(tables, everybody, chance) for tables in made)
-    drawn = with_table_numbers(drawn, chance, history)
+    drawn = _drawn(made, everybody, chance, history)
     if balanced:
-        drawn = balanced_seats(drawn, [[list(table) for table in tables] for tables in history])
+        drawn = balanced_seats(drawn, _in_seats(history))
     quality = seating_quality((*history, *drawn), everybody, largest=largest, played=len(history))
     return SeatingPlan(drawn, quality)
+
+
+def _in_seats(history: Played) -> list[list[list[int]]]:
+    """The played rounds as far as they tell who had which seat."""
+    return [
+        [[] if isinstance(table, AbstractSet) else list(table) for table in tables]
+        for tables in history
+    ]
 
 
 def _setting(
@@ -140,10 +149,15 @@ def _dealt(of_round: Sequence[int], players: int, chance: FairRandom) -> Tables:
     return tuple(tuple(next(deal) for _ in range(size)) for size in of_round)
 
 
-def _drawn(tables: Tables, everybody: Sequence[int], chance: FairRandom) -> Tables:
-    """The tables of a round in the order of a lot, and at each the players by lot."""
-    drawn = [[everybody[place] for place in table] for table in tables]
-    chance.shuffle(drawn)
-    for table in drawn:
-        chance.shuffle(table)
-    return tuple(tuple(table) for table in drawn)
+def _drawn(
+    rounds: Iterable[Tables], everybody: Sequence[int], chance: FairRandom, history: Played
+) -> tuple[Tables, ...]:
+    """The rounds with ids, at each table by lot; and by lot the numbers of tables, where free."""
+    drawn = []
+    for tables in rounds:
+        of_round = [[everybody[place] for place in table] for table in tables]
+        chance.shuffle(of_round)
+        for table in of_round:
+            chance.shuffle(table)
+        drawn.append(tuple(tuple(table) for table in of_round))
+    return with_table_numbers(drawn, chance, history)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import shutil
 import sqlite3
+import stat
 import tempfile
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import (
@@ -23,8 +25,11 @@ from sqlalchemy import (
     create_engine,
     event,
 )
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import QueuePool
 
+from models.store import journals
+from models.store.migrations import migrate
 from models.store.records import APPLICATION_ID, SCHEMA_VERSION, Record
 
 HEADER = b"SQLite format 3\x00"
@@ -51,7 +56,7 @@ _JSON = msgspec.json.Decoder(msgspec.Raw)
 class UnfitFile(Exception):
     """A file cannot be an event file of this program; `code` says why.
 
-    Codes: `not_a_file`, `foreign`, `newer`, `damaged`.
+    Codes: `not_a_file`, `foreign`, `newer`, `damaged`, `too_large`.
     """
 
     def __init__(self, code: str, detail: str = "") -> None:
@@ -75,9 +80,6 @@ def connect(path: Path, *, read_only: bool = False) -> Engine:
         ),
         poolclass=QueuePool,
         pool_size=2,
-        # The first connection comes back last, so that every action is written through it: only
-        # then does its data_version tell what others wrote from what the desk itself wrote.
-        pool_use_lifo=True,
         json_serializer=_json,
     )
     event.listen(engine, "connect", _set_pragmas)
@@ -108,6 +110,13 @@ def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
 
 
+def driver_of(connection: Connection) -> sqlite3.Connection:
+    """Give the driver's own connection, for what must not begin a transaction."""
+    raw = connection.connection.driver_connection
+    assert isinstance(raw, sqlite3.Connection)  # noqa: S101 - narrows the driver's type
+    return raw
+
+
 def create_schema(engine: Engine) -> None:
     """Lay the tables of an empty event file and mark it as ours."""
     with engine.begin() as connection:
@@ -116,23 +125,25 @@ def create_schema(engine: Engine) -> None:
         connection.exec_driver_sql(f"PRAGMA user_version={SCHEMA_VERSION}")
 
 
+LARGEST = 1 << 30
+"""Bytes; an event of a thousand people with all its history has a fiftieth of it."""
+OF_THE_DISK = frozenset(
+    {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOMEM}
+)
+"""What SQLite says of the place where a copy is checked, and not of the file."""
+
+
 def file_version(path: Path) -> int:
     """Read the schema version from a file's first bytes; UnfitFile if it is not ours.
 
-    Nothing of the file is executed: the two numbers stand at fixed places of the header.
+    Nothing of the file is executed: the two numbers stand at fixed places of the header. Where a
+    program was killed while it wrote, the version can still be taken back (`check_stranger`).
     """
-    try:
-        with path.open("rb") as file:
-            head = file.read(100)
-    except (FileNotFoundError, IsADirectoryError) as error:
-        raise UnfitFile("not_a_file") from error
-    if not head or (len(head) < 100 and head.startswith(HEADER)):
-        raise UnfitFile("damaged", "cut off")
-    if not head.startswith(HEADER):
-        raise UnfitFile("foreign")
-    if int.from_bytes(head[68:72], "big") != APPLICATION_ID:
-        raise UnfitFile("foreign")
-    version = int.from_bytes(head[60:64], "big")
+    version = _number(_head(path), 60)
+    return _fit_version(version)
+
+
+def _fit_version(version: int) -> int:
     if version > SCHEMA_VERSION:
         raise UnfitFile("newer", str(version))
     if version < 1:
@@ -140,29 +151,101 @@ def file_version(path: Path) -> int:
     return version
 
 
-def check_stranger(path: Path) -> int:
-    """Check a file that may come from anybody, on a private copy; give its schema version.
+def _head(path: Path) -> bytes:
+    """Read the header of a file that is ours by it; UnfitFile for anything else."""
+    try:
+        found = path.stat()
+    except FileNotFoundError as error:
+        raise UnfitFile("not_a_file") from error
+    if not stat.S_ISREG(found.st_mode):
+        raise UnfitFile("not_a_file")
+    with path.open("rb") as file:
+        head = file.read(100)
+    if not head or (len(head) < 100 and head.startswith(HEADER)):
+        raise UnfitFile("damaged", "cut off")
+    if not head.startswith(HEADER) or _number(head, 68) != APPLICATION_ID:
+        raise UnfitFile("foreign")
+    if found.st_size > LARGEST:
+        raise UnfitFile("too_large")
+    return head
 
-    A left-over rollback journal goes along, since it belongs to the file. UnfitFile with
+
+def _number(head: bytes, at: int) -> int:
+    return int.from_bytes(head[at : at + 4], "big")
+
+
+class Checked(NamedTuple):
+    """A stranger's file that was found fit."""
+
+    version: int
+    """Its schema version, once a write that was cut short is taken back."""
+    astray: tuple[Path, ...]
+    """What lies beside it and is not of it; SQLite must not see it there."""
+
+
+def check_stranger(path: Path) -> Checked:
+    """Check a file that may come from anybody, on a private copy.
+
+    A left-over rollback journal goes along where it belongs to the file. UnfitFile with
     `damaged` when a page, a reference or the schema is not what this program writes: a trigger
-    or view of a stranger must never run.
+    or view of a stranger must never run. A file of an older version is brought to this one on
+    the copy first, so that nothing is migrated that would not open afterwards.
     """
-    version = file_version(path)
+    head = _head(path)
+    astray = journals.beside(path)
+    left = next((one for one in astray if one.name.endswith("-journal")), None)
+    if left is not None and left.is_file() and not left.is_symlink():
+        found = journals.read_journal(left)
+        if found is not None and found.named:
+            raise UnfitFile("damaged", "super-journal")
+        if found is not None and journals.belongs(found, head):
+            astray.remove(left)
+            return Checked(_check_copy(path, left), tuple(astray))
+    return Checked(_check_copy(path, None), tuple(astray))
+
+
+def _check_copy(path: Path, journal: Path | None) -> int:
     with tempfile.TemporaryDirectory(prefix="taikai-") as folder:
         copy = Path(folder) / "copy.taikai"
         shutil.copyfile(path, copy)
-        journal = path.with_name(path.name + "-journal")
-        if journal.exists():
+        if journal is not None:
             shutil.copyfile(journal, copy.with_name(copy.name + "-journal"))
         connection = sqlite3.connect(copy, isolation_level=None)
         try:
             connection.execute("PRAGMA trusted_schema=OFF")
+            version = _fit_version(
+                connection.execute("PRAGMA user_version").fetchone()[0] % (1 << 32)
+            )
             check_content(connection, version)
         except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
-            raise UnfitFile("damaged", str(error)) from error
+            raise _unfit(error, copy) from error
         finally:
             connection.close()
+        if version < SCHEMA_VERSION:
+            _check_migrated(copy, version)
     return version
+
+
+def _unfit(error: Exception, copy: Path) -> Exception:
+    """Tell a damaged file from a disk that has no room for the copy."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code in OF_THE_DISK:
+        return OSError(errno.ENOSPC, str(error), str(copy.parent))
+    return UnfitFile("damaged", str(error))
+
+
+def _check_migrated(copy: Path, version: int) -> None:
+    """Bring a private copy to the version of today and check what came of it."""
+    engine = connect(copy)
+    try:
+        with engine.begin() as connection:
+            migrate(connection, version)
+        with engine.connect() as connection:
+            check_content(driver_of(connection), SCHEMA_VERSION)
+    except (DBAPIError, sqlite3.Error, LookupError, TypeError, ValueError) as error:
+        raise _unfit(getattr(error, "orig", None) or error, copy) from error
+    finally:
+        engine.dispose()
 
 
 def check_content(connection: sqlite3.Connection, version: int) -> None:
@@ -231,9 +314,7 @@ def _own_schema() -> frozenset[tuple[Any, ...]]:
     engine = create_engine("sqlite://")
     with engine.begin() as connection:
         Record.metadata.create_all(connection, checkfirst=False)
-        raw = connection.connection.driver_connection
-        assert isinstance(raw, sqlite3.Connection)  # noqa: S101 - narrows the driver's type
-        schema = schema_of(raw)
+        schema = schema_of(driver_of(connection))
     engine.dispose()
     return schema
 
@@ -242,15 +323,16 @@ Progress = Callable[[int, int], None]
 """Told how many pages are copied, of how many; what it raises ends the copy."""
 
 PAGES_AT_ONCE = 256
-"""A copy that tells its progress lets writers in after so many pages, a megabyte."""
+"""A copy lets writers in after so many pages, a megabyte."""
 
 
 def copy_safely(engine: Engine, target: Path, progress: Progress | None = None) -> None:
     """Copy an open event file to `target` whole or not at all.
 
     The copy is made page by page beside the target, checked, flushed to the disk and only then
-    given its name. With `progress` other connections can write in between; SQLite then begins
-    anew, so that the copy is always of one moment. OSError and sqlite3.Error come through.
+    given its name. Other connections can write in between; SQLite then begins anew, so that the
+    copy is always of one moment. What lay beside the target as its journal is set aside, since
+    SQLite would play it into the copy. OSError and sqlite3.Error come through.
     """
     import os
 
@@ -260,26 +342,32 @@ def copy_safely(engine: Engine, target: Path, progress: Progress | None = None) 
 
     part = target.with_name(target.name + ".part")
     try:
-        source = engine.raw_connection()
-        try:
-            destination = sqlite3.connect(part)
-            try:
-                assert isinstance(source.driver_connection, sqlite3.Connection)  # noqa: S101
-                source.driver_connection.backup(
-                    destination,
-                    pages=-1 if progress is None else PAGES_AT_ONCE,
-                    progress=told,
-                    sleep=0.005,
-                )
-                answer = destination.execute("PRAGMA quick_check").fetchone()[0]
-                if answer != "ok":
-                    raise sqlite3.DatabaseError(answer)
-            finally:
-                destination.close()
-        finally:
-            source.close()
+        for left in (part, *journals.beside(part)):
+            left.unlink(missing_ok=True)
+        _back_up(engine, part, told)
         with part.open("rb+") as file:
             os.fsync(file.fileno())
+        journals.set_aside(journals.beside(target))
         part.replace(target)
+        journals.flush_folder(target.parent)
     finally:
         part.unlink(missing_ok=True)
+
+
+def _back_up(engine: Engine, part: Path, told: Callable[[int, int, int], None]) -> None:
+    """Copy page by page, so that a slow disk holds up nobody who writes, and check the copy."""
+    source = engine.raw_connection()
+    try:
+        destination = sqlite3.connect(part)
+        try:
+            assert isinstance(source.driver_connection, sqlite3.Connection)  # noqa: S101
+            source.driver_connection.backup(
+                destination, pages=PAGES_AT_ONCE, progress=told, sleep=0.005
+            )
+            answer = destination.execute("PRAGMA quick_check").fetchone()[0]
+            if answer != "ok":
+                raise sqlite3.DatabaseError(answer)
+        finally:
+            destination.close()
+    finally:
+        source.close()

@@ -7,6 +7,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -268,6 +269,44 @@ def test_reading_during_an_action_is_no_change_from_outside(event: EventFile) ->
     assert queries.event_view(event).name == "three"
 
 
+def test_readers_that_come_and_go_are_no_change_from_outside(event: EventFile) -> None:
+    """However many read while an action runs, what the desk wrote is not a stranger's."""
+    from models.store.records import EventRecord
+
+    for turn in range(6):
+        with ExitStack() as held:
+            for _ in range(turn):
+                held.enter_context(event.reading())
+            with event.transaction("rename_event", name="x") as session:
+                session.get_one(EventRecord, 1).name = f"turn {turn}"
+                with event.reading() as connection:
+                    connection.exec_driver_sql("SELECT name FROM event").all()
+        event.note_printed(1, "standings", "digest")
+    event.undo()
+    assert queries.event_view(event).name == "turn 4"
+
+
+def test_an_action_that_cannot_be_committed_leaves_nothing_behind(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "BUSY_MS", 20)
+    with EventFile.create(path, name="x") as event:
+        other = sqlite3.connect(path, isolation_level=None)
+        try:
+            other.execute("BEGIN")
+            other.execute("SELECT * FROM event").fetchone()  # holds the disk, as a slow copy does
+            for name in ("y", "z"):
+                with trouble("busy"):
+                    events.rename(event, name=name, date="", venue="")
+            other.execute("ROLLBACK")
+            assert other.execute("SELECT name FROM event").fetchone() == ("x",)
+        finally:
+            other.close()
+        events.rename(event, name="later", date="", venue="")
+        event.undo()
+        assert queries.event_view(event).name == "x"
+
+
 # -- files and folders that cannot be written ---------------------------------------------------
 
 
@@ -338,9 +377,9 @@ def test_nothing_can_be_created_in_a_write_protected_folder(open_folder: Path) -
 
 def _room(event: EventFile, *, full: bool) -> None:
     """Let the file grow no further, or without end: to SQLite that is a full disk."""
-    with event.reading() as connection:
-        pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
-        connection.exec_driver_sql(f"PRAGMA max_page_count={pages if full else 1 << 30}")
+    connection = database.driver_of(event._writer)
+    pages = connection.execute("PRAGMA page_count").fetchone()[0]
+    connection.execute(f"PRAGMA max_page_count={pages if full else 1 << 30}")
 
 
 def _many(count: int = 200) -> list[entrants.EntrantData]:

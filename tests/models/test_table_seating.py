@@ -24,8 +24,20 @@ EASY = 20_000
 """Exchanges to price where a plan need not be the best."""
 
 NO_EQUAL_SHARE = {(7, 2): 1, (10, 3): 3, (10, 4): 2, (11, 2): 1, (11, 3): 2, (11, 4): 1, (14, 2): 2}
-"""Players and rounds for which the fewest repeats (of ten players, with fewest third meetings) and
-equal shares of tables of three exclude each other: sits beyond the share. Repeats come first."""
+"""Players and rounds in which the fewest repeats leave so many sits beyond the share of threes.
+
+Repeats come first. With fewest of them the tables of two rounds share players as evenly as can be:
+
+* 7 or 11 players: the threes of any two rounds share somebody, who sits at both: no limit of 1.
+  11 in four rounds, twice at most: any two threes share one of six players, each at two of the
+  threes. In a round three of the six sit at fours, two and two of one other three, so that all
+  three should sit at different tables; there are two.
+* 10 players: the fours of any two rounds share two players. If everybody sat at a four, in three
+  rounds they could share three times in all, and must six times; in four rounds one and the same
+  pair would sit at all of them, and meet three times too often.
+* 14 players, two rounds: the six at threes would all be at fours in the other round; then its
+  threes hold six of the eight of two fours, and two of them meet again.
+"""
 
 
 def planned(players: int, rounds: int, seed: str = "2026-01-10", **more: object) -> SeatingPlan:
@@ -34,8 +46,7 @@ def planned(players: int, rounds: int, seed: str = "2026-01-10", **more: object)
 
 # Known bounds
 
-UP_TO_FOUR = [row for row in known() if row.rounds <= 4]
-QUICK = [row for row in UP_TO_FOUR if row.rounds == 4 and row.players in {6, 9, 12, 18, 25, 34, 37}]
+QUICK = [row for row in known() if row.rounds == 4 and row.players in {6, 9, 12, 18, 25, 34, 37}]
 
 
 def check_known(row: Known) -> None:
@@ -60,10 +71,12 @@ def test_the_known_best_is_reached_with_equal_shares_of_threes(subtests: pytest.
 
 
 @pytest.mark.long
-def test_every_known_best_up_to_four_rounds_is_reached(subtests: pytest.Subtests) -> None:
-    assert len(UP_TO_FOUR) == 140
-    for row in UP_TO_FOUR:
-        with subtests.test(players=row.players, rounds=row.rounds):
+@pytest.mark.parametrize("rounds", [1, 2, 3, 4])
+def test_every_known_best_is_reached(rounds: int, subtests: pytest.Subtests) -> None:
+    rows = [row for row in known() if row.rounds == rounds]
+    assert len(rows) == 35
+    for row in rows:
+        with subtests.test(players=row.players):
             check_known(row)
 
 
@@ -76,7 +89,7 @@ def test_the_bound_by_counting_is_the_known_one() -> None:
 @pytest.mark.parametrize("rounds", [2, 4, 5, 8])
 def test_nobody_meets_twice_at_tables_by_formula(rounds: int) -> None:
     found = 0
-    for players in range(1, 130):
+    for players in range(1, 80):
         for largest in (2, 3, 4, 5):
             plan = by_formula(players, rounds, largest)
             if plan is not None:
@@ -86,7 +99,7 @@ def test_nobody_meets_twice_at_tables_by_formula(rounds: int) -> None:
                 sizes = [largest] * (tables - missing) + [largest - 1] * missing
                 assert is_partition(plan, range(players), sizes)
                 assert cost(plan) == 0
-    assert found > 200
+    assert found > 100
 
 
 def test_a_field_of_four_eight_or_nine_numbers_gives_as_many_rounds() -> None:
@@ -214,12 +227,12 @@ def test_a_plan_that_nobody_waits_for_is_given_up() -> None:
     assert len(asked) == 3
 
 
-def test_the_search_gives_up_after_so_many_exchanges() -> None:
-    asked: list[int] = []
-    for pricings in (20_000, 200_000):
-        # There is no better plan of ten players, but counting does not show it.
-        planned(10, 4, pricings=pricings, going=lambda: asked.append(pricings) or True)
-    assert 1 <= asked.count(20_000) < 5 < 10 <= asked.count(200_000) < 30
+@pytest.mark.parametrize(("pricings", "least", "most"), [(20_000, 1, 5), (200_000, 10, 30)])
+def test_the_search_gives_up_after_so_many_exchanges(pricings: int, least: int, most: int) -> None:
+    asked: list[bool] = []
+    # There is no better plan of ten players, but counting does not show it.
+    planned(10, 4, pricings=pricings, going=lambda: asked.append(True) or True)
+    assert least <= len(asked) <= most
 
 
 def test_what_cannot_be_seated_is_refused() -> None:

@@ -15,6 +15,7 @@ from app import sample_event
 from tests import disk
 from tests.app import cups
 from tests.ui.cups import OpenedCup
+from tests.ui.front import front
 from ui.desk.desk import Desk, Message
 from ui.desk.settings import Settings
 from ui.look import theme
@@ -57,15 +58,20 @@ def messages(desk: Desk) -> list[Message]:
     return kept
 
 
+SHOWN_LATER = {"sample", "opened", "empty"}
+"""The fixtures that show the window themselves, with their event: nobody sees the start page."""
+
+
 @pytest.fixture
-def window(qtbot: Any, qapp: Any, desk: Desk, settings: Settings) -> Iterator[MainWindow]:
+def window(
+    request: pytest.FixtureRequest, qtbot: Any, qapp: Any, desk: Desk, settings: Settings
+) -> Iterator[MainWindow]:
     """Show the window without an event."""
     theme.apply(qapp)
     made = MainWindow(desk, settings)
     made.resize(1366, 728)
-    made.show()
-    made.activateWindow()
-    qtbot.waitUntil(made.isActiveWindow)
+    if SHOWN_LATER.isdisjoint(request.fixturenames):
+        front(made)
     yield made
     made.deleteLater()  # before the event is closed, for which it would build its start page anew
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -80,6 +86,7 @@ def sample(window: MainWindow, sample_file: Path, tmp_path: Path) -> MainWindow:
     path = tmp_path / "sample.taikai"
     shutil.copy(sample_file, path)
     window.files.open(path)
+    front(window)
     return window
 
 
@@ -98,6 +105,7 @@ def opened(window: MainWindow, cup_files: cups.Files, tmp_path: Path) -> OpenedC
         shutil.copy(cup_files[file], path)
         window.files.open(path)
         window.show_division(division, "othello")
+        front(window)
         window.go(page)
         QApplication.processEvents()
         return window
@@ -109,6 +117,7 @@ def opened(window: MainWindow, cup_files: cups.Files, tmp_path: Path) -> OpenedC
 def empty(window: MainWindow, desk: Desk, tmp_path: Path) -> MainWindow:
     """Show an event without divisions."""
     assert desk.create(tmp_path / "spring.taikai", name="春の大会", date="2026-04-05")
+    front(window)
     return window
 
 

@@ -17,6 +17,7 @@ from models.core.steps import StepKind
 from models.views.draws import BracketMatchView, BracketView
 from tests.app import cups
 from tests.ui.cups import focus
+from tests.ui.front import front
 from ui.look import theme
 from ui.widgets import bracket_plan as plan
 from ui.widgets.bracket import ZOOMS, Bracket
@@ -36,9 +37,7 @@ def bracket(qtbot: Any) -> Iterator[Bracket]:
     made = Bracket("トーナメント")
     qtbot.addWidget(made)
     made.resize(880, 420)
-    made.show()
-    made.activateWindow()
-    qtbot.waitUntil(made.isActiveWindow)
+    front(made)
     yield made
 
 

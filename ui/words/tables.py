@@ -164,6 +164,10 @@ TROUBLES: dict[str, str] = {
     "not_a_file": _N("{path} is not a file. Choose an event file (*.taikai)."),
     "foreign": _N("{path} is not an event file of this program. Nothing was changed."),
     "damaged": _N("{path} is damaged. Open the newest snapshot or the copy on the USB stick."),
+    "too_large": _N("{path} is far too large for an event file. Nothing was changed."),
+    "astray": _N(
+        "{beside} lies beside {path} and is not of it. Move it to another folder, then open again."
+    ),
     "newer": _N("{path} was written by a newer version. Please install the new version here."),
     "locked": _N("{path} is open at another desk. Close it there first."),
     "read_only": _N("{path} cannot be written. Save a copy in another folder and go on there."),

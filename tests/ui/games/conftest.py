@@ -21,6 +21,7 @@ from models.games.shuffleboard.record import ShuffleboardOptions
 from models.programmes.plan import SwissOptions
 from tests.app import desk as at_desk
 from tests.ui.dialogs.helpers import LONG_NAMES, NAMES
+from tests.ui.front import front
 from tests.ui.games.court_hall import NAMES as AT_COURTS
 from tests.ui.games.court_hall import Hall, Make
 from tests.ui.games.shuffleboard import DIRECTOR, new_event
@@ -91,9 +92,7 @@ class Room:
         self.qtbot.addWidget(window)
         self.windows.append(window)
         window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
-        window.show()
-        window.activateWindow()
-        self.qtbot.waitUntil(window.isActiveWindow)
+        front(window)
         return window
 
     def rooms(self) -> RoomsWindow:
@@ -161,16 +160,13 @@ def answers(monkeypatch: pytest.MonkeyPatch, qtbot: Any) -> list[Callable[[Any],
     waiting: list[Callable[[Any], None]] = []
 
     def answer(dialog: QDialog) -> bool:
-        dialog.show()
-        dialog.activateWindow()
-        qtbot.waitUntil(dialog.isActiveWindow)
+        front(dialog)
         waiting.pop(0)(dialog)
         done = dialog.result() == QDialog.DialogCode.Accepted.value
         behind = dialog.parentWidget()
         dialog.deleteLater()
         if behind is not None:
-            behind.activateWindow()
-            qtbot.waitUntil(behind.isActiveWindow)
+            front(behind)
         return done
 
     monkeypatch.setattr(ask, "ask", answer)

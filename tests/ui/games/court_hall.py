@@ -19,6 +19,7 @@ from models.games.shuffleboard.record import ShuffleboardOptions
 from models.programmes.plan import SwissOptions
 from tests.app import desk as at_desk
 from tests.ui.controls import SCREEN
+from tests.ui.front import front
 from ui.desk.desk import Desk
 from ui.games.shuffleboard.courts.court_board import CourtBoardWindow
 
@@ -94,9 +95,7 @@ class Hall:
         self.qtbot.addWidget(window)
         window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
         window.resize(*SCREEN)
-        window.show()
-        window.activateWindow()
-        self.qtbot.waitUntil(window.isActiveWindow)
+        front(window)
         self.window = window
         return window
 

@@ -18,6 +18,7 @@ from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.programmes.plan import SwissOptions
 from models.programmes.single_matches import SingleMatchesOptions
 from tests.app import desk as at_desk
+from tests.ui.front import front
 from ui.desk.desk import Desk
 from ui.games.shuffleboard.board.window import BoardWindow
 
@@ -81,9 +82,7 @@ class Court:
         self.window = window
         self.windows.append(window)
         window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
-        window.show()
-        window.activateWindow()
-        self.qtbot.waitUntil(window.isActiveWindow)
+        front(window)
         return window
 
     def said(self) -> str:

@@ -19,6 +19,7 @@ from models.games.shuffleboard.record import ColoursBy, Start
 from reports import i18n
 from tests.ui.controls import SCREEN, controls
 from tests.ui.cut import Longer, cut_words, letters_of
+from tests.ui.front import front
 from tests.ui.games.court_hall import FOOT, HEAD, Key, Make, said
 from tests.ui.games.shuffleboard import focused, key, type_keys
 from ui.desk import ask
@@ -65,8 +66,7 @@ def test_assign_call_play_finish_and_call_again_on_a_court_that_two_pairs_share(
 
     key(Key.Key_Return)  # now its scoreboard opens
     (board,) = window.findChildren(BoardWindow)
-    board.activateWindow()
-    made.qtbot.waitUntil(board.isActiveWindow)
+    front(board)
     monkeypatch.setattr(ask, "confirm", lambda *_args: True)
     for end in range(8):
         if end == 4:
@@ -75,8 +75,7 @@ def test_assign_call_play_finish_and_call_again_on_a_court_that_two_pairs_share(
     assert made.there("1", FOOT) == (2, Course.FINISHED)
     key(Key.Key_F9)  # signed and handed in
     board.close()
-    window.activateWindow()
-    made.qtbot.waitUntil(window.isActiveWindow)
+    front(window)
     place = made.place("1", FOOT)
     assert place.free and place.next is not None and place.next.table == 4
     window.tiles.focus_current()
@@ -270,8 +269,7 @@ def test_a_finished_match_is_handed_in_before_the_next_one_is_called(hall: Make)
             board.close()
     assert window.primary.text() == "スコアボードを開く (Enter)"
     assert window.buttons["F4"].isVisible()
-    window.activateWindow()
-    made.qtbot.waitUntil(window.isActiveWindow)
+    front(window)
     window.tiles.focus_current()
     key(Key.Key_F4)  # the desk calls the next one all the same
     assert made.there("1") == (2, Course.CALLED)

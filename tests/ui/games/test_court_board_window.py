@@ -23,6 +23,7 @@ from tests.examples import first
 from tests.ui.controls import SCREEN, controls
 from tests.ui.cut import Longer, cut_words
 from tests.ui.dialogs.helpers import LONG_NAMES
+from tests.ui.front import front
 from tests.ui.games.court_hall import FOOT, HEAD, NAMES, Hall, Key, Make, said
 from tests.ui.games.shuffleboard import DIRECTOR, key
 from ui.desk.desk import Desk
@@ -150,8 +151,7 @@ def test_it_is_opened_from_the_matches_by_key_also_before_the_round_is_published
     window.show_division(made.division, "shuffleboard")
     window.go("matches")
     QApplication.processEvents()
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
+    front(window)
     key(Key.Key_F6)
     qtbot.waitUntil(lambda: bool(window.findChildren(CourtBoardWindow)))
     (first,) = window.findChildren(CourtBoardWindow)

@@ -19,6 +19,7 @@ from tests.examples import first
 from tests.ui.controls import focusable
 from tests.ui.cut import Longer, cut_words
 from tests.ui.dialogs.helpers import press, type_japanese
+from tests.ui.front import front
 from tests.ui.games.conftest import Key, Room
 from ui.games.othello.online.operator_board import OperatorBoard
 from ui.games.othello.online.rooms import RoomsWindow
@@ -212,8 +213,7 @@ def test_enter_opens_the_board_of_the_match_once(room: Room) -> None:
     room.key(Key.Key_Return)
     [board] = window.findChildren(OperatorBoard)
     assert board.isVisible() and board.match_id == match_id
-    window.activateWindow()
-    room.qtbot.waitUntil(window.isActiveWindow)
+    front(window)
     window.grid.setFocus()
     room.key(Key.Key_F5)
     assert window.findChildren(OperatorBoard) == [board]

@@ -28,6 +28,7 @@ from models.games.shuffleboard.record import (
 )
 from tests.games.shuffleboard_goldens import EXAMPLES, Json
 from tests.ui.dialogs.helpers import entry, press
+from tests.ui.front import front
 from tests.ui.games.shuffleboard import DIRECTOR
 from ui.games.shuffleboard.result_dialog import ShuffleboardDialog
 
@@ -40,9 +41,7 @@ def opened(qtbot: Any, options: ShuffleboardOptions, **values: Any) -> Shufflebo
     blind = values.pop("blind", False)
     dialog = ShuffleboardDialog(entry("shuffleboard", options=options, **values), blind=blind)
     qtbot.addWidget(dialog)
-    dialog.show()
-    dialog.activateWindow()
-    qtbot.waitUntil(dialog.isActiveWindow)
+    front(dialog)
     return dialog
 
 

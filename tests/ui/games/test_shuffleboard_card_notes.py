@@ -15,6 +15,7 @@ from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import entry, press, type_japanese
+from tests.ui.front import front
 from tests.ui.games.shuffleboard import DIRECTOR, points
 from ui.games.shuffleboard.result_dialog import ShuffleboardDialog
 
@@ -29,9 +30,7 @@ def opened(qtbot: Any, options: ShuffleboardOptions = WALKING_8, **values: Any) 
     blind = values.pop("blind", False)
     dialog = ShuffleboardDialog(entry("shuffleboard", options=options, **values), blind=blind)
     qtbot.addWidget(dialog)
-    dialog.show()
-    dialog.activateWindow()
-    qtbot.waitUntil(dialog.isActiveWindow)
+    front(dialog)
     if dialog.yellow.value() is None:
         press(dialog, "1")
     return dialog
@@ -144,8 +143,7 @@ def test_an_end_played_again_and_a_crossed_out_score_stay_to_be_seen(
 
     def crossed(question: Any) -> None:
         assert question.which.currentText() == "第4フレーム フット"
-        question.activateWindow()
-        qtbot.waitUntil(question.isActiveWindow)
+        front(question)
         question.scores.setFocus()
         press(question, "708")
         question.when.focus_chosen()
@@ -307,9 +305,7 @@ def test_the_penalty_of_a_result_that_is_corrected_can_be_struck(qtbot: Any) -> 
 def test_notes_wait_for_the_colours(qtbot: Any) -> None:
     dialog = ShuffleboardDialog(entry("shuffleboard", options=points()))
     qtbot.addWidget(dialog)
-    dialog.show()
-    dialog.activateWindow()
-    qtbot.waitUntil(dialog.isActiveWindow)
+    front(dialog)
     dialog.fields_of["1game0"].boxes.setFocus()
     strike(dialog, Key.Key_F4)  # no question comes: first who begins
     assert dialog.yellow.isAncestorOf(dialog.focusWidget())

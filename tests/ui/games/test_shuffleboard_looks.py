@@ -42,6 +42,7 @@ from tests.examples import first
 from tests.ui.controls import SCREEN, controls, cut
 from tests.ui.cut import Longer, cut_words, letters_of
 from tests.ui.dialogs.helpers import LONG_NAMES, entry, press
+from tests.ui.front import front
 from tests.ui.games.shuffleboard import (
     Court,
     doubles,
@@ -171,9 +172,7 @@ def crowded(court: Court) -> None:
 def opened(qtbot: Any, court: Court, name: str) -> Skeleton:
     dialog = DIALOGS[name](court.live)
     qtbot.addWidget(dialog)
-    dialog.show()
-    dialog.activateWindow()
-    qtbot.waitUntil(dialog.isActiveWindow)
+    front(dialog)
     return dialog
 
 

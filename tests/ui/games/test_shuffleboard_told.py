@@ -17,6 +17,7 @@ from models.games.shuffleboard.lines import Article, EndScore, Foul, Moment, Mom
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.programmes.knockout import STAGES
 from tests.conftest import Script
+from tests.ui.front import front
 from tests.ui.games.shuffleboard import (
     Court,
     doubles,
@@ -125,9 +126,7 @@ def test_a_tab_in_a_correction_does_not_skip_the_other_box(
     court.open()
 
     def correct(dialog: CorrectionDialog) -> bool:
-        dialog.show()
-        dialog.activateWindow()
-        court.qtbot.waitUntil(dialog.isActiveWindow)
+        front(dialog)
         key(Key.Key_Tab)
         type_keys("10\t7\n")
         return True
@@ -193,9 +192,7 @@ def test_the_letter_of_a_choice_leads_there_while_nothing_is_chosen(
     seen: list[bool] = []
 
     def look(dialog: Any) -> bool:
-        dialog.show()
-        dialog.activateWindow()
-        court.qtbot.waitUntil(dialog.isActiveWindow)
+        front(dialog)
         dialog.article.setFocus()
         letter = dialog.rows["seat"].label.text().split("&")[1][0]
         key(Key(Key.Key_A.value + ord(letter.upper()) - ord("A")), ALT)
