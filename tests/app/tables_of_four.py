@@ -1,4 +1,4 @@
-"""A plain division whose players sit at tables of three and four, as the desk puts them together."""
+"""A plain division of tables of three and four, as the desk puts them together."""
 
 from __future__ import annotations
 
