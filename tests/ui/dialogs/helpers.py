@@ -426,6 +426,13 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "swap": lambda: SwapDialog(shown, 1, 3),
         "rematch": lambda: RematchDialog(Problem(code="NO_LEGAL_PAIRING")),
         "withdraw": lambda: WithdrawDialog(people(names)[0], rules, options, 2, shown.matches[0]),
+        "withdraw_places": lambda: WithdrawDialog(
+            people(FOUR)[0],
+            GAMES["plain"],
+            PLACES,
+            3,
+            entry("plain", names=FOUR, options=PLACES).match,
+        ),
         "reinstate": lambda: ReinstateDialog(people(names)[0], 4),
         "finalists_9": lambda: FinalistsDialog(*finalists(9, referee_needed=True), game="othello"),
         "finalists_10": lambda: FinalistsDialog(*finalists(10), game="othello"),

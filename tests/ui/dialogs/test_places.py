@@ -9,11 +9,13 @@ import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 
 from models.core.game import CorrectionCause
+from models.games import GAMES
 from models.games.plain import PLAIN, PlainOptions, PlainResult, TableSize
 from models.views.divisions import MatchEntry
 from reports.games import GAME_FORMS
 from tests.ui.dialogs.helpers import entry, open_dialog, press
 from ui.dialogs.result_dialogs import open_result_dialog
+from ui.dialogs.withdraw import WithdrawDialog
 from ui.games.plain.places import PlacesDialog
 
 NAMES = ("荒井", "岩崎", "遠藤", "岡本")
@@ -141,3 +143,12 @@ def test_seats_and_numbers_are_written_as_the_game_does(
     assert dialog.points[3].text() == "④△35.5"
     assert "岡本 ④△35.5" in dialog.meaning_line.text()
     assert PLAIN.seat_names == ()
+
+
+def test_who_leaves_before_the_match_is_told_that_the_others_play_on(qtbot: Any) -> None:
+    match = table().match
+    dialog = open_dialog(
+        qtbot, WithdrawDialog(match.seats[0].entrant, GAMES["plain"], OPTIONS, 3, match)
+    )
+    assert "12卓は荒井さんを除いて続けます" in said(dialog)
+    assert "以後の回戦では荒井さんに勝点がつきません" in said(dialog)
