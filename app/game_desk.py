@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
@@ -90,6 +90,10 @@ def as_it_is(event: EventFile, match_id: int, result: Any, chance: Chance) -> An
     return result
 
 
+BeingPlayed = Callable[[EventFile, int], Collection[int]]
+"""Gives the ids of the matches of a division at which people sit or stand now."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class GameDesk:
     """All that the desk knows of a kind of game beside its rules."""
@@ -97,6 +101,8 @@ class GameDesk:
     key: str
     form_parts: Mapping[str, FormPart] = field(default_factory=dict)
     """What its forms are made of that no other game has, by name (`FormInput.own`)."""
+    being_played: BeingPlayed | None = None
+    """Which matches are being played; None where those of a round are, once it is published."""
     sample: tuple[SampleDivision, ...] = ()
     """Its divisions in the sample event."""
     sample_step: Callable[[EventFile, int, Step], bool] = no_step

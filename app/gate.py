@@ -10,6 +10,7 @@ from app.targets import Goal, Target
 from models.core.outcomes import Mark, Note
 from models.views.divisions import EntrantView, MatchState, MatchView, RoundView
 from models.views.logs import PenaltyView, RulingView
+from models.views.people import Elsewhere
 
 REFEREE = "referee"
 """The effect of a penalty that leaves the decision to the referee."""
@@ -33,7 +34,7 @@ class GateItem:
     """One thing to look at: a code and values, and where it is put right.
 
     Codes that block: `RESULT_MISSING`, `NOT_CONFIRMED`, `RULING_MISSING`. Codes that ask for a
-    look: `ABSENT`, `NOT_HERE`, `SHEET_OLD`.
+    look: `ABSENT`, `NOT_HERE`, `SHEET_OLD`, `ELSEWHERE`, `SAME_SLOT`.
     """
 
     code: str
@@ -52,12 +53,14 @@ def gate(
     penalties: Sequence[PenaltyView] = (),
     rulings: Sequence[RulingView] = (),
     old_sheets: Sequence[OldSheet] = (),
+    sitting: Sequence[Elsewhere] = (),
     two_keys: bool = False,
 ) -> tuple[GateItem, ...]:
     """List what stands against going on after the running round, the blocking items first.
 
     `running` is the last round that was published, None before the first one; `earlier` are those
-    before it, where a result can be open again or still wait for its second typing. With
+    before it, where a result can be open again or still wait for its second typing. `sitting` are
+    those who play elsewhere at the same time. With
     `two_keys` every result must have been typed twice.
     """
     tables = [item for shown in earlier for item in _tables(shown, two_keys, earlier=True)]
@@ -69,6 +72,7 @@ def gate(
         *_open_penalties(penalties, rulings),
         *absent,
         *_not_here(entrants),
+        *_sitting(sitting),
         *_old(old_sheets),
     )
 
@@ -167,11 +171,27 @@ def _absent(running: RoundView) -> Iterator[GateItem]:
 def _not_here(entrants: Iterable[EntrantView]) -> Iterator[GateItem]:
     waiting = [e for e in entrants if not e.checked_in and e.withdrawn_from is None]
     if waiting:
+        each = {"each": waiting[0].each} if waiting[0].each > 1 else {}
         yield GateItem(
             code="NOT_HERE",
-            values={"count": len(waiting), "names": [entrant.name for entrant in waiting]},
+            values={"count": len(waiting), "names": [entrant.name for entrant in waiting]} | each,
             target=Target(goal=Goal.ENTRANTS, entrant_id=waiting[0].id),
             about=tuple((entrant.id,) for entrant in waiting),
+        )
+
+
+def _sitting(found: Iterable[Elsewhere]) -> Iterator[GateItem]:
+    for one in found:
+        yield GateItem(
+            code="SAME_SLOT" if one.slot else "ELSEWHERE",
+            values={
+                "name": one.person.name,
+                "division": one.division,
+                "table": one.table,
+                "slot": one.slot,
+            },
+            target=Target(goal=Goal.TABLE, division_id=one.division_id, match_id=one.match_id),
+            about=((one.person.id, one.match_id),),
         )
 
 

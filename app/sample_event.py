@@ -94,7 +94,9 @@ def import_file(event: EventFile, division_id: int, path: Path) -> int:
         for entrant in queries.entrants(event, division_id)
     ]
     today = date.fromisoformat(SAMPLE_DAY)
-    report = build_rows(table, propose_columns(table), existing, today=today)
+    each = queries.division_view(event, division_id).people_each
+    columns = propose_columns(table, people=each)
+    report = build_rows(table, columns, existing, today=today, people=each)
     count = entrants.import_all(event, division_id, accepted(report))
     entrants.check_in(event, [entrant.id for entrant in queries.entrants(event, division_id)])
     return count

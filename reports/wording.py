@@ -2,18 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from models.core.outcomes import Mark, Note
 from models.exact import exact
 from models.programmes.plan import PRELIMINARY
 from models.programmes.registry import SINGLE
-from models.views.divisions import ResultCell, RoundView, SheetHead
+from models.views.divisions import EntrantView, ResultCell, RoundView, SheetHead
 from models.views.draws import BracketView
 from reports.games import GAME_FORMS
-from reports.i18n import _N, _, _p
+from reports.i18n import _N, _, _n, _p
 from reports.stage_names import STAGES, knockout_stage
+
+
+def counted(count: int, each: int = 1) -> str:
+    """Count entrants by what they are, where so many people each are one: 12名, 6組.
+
+    >>> counted(1), counted(6, each=2)
+    ('1 person', '6 pairs')
+    """
+    if each > 1:
+        return _n("{count} pair", "{count} pairs", count).format(count=count)
+    return _n("{count} person", "{count} people", count).format(count=count)
+
+
+def counted_entrants(entrants: Sequence[EntrantView], count: int | None = None) -> str:
+    """Count these entrants, or so many of them."""
+    each = max((entrant.each for entrant in entrants), default=1)
+    return counted(len(entrants) if count is None else count, each)
+
 
 PROGRAMMES = {
     "swiss_final": _N("Swiss preliminary and final"),

@@ -53,7 +53,7 @@ class Changed(Flag):
     JOURNAL = auto()
     PRINTED = auto()
     NOTES = auto()
-    """What is noted about a match beside its result."""
+    """What is noted about a match, or about something else, beside the facts."""
     FACTS = EVENT | DIVISIONS | ENTRANTS | ROUNDS | RESULTS | PENALTIES | RULINGS
     ALL = FACTS | JOURNAL | PRINTED | NOTES
 
@@ -63,13 +63,15 @@ FLAG_OF_TABLE = {
     "divisions": Changed.DIVISIONS,
     "entrants": Changed.ENTRANTS,
     "absences": Changed.ENTRANTS,
+    "people": Changed.ENTRANTS,
+    "members": Changed.ENTRANTS,
+    "adjustments": Changed.RESULTS,
     "rounds": Changed.ROUNDS,
     "matches": Changed.ROUNDS,
     "seats": Changed.ROUNDS,
-    "finalists": Changed.ROUNDS,
     "draws": Changed.ROUNDS,
     "lines": Changed.ROUNDS,
-    "match_notes": Changed.NOTES,
+    "notes": Changed.NOTES,
     "results": Changed.RESULTS,
     "penalties": Changed.PENALTIES,
     "rulings": Changed.RULINGS,

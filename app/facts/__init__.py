@@ -17,7 +17,7 @@ from models.core.facts import Round
 from models.core.problems import refuse
 from models.store.records import Record
 
-NO_FACTS = frozenset({"penalties", "rulings", "event", "match_notes"})
+NO_FACTS = frozenset({"penalties", "rulings", "event", "notes"})
 """The tables in which nothing stands that the rules derive anything from."""
 
 
@@ -80,6 +80,8 @@ def _concerns(row: Row, division: Division) -> bool:
         return True  # the whole file is another one
     if row.table == "divisions":
         return bool(values["id"] == division.id)
+    if row.table == "people":
+        return values["id"] in division.people
     return (
         values.get("division_id") == division.id
         or values.get("round_id") in division.rounds

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from models.core.facts import DivisionFacts, Match, Round
 from models.core.game import MatchContext
 from models.core.outcomes import Outcome
-from models.core.people import Entrant
+from models.core.people import Entrant, Status
 from models.core.problems import Refused
 from models.core.sums import Tally
 from models.programmes.plan import PRELIMINARY, Programme, next_number
@@ -92,10 +92,17 @@ class Division:
         return {entrant.id: entrant for entrant in self.facts.entrants}
 
     @cached_property
+    def people(self) -> frozenset[int]:
+        """The ids of everybody who plays or has played in the division."""
+        return frozenset(
+            member.person.id for entrant in self.facts.entrants for member in entrant.members
+        )
+
+    @cached_property
     def entrant_views(self) -> dict[int, EntrantView]:
         """The entrants' rows for screens and paper, by id, in order of entry number."""
         listed = self.facts.entrants
-        shorts = short_names([(entrant.name, entrant.number) for entrant in listed])
+        shorts = short_names([(entrant.called(), entrant.number) for entrant in listed])
         return {
             entrant.id: self._entrant_view(entrant, short)
             for entrant, short in zip(listed, shorts, strict=True)
@@ -106,7 +113,7 @@ class Division:
         return EntrantView(
             id=entrant.id,
             number=entrant.number,
-            name=entrant.name,
+            name=entrant.called(),
             yomi=entrant.yomi,
             grade=entrant.grade,
             birth=entrant.birth,
@@ -116,7 +123,20 @@ class Division:
             withdrawn_from=min(away) if away else None,
             left=self.leaving(entrant.id, min(away)) if away else None,
             short=short,
+            public=_if_other(entrant.public(), entrant.called()),
+            members=entrant.members,
+            ranked=entrant.ranked,
+            disqualified=entrant.status == Status.DISQUALIFIED,
+            each=self.facts.game.per_entrant(self.facts.options),
         )
+
+    def entrant_view(self, entrant_id: int, turn: int) -> EntrantView:
+        """Give somebody's row as it was in a turn: before a substitute came, by the names then."""
+        view, entrant = self.entrant_views[entrant_id], self.by_id[entrant_id]
+        if all(member.from_turn <= 1 for member in entrant.members):
+            return view
+        name = entrant.called(turn)
+        return replace(view, name=name, public=_if_other(entrant.public(turn), name))
 
     @property
     def numbered(self) -> bool:
@@ -194,6 +214,10 @@ class Division:
         )
 
 
+def _if_other(public: str, name: str) -> str:
+    return "" if public == name else public
+
+
 def with_results(division: Division, fresh: Mapping[int, StoredResult | None]) -> Division:
     """Give the division with these results in place and their outcomes derived anew."""
     results = dict(division.results)
@@ -213,7 +237,7 @@ def with_results(division: Division, fresh: Mapping[int, StoredResult | None]) -
         results=results,
         views=_views_that_hold(division, [old for old, _ in changed], fresh.keys()),
     )
-    for name in ("by_id", "entrant_views"):
+    for name in ("by_id", "people", "entrant_views"):
         if name in division.__dict__:
             renewed.__dict__[name] = division.__dict__[name]
     if "places" in division.__dict__:

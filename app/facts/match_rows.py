@@ -13,6 +13,7 @@ from models.core.sums import Tally, others_of
 from models.match_code import match_code
 from models.programmes.plan import may_discard
 from models.views.divisions import (
+    EntrantView,
     MatchState,
     MatchView,
     ResultCell,
@@ -75,6 +76,7 @@ def _match_view(
     reasons: dict[int, tuple[Why, ...]],
 ) -> MatchView:
     stored = division.results.get(match.id)
+    turn = division.turn(round_)
     by_hand = proposed is not None and list(match.seats) != proposed
     whys = reasons.get(match.table, ())
     if by_hand:
@@ -86,7 +88,9 @@ def _match_view(
         table=match.table,
         stage=round_.stage,
         round=round_.number,
-        seats=tuple(_seat_view(division, entrant_id, sums) for entrant_id in match.seats),
+        seats=tuple(
+            _seat_view(division.entrant_view(entrant_id, turn), sums) for entrant_id in match.seats
+        ),
         state=_state(match, stored),
         cells=match_cells(division, round_, match),
         result=stored.value if stored else None,
@@ -96,10 +100,10 @@ def _match_view(
     )
 
 
-def _seat_view(division: Division, entrant_id: int, sums: Mapping[int, Tally]) -> SeatView:
-    own = sums.get(entrant_id)
+def _seat_view(entrant: EntrantView, sums: Mapping[int, Tally]) -> SeatView:
+    own = sums.get(entrant.id)
     return SeatView(
-        entrant=division.entrant_views[entrant_id],
+        entrant=entrant,
         wins=own.wins if own else 0,
         points=own.points if own else Fraction(0),
         difference=own.difference if own else None,

@@ -1,4 +1,4 @@
-"""Notes of the desk on a match beside its result: how they are read from the file and kept."""
+"""Notes of the desk, on a match beside its result or on a person: how they are kept and read."""
 
 from __future__ import annotations
 
@@ -9,45 +9,99 @@ from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile
 from models.store.codec import to_stored
-from models.store.records import MatchNoteRecord, Record
+from models.store.records import MatchRecord, NoteRecord, Record, RoundRecord
 
-_NOTES = Record.metadata.tables["match_notes"]
-_MATCHES = Record.metadata.tables["matches"]
-_ROUNDS = Record.metadata.tables["rounds"]
+ARRIVED = "arrived"
+"""The note on a person who has come through the door."""
+MATCH, PERSON, ENTRANT, ROUND = "match", "person", "entrant", "round"
+"""What notes are about, as `NoteRecord.owner` says it."""
+
+_NOTES = Record.metadata.tables["notes"]
 
 
 def payloads(event: EventFile, division_id: int, kind: str) -> dict[int, str]:
     """Give the JSON that the file keeps of each match of a division, usable or not, by match id."""
     query = (
-        select(_NOTES.c.match_id, type_coerce(_NOTES.c.payload, String))
-        .join(_MATCHES, _MATCHES.c.id == _NOTES.c.match_id)
-        .join(_ROUNDS, _ROUNDS.c.id == _MATCHES.c.round_id)
-        .where(_ROUNDS.c.division_id == division_id, _NOTES.c.kind == kind)
-        .order_by(_NOTES.c.match_id)
+        select(_NOTES.c.owner_id, type_coerce(_NOTES.c.payload, String))
+        .where(_NOTES.c.division_id == division_id, _NOTES.c.owner == MATCH, _NOTES.c.kind == kind)
+        .order_by(_NOTES.c.owner_id)
     )
     with event.reading() as connection:
-        return {row.match_id: row[1] for row in connection.execute(query)}
+        return {row.owner_id: row[1] for row in connection.execute(query)}
 
 
 def of_open_matches(event: EventFile, kind: str) -> dict[int, str]:
     """Give the JSON that the file keeps of the matches without a result, by match id."""
     result = Record.metadata.tables["results"]
     query = (
-        select(_NOTES.c.match_id, type_coerce(_NOTES.c.payload, String))
-        .join(result, result.c.match_id == _NOTES.c.match_id, isouter=True)
-        .where(_NOTES.c.kind == kind, result.c.match_id.is_(None))
-        .order_by(_NOTES.c.match_id)
+        select(_NOTES.c.owner_id, type_coerce(_NOTES.c.payload, String))
+        .join(result, result.c.match_id == _NOTES.c.owner_id, isouter=True)
+        .where(_NOTES.c.owner == MATCH, _NOTES.c.kind == kind, result.c.match_id.is_(None))
+        .order_by(_NOTES.c.owner_id)
     )
     with event.reading() as connection:
-        return {row.match_id: row[1] for row in connection.execute(query)}
+        return {row.owner_id: row[1] for row in connection.execute(query)}
+
+
+def of_people(event: EventFile, kind: str) -> dict[int, str]:
+    """Give the JSON that the file keeps of people under a kind, by person id."""
+    query = (
+        select(_NOTES.c.owner_id, type_coerce(_NOTES.c.payload, String))
+        .where(_NOTES.c.owner == PERSON, _NOTES.c.kind == kind)
+        .order_by(_NOTES.c.owner_id)
+    )
+    with event.reading() as connection:
+        return {row.owner_id: row[1] for row in connection.execute(query)}
+
+
+def keep_on_person(session: Session, person_id: int, kind: str, note: Any) -> None:
+    """Write a note on a person, of the whole event, where none of the kind stands."""
+    stands = select(NoteRecord.id).where(
+        NoteRecord.owner == PERSON, NoteRecord.owner_id == person_id, NoteRecord.kind == kind
+    )
+    if session.scalars(stands).first() is None:
+        session.add(
+            NoteRecord(
+                division_id=None,
+                owner=PERSON,
+                owner_id=person_id,
+                owner_key="",
+                kind=kind,
+                payload=to_stored(note),
+            )
+        )
 
 
 def keep(session: Session, match_id: int, kind: str, note: Any) -> None:
     """Write a note over what stood for the match."""
-    key = {"match_id": match_id, "kind": kind}
-    record = session.get(MatchNoteRecord, key)
+    record = session.scalars(
+        select(NoteRecord).where(
+            NoteRecord.owner_id == match_id, NoteRecord.owner == MATCH, NoteRecord.kind == kind
+        )
+    ).first()
     payload = to_stored(note)
     if record is None:
-        session.add(MatchNoteRecord(**key, payload=payload))
+        division = session.scalars(
+            select(RoundRecord.division_id)
+            .join(MatchRecord, MatchRecord.round_id == RoundRecord.id)
+            .where(MatchRecord.id == match_id)
+        ).first()
+        session.add(
+            NoteRecord(
+                division_id=division,
+                owner=MATCH,
+                owner_id=match_id,
+                owner_key="",
+                kind=kind,
+                payload=payload,
+            )
+        )
     elif record.payload != payload:
         record.payload = payload
+
+
+def drop(session: Session, owner: str, ids: list[int]) -> None:
+    """Remove the notes on what goes away itself."""
+    query = select(NoteRecord).where(NoteRecord.owner == owner, NoteRecord.owner_id.in_(ids))
+    for note in session.scalars(query):
+        session.delete(note)

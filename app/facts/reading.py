@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from datetime import date, datetime
+from datetime import datetime
+from fractions import Fraction
 from typing import Any
 
 from sqlalchemy import Column, Connection, String, Table, select, type_coerce
@@ -12,9 +13,9 @@ from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile
 from app.facts.division import Division, RoundFacts, StoredResult, with_results
-from models.core.facts import DivisionFacts, Drawn, Finalists, Match, Round
+from app.facts.entrant_rows import read_entrants
+from models.core.facts import Adjustment, DivisionFacts, Drawn, Match, Round
 from models.core.outcomes import Outcome
-from models.core.people import Absence, Entrant
 from models.core.problems import Refused, refusals, refuse
 from models.games import GAMES
 from models.programmes.registry import PROGRAMMES
@@ -39,10 +40,10 @@ def read_division(connection: Connection, division_id: int) -> Division:
         game=game,
         options=options,
         programme_options=decode_options(row.programme_options, programme.options_type),
-        entrants=_read_entrants(connection, division_id),
+        entrants=read_entrants(connection, division_id),
         rounds=_read_rounds(connection, division_id, round_rows, free=(game.bye(options),)),
-        finalists=_read_finalists(connection, division_id),
         draws=_read_draws(connection, division_id),
+        adjustments=_read_adjustments(connection, division_id),
     )
     bare = Division(
         id=row.id,
@@ -75,44 +76,6 @@ def _where(connection: Connection, name: str, column: str, value: int) -> list[A
     table = _T[name]
     query = select(table).where(table.c[column] == value).order_by(*table.primary_key)
     return list(connection.execute(query))
-
-
-def _read_entrants(connection: Connection, division_id: int) -> tuple[Entrant, ...]:
-    absence, entrant = _T["absences"], _T["entrants"]
-    absences: dict[int, list[Absence]] = defaultdict(list)
-    query = (
-        select(absence)
-        .join(entrant, entrant.c.id == absence.c.entrant_id)
-        .where(entrant.c.division_id == division_id)
-        .order_by(absence.c.id)
-    )
-    for row in connection.execute(query):
-        absences[row.entrant_id].append(
-            Absence(from_round=row.from_round, back_round=row.back_round)
-        )
-    names = ("id", "number", "name", "yomi", "grade", "birth", "club", "checked_in", "from_round")
-    people = (
-        select(*(entrant.c[name] for name in names))
-        .where(entrant.c.division_id == division_id)
-        .order_by(entrant.c.number)
-    )
-    return tuple(
-        Entrant(
-            id=key,
-            number=number,
-            name=name,
-            yomi=yomi,
-            grade=grade,
-            birth=date.fromisoformat(birth) if birth else None,
-            club=club,
-            checked_in=checked_in,
-            from_round=from_round,
-            absences=tuple(absences.get(key, ())),
-        )
-        for key, number, name, yomi, grade, birth, club, checked_in, from_round in (
-            connection.execute(people).all()
-        )
-    )
 
 
 def _read_rounds(
@@ -168,11 +131,20 @@ def _round_facts(row: Any) -> RoundFacts:
     )
 
 
-def _read_finalists(connection: Connection, division_id: int) -> Finalists | None:
-    rows = _where(connection, "finalists", "division_id", division_id)
-    if not rows:
-        return None
-    return Finalists(first=rows[0].first_id, second=rows[0].second_id, rule=rows[0].rule)
+def _read_adjustments(connection: Connection, division_id: int) -> tuple[Adjustment, ...]:
+    return tuple(
+        Adjustment(
+            id=row.id,
+            entrant=row.entrant_id,
+            figure=row.figure,
+            amount=Fraction(row.amount),
+            stage=row.stage,
+            match=row.match_id,
+            ruling=row.ruling_id,
+            reason=row.reason,
+        )
+        for row in _where(connection, "adjustments", "division_id", division_id)
+    )
 
 
 def _read_draws(connection: Connection, division_id: int) -> dict[str, Drawn]:

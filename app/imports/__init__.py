@@ -14,7 +14,8 @@ from types import MappingProxyType
 
 from app.imports.birth import MAX_AGE, read_birth
 from app.imports.checks import MAX_NUMBER, MAX_TEXT
-from app.imports.columns import Columns, Field, propose_columns
+from app.imports.columns import Columns, propose_columns
+from app.imports.headings import Field
 from app.imports.report import ImportReport, ImportRow, ProblemCode, RowStatus, accepted
 from app.imports.rows import build_rows
 from app.imports.seen import ExistingEntrant
@@ -81,8 +82,11 @@ PROBLEM_CODES: Mapping[str, ProblemCode] = MappingProxyType(
         "SHEET_ERROR": ProblemCode(_TEXTS, ("text",), None),
         "NUMBER_IMPOSSIBLE": ProblemCode(("number",), ("text", "limit"), False),
         "NUMBER_TAKEN": ProblemCode(("number",), ("number", "name", "line"), False),
+        "PARTNER_MISSING": ProblemCode(("name",), ("count",), False),
+        "PERSON_TWICE": ProblemCode(("name",), ("name",), False),
         "DUPLICATE": ProblemCode(("name",), ("name", "line", "number"), False),
         # Of a row that is doubtful.
+        "SAME_PERSON": ProblemCode(("name",), ("name", "division"), True),
         "NAMESAKE": ProblemCode(("name",), ("name", "line", "number"), True),
         "LOST_CHARACTER": ProblemCode(_TEXTS, ("character", "text"), True),
         "YOMI_NOT_KANA": ProblemCode(("yomi",), ("text",), True),
@@ -94,8 +98,9 @@ PROBLEM_CODES: Mapping[str, ProblemCode] = MappingProxyType(
     }
 )
 """Every problem with its fields and values. `text` is what the cell says, `character` a code
-point as `U+000A`, `limit` a number; `line` is the row of the other entrant as a spreadsheet
-counts it (0: that entrant is in the division already), `number` that entrant's number (0: none)."""
+point as `U+000A`, `limit` and `count` are numbers, `division` is where the person plays, too;
+`line` is the row of the other entrant as a spreadsheet counts it (0: that entrant is in the
+division already), `number` that entrant's number (0: none)."""
 
 TROUBLE_CODES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {

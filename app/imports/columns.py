@@ -5,35 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
+from functools import partial
 from itertools import islice
 
 from app.imports.birth import read_day
 from app.imports.checks import KANA_ONLY, read_number
+from app.imports.headings import (
+    HEADINGS,
+    HINTS,
+    LAST_OF_PAIRS,
+    OF_PAIRS,
+    SOMEBODY_ELSE,
+    Field,
+)
 from app.imports.table import Row, Table, is_blank, strip_outer
 from app.search_key import search_key
 from models.core.problems import Problem
 from models.grades import is_grade
-
-
-class Field(StrEnum):
-    """What a column can hold; family and given name are joined with a full-width blank."""
-
-    NUMBER = "number"
-    NAME = "name"
-    FAMILY = "family"
-    GIVEN = "given"
-    YOMI = "yomi"
-    FAMILY_YOMI = "family_yomi"
-    GIVEN_YOMI = "given_yomi"
-    GRADE = "grade"
-    BIRTH = "birth"
-    CLUB = "club"
-    GROUP = "group"
-    """Only in a list of groups; alone it holds the seat as well."""
-    SEAT = "seat"
-    """Only in a list of groups."""
-
 
 _NAMING = (Field.NAME, Field.FAMILY, Field.GIVEN)
 
@@ -71,65 +59,6 @@ class Columns:
         return tuple(problems)
 
 
-_FAMILY = "(?:姓|氏|名字|苗字|みょうじ|lastname|familyname|surname|last|family)"
-_GIVEN = "(?:名|下の名前|firstname|givenname|forename|first|given)"
-_KANA = (
-    "(?:ふり[がか]な|ふり仮名|(?:よみ|読み?)(?:[がか]な|仮名|かた|方)?|ひらがな|かたかな|[かが]な|仮名"
-    "|るび|しめい|furigana|yomi(?:gana)?|kana|reading)+"
-)
-_NAME = (
-    "(?:[お御]?名前|氏名|姓名|(?:選手|参加者|出場者|競技者|対局者|会員|児童|生徒|本人)"
-    "(?:の?氏名|の?お?名前|名)?|name|fullname|(?:player|entrant|participant)s?(?:name)?)"
-)
-_TEAM = "(?:(?:ちーむ|ぺあ)名?|組名|team(?:name)?|pair)"
-_WHOSE_GRADE = "(?:現在の?|申告|登録|取得|認定|おせろ|囲碁|将棋)?"
-_WHOSE_NUMBER = "(?:選手|参加者?|えんとりー|受付|出場|ぜっけん|整理|通し|entry|player|entrant)?"
-
-_HEADINGS: tuple[tuple[Field, re.Pattern[str]], ...] = tuple(
-    (field, re.compile(pattern))
-    for field, pattern in (
-        (Field.FAMILY_YOMI, f"{_FAMILY}{_KANA}|{_KANA}{_FAMILY}|せい|sei"),
-        (Field.GIVEN_YOMI, f"{_GIVEN}{_KANA}|{_KANA}{_GIVEN}|めい|mei"),
-        (Field.YOMI, f"{_NAME}?{_KANA}|{_KANA}{_NAME}"),
-        (Field.FAMILY, f"{_FAMILY}(?:漢字|kanji)?"),
-        (Field.GIVEN, f"{_GIVEN}(?:漢字|kanji)?"),
-        (Field.NAME, f"{_NAME}(?:漢字|ふるねーむ|kanji)?|ふるねーむ"),
-        (Field.NAME, f"お?なまえ|{_TEAM}"),
-        (
-            Field.GRADE,
-            f"{_WHOSE_GRADE}(?:段級位?|級段位?|段位級位?|級位段位?|段位|級位|段|級|棋力|らんく"
-            "|grade|rank|dan|kyu|dankyu|kyudan)",
-        ),
-        (Field.BIRTH, "生年月日|誕生日|誕生年月日|出生日|birth(?:day|date)?|dateofbirth|dob"),
-        (Field.CLUB, "所属(?:ぶろっく|団体|くらぶ|支部|教室|学校|先|会)?名?"),
-        (Field.CLUB, "ぶろっく名?|block"),
-        (
-            Field.CLUB,
-            "(?:支部|教室|学校|在籍校|くらぶ|団体|道場|さーくる)名?|学校園名|club|school|branch"
-            "|affiliation|organi[sz]ation",
-        ),
-        (Field.CLUB, f"地区|地域|都道府県名?|県名?|region|area|prefecture|{_TEAM}"),
-        (
-            Field.NUMBER,
-            f"{_WHOSE_NUMBER}(?:番号?|no|num|number|id)|ぜっけん|連番|通番|id|#",
-        ),
-    )
-)
-"""What a folded heading must be as a whole; earlier lines win."""
-
-_HINTS: tuple[tuple[Field, re.Pattern[str]], ...] = tuple(
-    (field, re.compile(pattern))
-    for field, pattern in (
-        (Field.YOMI, "ふりがな|よみがな|読み仮名|furigana"),
-        (Field.NAME, "氏名|名前|fullname"),
-        (Field.GRADE, "段級|段位|棋力"),
-        (Field.BIRTH, "生年月日|誕生日|birth"),
-        (Field.CLUB, "所属|学校|支部|教室"),
-    )
-)
-"""What is enough inside a longer heading once nothing matched as a whole."""
-
-_SOMEBODY_ELSE = re.compile("保護者|代表|緊急|連絡|申込|引率|監督|紹介|住所|電話|めーる|mail|tel")
 _NOT_PART_OF_A_HEADING = re.compile(
     r"[()\[\]{}<>「」『』【】〔〕・/\\|、,。._:;*※★☆~'\"!?-]|西暦|和暦|必須|任意|全角|半角"
 )
@@ -137,15 +66,18 @@ _HEADER_ROWS = 10
 _SAMPLE_ROWS = 50
 
 
-def propose_columns(table: Table) -> Columns:
+def propose_columns(table: Table, *, people: int = 1) -> Columns:
     r"""Propose what each column is: by the headings in the first rows, or else by the content.
+
+    `people` is how many are one entrant; of pairs the other one may have a column.
 
     >>> from app.imports.text import read_text
     >>> found = propose_columns(read_text("名簿\n氏名\tフリガナ\n榎本\tエノモト"))
     >>> found.header_row, found.fields[0].value, found.fields[1].value
     (1, 'name', 'yomi')
     """
-    found = _best_header(table, _by_heading) or _best_header(table, _by_hint)
+    headings = partial(_by_heading, people=people)
+    found = _best_header(table, headings) or _best_header(table, _by_hint)
     if found is None:
         return Columns(fields=_by_content(_sample(table, 0)))
     row, fields = found
@@ -165,22 +97,43 @@ def _best_header(
     return best
 
 
-def _by_heading(row: Row) -> dict[int, Field]:
+def _by_heading(row: Row, people: int = 1) -> dict[int, Field]:
     """Read a row as headings; empty if it has fewer than two and none for the name.
 
     >>> {column: field.value for column, field in _by_heading(("No.", "氏名(漢字)")).items()}
     {1: 'name', 0: 'number'}
     """
-    fields = _paired(_assigned(row, _HEADINGS, {}, whole=True), row)
+    known = _of_pairs(row) if people > 1 else {}
+    fields = _paired(_assigned(row, HEADINGS, known, whole=True), row)
     named = any(field in _NAMING for field in fields.values())
     if not fields or not (named or len(fields) > 1):
         return {}
-    return _assigned(row, _HINTS, fields, whole=False)
+    return _assigned(row, HINTS, fields, whole=False)
+
+
+def _of_pairs(row: Row) -> dict[int, Field]:
+    """Read the headings that tell two people apart.
+
+    >>> found = _of_pairs(("氏名", "ふりがな", "ペア", "ペアのふりがな"))
+    >>> {column: field.value for column, field in sorted(found.items())}
+    {2: 'second', 3: 'second_yomi'}
+    """
+    known = _assigned(row, OF_PAIRS, {}, whole=True)
+    whole = _assigned(row, HEADINGS, known, whole=True)
+    named = [column for column, field in whole.items() if field in _NAMING]
+    if Field.SECOND not in known.values() and named:
+        rest = {column: field for column, field in whole.items() if column in known}
+        rest[named[0]] = whole[named[0]]
+        second = _assigned(row, (LAST_OF_PAIRS,), rest, whole=True)
+        known |= {column: field for column, field in second.items() if field is Field.SECOND}
+    if Field.SECOND not in known.values():
+        known = {c: f for c, f in known.items() if f not in (Field.SECOND_YOMI, Field.TEAM)}
+    return known
 
 
 def _by_hint(row: Row) -> dict[int, Field]:
     """Read a row as headings by what they contain; at least two are needed."""
-    fields = _assigned(row, _HINTS, {}, whole=False)
+    fields = _assigned(row, HINTS, {}, whole=False)
     return fields if len(fields) > 1 else {}
 
 
@@ -199,7 +152,7 @@ def _assigned(
         if field in taken or (field is Field.NAME and Field.FAMILY in taken and not whole):
             continue
         for column, heading in enumerate(headings):
-            if column in fields or not heading or _SOMEBODY_ELSE.search(heading):
+            if column in fields or not heading or SOMEBODY_ELSE.search(heading):
                 continue
             if pattern.fullmatch(heading) if whole else pattern.search(heading):
                 fields[column] = field

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from models.core.entrant_data import EntrantData
 from models.core.problems import Problem, refusals
+from models.views.people import Namesake
 
 
 class RowStatus(StrEnum):
@@ -32,6 +33,8 @@ class ImportRow(NamedTuple):
     """Of a list of groups, counted from 1."""
     seat: int | None = None
     """Of a list of groups, counted from 1."""
+    same: tuple[Namesake | None, ...] = ()
+    """For each of the people who of another division may be the same; empty where nobody is."""
 
     @property
     def status(self) -> RowStatus:

@@ -8,7 +8,9 @@ from itertools import repeat
 
 from app.imports.birth import read_birth
 from app.imports.checks import problems_of_texts, read_number
-from app.imports.columns import Columns, Field, is_number
+from app.imports.columns import Columns, is_number
+from app.imports.headings import Field
+from app.imports.people import People
 from app.imports.report import ImportReport, ImportRow
 from app.imports.seen import ExistingEntrant, Seen
 from app.imports.table import (
@@ -21,6 +23,7 @@ from app.imports.table import (
     strip_outer,
 )
 from models.core.entrant_data import EntrantData
+from models.views.people import Namesake
 
 _CHUNK = 256
 """Rows between two calls of the progress callback."""
@@ -34,11 +37,14 @@ def build_rows(
     *,
     today: date,
     progress: Progress | None = None,
+    people: int = 1,
+    namesakes: Iterable[Namesake] = (),
 ) -> ImportReport:
     r"""Read every row below the headings as an entrant and judge it.
 
     Names are kept exactly as written, without the blanks at both ends. Raises ImportCancelled
     when `progress` answers False; with `columns.problems` the report has those and no rows.
+    `people` are one entrant; `namesakes` play in other divisions and may be the same.
 
     >>> from app.imports.columns import propose_columns
     >>> from app.imports.text import read_text
@@ -52,13 +58,17 @@ def build_rows(
     start = 0 if columns.header_row is None else columns.header_row + 1
     header = table.rows[start - 1] if start else None
     seen = Seen(existing)
+    told = People(columns, people, namesakes)
     rows: list[ImportRow] = []
     total = len(table.rows)
     for first in range(start, total, _CHUNK):
         report_progress(progress, first, total)
         chunk = enumerate(table.rows[first : first + _CHUNK], first + 1)
         listed = [(line, row) for line, row in chunk if any(row) and row != header]
-        rows.extend(map(seen.admit, _read_rows(listed, columns, today)))
+        cells = dict(listed)
+        read = _read_rows(listed, columns, today)
+        whole = (told.complete(row, cells[row.line]) for row in read)
+        rows.extend(map(seen.admit, whole))
     report_progress(progress, total, total)
     kept = _without_prepared_numbers(rows, table, columns)
     return ImportReport(rows=kept, skipped=total - len(kept), headings=start)

@@ -9,6 +9,7 @@ from sqlalchemy import func, select
 
 from app import facts
 from app.event_file.file import EventFile
+from app.operations.members import remove_members
 from app.operations.recording import changes
 from app.operations.seating import remove_draw
 from models.core.problems import Refused, refusals, refuse
@@ -20,6 +21,7 @@ from models.store.records import (
     AbsenceRecord,
     DivisionRecord,
     EntrantRecord,
+    NoteRecord,
     PenaltyRecord,
     RulingRecord,
 )
@@ -114,6 +116,11 @@ def remove(event: EventFile, division_id: int) -> None:
         for absence in session.scalars(absences):
             session.delete(absence)
         session.flush()
+        remove_members(session, division.by_id)
+        for note in session.scalars(
+            select(NoteRecord).where(NoteRecord.division_id == division_id)
+        ):
+            session.delete(note)
         entrants = select(EntrantRecord).where(EntrantRecord.division_id == division_id)
         for entrant in session.scalars(entrants):
             session.delete(entrant)

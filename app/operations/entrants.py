@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from sqlalchemy import select
@@ -12,14 +12,26 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.operations.brackets import settle
+from app.operations.members import (
+    LONGEST_NAME,
+    add_members,
+    check_members,
+    remove_members,
+)
+from app.operations.people import follow_typed
+from app.operations.presence import check_in, each_told, paired, want_open
 from app.operations.recording import changes, store_result
 from app.search_key import search_key
 from models.core.entrant_data import EntrantData
 from models.core.facts import Match, Round
-from models.core.people import Entrant
+from models.core.people import Entrant, Status
 from models.core.problems import refuse
-from models.programmes.plan import LateEntry, next_number
-from models.store.records import AbsenceRecord, EntrantRecord, PenaltyRecord, RulingRecord
+from models.store.records import (
+    AbsenceRecord,
+    EntrantRecord,
+    PenaltyRecord,
+    RulingRecord,
+)
 
 __all__ = [
     "EntrantData",
@@ -32,9 +44,6 @@ __all__ = [
     "withdraw",
 ]
 
-LONGEST_NAME = 100
-NAMED = 20
-"""How many of the people of one action the journal names."""
 AT_ONCE = 250
 """How many people an import writes before it tells how far it is."""
 
@@ -47,12 +56,14 @@ def add(event: EventFile, division_id: int, data: EntrantData) -> int:
     the draw has closed the list.
     """
     division = facts.division(event, division_id)
-    _want_open(division)
+    want_open(division)
     _check(division, data, None)
+    check_members(event, division, data)
     with event.transaction("add_entrant", division=division.name, name=data.name) as session:
         record = _record(division, data, data.number or _free_number(division))
         session.add(record)
         session.flush()
+        add_members(session, [(record, data)])
         return record.id
 
 
@@ -69,7 +80,14 @@ def import_all(
     """
     division = facts.division(event, division_id)
     check_rows(division, rows)
-    details = {"division": division.name, "count": len(rows)}
+    taken: set[int] = set()
+    for data in rows:
+        check_members(event, division, data)
+        own = {member.same_as for member in data.members if member.same_as is not None}
+        if own & taken:
+            raise refuse("PLAYS_ALREADY", name=data.name, entrant=data.name)
+        taken |= own
+    details = {"division": division.name, "count": len(rows), **each_told(division)}
     with event.transaction("import_entrants", **details) as session:
         add_rows(session, division, rows, progress)
     return len(rows)
@@ -77,7 +95,7 @@ def import_all(
 
 def check_rows(division: Division, rows: Sequence[EntrantData]) -> None:
     """Refuse people who cannot be entered together, with the row of the first one."""
-    _want_open(division)
+    want_open(division)
     numbers = {entrant.number for entrant in division.facts.entrants}
     seen = {_same_person(e.name, e.yomi) for e in division.facts.entrants}
     for line, data in enumerate(rows, start=1):
@@ -115,6 +133,8 @@ def add_rows(
             numbers.add(number)
         records.append(_record(division, data, number))
         session.add(records[-1])
+    session.flush()
+    add_members(session, zip(records, rows, strict=True))
     return records
 
 
@@ -122,6 +142,7 @@ def change(event: EventFile, entrant_id: int, data: EntrantData) -> None:
     """Change what was typed about a person; Refused as for `add`."""
     division = facts.division_of_entrant(event, entrant_id)
     _check(division, data, entrant_id)
+    check_members(event, division, data, entrant_id)
     new = _typed(data, data.number or division.by_id[entrant_id].number)
     details = {
         "division": division.name,
@@ -135,6 +156,7 @@ def change(event: EventFile, entrant_id: int, data: EntrantData) -> None:
         record.birth = data.birth.isoformat() if data.birth else None
         if data.number is not None:
             record.number = data.number
+        follow_typed(session, division.by_id[entrant_id], data)
 
 
 def _typed(data: EntrantData | Entrant, number: int | None = None) -> dict[str, Any]:
@@ -156,7 +178,7 @@ def remove(event: EventFile, entrant_id: int) -> None:
     """
     division = facts.division_of_entrant(event, entrant_id)
     entrant = division.by_id[entrant_id]
-    if entrant_id in _paired(division):
+    if entrant_id in paired(division):
         raise refuse("ENTRANT_PAIRED", name=entrant.name)
     with event.transaction("remove_entrant", division=division.name, name=entrant.name) as session:
         absences = select(AbsenceRecord).where(AbsenceRecord.entrant_id == entrant_id)
@@ -167,51 +189,8 @@ def remove(event: EventFile, entrant_id: int) -> None:
         for ruling in session.scalars(rulings):
             ruling.entrant_id = None
         session.flush()
+        remove_members(session, [entrant_id])
         session.delete(session.get_one(EntrantRecord, entrant_id))
-
-
-def _paired(division: Division) -> set[int]:
-    """Give everybody who sits at a table or is in a draw."""
-    seated = {e for _, match in division.places.values() for e in match.seats}
-    return seated.union(*(draw.order for draw in division.facts.draws.values()))
-
-
-def check_in(event: EventFile, entrant_ids: Iterable[int], present: bool = True) -> None:
-    """Note that people are here; after a round was drawn they come in late, from the next one.
-
-    Refused where the draw has closed the list (as for `add`); taking a check-in back is Refused
-    with `ENTRANT_PAIRED` once the person has been paired.
-    """
-    ids = list(entrant_ids)
-    if not ids:
-        return
-    division = facts.division_of_entrant(event, ids[0])
-    for entrant_id in ids:
-        if entrant_id not in division.by_id:
-            raise refuse("NO_SUCH_ENTRANT", entrant=entrant_id)
-    ids = [entrant_id for entrant_id in ids if division.by_id[entrant_id].checked_in != present]
-    if not ids:
-        return
-    if not present:
-        paired = _paired(division)
-        for entrant_id in ids:
-            if entrant_id in paired:
-                raise refuse("ENTRANT_PAIRED", name=division.by_id[entrant_id].name)
-    else:
-        _want_open(division)
-    drawn = next_number(division.facts) - 1
-    names = [division.by_id[entrant_id].name for entrant_id in ids]
-    details = {
-        "division": division.name,
-        "name": names[0],
-        "names": names[:NAMED],
-        "count": len(ids),
-    }
-    with event.transaction("check_in" if present else "check_out", **details) as session:
-        for entrant_id in ids:
-            record = session.get_one(EntrantRecord, entrant_id)
-            record.checked_in = present
-            record.from_round = drawn + 1 if present else 1
 
 
 def withdraw(event: EventFile, entrant_id: int, *, from_round: int, reason: str = "") -> None:
@@ -325,18 +304,6 @@ def reinstate(event: EventFile, entrant_id: int, *, round_number: int) -> None:
 # -- checks ------------------------------------------------------------------------------------
 
 
-def _want_open(division: Division) -> None:
-    """Refuse who comes after the draw where it has settled who plays (YSA G-1)."""
-    known, late = division.facts, division.programme.late_entry
-    if not (known.rounds or known.draws) or late is LateEntry.WELCOME:
-        return
-    if late is LateEntry.CLOSED:
-        raise refuse("ENTRIES_CLOSED", division=division.name)
-    if known.game.entry_closes:
-        article = known.game.entry_closes
-        raise refuse("ENTRIES_CLOSED_BY_RULE", division=division.name, article=article)
-
-
 def _check(division: Division, data: EntrantData, own_id: int | None) -> None:
     _check_values(data)
     others = [entrant for entrant in division.facts.entrants if entrant.id != own_id]
@@ -375,4 +342,7 @@ def _record(division: Division, data: EntrantData, number: int) -> EntrantRecord
         club=data.club,
         checked_in=False,
         from_round=1,
+        public_name="",
+        ranked=True,
+        status=Status.IN.value,
     )

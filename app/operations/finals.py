@@ -5,10 +5,10 @@ from __future__ import annotations
 from app import facts
 from app.event_file.file import EventFile
 from app.operations.recording import log_ruling
-from app.operations.seating import add_round, remove_round
+from app.operations.seating import add_draw, add_round, remove_draw, remove_round
+from models.core.facts import Finalists, entry_key, finalists_entered
 from models.core.problems import refuse
 from models.programmes.plan import FINAL
-from models.store.records import FinalistsRecord
 
 
 def name(event: EventFile, division_id: int, *, referee: str = "", reason: str = "") -> int:
@@ -30,14 +30,8 @@ def name(event: EventFile, division_id: int, *, referee: str = "", reason: str =
     names = [division.by_id[entrant_id].name for entrant_id in (choice.first, choice.second)]
     details = {"division": division.name, "names": names, "rule": choice.rule}
     with event.transaction("name_finalists", **details) as session:
-        session.add(
-            FinalistsRecord(
-                division_id=division_id,
-                first_id=choice.first,
-                second_id=choice.second,
-                rule=choice.rule,
-            )
-        )
+        named = Finalists(first=choice.first, second=choice.second, rule=choice.rule)
+        add_draw(session, division_id, finalists_entered(named))
         record = add_round(session, division, proposal, published=True)
         log_ruling(
             session,
@@ -73,7 +67,7 @@ def retract(event: EventFile, division_id: int, *, reason: str, referee: str) ->
     names = [division.by_id[entrant_id].name for entrant_id in final.matches[0].seats]
     with event.transaction("retract_finalists", division=division.name, names=names) as session:
         remove_round(session, final)
-        session.delete(session.get_one(FinalistsRecord, division_id))
+        remove_draw(session, division_id, entry_key(FINAL))
         log_ruling(
             session,
             division_id,

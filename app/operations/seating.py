@@ -8,14 +8,15 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.event_file.file import timestamp
+from app.facts import notes
 from app.facts.division import Division
 from models.core.facts import Drawn, Round
 from models.programmes.proposals import Proposal
 from models.store.codec import to_stored
 from models.store.records import (
+    AdjustmentRecord,
     DrawRecord,
     LineRecord,
-    MatchNoteRecord,
     MatchRecord,
     PenaltyRecord,
     ResultRecord,
@@ -103,21 +104,26 @@ def remove_round(session: Session, round_: Round) -> None:
     """Remove a round with its matches and seats; log lines that name it stay."""
     for log in session.scalars(select(RulingRecord).where(RulingRecord.round_id == round_.id)):
         log.round_id = None
+    notes.drop(session, notes.ROUND, [round_.id])
     remove_matches(session, [match.id for match in round_.matches])
     session.delete(session.get_one(RoundRecord, round_.id))
 
 
 def remove_matches(session: Session, ids: Iterable[int]) -> None:
-    """Remove matches with their seats and notes; log lines and penalties that name them stay."""
+    """Remove matches with their seats, notes and adjustments; log lines and penalties stay."""
     ids = list(ids)
     for ruling in session.scalars(select(RulingRecord).where(RulingRecord.match_id.in_(ids))):
         ruling.match_id = None
     for penalty in session.scalars(select(PenaltyRecord).where(PenaltyRecord.match_id.in_(ids))):
         penalty.match_id = None
     # A result only if it could not be used any more.
-    for kind in (SeatRecord, ResultRecord, MatchNoteRecord):
+    for kind in (SeatRecord, ResultRecord):
         for part in session.scalars(select(kind).where(kind.match_id.in_(ids))):
             session.delete(part)
+    notes.drop(session, notes.MATCH, ids)
+    adjustments = select(AdjustmentRecord).where(AdjustmentRecord.match_id.in_(ids))
+    for adjustment in session.scalars(adjustments):
+        session.delete(adjustment)
     session.flush()
     for match in session.scalars(select(MatchRecord).where(MatchRecord.id.in_(ids))):
         session.delete(match)

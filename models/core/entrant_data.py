@@ -7,6 +7,33 @@ from datetime import date
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class PersonData:
+    """The facts about one person as they were given; texts are kept exactly as written."""
+
+    name: str
+    yomi: str = ""
+    birth: date | None = None
+    club: str = ""
+    roman: str = ""
+    public_name: str = ""
+    needs: tuple[str, ...] = ()
+    ids: tuple[tuple[str, str], ...] = ()
+    """Kind (`wof`) and number."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MemberData:
+    """Who takes a place of an entrant: somebody of the event already, or somebody new."""
+
+    person: PersonData
+    same_as: int | None = None
+    """The id of the person of the event that this is; None for who stands there, or is new."""
+    another: bool = False
+    """Whether it is certainly somebody else than the one who has stood there."""
+    role: str = "player"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class EntrantData:
     """The facts about one entrant as they were given; texts are kept exactly as written."""
 
@@ -18,3 +45,6 @@ class EntrantData:
     birth: date | None = None
     club: str = ""
     """Club, block or school: whom the person belongs to (所属/ブロック)."""
+    members: tuple[MemberData, ...] = ()
+    """Who the entrant is made of, in order of the places; empty where that is one person of the
+    same name, or where nobody has said yet who a pair is."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 from models.core.criterion import Criterion
@@ -87,6 +89,49 @@ class Drawn:
         return tuple(self.lines[line] for line in sorted(self.lines))
 
 
+def entry_key(stage: str) -> str:
+    """Give the key of the draw that says who enters a stage, the first seed on line 1.
+
+    >>> entry_key("final")
+    'entry:final'
+    """
+    return f"entry:{stage}"
+
+
+def finalists_entered(named: Finalists) -> Drawn:
+    """Give the announcement of two finalists as the entries of the final.
+
+    >>> finalists_entered(Finalists(first=7, second=3, rule=9)).order
+    (7, 3)
+    """
+    return Drawn(
+        key=entry_key("final"),
+        size=2,
+        lines={1: named.first, 2: named.second},
+        drawn_by="finalists",
+        label=str(named.rule),
+    )
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Adjustment:
+    """A sum of an entrant that a ruling has changed, beside all results."""
+
+    id: int
+    entrant: int
+    figure: str
+    """`points`, `wins`, `difference`, or a figure of the game."""
+    amount: Fraction
+    """What is added; a deduction is negative."""
+    stage: str = ""
+    """The key of the stage in which it counts; empty for the whole division."""
+    match: int | None = None
+    """The id of the match in which it counts, if it is one."""
+    ruling: int | None = None
+    """The id of the line of the log that says so."""
+    reason: str = ""
+
+
 @dataclass(frozen=True, kw_only=True)
 class DivisionFacts:
     """Everything entered for one division, from which the rest is derived."""
@@ -97,11 +142,21 @@ class DivisionFacts:
     entrants: tuple[Entrant, ...] = ()
     rounds: tuple[Round, ...] = ()
     """In the order in which they were drawn."""
-    finalists: Finalists | None = None
     draws: Mapping[str, Drawn] = field(default_factory=dict)
     """What was drawn beside the rounds, by its key."""
+    adjustments: tuple[Adjustment, ...] = ()
+    """The sums that rulings have changed, in the order in which they were ruled."""
     memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     """Sums that rules derived from these facts once; a cache, never a fact."""
+
+    @cached_property
+    def finalists(self) -> Finalists | None:
+        """The two who play the final, once they were named."""
+        entered = self.draws.get(entry_key("final"))
+        if entered is None or len(entered.lines) != 2 or not entered.label.isdigit():
+            return None
+        first, second = entered.order
+        return Finalists(first=first, second=second, rule=int(entered.label))
 
     @property
     def criteria(self) -> tuple[Criterion, ...]:

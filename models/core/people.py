@@ -2,8 +2,86 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
+from enum import StrEnum
+
+_BETWEEN = "／/＆&、，,+＋"
+_DOTS = "・･"
+
+
+def joined(names: Iterable[str]) -> str:
+    """Write the names of people who are one entrant: 山田 太郎・佐藤 花子."""
+    return "・".join(names)
+
+
+def parts_of(name: str) -> tuple[str, ...]:
+    """Split what is written as several people; a dot counts only where no other sign does.
+
+    >>> parts_of("山田 太郎・佐藤 花子"), parts_of("ジョン・スミス／林 桜"), parts_of("山田 太郎")
+    (('山田 太郎', '佐藤 花子'), ('ジョン・スミス', '林 桜'), ('山田 太郎',))
+    """
+    signs = _BETWEEN if any(sign in name for sign in _BETWEEN) else _DOTS
+    for sign in signs[1:]:
+        name = name.replace(sign, signs[0])
+    return tuple(part.strip() for part in name.split(signs[0]) if part.strip())
+
+
+class Role(StrEnum):
+    """What somebody is in a pair or team."""
+
+    PLAYER = "player"
+    CAPTAIN = "captain"
+    SUBSTITUTE = "substitute"
+
+
+class Status(StrEnum):
+    """Whether an entrant takes part; a withdrawal is an absence, not a status."""
+
+    IN = "in"
+    DISQUALIFIED = "disqualified"
+    """Thrown out by a ruling: no place is given."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Person:
+    """Somebody who takes part in the event, in however many divisions."""
+
+    id: int
+    name: str
+    yomi: str = ""
+    birth: date | None = None
+    club: str = ""
+    roman: str = ""
+    """The name in Latin letters, as a world federation lists it."""
+    public_name: str = ""
+    """What everybody may read; empty where that is the name."""
+    needs: tuple[str, ...] = ()
+    """What the desk sees to, in words: a wheelchair, large print."""
+    ids: tuple[tuple[str, str], ...] = ()
+    """Numbers by which others know the person: kind (`wof`) and number."""
+
+    @property
+    def public(self) -> str:
+        """Give the name that everybody may read.
+
+        >>> Person(id=1, name="榎本 一", public_name="えのさん").public
+        'えのさん'
+        """
+        return self.public_name or self.name
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Member:
+    """A person at one place of an entrant, from a turn on."""
+
+    person: Person
+    position: int = 1
+    """Counted from 1."""
+    from_turn: int = 1
+    """The first round with the person, counted through the division."""
+    role: str = Role.PLAYER
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -38,6 +116,62 @@ class Entrant:
     from_round: int = 1
     """The first round the entrant can be paired in; later than 1 for a late entry."""
     absences: tuple[Absence, ...] = ()
+    members: tuple[Member, ...] = ()
+    """Who the entrant is made of, by place and turn; those who were replaced are among them."""
+    public_name: str = ""
+    """What everybody may read, where that is not the name or those of the people."""
+    ranked: bool = True
+    """Whether a place is given; a fill-in completes a table and is only scored."""
+    status: str = Status.IN
+
+    def people(self, turn: int | None = None) -> tuple[Person, ...]:
+        """Give who plays in a turn, by place; without one, who plays from now on.
+
+        >>> a, b, c = (Person(id=n, name=name) for n, name in enumerate("ABC"))
+        >>> pair = Entrant(id=1, number=1, name="A・B", members=(
+        ...     Member(person=a), Member(person=b, position=2),
+        ...     Member(person=c, position=2, from_turn=3, role=Role.SUBSTITUTE)))
+        >>> ["".join(who.name for who in pair.people(turn)) for turn in (1, 2, 3, None)]
+        ['AB', 'AB', 'AC', 'AC']
+        """
+        at = {
+            member.position: member.person
+            for member in sorted(self.members, key=lambda member: member.from_turn)
+            if turn is None or member.from_turn <= turn
+        }
+        return tuple(at[position] for position in sorted(at))
+
+    def called(self, turn: int | None = None) -> str:
+        """Give the name as it stands in a turn: with the substitutes where it names the people.
+
+        >>> from dataclasses import replace
+        >>> a, b, c = (Person(id=n, name=name) for n, name in enumerate("ABC"))
+        >>> people = (Member(person=a), Member(person=b, position=2),
+        ...     Member(person=c, position=2, from_turn=3))
+        >>> pair = Entrant(id=1, number=1, name="A・B", members=people)
+        >>> pair.called(2), pair.called(3), replace(pair, name="Team").called(3)
+        ('A・B', 'A・C', 'Team')
+        """
+        if all(member.from_turn <= 1 for member in self.members):
+            return self.name
+        first, now = self.people(1), self.people(turn)
+        if first == now or parts_of(self.name) != tuple(person.name for person in first):
+            return self.name
+        return joined(person.name for person in now)
+
+    def public(self, turn: int | None = None) -> str:
+        """Give what everybody may read.
+
+        >>> who = Person(id=1, name="榎本 一", public_name="えのさん")
+        >>> Entrant(id=1, number=1, name="榎本 一", members=(Member(person=who),)).public()
+        'えのさん'
+        """
+        if self.public_name:
+            return self.public_name
+        people = self.people(turn)
+        if any(person.public_name for person in people):
+            return joined(person.public for person in people)
+        return self.called(turn)
 
     def away(self, number: int) -> bool:
         """Tell whether the entrant has withdrawn from round `number`.

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import JSON, ForeignKey, MetaData, UniqueConstraint
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 """Raised by one with every migration; kept as `user_version` in the file."""
 
 APPLICATION_ID = 0x7461696B
@@ -53,6 +53,28 @@ class DivisionRecord(Record):
     programme_options: Mapped[dict[str, Any]]
 
 
+class PersonRecord(Record):
+    """Somebody who takes part in the event, in however many divisions."""
+
+    __tablename__ = "people"
+    __table_args__ = {"sqlite_autoincrement": True}  # noqa: RUF012 - SQLAlchemy's hook
+    id: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str]
+    """Exactly as typed, like the name of an entrant."""
+    yomi: Mapped[str]
+    birth: Mapped[str | None]
+    """ISO date."""
+    club: Mapped[str]
+    roman: Mapped[str]
+    """The name in Latin letters, as a world federation lists it."""
+    public_name: Mapped[str]
+    """What hall, posted sheets and exports show; empty where that is the name."""
+    needs: Mapped[list[Any]]
+    """What the desk sees to, in words: a wheelchair, large print."""
+    ids: Mapped[dict[str, Any]]
+    """Numbers by which others know the person, by kind (`wof`)."""
+
+
 class EntrantRecord(Record):
     """A person, pair or team in a division."""
 
@@ -70,6 +92,26 @@ class EntrantRecord(Record):
     club: Mapped[str]
     checked_in: Mapped[bool]
     from_round: Mapped[int]
+    public_name: Mapped[str]
+    """What hall, posted sheets and exports show; empty where the people's own names decide."""
+    ranked: Mapped[bool]
+    """Whether a place is given; a fill-in only completes a table."""
+    status: Mapped[str]
+    """`in` or `disqualified`; a withdrawal is an absence."""
+
+
+class MemberRecord(Record):
+    """A person at one place of an entrant, from a turn on until somebody takes the place over."""
+
+    __tablename__ = "members"
+    entrant_id: Mapped[int] = mapped_column(ForeignKey("entrants.id"), primary_key=True)
+    position: Mapped[int] = mapped_column(primary_key=True)
+    """Counted from 1."""
+    from_turn: Mapped[int] = mapped_column(primary_key=True)
+    """The first round with the person, counted through the division; 1 from the beginning."""
+    person_id: Mapped[int] = mapped_column(ForeignKey("people.id"), index=True)
+    role: Mapped[str]
+    """`player`, `captain` or `substitute`."""
 
 
 class AbsenceRecord(Record):
@@ -142,16 +184,6 @@ class ResultRecord(Record):
     entered_at: Mapped[str]
 
 
-class FinalistsRecord(Record):
-    """The two players of the final as the referee announced them."""
-
-    __tablename__ = "finalists"
-    division_id: Mapped[int] = mapped_column(ForeignKey("divisions.id"), primary_key=True)
-    first_id: Mapped[int] = mapped_column(ForeignKey("entrants.id"))
-    second_id: Mapped[int] = mapped_column(ForeignKey("entrants.id"))
-    rule: Mapped[int]
-
-
 class DrawRecord(Record):
     """A draw beside the rounds: who sits in which group, on which line, or whose lot came first."""
 
@@ -170,6 +202,7 @@ class DrawRecord(Record):
     drawn_by: Mapped[str]
     seed: Mapped[str]
     label: Mapped[str]
+    """With the seed it repeats the draw; for the entries of a stage the article that named them."""
     referee: Mapped[str]
     reason: Mapped[str]
 
@@ -183,13 +216,21 @@ class LineRecord(Record):
     entrant_id: Mapped[int] = mapped_column(ForeignKey("entrants.id"), index=True)
 
 
-class MatchNoteRecord(Record):
-    """What the desk notes about a match beside its result, as JSON of the game's own dataclass."""
+class NoteRecord(Record):
+    """What the desk notes about something, as JSON of a dataclass of whoever notes it."""
 
-    __tablename__ = "match_notes"
-    match_id: Mapped[int] = mapped_column(ForeignKey("matches.id"), primary_key=True)
-    kind: Mapped[str] = mapped_column(primary_key=True)
-    """What it is about, e.g. `room` for a match played online."""
+    __tablename__ = "notes"
+    __table_args__ = {"sqlite_autoincrement": True}  # noqa: RUF012 - SQLAlchemy's hook
+    id: Mapped[int] = mapped_column(primary_key=True)
+    division_id: Mapped[int | None] = mapped_column(ForeignKey("divisions.id"), index=True)
+    owner: Mapped[str]
+    """`event`, `division`, `stage`, `round`, `match`, `entrant` or `person`."""
+    owner_id: Mapped[int] = mapped_column(index=True)
+    """The id of what it is about; 0 for the event and for a stage."""
+    owner_key: Mapped[str]
+    """The key of a stage; else empty."""
+    kind: Mapped[str]
+    """What it is, e.g. `room` for a match played online."""
     payload: Mapped[dict[str, Any]]
 
 
@@ -230,6 +271,25 @@ class RulingRecord(Record):
     new: Mapped[str]
     referee: Mapped[str]
     at: Mapped[str]
+
+
+class AdjustmentRecord(Record):
+    """A sum that was changed by a ruling, beside all results."""
+
+    __tablename__ = "adjustments"
+    __table_args__ = {"sqlite_autoincrement": True}  # noqa: RUF012 - SQLAlchemy's hook
+    id: Mapped[int] = mapped_column(primary_key=True)
+    division_id: Mapped[int] = mapped_column(ForeignKey("divisions.id"), index=True)
+    entrant_id: Mapped[int] = mapped_column(ForeignKey("entrants.id"))
+    stage: Mapped[str]
+    """The key of the stage in which it counts."""
+    match_id: Mapped[int | None] = mapped_column(ForeignKey("matches.id"))
+    figure: Mapped[str]
+    """What is changed: `points`, `wins`, `difference`, or a figure of the game."""
+    amount: Mapped[str]
+    """An exact number, as `fractions.Fraction` reads it: `-1/2`."""
+    ruling_id: Mapped[int | None] = mapped_column(ForeignKey("rulings.id"))
+    reason: Mapped[str]
 
 
 class PrintedRecord(Record):

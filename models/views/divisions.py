@@ -12,6 +12,7 @@ from typing import Any
 from models.core.criterion import Number
 from models.core.game import Game, MatchContext
 from models.core.outcomes import Mark, Note, Outcome
+from models.core.people import Member, Person
 from models.core.steps import Step
 from models.exact import exact
 
@@ -40,7 +41,11 @@ class Leaving:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class EntrantView:
-    """One line of the list of entrants."""
+    """One line of the list of entrants.
+
+    What a sheet says is known by its repr (`reports.forms.form.digest`): what no sheet prints of
+    somebody is no part of it.
+    """
 
     id: int
     number: int
@@ -57,6 +62,26 @@ class EntrantView:
     """The same by its name; None while taking part."""
     short: str = ""
     """Short name for cross-tables: two characters, different within the division."""
+    public: str = field(default="", repr=False)
+    """What everybody may read; empty where that is the name."""
+    members: tuple[Member, ...] = field(default=(), repr=False)
+    """Who the entrant is made of, by place and turn."""
+    ranked: bool = field(default=True, repr=False)
+    """Whether a place is given; a fill-in is only scored."""
+    disqualified: bool = field(default=False, repr=False)
+    each: int = field(default=1, repr=False)
+    """How many people are one entrant of the division."""
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Give who plays from now on, by place."""
+        at = {m.position: m.person for m in sorted(self.members, key=lambda m: m.from_turn)}
+        return tuple(at[position] for position in sorted(at))
+
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """Give what the desk sees to for these people, in words; for copies of the desk only."""
+        return tuple(dict.fromkeys(need for person in self.people for need in person.needs))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -240,6 +265,8 @@ class DivisionView:
     programme_options: Any
     entrants: int
     checked_in: int
+    people_each: int = 1
+    """How many people are one entrant: two where pairs play."""
     stage: str = ""
     round: int = 0
     done: int = 0

@@ -14,6 +14,7 @@ from models.core.criterion import Number
 from models.programmes.plan import PRELIMINARY
 from models.views.divisions import EntrantView, ResultCell, SheetHead, cell_text, signed
 from models.views.rankings import StandingRow, StandingsView
+from reports.files.of_people import OF_PEOPLE, people_json
 from reports.files.text_columns import columns_of
 from reports.forms.game_forms import GameForms
 from reports.game_words import criterion_name
@@ -106,6 +107,7 @@ def _opponent(cell: ResultCell, names: dict[int, str]) -> str:
 
 def entrants_sheet(head: SheetHead, entrants: Sequence[EntrantView]) -> Sheet:
     """Give the list of entrants as a table that the import reads again."""
+    more = tuple(one for one in OF_PEOPLE if any(map(one.told, entrants)))
     columns = (
         _("No."),
         _("Name"),
@@ -115,6 +117,7 @@ def entrants_sheet(head: SheetHead, entrants: Sequence[EntrantView]) -> Sheet:
         _("Club"),
         _("Checked in"),
         _("Remarks"),
+        *(_(one.title) for one in more),
     )
 
     def line(entrant: EntrantView) -> tuple[Value, ...]:
@@ -129,6 +132,7 @@ def entrants_sheet(head: SheetHead, entrants: Sequence[EntrantView]) -> Sheet:
             entrant.club,
             _p("checked in", "yes") if entrant.checked_in else "",
             remarks(codes),
+            *(one.text(entrant) for one in more),
         )
 
     name = _("Entrants")
@@ -335,10 +339,10 @@ def ranking_json(head: SheetHead, view: StandingsView) -> bytes:
 
     `schema` (`JSON_SCHEMA`), `event`, `date`, `venue`, `division`, `game`, `printed_at`, `final`,
     `after_round`, `complete`, `criteria` and `ranking`: objects with `place`, `tied`, `decided_by`,
-    `number`, `name`, `yomi`, `grade`, `club`, `wins`, `draws`, `losses`, `points` (a text, as
-    `5/2`), `difference`, `values` (of each criterion, texts), `remarks` (codes) and `rounds`: a
-    list of null or objects with `round`, `mark` (`win`, `draw`, `loss`, null at a table that plays
-    for places), `place`, `points`, `difference`, `note` and `opponents` (entrants' numbers).
+    `number`, `name`, `yomi`, `grade`, `club`, `people` (where known), `wins`, `draws`, `losses`,
+    `points` (a text, as `5/2`), `difference`, `values` (of each criterion, texts), `remarks`
+    (codes) and `rounds`: null or objects with `round`, `mark` (`win`, `draw`, `loss`, null at a
+    table that plays for places), `place`, `points`, `difference`, `note` and `opponents` (numbers).
     """
     return json_bytes({**head_json(head), **order_json(view)})
 
@@ -366,6 +370,7 @@ def _json_row(row: StandingRow, numbers: Mapping[int, int]) -> dict[str, Any]:
         "yomi": row.entrant.yomi,
         "grade": row.entrant.grade,
         "club": row.entrant.club,
+        **people_json(row.entrant),
         "wins": row.wins,
         "draws": row.draws,
         "losses": row.losses,

@@ -125,6 +125,11 @@ class FormInput:
         return {entrant.id: entrant.name for entrant in self.entrants}
 
     @property
+    def needing(self) -> tuple[EntrantView, ...]:
+        """Those for whom the desk sees to something; only a form for the desk may say so."""
+        return tuple(entrant for entrant in self.entrants if entrant.needs)
+
+    @property
     def short(self) -> dict[int, str]:
         """The short name of every entrant, by id."""
         return {entrant.id: entrant.short or entrant.name[:2] for entrant in self.entrants}
@@ -298,6 +303,8 @@ class Form:
     """Whether a game has it in a stage of a programme."""
     after: str = ""
     """The shared form that a game's own one follows in the day; empty where it comes before all."""
+    for_desk: bool = False
+    """Whether only desk, referee and the player himself see it: with names, not public names."""
     results: bool = False
     """Whether another result makes it out of date, though what it says is its game's own."""
 

@@ -19,6 +19,7 @@ def live_log_form(
     """Give the form under a game's own key, `title` is marked for translation."""
     return Form(
         key=key,
+        for_desk=True,
         title=title,
         needs=frozenset({"round", "live_logs"}),
         says=_said,

@@ -26,6 +26,12 @@ def _every_match(given: FormInput) -> object:
     ]
 
 
+def _entrants_and_people(given: FormInput) -> object:
+    """Give what the list of entrants says, with the numbers of federations where there are any."""
+    known = [(p.roman, p.ids) for e in given.entrants for p in e.people if p.roman or p.ids]
+    return (*entrants_only(given), known) if known else entrants_only(given)
+
+
 def _league_only(given: FormInput) -> object:
     return given.league
 
@@ -96,6 +102,7 @@ RANKING_FORMS = (
     ),
     Form(
         key="ruling_log",
+        for_desk=True,
         title=_N("Rulings and corrections"),
         needs=frozenset(),
         render=made_by(
@@ -151,7 +158,7 @@ RANKING_FORMS = (
         key="entrants_csv",
         title=_N("List of entrants (CSV)"),
         needs=ENTRANTS,
-        says=entrants_only,
+        says=_entrants_and_people,
         render=file_of("csv", "reports.files.exports:entrants_sheet", "head", "entrants"),
         suffix="csv",
     ),

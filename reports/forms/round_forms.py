@@ -61,6 +61,12 @@ def _final_only(given: FormInput) -> object:
     return given.final_players
 
 
+def _needs_only(given: FormInput) -> object:
+    """Give what the list for the desk says: who needs what, and at which table."""
+    tables = [] if given.round is None else [(m.table, m.seats) for m in given.round.matches]
+    return [(entrant, entrant.needs) for entrant in given.needing], tables
+
+
 ROUND_FORMS = (
     Form(
         key="pairing_by_table",
@@ -86,6 +92,7 @@ ROUND_FORMS = (
     ),
     Form(
         key="match_cards",
+        for_desk=True,
         title=_N("Match cards"),
         needs=ROUND,
         says=seating,
@@ -102,6 +109,7 @@ ROUND_FORMS = (
     ),
     Form(
         key="personal_cards",
+        for_desk=True,
         title=_N("Personal cards"),
         needs=ENTRANTS,
         says=_card_owners,
@@ -118,6 +126,7 @@ ROUND_FORMS = (
     ),
     Form(
         key="final_cards",
+        for_desk=True,
         title=_N("Personal cards for the final"),
         needs=frozenset({"final_players"}),
         says=_final_only,
@@ -125,6 +134,14 @@ ROUND_FORMS = (
             "reports.sheets.personal_cards:final_cards", "head", "final_players", "groups", "game"
         ),
         when=_with_final,
+    ),
+    Form(
+        key="needs_list",
+        for_desk=True,
+        title=_N("Needs of the players (for the desk)"),
+        needs=frozenset({"round", "needing"}),
+        says=_needs_only,
+        render=made_by("reports.sheets.needs_list:needs_list", "head", "needing", "round"),
     ),
     Form(
         key="table_signs",

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import select
+from sqlalchemy.orm import Session
 
 from app import queries
 from app.event_file.file import EventFile, FileTrouble
@@ -18,6 +20,7 @@ from models.core.problems import Problem, Refused
 from models.games.othello.record import Ending, OthelloOptions, OthelloResult
 from models.games.plain import PlainResult
 from models.programmes.plan import SwissOptions
+from models.store.records import NoteRecord
 from models.views.divisions import EntrantView, MatchView, RoundView
 from models.views.rankings import StandingRow
 
@@ -245,20 +248,28 @@ def raw(path: Path) -> Iterator[sqlite3.Connection]:
 TABLES = (
     "event",
     "divisions",
+    "people",
     "entrants",
+    "members",
     "absences",
     "rounds",
     "matches",
     "seats",
     "results",
-    "finalists",
     "draws",
     "lines",
-    "match_notes",
+    "notes",
     "penalties",
     "rulings",
+    "adjustments",
 )
 """Every table of entered facts; the journal is not one of them."""
+
+
+def note(session: Session, match_id: int, kind: str) -> NoteRecord:
+    """Give the row of a note on a match."""
+    query = select(NoteRecord).where(NoteRecord.owner_id == match_id, NoteRecord.kind == kind)
+    return session.scalars(query).one()
 
 
 def contents(event: EventFile) -> dict[str, list[Any]]:

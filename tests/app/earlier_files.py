@@ -33,6 +33,7 @@ FILES = {
     "event_v1": (1, ("女子の部", "一般の部")),
     "event_v2": (2, (*HALL[:1], "少年の部", "無差別の部", *HALL[1:])),
     "event_v3": (3, HALL),
+    "event_v4": (4, HALL),
     "sample": (3, ("女子の部", "一般の部", "無差別の部", *HALL[1:2], *HALL[3:])),
 }
 """Each file with the version it was saved in and its divisions."""

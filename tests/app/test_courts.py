@@ -25,6 +25,7 @@ from models.games.shuffleboard.lines import (
     EndScore,
     Resumption,
     StopReason,
+    Substitution,
     Suspension,
 )
 from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult, Start
@@ -80,7 +81,7 @@ def test_a_proposal_can_be_laid_out_and_takes_its_plan_along_when_it_is_discarde
         hall.call(1)
     assert hall.board().waiting == ()
     rounds.discard(event, proposal)
-    assert len(desk.contents(event)["match_notes"]) == 0
+    assert len(desk.contents(event)["notes"]) == 0
 
 
 def test_a_second_time_only_what_is_missing_is_assigned(hall: Hall) -> None:
@@ -131,7 +132,7 @@ def test_what_cannot_be_assigned_is_refused_and_leaves_no_trace(hall: Hall) -> N
     plain = desk.plain(hall.event, 4, name="囲碁")
     with refused("NO_BOARD_HERE"):
         courts.assign(hall.event, plain, [], Wish(courts=("1",), first=TEN, minutes=9))
-    assert desk.contents(hall.event)["match_notes"] == before["match_notes"]
+    assert desk.contents(hall.event)["notes"] == before["notes"]
 
 
 def test_by_hand_other_colours_are_no_longer_those_of_the_draw(hall: Hall) -> None:
@@ -450,6 +451,16 @@ def test_the_name_of_a_match_is_that_of_its_card(hall: Hall) -> None:
         match = known[shown.id]
         assert shown.table == match.table
         assert shown.names == tuple(seat.entrant.name for seat in match.seats)
+
+
+def test_a_substitute_is_named_at_the_court(event: EventFile) -> None:
+    hall = Hall(event, replace(WALKING, team_event=True))
+    hall.call(1, "1")
+    reserve = Substitution(seat=0, name="控え 花", captain="K", director=True, outside_line_up=True)
+    scoreboard_actions.write(event, hall.match(1), reserve)
+    there = hall.board().places[0].now
+    assert there is not None
+    assert there.names == ("控え 花", there.entered[1])
 
 
 def test_a_court_is_the_same_however_it_is_typed(hall: Hall) -> None:

@@ -197,21 +197,21 @@ def test_a_new_action_drops_the_redo_but_keeps_the_entry(event: EventFile, path:
 
 
 def test_a_row_that_changes_twice_in_one_action_is_undone_and_redone(event: EventFile) -> None:
-    from models.store.records import EntrantRecord, EventRecord
+    from models.store.records import DivisionRecord, EventRecord
 
-    division_id = desk.plain(event, 1)
+    division_id = desk.plain(event, 0)
     before = desk.contents(event)
     with event.transaction("twice") as session:
         record = session.get_one(EventRecord, 1)
-        entrant = session.get_one(EntrantRecord, desk.ids(event, division_id)[0])
+        division = session.get_one(DivisionRecord, division_id)
         for name in ("first", "second"):
-            record.name = entrant.name = name
+            record.name = division.name = name
             session.flush()
-        entrant.number = 9
+        division.position = 9
         session.flush()
-        session.delete(entrant)
+        session.delete(division)
     after = desk.contents(event)
-    assert after["entrants"] == []
+    assert after["divisions"] == []
     for _ in range(2):
         event.undo()
         assert desk.contents(event) == before

@@ -43,7 +43,6 @@ from models.games.shuffleboard.record import (
     beginning,
     begun,
 )
-from models.store.records import MatchNoteRecord
 from tests.app import desk
 from tests.app.board_division import DOUBLES, Hall
 from tests.app.desk import refused
@@ -80,7 +79,7 @@ def notes(event: EventFile) -> dict[int, str]:
     with event.reading() as connection:
         driver = connection.connection.driver_connection
         assert driver is not None
-        rows = driver.execute("SELECT match_id, payload FROM match_notes").fetchall()
+        rows = driver.execute("SELECT owner_id, payload FROM notes").fetchall()
     return dict(rows)
 
 
@@ -371,7 +370,7 @@ def test_moves_are_taken_back_and_put_back(
 def test_a_board_can_be_read_that_was_written_before_there_were_mends(hall: Hall) -> None:
     hall.play(3)
     with hall.event.transaction("log_ruling") as session:
-        note = session.get_one(MatchNoteRecord, (hall.matches[0], "board"))
+        note = desk.note(session, hall.matches[0], "board")
         payload = note.payload
         for entry in payload["record"]["entries"]:
             del entry["mends"], entry["new_start"]

@@ -50,7 +50,7 @@ def notes(event: EventFile) -> list[Any]:
     with event.reading() as connection:
         driver = connection.connection.driver_connection
         assert driver is not None
-        return sorted(driver.execute("SELECT * FROM match_notes"), key=repr)
+        return sorted(driver.execute("SELECT * FROM notes"), key=repr)
 
 
 def test_a_round_has_a_room_for_every_match_but_the_bye(event: EventFile, round_id: int) -> None:
@@ -260,17 +260,17 @@ def test_a_room_that_cannot_be_read_shows_as_empty_and_is_reported(
         with desk.raw(path) as connection:
             if payload is None:
                 moves = "json_set(payload, '$.moves', json_array('あ1'))"
-                connection.execute(f"UPDATE match_notes SET payload = {moves}")  # noqa: S608
+                connection.execute(f"UPDATE notes SET payload = {moves}")  # noqa: S608
             else:
-                kept = connection.execute("SELECT payload FROM match_notes").fetchone()
-                connection.execute("UPDATE match_notes SET payload = ?", (payload,))
+                kept = connection.execute("SELECT payload FROM notes").fetchone()
+                connection.execute("UPDATE notes SET payload = ?", (payload,))
         [problem] = check_file(path)
         assert (problem.code, problem.values["table"]) == ("STORED_ROOM_UNFIT", 1)
         with EventFile.open(path) as opened:
             assert seen(opened, match).state == RoomState.WAITING_ROOM.value
         if payload is not None:
             with desk.raw(path) as connection:
-                connection.execute("UPDATE match_notes SET payload = ?", kept)
+                connection.execute("UPDATE notes SET payload = ?", kept)
 
 
 def test_a_final_that_is_taken_back_takes_its_room_along(event: EventFile) -> None:
@@ -284,7 +284,7 @@ def test_a_final_that_is_taken_back_takes_its_room_along(event: EventFile) -> No
     assert notes(event) == []
     event.undo()
     assert len(notes(event)) == 1
-    assert isinstance(live_notes.decoded(LIVE, notes(event)[0][2]), OnlineRoom)
+    assert isinstance(live_notes.decoded(LIVE, notes(event)[0][-1]), OnlineRoom)
 
 
 # -- the meet itself ------------------------------------------------------------------------------

@@ -34,15 +34,18 @@ MEGABYTE = 1_000_000
 TABLES = (
     "event",
     "divisions",
+    "people",
     "entrants",
+    "members",
     "absences",
     "rounds",
     "matches",
     "seats",
     "results",
-    "finalists",
+    "notes",
     "penalties",
     "rulings",
+    "adjustments",
 )
 
 

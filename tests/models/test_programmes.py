@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from models.core.facts import DivisionFacts, Finalists, Match, Round
+from models.core.facts import DivisionFacts, Finalists, Match, Round, finalists_entered
 from models.core.outcomes import Mark
 from models.core.people import Absence, Entrant
 from models.core.problems import Refused
@@ -132,7 +132,8 @@ def test_the_steps_of_a_final() -> None:
     known = division(4, *THREE_ROUNDS)
     (step,) = SWISS_FINAL.steps(known)
     assert (step.kind, step.stage) == (StepKind.NAME_FINALISTS, "final")
-    named = replace(known, finalists=Finalists(first=101, second=102, rule=9))
+    entered = finalists_entered(Finalists(first=101, second=102, rule=9))
+    named = replace(known, draws={entered.key: entered})
     running = replace(named, rounds=(*known.rounds, final_of((101, 102))))
     (step,) = SWISS_FINAL.steps(running)
     assert (step.kind, step.stage, step.missing) == (StepKind.ENTER_RESULTS, "final", (1,))

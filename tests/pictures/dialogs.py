@@ -9,12 +9,13 @@ from functools import partial
 from app import queries
 from app.event_file.file import EventFile
 from app.event_file.snapshots import Snapshot
-from app.queries import log_queries, ranking_queries
+from app.queries import log_queries, people_queries, ranking_queries
 from models.core.problems import Problem, Refused
 from models.core.steps import Step, StepKind
 from models.games import GAMES
 from models.programmes.plan import PRELIMINARY
 from models.views.divisions import DivisionView, MatchState
+from reports import wording as paper
 from resources import resource
 from tests.pictures.games import of_game
 from tests.pictures.programmes import of_programme
@@ -22,11 +23,14 @@ from tests.pictures.shown import SEED, Shown
 from ui.desk.desk import Desk
 from ui.dialogs.division import DivisionDialog
 from ui.dialogs.draw import DrawDialog
-from ui.dialogs.entrant import EntrantDialog
 from ui.dialogs.event import EventDialog
 from ui.dialogs.finalists import FinalistsDialog
 from ui.dialogs.imports.entrants import ImportDialog
 from ui.dialogs.penalty import PenaltyDialog
+from ui.dialogs.people.door import DoorDialog
+from ui.dialogs.people.entrant import EntrantDialog
+from ui.dialogs.people.members import PeopleDialog, SubstituteDialog, member_lines
+from ui.dialogs.people.person import PersonDialog
 from ui.dialogs.rematch import RematchDialog
 from ui.dialogs.result_dialogs import open_result_dialog, with_running
 from ui.dialogs.ruling import RulingDialog
@@ -68,7 +72,14 @@ def _people(event: EventFile, window: MainWindow, division: DivisionView) -> Sho
     game = GAMES[division.game]
     sample = resource("samples", "sample_entrants_cp932.csv")
     yield "entrant-new", lambda: EntrantDialog(None, window, next_number=len(people) + 1)
-    yield "entrant", lambda: EntrantDialog(people[0], window)
+    yield "entrant", lambda: EntrantDialog(people[0], window, people=division.people_each)
+    lines = member_lines(people[0], ())
+    turns = people_queries.turns(event, division.id)
+    named = [(turn, paper.round_name(stage, number)) for turn, stage, number in turns if stage]
+    yield "people", lambda: PeopleDialog(people[0], (), window)
+    yield "person", lambda: PersonDialog(people[0].people[0], window)
+    yield "substitute", lambda: SubstituteDialog(lines[0], (), named, window)
+    yield "door", lambda: DoorDialog(lambda: people_queries.people(event), lambda key: (), window)
     yield "import", lambda: ImportDialog((), window, path=sample)
     yield (
         "withdraw",

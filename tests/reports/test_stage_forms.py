@@ -26,7 +26,7 @@ from tests.reports.stage_views import (
     round_of_groups,
     table_of,
 )
-from tests.reports.views import cell, entrant, live_logs, pages, play, text
+from tests.reports.views import cell, entrant, live_logs, needing, pages, play, text
 
 OPEN, MEET = "groups_knockout", "knockout"
 PEOPLE = people(64)
@@ -68,13 +68,13 @@ def full(programme: str, **changes: object) -> object:
             "groups": GROUPS,
             "brackets": (open_bracket(),),
             "exchange": exchange(PEOPLE[12:20], PEOPLE),
-            "entrants": tuple(PEOPLE),
+            "entrants": needing(PEOPLE),
             "round": round_of_groups(MEMBERS),
         }
         return given(OPEN, "group", **{**shown, **changes})
     shown = {
         "brackets": (knockout(PEOPLE[:21], seeds=4), knockout(PEOPLE[:7], key="consolation")),
-        "entrants": tuple(PEOPLE[:21]),
+        "entrants": needing(PEOPLE[:21]),
         "round": meet_round(),
         "own": {"rooms": rooms(meet_round())},
         "live_logs": live_logs(meet_round(), "othello"),

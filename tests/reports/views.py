@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from fractions import Fraction
 from random import Random
@@ -12,6 +13,7 @@ from PySide6.QtPdf import QPdfDocument
 
 from models.core.live_rules import LiveMatch
 from models.core.outcomes import Mark, Note
+from models.core.people import Member, Person
 from models.criteria import DIFFERENCE, POINTS, SOS, WINS
 from models.games import GAMES
 from models.views.divisions import (
@@ -102,6 +104,13 @@ class _Line:
         return Fraction(2 * self.count(Mark.WIN) + self.count(Mark.DRAW), 2)
 
 
+def needing(entrants: Sequence[EntrantView]) -> tuple[EntrantView, ...]:
+    """Let the first of these need something."""
+    first, *others = entrants
+    person = Person(id=first.id, name=first.name, needs=("車いす", "大きな字"))
+    return replace(first, members=(Member(person=person),)), *others
+
+
 @dataclass(frozen=True)
 class Played:
     """A division in the middle of its day."""
@@ -116,7 +125,7 @@ class Played:
             "game": GAME_FORMS[game],
             "programme": "swiss_final",
             "options": GAMES[game].options_type(),
-            "entrants": self.entrants,
+            "entrants": needing(self.entrants),
             "round": self.round,
             "standings": self.standings,
             "finalists": finalists(self.entrants),

@@ -103,7 +103,7 @@ def test_somebody_not_here_is_looked_at_once(
 
     script_dialogs.dialog(go_on)
     pair(sample)
-    assert said == ["受付がまだの人が1人います（組み合わせに入りません）：遅刻　太郎"]
+    assert said == ["受付がまだの1名は組み合わせに入りません：遅刻　太郎"]
     assert kinds(desk, ready) is StepKind.PUBLISH
     desk.undo()
     pair(sample)  # it was looked at
@@ -294,7 +294,7 @@ def test_the_first_draw_asks_for_who_is_not_here(
 
     def look(dialog: GateDialog) -> bool:
         assert "1回戦" in dialog.windowTitle()
-        assert "12人" in sentences(dialog)[0] and "ほか4人" in sentences(dialog)[0]
+        assert "12名" in sentences(dialog)[0] and "ほか4人" in sentences(dialog)[0]
         return True
 
     script_dialogs.dialog(look)

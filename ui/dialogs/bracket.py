@@ -11,7 +11,8 @@ from models.core.problems import Problem
 from models.formats.knockout_draw import bracket_size, check_lots, draw_lines, place_lines
 from models.programmes.proposals import BracketDraw
 from models.views.divisions import EntrantView
-from reports.i18n import _, _n, _p
+from reports.i18n import _, _p
+from reports.wording import counted_entrants
 from ui.dialogs.draw import BY_LOTS, BY_SEED, LotTable, lot_problems
 from ui.dialogs.parts.form import Spot
 from ui.dialogs.parts.inputs import ChoiceRow, ProblemLine
@@ -146,13 +147,15 @@ class BracketDialog(Skeleton):
         self.watch(self.seed.textChanged, self.apart.toggled, self.seeds.valueChanged)
 
     def _who_plays(self) -> str:
-        count, free = len(self._field), self._size - len(self._field)
-        said = _n("{count} player", "{count} players", count).format(count=count)
+        free = self._size - len(self._field)
+        said = counted_entrants(self._field)
         lines = _("{players}, {size} lines").format(players=said, size=self._size)
         if free <= 0:
             return lines
-        more = _n("{count} has a free first round.", "{count} have a free first round.", free)
-        return _("{lines}: {free}").format(lines=lines, free=more.format(count=free))
+        more = _("{counted} with a free first round").format(
+            counted=counted_entrants(self._field, free)
+        )
+        return _("{lines}: {free}").format(lines=lines, free=more)
 
     def _lay_out_lists(self) -> None:
         """Put what is filled in on the left and the lines on the right."""

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from models.core.problems import Problem
 from models.views.divisions import EntrantView
-from reports.i18n import _, _n, _p
+from reports.i18n import _, _p
+from reports.wording import counted_entrants
 from ui.dialogs.parts.inputs import QUESTION_ICON, ChoiceRow, ProblemLine, narrow
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import px
@@ -184,15 +185,8 @@ class DrawDialog(Skeleton):
         self.apart.setAccessibleName(plain(_("Keep people of one &club apart in round 1")))
         self.lots = LotTable(self._drawn)
         self.lots.setAccessibleName(_("Lots: one number for each person"))
-        count = len(self._drawn)
-        self.add_wide(
-            label(
-                _n("{count} person is drawn.", "{count} people are drawn.", count).format(
-                    count=count
-                ),
-                "strong",
-            )
-        )
+        counted = counted_entrants(self._drawn)
+        self.add_wide(label(_("To be drawn: {counted}.").format(counted=counted), "strong"))
         if absent:
             line = ProblemLine()
             line.show_text(self._left_out(absent), role="warn", icon=QUESTION_ICON)

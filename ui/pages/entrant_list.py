@@ -115,6 +115,12 @@ def columns(write: Write) -> list[Column[EntrantView]]:
             sort_key=lambda e: (_birth(e), e.number),
             edit=write("birth"),
         ),
+        Column(
+            title=_("Needs"),
+            text=lambda e: wording.listed(e.needs),
+            most=220,
+            fixed=_("Nothing is typed here: People… below the list says what somebody needs."),
+        ),
     ]
 
 

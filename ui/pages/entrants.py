@@ -14,14 +14,14 @@ from app.event_file.file import Changed, EventFile
 from app.operations import entrants as entrant_operations
 from models.core.entrant_data import EntrantData
 from models.core.problems import Problem
-from models.games import GAMES
-from models.programmes.registry import PROGRAMMES
 from models.views.divisions import DivisionView, EntrantView
-from reports.i18n import _, _n
+from reports import wording as paper
+from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
 from ui.desk.settings import Settings
 from ui.look.theme import UNIT, px
+from ui.pages import leaving
 from ui.pages.entrant_list import NAME, CellEntry, columns
 from ui.pages.page import Page
 from ui.widgets.basics import button, label, named
@@ -48,6 +48,7 @@ class EntrantsPage(Page):
         super().__init__(desk, settings)
         self.setAcceptDrops(True)
         self._entrants: tuple[EntrantView, ...] = ()
+        self._each = 1
         self._keys: list[str] | None = None
         """What everybody is found by; None until something is looked for."""
         self.search = QLineEdit()
@@ -79,11 +80,15 @@ class EntrantsPage(Page):
         self.withdraw_button = button(_("With&draw…"), self.withdraw)
         self.reinstate_button = button(_("&Reinstate…"), self.reinstate)
         self.remove_button = button(_("Re&move…"), self.remove)
+        self.people_button = button(_("&People…"), self.show_people)
+        self.split_button = button(_("&Two people each…"), self.split)
+        self.door_button = button(_("At the d&oor…"), self.door, hint="Ctrl+D")
         for sequence, slot in (
             ("Ctrl+F", self._to_search),
             ("Insert", self.add),
             ("Ctrl+V", self.paste),
             ("Delete", self.remove),
+            ("Ctrl+D", self.door),
         ):
             shortcut = QShortcut(QKeySequence(sequence), self, slot)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -104,8 +109,11 @@ class EntrantsPage(Page):
             flow(
                 self.check_in_button,
                 self.all_button,
+                self.door_button,
                 None,
                 self.edit_button,
+                self.people_button,
+                self.split_button,
                 self.withdraw_button,
                 self.reinstate_button,
                 self.remove_button,
@@ -117,6 +125,7 @@ class EntrantsPage(Page):
     def refresh(self) -> None:
         """Read the list anew."""
         self._entrants = self.desk.look(queries.entrants, self.division)
+        self._each = self._division().people_each
         self._keys = None
         self._filter()
 
@@ -130,7 +139,9 @@ class EntrantsPage(Page):
         self.grid.show_rows(shown)
         here = sum(entrant.checked_in for entrant in self._entrants)
         self.count.setText(
-            _("{here} of {all} have arrived").format(here=here, all=len(self._entrants))
+            _("{here} of {everybody} have arrived").format(
+                here=here, everybody=paper.counted_entrants(self._entrants)
+            )
         )
         if self._entrants:
             self.empty.show_content(bool(shown), _("Nobody fits “{typed}”.").format(typed=typed))
@@ -156,8 +167,9 @@ class EntrantsPage(Page):
     def _enable(self, _row: object) -> None:
         chosen = self._chosen()
         one = chosen[0] if len(chosen) == 1 else None
-        for made in (self.edit_button, self.remove_button):
+        for made in (self.edit_button, self.people_button, self.remove_button):
             made.setEnabled(one is not None)
+        self.split_button.setVisible(bool(self._untold()))
         self.withdraw_button.setEnabled(
             one is not None and one.checked_in and one.withdrawn_from is None
         )
@@ -206,24 +218,17 @@ class EntrantsPage(Page):
 
     def add(self) -> None:
         """Ask for one new entrant."""
-        from ui.dialogs.entrant import EntrantDialog
+        from ui.dialogs.people.entrant import EntrantDialog
+        from ui.dialogs.people.showing import asked
 
         number = max((entrant.number for entrant in self._entrants), default=0) + 1
-        without, pair = self._asked()
-        dialog = EntrantDialog(None, self, next_number=number, without=without, pair=pair)
+        dialog = EntrantDialog(None, self, next_number=number, **asked(self.desk, self._division()))
         dialog.attempt = lambda: self.desk.problems_of(
             entrant_operations.add, self.division, dialog.value()
         )
         if ask.ask(dialog):
             self.grid.go_to(self.desk.last_result)
             self.add_button.setFocus()  # Enter adds the next one
-
-    def _asked(self) -> tuple[tuple[str, ...], bool]:
-        """Give what the game has no use for, and whether a pair is one entrant."""
-        division = self._division()
-        game = GAMES[division.game]
-        without = tuple(field for field in ("grade", "birth") if not game.looks_at(field))
-        return without, game.per_entrant(division.options) > 1
 
     def _edit_current(self) -> None:
         chosen = self._chosen()
@@ -232,10 +237,10 @@ class EntrantsPage(Page):
 
     def edit(self, entrant: EntrantView) -> None:
         """Ask for the changes of an entrant."""
-        from ui.dialogs.entrant import EntrantDialog
+        from ui.dialogs.people.entrant import EntrantDialog
+        from ui.dialogs.people.showing import asked
 
-        without, pair = self._asked()
-        dialog = EntrantDialog(entrant, self, without=without, pair=pair)
+        dialog = EntrantDialog(entrant, self, **asked(self.desk, self._division()))
         dialog.attempt = lambda: self.desk.problems_of(
             entrant_operations.change, entrant.id, dialog.value()
         )
@@ -256,15 +261,22 @@ class EntrantsPage(Page):
 
     def _import(self, path: Path | None, text: str = "") -> None:
         from ui.dialogs.imports.entrants import ImportDialog
+        from ui.dialogs.people.showing import asked
 
-        dialog = ImportDialog(self._entrants, self, path=path, text=text)
+        known = asked(self.desk, self._division())
+        dialog = ImportDialog(
+            self._entrants,
+            self,
+            path=path,
+            text=text,
+            people=known["people"],
+            namesakes=known["namesakes"],
+        )
         dialog.attempt = lambda: self._imported(dialog.value(), dialog)
         if ask.ask(dialog):
             count = self.desk.last_result
             self.desk.say(
-                _n(
-                    "{count} entrant was imported.", "{count} entrants were imported.", count
-                ).format(count=count),
+                _("Imported: {counted}.").format(counted=paper.counted(count, self._each)),
                 Kind.GOOD,
             )
             self._to_list()
@@ -280,6 +292,32 @@ class EntrantsPage(Page):
             people,
             parent=dialog,
         )
+
+    def show_people(self) -> None:
+        """Show who an entrant is made of, and do what is chosen there."""
+        from ui.dialogs.people.showing import EntrantPeople
+
+        chosen = self._chosen()
+        if chosen:
+            EntrantPeople(self.desk, self, self.division).show(chosen[0].id)
+            self.grid.setFocus()
+
+    def door(self) -> None:
+        """Check people in for all divisions at once, name by name."""
+        from ui.dialogs.people.showing import at_the_door
+
+        at_the_door(self.desk, self)
+        self.grid.setFocus()
+
+    def _untold(self) -> list[EntrantView]:
+        """Give the pairs of which the desk has not said who plays."""
+        return [e for e in self._entrants if len(e.people) < self._each]
+
+    def split(self) -> None:
+        """Make two people of every pair that was typed as one name."""
+        from ui.dialogs.people.showing import split
+
+        split(self.desk, self, self._untold())
 
     def _toggle_selected(self) -> None:
         chosen = self._chosen()
@@ -301,11 +339,9 @@ class EntrantsPage(Page):
         self.grid.setFocus()
 
     def _take_back(self, count: int) -> bool:
-        sentence = _n(
-            "{count} entrant is here already. Take the check-in back?",
-            "All {count} entrants are here already. Take their check-in back?",
-            count,
-        ).format(count=count)
+        sentence = _("All {counted} are here already. Take their check-in back?").format(
+            counted=paper.counted(count, self._each)
+        )
         return ask.confirm(self, sentence, _("Take the check-in back"), _("Leave it"))
 
     def _next_row(self) -> None:
@@ -316,53 +352,22 @@ class EntrantsPage(Page):
     def check_in_all(self) -> None:
         """Check in everybody who is not here yet."""
         ids = [entrant.id for entrant in self._entrants if not entrant.checked_in]
-        sentence = _n(
-            "Check in {count} entrant at once?", "Check in {count} entrants at once?", len(ids)
-        ).format(count=len(ids))
+        counted = paper.counted(len(ids), self._each)
+        sentence = _("Check in {counted} at once?").format(counted=counted)
         if ids and ask.confirm(self, sentence, _("Check in all"), _("Cancel")):
             self.desk.run(entrant_operations.check_in, ids, present=True)
 
     def withdraw(self) -> None:
         """Ask from which round on an entrant is away."""
-        from ui.dialogs.withdraw import WithdrawDialog
-
         chosen = self._chosen()
-        if not chosen:
-            return
-        entrant = chosen[0]
-        division = self._division()
-        number, match = queries.leaving(self.desk.event_file, division.id, entrant.id)
-        dialog = WithdrawDialog(
-            entrant,
-            GAMES[division.game],
-            division.options,
-            number,
-            match,
-            self,
-            numbered=_numbered(division),
-        )
-        dialog.attempt = lambda: self.desk.problems_of(
-            entrant_operations.withdraw,
-            entrant.id,
-            from_round=dialog.value().from_round,
-            reason=dialog.value().reason,
-        )
-        ask.ask(dialog)
+        if chosen:
+            leaving.withdraw(self.desk, self, self._division(), chosen[0])
 
     def reinstate(self) -> None:
         """Ask from which round on an entrant is back."""
-        from ui.dialogs.withdraw import ReinstateDialog
-
         chosen = self._chosen()
-        if not chosen:
-            return
-        division = self._division()
-        number = queries.returning(self.desk.event_file, division.id)
-        dialog = ReinstateDialog(chosen[0], number, self, numbered=_numbered(division))
-        dialog.attempt = lambda: self.desk.problems_of(
-            entrant_operations.reinstate, chosen[0].id, round_number=dialog.value()
-        )
-        ask.ask(dialog)
+        if chosen:
+            leaving.reinstate(self.desk, self, self._division(), chosen[0])
 
     def remove(self) -> None:
         """Take somebody off the list who was entered by mistake."""
@@ -389,8 +394,3 @@ class EntrantsPage(Page):
         if urls:
             event.acceptProposedAction()
             self._import(Path(urls[0].toLocalFile()))
-
-
-def _numbered(division: DivisionView) -> bool:
-    """Tell whether people count the rounds through, and not stage by stage."""
-    return PROGRAMMES[division.programme].draw_first is not None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from app import elsewhere
 from app.operations import rounds
 from models.core.facts import Round
 from models.core.problems import Problem
@@ -14,7 +15,7 @@ from models.core.steps import StepKind
 from models.programmes.registry import PAIRED
 from models.views.divisions import DivisionView, MatchView, RoundView
 from reports import wording as paper
-from reports.i18n import _
+from reports.i18n import _, _n
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
 
@@ -36,6 +37,8 @@ def publish(desk: Desk, division: DivisionView, shown: Round | RoundView, parent
     """Publish a proposal, after asking where later results outdate it; tell whether it was done."""
     if not _as_it_stands(division, parent, shown.stage):
         return False
+    if not _all_free(desk, shown.id, parent):
+        return False
     if not desk.done(rounds.publish, shown.id):
         return False
     words = _("{round} is published. Print the pairing sheet and the cards.")
@@ -51,6 +54,21 @@ def _as_it_stands(division: DivisionView, parent: QWidget, stage: str) -> bool:
         "another one. Publish it as it stands?"
     )
     return ask.confirm(parent, sentence, _("Publish as it stands"), _("Not yet"))
+
+
+def _all_free(desk: Desk, round_id: int, parent: QWidget) -> bool:
+    """Ask whether to publish while somebody still sits at a table of another division."""
+    sitting = desk.look(elsewhere.elsewhere_of_round, round_id)
+    if not sitting:
+        return True
+    one, more = sitting[0], len(sitting) - 1
+    sentence = _("{name} still sits at table {table} of {division}.").format(
+        name=one.person.name, table=one.table, division=one.division
+    )
+    if more:
+        sentence += " " + _n("And {count} more.", "And {count} more.", more).format(count=more)
+    sentence += " " + _("Publish all the same?")
+    return ask.confirm(parent, sentence, _("Publish all the same"), _("Not yet"))
 
 
 def swap(desk: Desk, shown: RoundView, chosen: Sequence[MatchView], parent: QWidget) -> None:

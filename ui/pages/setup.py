@@ -14,6 +14,7 @@ from app.operations import divisions, events
 from models.core.problems import Problem
 from models.views.divisions import DivisionView
 from reports import game_words
+from reports import wording as paper
 from reports.i18n import _, _p
 from ui.desk import ask
 from ui.desk.desk import Desk
@@ -161,8 +162,8 @@ class SetupPage(Page):
     def remove(self) -> None:
         """Remove the division after asking."""
         view = queries.division_view(self.desk.event_file, self.division)
-        sentence = _("Remove the division {name} with its {count} entrants?").format(
-            name=view.name, count=view.entrants
+        sentence = _("Remove the division {name} with its entrants ({counted})?").format(
+            name=view.name, counted=paper.counted(view.entrants, view.people_each)
         )
         if ask.confirm(self, sentence, _("Remove"), _("Cancel")):
             self.desk.run(divisions.remove, self.division)

@@ -21,6 +21,7 @@ from models.programmes.plan import PRELIMINARY
 from models.views.divisions import RoundView
 from models.views.draws import BracketView, GroupView, LeagueView
 from models.views.live_logs import LiveLog
+from models.views.publicly import PublicNames, public_names
 from models.views.rankings import FinalistsView, StandingsView
 from reports import wording as paper
 from reports.forms.form import Form, FormInput, Where
@@ -67,7 +68,15 @@ class Sources:
         self._read: dict[str, Any] = {}
 
     def of(self, form: Form) -> FormInput:
-        """Gather what a form needs."""
+        """Gather what a form needs; a sheet that everybody may read has the public names."""
+        given = self._of(form)
+        return given if form.for_desk else self._public.of(given)
+
+    @cached_property
+    def _public(self) -> PublicNames:
+        return public_names(self._entrants)
+
+    def _of(self, form: Form) -> FormInput:
         of_round = self._chosen if "round" in form.needs else None
         return FormInput(
             game=GAME_FORMS[self._division.game],

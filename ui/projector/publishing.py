@@ -10,6 +10,7 @@ from app.queries import draw_queries, ranking_queries
 from models.programmes.plan import FINAL
 from models.programmes.registry import PAIRED
 from models.views.divisions import DivisionView, RoundView
+from models.views.publicly import public_names
 from models.views.rankings import StandingsView
 from ui.games.registry import GAME_SCREENS
 from ui.projector.choices import Choices
@@ -53,9 +54,10 @@ def pages(
 def _of_division(
     event: EventFile, division: DivisionView, choices: Choices, ratio: float
 ) -> list[Slide]:
-    rounds = queries.rounds(event, division.id)
+    names = public_names(queries.entrants(event, division.id))
+    rounds = names.of(queries.rounds(event, division.id))
     running = running_rounds(rounds)
-    standings = _standings(event, division, rounds)
+    standings = names.of(_standings(event, division, rounds))
     announced = any(round_.stage == FINAL for round_ in running) and (
         standings is not None and standings.finalists is not None
     )
@@ -74,7 +76,7 @@ def _of_division(
     if Kind.STANDINGS in choices.kinds and not hidden:
         found += slides(division, Kind.STANDINGS, standings=standings, lines_per_page=choices.lines)
         found += _tables_of_stages(event, division, rounds, choices.lines)
-    return found
+    return names.of(found)
 
 
 def _of_games(event: EventFile, divisions: Sequence[DivisionView], choices: Choices) -> list[Slide]:
@@ -83,7 +85,14 @@ def _of_games(event: EventFile, divisions: Sequence[DivisionView], choices: Choi
     for game in dict.fromkeys(division.game for division in divisions):
         own = GAME_SCREENS[game].hall
         if own is not None and own.key in choices.kinds:
-            found += own.slides(event, choices.hidden, choices.lines)
+            everybody = [
+                entrant
+                for division in divisions
+                if division.game == game
+                for entrant in queries.entrants(event, division.id)
+            ]
+            names = public_names(everybody)
+            found += names.of(list(own.slides(event, choices.hidden, choices.lines)))
     return found
 
 

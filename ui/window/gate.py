@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from app import queries
+from app import elsewhere, queries
 from app.event_file.file import EventFile
 from app.gate import GateItem, gate, marks, worth_showing
 from app.queries import gate_queries, log_queries
@@ -43,7 +43,9 @@ SENTENCES = {
     ),
     "RULING_MISSING": _N("{name} ({article}): the referee's ruling is not logged."),
     "ABSENT": _N("{name} did not come to table {table}. Absent in the next round, too?"),
-    "NOT_HERE": _N("{count} have not arrived and will not be paired: {names}"),
+    "NOT_HERE": _N("{counted} have not arrived and will not be paired: {names}"),
+    "ELSEWHERE": _N("{name} still sits at table {table} of {division}."),
+    "SAME_SLOT": _N("{name} plays in {division} in the same slot ({slot}, table {table})."),
     "SHEET_OLD": _N("{form} was issued and is out of date."),
     "SHEET_OLD_OF_ROUND": _N("{form} ({round_name}) was issued and is out of date."),
 }
@@ -53,6 +55,7 @@ DOING = {
     Goal.WITHDRAW: _N("Withdraw…"),
     Goal.ENTRANTS: _N("To the entrants"),
     Goal.FORM: _N("To the forms"),
+    Goal.TABLE: _N("To the table"),
 }
 """What Enter does on a line."""
 COMES_BACK = frozenset({Goal.RESULT, Goal.RULING, Goal.WITHDRAW})
@@ -92,6 +95,10 @@ def items_of(
         penalties=log_queries.penalties(event, division_id),
         rulings=log_queries.rulings(event, division_id),
         old_sheets=stale_sheets(event, division_id),
+        sitting=(
+            *elsewhere.elsewhere(event, division_id),
+            *elsewhere.same_slot(event, division_id),
+        ),
         two_keys=two_keys,
     )
     people = None if step is None else gate_queries.basis_of(event, division_id, step).people
@@ -118,6 +125,8 @@ def sentence(item: GateItem, round_names: dict[int, str]) -> str:
             values["names"] = _("{names} and {count} more").format(
                 names=values["names"], count=more
             )
+    if code == "NOT_HERE":
+        values["counted"] = paper.counted(values["count"], values.get("each", 1))
     if code == "SHEET_OLD":
         values["form"] = form_title(values["form"])
     if values.get("round_id") in round_names:

@@ -35,6 +35,12 @@ PROBLEMS: dict[str, str] = {
     "NUMBER_TAKEN_HERE": _N("Number {number} belongs to {name} already."),
     "DUPLICATE": _N("The same person as in row {line}."),
     "DUPLICATE_HERE": _N("{name} is in the division already."),
+    "ID_UNREADABLE": _N("“{text}”: type the kind of the number, a blank and the number."),
+    "PARTNER_MISSING": _N("{count} people play together here: one of the names is missing."),
+    "PERSON_TWICE": _N("{name}: the same person stands there twice."),
+    "SAME_PERSON": _N(
+        "{name} plays in {division}, too: is it the same person? Space says yes or no."
+    ),
     "NAMESAKE": _N("Same name as in row {line}: is it somebody else?"),
     "NAMESAKE_HERE": _N("Somebody called {name} is in the division already: is it somebody else?"),
     "LOST_CHARACTER": _N("A character may have been lost: {text}."),

@@ -27,6 +27,21 @@ PROBLEMS: dict[str, str] = {
     "NOT_WITHDRAWN": _N("{name} has not withdrawn."),
     "ROUND_RANGE": _N("Choose a round from {low} to {high}."),
     "ROUND_DRAWN": _N("Round {round} is paired already: choose a later round."),
+    # people
+    "PARTNER_MISSING": _N(
+        "{count} people play together here: enter the name of each. Nothing was written."
+    ),
+    "PERSON_TWICE": _N("{name}: the same person stands there twice."),
+    "PLAYS_ALREADY": _N("{name} plays in this division already ({entrant})."),
+    "NAMES_NOT_TOLD": _N(
+        "“{name}” does not tell {count} people apart: open the entry and type each name."
+    ),
+    "NO_SUCH_PERSON": _N("This person is no longer in the event."),
+    "NO_SUCH_PLACE": _N("Nobody has this place of {name}."),
+    "NOT_SHARED": _N("{name} plays nowhere else: there is nothing to take apart."),
+    "ONE_PERSON_ONLY": _N("{name} is one person: nobody can take the place. Use Withdraw."),
+    "TURN_RANGE": _N("A substitute comes in from round {low} to {high} of those that are drawn."),
+    "HERE_ALREADY": _N("{name} is here already, in every division."),
     # divisions
     "DIVISION_HAS_ROUNDS": _N("{division} has pairings already and stays."),
     "OPTIONS_LOCKED": _N("Round {round} is paired: these settings can no longer be changed."),
@@ -189,7 +204,7 @@ TROUBLES: dict[str, str] = {
 
 STEPS: dict[StepKind, str] = {
     StepKind.ADD_ENTRANTS: _N("Enter the people who take part."),
-    StepKind.CHECK_IN: _N("Reception: {checked_in} of {entrants} have arrived."),
+    StepKind.CHECK_IN: _N("Reception: {checked_in} of {counted} have arrived."),
     StepKind.PAIR: _N("Pair {round_name}."),
     StepKind.PUBLISH: _N("Look through the pairing of {round_name}, then publish it."),
     StepKind.PAIR_AGAIN: _N("Pair {round_name} again, because a result was changed."),
@@ -219,13 +234,22 @@ ACTIONS: dict[str, str] = {
     "change_division": _N("Settings of {division}"),
     "remove_division": _N("Removal of {division}"),
     "add_entrant": _N("Entry of {name}"),
-    "import_entrants": _N("Import of {count} entrants"),
+    "import_entrants": _N("Import of {counted}"),
     "change_entrant": _N("Change of {name}"),
     "remove_entrant": _N("Removal of {name}"),
     "check_in": _N("Check-in of {name}"),
-    "check_in_many": _N("Check-in of {count} entrants"),
+    "check_in_many": _N("Check-in of {counted}"),
     "check_out": _N("Check-in of {name} taken back"),
-    "check_out_many": _N("Check-in of {count} entrants taken back"),
+    "check_out_many": _N("Check-in of {counted} taken back"),
+    "check_in_at_door": _N("Check-in of {name} at the door"),
+    "check_in_at_door_many": _N("Check-in of {count} people at the door"),
+    "change_person": _N("Change of the person {name}"),
+    "split_entrants": _N("{name} taken apart into people"),
+    "split_entrants_many": _N("{count} pairs taken apart into people"),
+    "link_people": _N("The same person: {names}"),
+    "unlink_person": _N("{name} is somebody else in this division"),
+    "substitute": _N("{name} plays instead of {instead} from round {round}"),
+    "dismiss": _N("Substitution by {name} taken back"),
     "withdraw": _N("Withdrawal of {name} from {round_name}"),
     "withdraw_after": _N("Withdrawal of {name} after {round_name}"),
     "withdraw_unplayed": _N("Withdrawal of {name} before the first match"),

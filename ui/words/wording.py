@@ -191,6 +191,8 @@ def _action(key: str) -> str | None:
 def _fill_action(template: str, values: dict[str, Any]) -> str:
     if "key" in values:
         values["bracket"] = bracket_name(str(values["key"]), str(values.get("stage", "")))
+    if isinstance(count := values.get("count"), int):
+        values["counted"] = paper.counted(count, int(values.get("each", 1)))
     if "round" in values:
         values["round_name"] = round_name(str(values.get("stage", "")), int(values["round"]))
     return fill(template, values)
@@ -242,7 +244,7 @@ def step_sentence(step: Step, division: DivisionView) -> str:
             "division": division.name,
             "count": len(step.missing),
             "missing": missing(step),
-            "entrants": division.entrants,
+            "counted": paper.counted(division.entrants, division.people_each),
             "checked_in": division.checked_in,
         },
     )

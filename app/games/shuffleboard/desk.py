@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from app import facts
 from app.event_file.file import EventFile
 from app.game_desk import GameDesk
-from app.games.shuffleboard import running_records, sample
+from app.games.shuffleboard import open_matches, running_records, sample
 from models.games.shuffleboard.record import ShuffleboardResult
 
 
@@ -18,9 +18,16 @@ def records(
     return running_records.noted(event, facts.division(event, division_id))
 
 
+def being_played(event: EventFile, division_id: int) -> set[int]:
+    """Give the matches of a division whose players were called or play."""
+    found = open_matches.of_event(event)
+    return {m.id for m in found if m.division_id == division_id and m.course.on_court}
+
+
 SHUFFLEBOARD = GameDesk(
     key="shuffleboard",
     form_parts={"records": records},
+    being_played=being_played,
     sample=sample.DIVISIONS,
     sample_result=sample.as_settled,
 )

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from models.store.migrations import m0002_draws, m0003_printed_who
+from models.store.migrations import m0002_draws, m0003_printed_who, m0004_people
 from models.store.records import SCHEMA_VERSION
 
 if TYPE_CHECKING:
@@ -19,7 +19,11 @@ if TYPE_CHECKING:
 
 Step = Callable[["Operations"], None]
 
-STEPS: Mapping[int, Step] = {2: m0002_draws.upgrade, 3: m0003_printed_who.upgrade}
+STEPS: Mapping[int, Step] = {
+    2: m0002_draws.upgrade,
+    3: m0003_printed_who.upgrade,
+    4: m0004_people.upgrade,
+}
 """Schema version -> the step that makes it from the one before."""
 
 

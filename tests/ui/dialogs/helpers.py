@@ -337,15 +337,16 @@ def _division(programme: str, options: Any, *, game: str = "othello") -> Divisio
 def every_dialog() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open every dialog, in its fullest states too."""
     from models.games.othello.moves import Layout
+    from tests.ui.dialogs.people_dialogs import people_dialogs
     from ui.dialogs.arrange import ArrangeDialog
     from ui.dialogs.bracket import BracketDialog
     from ui.dialogs.division import DivisionDialog
     from ui.dialogs.draw import DrawDialog
-    from ui.dialogs.entrant import EntrantDialog
     from ui.dialogs.event import EventDialog
     from ui.dialogs.finalists import FinalistsDialog
     from ui.dialogs.imports.entrants import ImportDialog
     from ui.dialogs.penalty import PenaltyDialog
+    from ui.dialogs.people.entrant import EntrantDialog
     from ui.dialogs.rematch import RematchDialog
     from ui.dialogs.result_dialogs import open_result_dialog
     from ui.dialogs.ruling import RulingDialog
@@ -407,6 +408,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "division": lambda: DivisionDialog(game="othello"),
         "division_plain": lambda: DivisionDialog(game="plain"),
         "entrant": lambda: EntrantDialog(people()[0], today=TODAY),
+        **people_dialogs(),
         "import_empty": lambda: ImportDialog(today=TODAY),
         "import": lambda: ImportDialog(people(), text=CSV, today=TODAY),
         "draw_league": lambda: DrawDialog(people(names), "2026-11-22 リーグ", league=True),

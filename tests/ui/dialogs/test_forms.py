@@ -34,11 +34,11 @@ from tests.ui.dialogs.helpers import (
 )
 from ui.dialogs.division import DivisionDialog, DivisionValues
 from ui.dialogs.draw import DrawDialog, DrawValues
-from ui.dialogs.entrant import EntrantDialog
 from ui.dialogs.event import EventDialog, EventValues
 from ui.dialogs.finalists import FinalistsDialog
 from ui.dialogs.imports.entrants import ImportDialog
 from ui.dialogs.penalty import PenaltyDialog
+from ui.dialogs.people.entrant import EntrantDialog
 from ui.dialogs.referee import RefereeWord
 from ui.dialogs.rematch import RematchDialog
 from ui.dialogs.ruling import RulingDialog

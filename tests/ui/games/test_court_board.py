@@ -13,14 +13,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.games.shuffleboard import courts, scoreboard_actions, scoreboards
+from app.operations import entrants
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.courts import Course
 from models.games.shuffleboard.record import ColoursBy, Start
 from reports import i18n
+from tests.app import desk as at_desk
+from tests.app import pairs as desk_people
+from tests.conftest import Script
 from tests.ui.controls import SCREEN, controls
 from tests.ui.cut import Longer, cut_words, letters_of
 from tests.ui.front import front
-from tests.ui.games.court_hall import FOOT, HEAD, Key, Make, said
+from tests.ui.games.court_hall import FOOT, HEAD, NAMES, Key, Make, said
 from tests.ui.games.shuffleboard import focused, key, type_keys
 from ui.desk import ask
 from ui.desk.desk import Desk
@@ -41,8 +45,8 @@ def test_assign_call_play_finish_and_call_again_on_a_court_that_two_pairs_share(
     assert "F2" in said(window)
 
     def fill_in(dialog: AssignDialog) -> None:
-        dialog.first.setFocus()
-        dialog.first.selectAll()
+        dialog.input("first").setFocus()
+        dialog.input("first").selectAll()
         type_keys("1000")
         assert dialog.meaning() == "4試合を割り当てます。最後の試合は10:30開始です。"
         type_keys("\n")
@@ -93,23 +97,23 @@ def test_the_assignment_is_refused_in_the_dialog_and_nothing_typed_is_lost(
     made.open()
 
     def fill_in(dialog: AssignDialog) -> None:
-        dialog.courts.setFocus()
+        dialog.input("courts").setFocus()
         type_keys("1,1")
         assert "重複" in dialog.rows["courts"].problem.text()
         type_keys("\b")
-        dialog.courts.setText("1-3")
-        dialog.first.setText("10時半")
+        dialog.input("courts").setText("1-3")
+        dialog.input("first").setText("10時半")
         type_keys("\n")
-        assert dialog.isVisible() and dialog.first.text() == "10時半"
-        dialog.first.setText("23:50")
-        dialog.minutes.setValue(20)
+        assert dialog.isVisible() and dialog.input("first").text() == "10時半"
+        dialog.input("first").setText("23:50")
+        dialog.input("minutes").setValue(20)
         assert "0時を過ぎます" in dialog.problem_line.text() + dialog.rows["first"].problem.text()
-        dialog.first.setText("10:00")
-        dialog.seed.clear()
+        dialog.input("first").setText("10:00")
+        dialog.input("seed").clear()
         type_keys("\n")
         assert dialog.isVisible()
-        dialog.colours.choose(ColoursBy.JANKEN)
-        assert not dialog.seed.isEnabled()
+        dialog.input("colours").choose(ColoursBy.JANKEN)
+        assert not dialog.input("seed").isEnabled()
         type_keys("\n")
         assert not dialog.isVisible()
 
@@ -140,7 +144,7 @@ def test_the_question_fits_and_nothing_is_cut(
     longer = i18n.using_catalogue(Longer()) if language == "longer" else nullcontext()
 
     def look(dialog: AssignDialog) -> None:
-        dialog.courts.setText("1, 1")  # something is wrong, too
+        dialog.input("courts").setText("1, 1")  # something is wrong, too
         type_keys("\n")
         QApplication.processEvents()
         assert dialog.width() <= SCREEN[0]
@@ -170,10 +174,10 @@ def test_colours_stay_when_only_the_times_are_assigned_anew(
 
     def later(dialog: AssignDialog) -> None:
         assert not dialog.accept_button.isEnabled()  # nothing is left to assign
-        dialog.first.setText("13:00")
-        dialog.anew.setFocus()
+        dialog.input("first").setText("13:00")
+        dialog.input("anew").setFocus()
         type_keys(" ")
-        assert dialog.anew.isChecked()
+        assert dialog.input("anew").isChecked()
         type_keys("\n")
 
     answers.append(later)
@@ -330,3 +334,28 @@ def test_a_double_click_calls_and_then_opens(hall: Make) -> None:
     (board,) = window.findChildren(BoardWindow)
     assert board.match_id == made.match(2)
     board.close()
+
+
+def test_who_still_sits_at_a_table_of_another_division_is_asked_about(
+    hall: Make, script_dialogs: Script
+) -> None:
+    made = hall()
+    made.assign("1", "2")
+    event = made.desk.event_file
+    first = desk_people.person(event, at_desk.ids(event, made.division)[0])
+    other = at_desk.plain(event, 0, name="別の部")
+    entrants.add(event, other, desk_people.pair_data(NAMES[0], first))
+    entrants.add(event, other, desk_people.pair_data("森 花子"))
+    entrants.check_in(event, at_desk.ids(event, other))
+    at_desk.draw(event, other)
+    made.open()
+    key(Key.Key_F6)
+    script_dialogs.confirm(False)
+    key(Key.Key_Return)
+    assert script_dialogs.sentences == [
+        "佐藤 一さんは別の部の1卓で対局中です。それでも呼び出しますか。"
+    ]
+    assert made.there("1") is None
+    script_dialogs.confirm(True)
+    key(Key.Key_Return)
+    assert made.there("1") == (1, Course.CALLED)

@@ -15,13 +15,14 @@ from app.imports import DELIMITERS, ENCODINGS, ExistingEntrant, ImportRow, Progr
 from models.core.entrant_data import EntrantData
 from models.core.problems import Problem
 from models.views.divisions import EntrantView
+from models.views.people import Namesake
 from reports.i18n import _, _n
 from ui.desk import ask
 from ui.desk.work import Work
+from ui.dialogs.imports.answers import Answers
 from ui.dialogs.imports.mapping import ColumnMapping
 from ui.dialogs.imports.progress import ImportProgress
 from ui.dialogs.imports.reading import (
-    PEOPLE,
     SMALL_BYTES,
     SMALL_ROWS,
     Judge,
@@ -29,6 +30,7 @@ from ui.dialogs.imports.reading import (
     ListKind,
     Reading,
     is_small,
+    of_so_many,
 )
 from ui.dialogs.imports.words import (
     ENCODING_WORDS,
@@ -63,17 +65,25 @@ class ImportDialog(Skeleton):
         text: str = "",
         today: date | None = None,
         title: str = "",
-        kind: ListKind = PEOPLE,
+        kind: ListKind | None = None,
+        people: int = 1,
+        namesakes: Iterable[Namesake] = (),
     ) -> None:
-        """Start empty, from a file or from pasted text."""
+        """Start empty, from a file or from pasted text.
+
+        `people` are one entrant; `namesakes` play in other divisions and may be the same.
+        """
         super().__init__(
             title=title or _("Import entrants"), accept=_("&Import"), parent=parent, width=1120
         )
         self._judge = Judge(
             existing=tuple(ExistingEntrant(e.name, e.yomi, e.number, e.birth) for e in existing),
             today=today if today is not None else date.today(),  # noqa: DTZ011 - the hall's day
-            kind=kind,
+            kind=of_so_many(people) if kind is None else kind,
+            people=people,
+            namesakes=tuple(namesakes),
         )
+        self._answers = Answers()
         self._path: Path | None = None
         self._pasted = ""
         self._data = b""
@@ -127,7 +137,7 @@ class ImportDialog(Skeleton):
         self.add_wide(self.progress)
         self.mapping_word = label(_("Which column is what?"), "strong")
         self.add_wide(self.mapping_word)
-        self.mapping = ColumnMapping(seats=self._judge.kind.seats)
+        self.mapping = ColumnMapping(seats=self._judge.kind.seats, pairs=self._judge.people > 1)
         self.mapping.changed.connect(self._judge_again)
         self.add_wide(self.mapping)
         self.counts = label("", "strong", wrap=True)
@@ -137,7 +147,10 @@ class ImportDialog(Skeleton):
         self.leave_out = _tick(_("&Leave out the rows that cannot be taken in"))
         self.leave_out.toggled.connect(self.recheck)
         self.add_wide(_holder(row(self.only_wrong, self.leave_out, None)))
-        self.grid = ReportGrid(seats=self._judge.kind.seats)
+        self.grid = ReportGrid(
+            self._answers.of if self._judge.namesakes else None, seats=self._judge.kind.seats
+        )
+        self.grid.marked.connect(self._turn)
         self.grid.setMinimumHeight(LOW)
         self.listing = self.make_listing()
         self.add_wide(self.listing, stretch=1)
@@ -152,6 +165,11 @@ class ImportDialog(Skeleton):
 
     def explanation(self) -> str:
         """Say what list is wanted."""
+        if self._judge.people > 1:
+            return _(
+                "Open a CSV or Excel file, or copy the list in Excel and paste it here. One row "
+                "for each pair: a column for each name, or both names with a dot between them."
+            )
         return _(
             "Open a CSV or Excel file, or copy the list in Excel and paste it here. "
             "One row for each person; the headings may be called as you like."
@@ -366,7 +384,10 @@ class ImportDialog(Skeleton):
     def problems(self) -> tuple[Problem, ...]:
         """Want at least one person, and no row that is refused unless it is left out on purpose."""
         count = len(self._judged.people)
-        text = _n("&Import {count} person", "&Import {count} people", count).format(count=count)
+        text = _n("&Import {count} person", "&Import {count} people", count)
+        if self._judge.people > 1:
+            text = _n("&Import {count} pair", "&Import {count} pairs", count)
+        text = text.format(count=count)
         set_text(self.accept_button, text if count else _("&Import"))
         if self._trouble is not None:
             return (self._trouble,)
@@ -386,9 +407,14 @@ class ImportDialog(Skeleton):
         """What became of every row."""
         return self._judged
 
+    def _turn(self, items: Iterable[ImportRow]) -> None:
+        """Say yes where the answer was no, and the other way round."""
+        self._answers.turn(items)
+        self._show_rows()
+
     def value(self) -> list[EntrantData]:
-        """Give everybody who is to be taken in."""
-        return list(self._judged.people)
+        """Give everybody who is to be taken in, those of other divisions as the same people."""
+        return self._answers.applied(self._judged.report)
 
 
 def _holder(layout: Any) -> QWidget:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox
 
 from app.imports import Columns, Field, Table
 from reports.i18n import _, _p
-from ui.dialogs.imports.words import FIELD_WORDS, SEAT_WORDS
+from ui.dialogs.imports.words import FIELD_WORDS, PAIR_WORDS, PEOPLE_WORDS, SEAT_WORDS
 from ui.dialogs.parts.inputs import ROOMY
 from ui.look.theme import px, scale
 from ui.widgets.basics import named
@@ -40,10 +40,15 @@ class ColumnMapping(Grid[SampleLine]):
     beside = 56
     """The arrow of a choice has its place, too."""
 
-    def __init__(self, *, seats: bool = False) -> None:
-        """Start without a list; one of groups has columns for group and seat."""
+    def __init__(self, *, seats: bool = False, pairs: bool = False) -> None:
+        """Start without a list; one of groups has columns for group and seat, of pairs for two."""
         super().__init__((), _("The first rows of the list"), key=lambda line: line.place)
-        self._words = {**SEAT_WORDS, **FIELD_WORDS} if seats else FIELD_WORDS
+        self._words = {
+            **(SEAT_WORDS if seats else {}),
+            **FIELD_WORDS,
+            **(PAIR_WORDS if pairs else {}),
+            **({} if seats else PEOPLE_WORDS),
+        }
         self._choices: list[QComboBox] = []
         self._header_row: int | None = None
         self.setSelectionMode(Grid.SelectionMode.NoSelection)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 from app.imports import (
@@ -25,6 +26,7 @@ from app.imports import (
     read_text,
 )
 from models.core.problems import Problem
+from models.views.people import Namesake
 
 SMALL_BYTES = 16_000
 SMALL_ROWS = 400
@@ -79,6 +81,11 @@ class ListKind:
 PEOPLE = ListKind()
 
 
+def of_so_many(people: int) -> ListKind:
+    """Give what is read from a list of entrants of so many people each."""
+    return ListKind(propose=partial(propose_columns, people=people)) if people > 1 else PEOPLE
+
+
 @dataclass(frozen=True, kw_only=True)
 class Judge:
     """Judges rows against who is in the division already, on a certain day."""
@@ -86,10 +93,22 @@ class Judge:
     existing: tuple[ExistingEntrant, ...]
     today: date
     kind: ListKind = PEOPLE
+    people: int = 1
+    """How many are one entrant."""
+    namesakes: tuple[Namesake, ...] = ()
+    """Who plays in other divisions and may be the same."""
 
     def rows(self, table: Table, columns: Columns, progress: Progress) -> Judged:
         """Judge every row of a table."""
-        report = build_rows(table, columns, self.existing, today=self.today, progress=progress)
+        report = build_rows(
+            table,
+            columns,
+            self.existing,
+            today=self.today,
+            progress=progress,
+            people=self.people,
+            namesakes=self.namesakes,
+        )
         return summed_up(self.kind.complete(report, table, columns))
 
     def file(

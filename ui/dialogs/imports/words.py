@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QSize
 
 from app.imports import Field, ImportRow, RowStatus
@@ -24,6 +26,19 @@ FIELD_WORDS: dict[Field, str] = {
     Field.CLUB: _N("Club or school"),
     Field.NUMBER: _N("Number"),
 }
+PEOPLE_WORDS: dict[Field, str] = {
+    Field.ROMAN: _N("Name in Latin letters"),
+    Field.WOF: _N("WOF number"),
+    Field.PUBLIC_NAME: _N("Public name"),
+    Field.NEEDS: _N("Needs"),
+}
+"""What a list can say of the people besides."""
+PAIR_WORDS: dict[Field, str] = {
+    Field.SECOND: _N("Name 2"),
+    Field.SECOND_YOMI: _N("Reading 2"),
+    Field.TEAM: _N("Name of the pair"),
+}
+"""What the columns of a list of pairs hold besides."""
 SEAT_WORDS: dict[Field, str] = {
     Field.GROUP: _N("Group"),
     Field.SEAT: _N("Seat"),
@@ -77,7 +92,9 @@ def with_field_name(problem: Problem) -> Problem:
     """Name the field of a problem in words."""
     if "field" not in problem.values:
         return problem
-    name = _({**SEAT_WORDS, **FIELD_WORDS}[Field(problem.values["field"])])
+    name = _(
+        {**SEAT_WORDS, **FIELD_WORDS, **PEOPLE_WORDS, **PAIR_WORDS}[Field(problem.values["field"])]
+    )
     return Problem(code=problem.code, values={"field": name})
 
 
@@ -99,8 +116,28 @@ def _placed(problem: Problem) -> Problem:
     return problem
 
 
-def report_columns(*, seats: bool = False) -> tuple[Column[ImportRow], ...]:
-    """Give the columns of the list of rows."""
+Answer = Callable[[ImportRow], bool | None]
+"""Whether the people of a row are those of other divisions; None where nobody may be."""
+
+
+def same_text(item: ImportRow, answer: bool | None) -> str:
+    """Say who of another division somebody of a row is, or may be."""
+    found = [one for one in item.same if one is not None]
+    if answer is None or not found:
+        return ""
+    who = wording.listed([f"{one.person.name} ({wording.listed(one.divisions)})" for one in found])
+    if answer:
+        return _("☑ the same: {who}").format(who=who)
+    return _("☐ somebody else than {who}").format(who=who)
+
+
+def report_columns(
+    answer: Answer | None = None, *, seats: bool = False
+) -> tuple[Column[ImportRow], ...]:
+    """Give the columns of the list of rows; `answer` adds one about people of other divisions."""
+    same: tuple[Column[ImportRow], ...] = ()
+    if answer is not None:
+        same = (Column(title=_("Same person?"), text=lambda r: same_text(r, answer(r)), least=160),)
     placing: tuple[Column[ImportRow], ...] = (
         Column(title=_("Group"), text=lambda r: str(r.group or ""), align=Align.RIGHT),
         Column(title=_("Seat"), text=lambda r: str(r.seat or ""), align=Align.RIGHT),
@@ -111,6 +148,7 @@ def report_columns(*, seats: bool = False) -> tuple[Column[ImportRow], ...]:
         *(placing if seats else ()),
         Column(title=_("No."), text=lambda r: str(r.data.number or ""), align=Align.RIGHT),
         Column(title=_("Name"), text=lambda r: r.data.name, least=120),
+        *same,
         Column(title=_("Reading"), text=lambda r: r.data.yomi),
         Column(title=_("Grade"), text=lambda r: r.data.grade),
         Column(
@@ -136,8 +174,8 @@ class ReportGrid(Grid[ImportRow]):
     at_once = 60
     """Names that were never drawn before take long to measure."""
 
-    def __init__(self, *, seats: bool = False) -> None:
-        columns = report_columns(seats=seats)
+    def __init__(self, answer: Answer | None = None, *, seats: bool = False) -> None:
+        columns = report_columns(answer, seats=seats)
         super().__init__(columns, _("What becomes of each row"), key=_line_of)
 
     def sizeHint(self) -> QSize:

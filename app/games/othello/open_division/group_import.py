@@ -13,7 +13,8 @@ from dataclasses import replace
 from itertools import islice
 from types import MappingProxyType
 
-from app.imports.columns import Columns, Field, folded, propose_columns
+from app.imports.columns import Columns, folded, propose_columns
+from app.imports.headings import Field
 from app.imports.report import ImportReport, ImportRow, ProblemCode
 from app.imports.table import OUTER, Row, Table, is_blank, strip_outer
 from app.search_key import search_key

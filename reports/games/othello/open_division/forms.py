@@ -26,6 +26,7 @@ def _exchange_only(given: FormInput) -> object:
 FORMS = (
     Form(
         key="knockout_cards",
+        for_desk=True,
         title=_N("Personal cards for the knock-out"),
         needs=frozenset({"main_bracket"}),
         says=_knockout_players,

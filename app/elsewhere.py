@@ -1,0 +1,158 @@
+"""Who still sits at another table, or is to play elsewhere in the same slot, in any division."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from app import facts
+from app.event_file.file import EventFile
+from app.facts.division import Division
+from app.games.registry import GAME_DESKS
+from models.core.facts import Match, Round
+from models.views.people import Elsewhere
+
+
+def _divisions(event: EventFile) -> list[Division]:
+    return [facts.division(event, division_id) for division_id in facts.division_ids(event)]
+
+
+def elsewhere(event: EventFile, division_id: int) -> tuple[Elsewhere, ...]:
+    """Give who of a division still sits at a table of another one."""
+    wanted = {
+        person.id
+        for entrant in facts.division(event, division_id).facts.entrants
+        if entrant.checked_in
+        for person in entrant.people()
+    }
+    return tuple(
+        sitting
+        for division in _divisions(event)
+        if division.id != division_id and wanted & division.people
+        for sitting in _sitting(event, division, wanted)
+    )
+
+
+def elsewhere_of_match(event: EventFile, match_id: int) -> tuple[Elsewhere, ...]:
+    """Give who of a match sits at another table that is being played, in any division."""
+    own = facts.division_of_match(event, match_id)
+    round_, match = own.places[match_id]
+    turn = own.turn(round_)
+    wanted = {person.id for seat in match.seats for person in own.by_id[seat].people(turn)}
+    return tuple(
+        sitting
+        for division in _divisions(event)
+        if wanted & division.people
+        for sitting in _sitting(event, division, wanted)
+        if sitting.match_id != match_id
+    )
+
+
+def elsewhere_of_round(event: EventFile, round_id: int) -> tuple[Elsewhere, ...]:
+    """Give who of a round sits at a table that is being played and is none of that round."""
+    own, round_ = facts.division_of_round(event, round_id)
+    turn = own.turn(round_)
+    seats = [seat for match in round_.matches if not match.bye for seat in match.seats]
+    wanted = {person.id for seat in seats for person in own.by_id[seat].people(turn)}
+    tables = {match.id for match in round_.matches}
+    return tuple(
+        sitting
+        for division in _divisions(event)
+        if wanted & division.people
+        for sitting in _sitting(event, division, wanted)
+        if sitting.match_id not in tables
+    )
+
+
+def _sitting(event: EventFile, division: Division, wanted: set[int]) -> Iterator[Elsewhere]:
+    for round_, match in _being_played(event, division):
+        yield from _at(division, round_, match, wanted)
+
+
+def _at(
+    division: Division, round_: Round, match: Match, wanted: set[int], slot: str = ""
+) -> Iterator[Elsewhere]:
+    turn = division.turn(round_)
+    for seat in match.seats:
+        for person in division.by_id[seat].people(turn):
+            if person.id in wanted:
+                yield Elsewhere(
+                    person=person,
+                    entrant_id=seat,
+                    division_id=division.id,
+                    division=division.name,
+                    match_id=match.id,
+                    stage=round_.stage,
+                    round=round_.number,
+                    table=match.table,
+                    slot=slot,
+                )
+
+
+def _being_played(event: EventFile, division: Division) -> list[tuple[Round, Match]]:
+    """Give the matches at which people sit now.
+
+    Of rounds that are published together only the first open one is taken to be played; a game
+    whose matches are called says which were.
+    """
+    known = division.facts
+    called = GAME_DESKS[division.game].being_played
+    if called is not None:
+        ids = called(event, division.id)
+        return [place for match_id, place in division.places.items() if match_id in ids]
+    stages: set[str] = set()
+    found: list[tuple[Round, Match]] = []
+    for round_ in known.rounds:
+        open_matches = [m for m in round_.matches if m.outcomes is None and not m.bye]
+        if not round_.published or not open_matches or round_.stage in stages:
+            continue
+        stages.add(round_.stage)
+        found += [(round_, match) for match in open_matches]
+    return found
+
+
+_TIME = re.compile(r"(\d{1,2}):(\d\d)")
+
+
+def overlap(slot: str, other: str) -> bool:
+    """Tell whether two slots of the timetable share any time; an empty one shares none.
+
+    >>> overlap("10:00–10:30", "10:15–10:45"), overlap("10:00–10:30", "10:30–11:00")
+    (True, False)
+    >>> overlap("10:00–10:30", "")
+    False
+    """
+    one, two = _minutes(slot), _minutes(other)
+    return bool(one and two) and one[0] < two[-1] and two[0] < one[-1]
+
+
+def _minutes(slot: str) -> list[int]:
+    return [60 * int(hours) + int(minutes) for hours, minutes in _TIME.findall(slot)]
+
+
+def same_slot(event: EventFile, division_id: int) -> tuple[Elsewhere, ...]:
+    """Give who of the open matches of a division is to play elsewhere in an overlapping slot."""
+    own = facts.division(event, division_id)
+    mine = [
+        (slot, {p.id for seat in match.seats for p in own.by_id[seat].people(own.turn(round_))})
+        for round_, match, slot in _slots(own)
+    ]
+    return tuple(
+        sitting
+        for division in _divisions(event)
+        if mine and division.id != division_id
+        for round_, match, slot in _slots(division)
+        for wanted in [{who for at, ids in mine if overlap(at, slot) for who in ids}]
+        if wanted
+        for sitting in _at(division, round_, match, wanted, slot)
+    )
+
+
+def _slots(division: Division) -> Iterator[tuple[Round, Match, str]]:
+    """Give the matches without a result that have a slot."""
+    options = division.facts.programme_options
+    for round_ in division.facts.rounds:
+        slot = division.programme.slot(options, round_.stage, division.turn(round_))
+        for match in round_.matches:
+            if slot and match.outcomes is None and not match.bye:
+                yield round_, match, slot

@@ -1,0 +1,171 @@
+"""The people of a row: the two of a pair, their other names and numbers, who may be the same."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from app.imports.checks import text_problems
+from app.imports.columns import Columns
+from app.imports.headings import Field
+from app.imports.report import ImportRow
+from app.imports.table import OUTER, Row
+from app.same_name import may_be_same, name_key
+from models.core.entrant_data import EntrantData, MemberData, PersonData
+from models.core.people import joined, parts_of
+from models.core.problems import Problem, refusals
+from models.views.people import Namesake
+
+OF_PEOPLE = frozenset(
+    {
+        Field.SECOND,
+        Field.SECOND_YOMI,
+        Field.TEAM,
+        Field.ROMAN,
+        Field.WOF,
+        Field.PUBLIC_NAME,
+        Field.NEEDS,
+    }
+)
+"""The columns that say more of people than the name of the entrant does."""
+WOF = "wof"
+
+
+class People:
+    """Reads who the entrants of a list are made of, and finds them in other divisions."""
+
+    def __init__(self, columns: Columns, count: int, namesakes: Iterable[Namesake] = ()) -> None:
+        """`count` people are one entrant; `namesakes` play in other divisions."""
+        self._count = count
+        self._column = {field: columns.of(field) for field in OF_PEOPLE}
+        self._more = count > 1 or any(place is not None for place in self._column.values())
+        self._known: dict[str, list[Namesake]] = defaultdict(list)
+        for one in namesakes:
+            if not one.here:
+                self._known[name_key(one.person.name)].append(one)
+
+    def complete(self, row: ImportRow, cells: Row) -> ImportRow:
+        """Give a row with its people; refused where not as many are named as play together."""
+        if self._more:
+            row = self._told(row, cells)
+        if self._known and not refusals(row.problems):
+            row = self._compared(row)
+        return row
+
+    def _cell(self, cells: Row, field: Field) -> str:
+        column = self._column[field]
+        return "" if column is None or column >= len(cells) else cells[column].strip(OUTER)
+
+    def _told(self, row: ImportRow, cells: Row) -> ImportRow:
+        data = row.data
+        names, yomis = self._names(data, cells)
+        needs = self._cell(cells, Field.NEEDS).replace(",", "、")
+        first = PersonData(
+            name=names[0] if names else "",
+            yomi=yomis[0],
+            birth=data.birth if self._count == 1 else None,
+            club=data.club,
+            roman=self._cell(cells, Field.ROMAN),
+            public_name=self._cell(cells, Field.PUBLIC_NAME),
+            needs=tuple(filter(None, (need.strip() for need in needs.split("、")))),
+            ids=((WOF, number),) if (number := self._cell(cells, Field.WOF)) else (),
+        )
+        others = [
+            PersonData(name=name, yomi=yomi, club=data.club)
+            for name, yomi in zip(names[1:], yomis[1:], strict=False)
+        ]
+        members = tuple(MemberData(person=person) for person in (first, *others))
+        problems = row.problems
+        for person in others:
+            problems = (*problems, *text_problems(person.name, person.yomi, "", ""))
+        if len(names) != self._count:
+            values = {"count": self._count}
+            problems = (*problems, Problem(code="PARTNER_MISSING", where="name", values=values))
+        elif len(set(map(name_key, names))) < len(names):
+            problems = (
+                *problems,
+                Problem(code="PERSON_TWICE", where="name", values={"name": names[0]}),
+            )
+        if self._count > 1:
+            name = self._cell(cells, Field.TEAM) or joined(names) or data.name
+            yomi = joined(yomis) if all(yomis) else data.yomi
+            data = replace(data, name=name, yomi=yomi)
+        return row._replace(data=replace(data, members=members), problems=problems)
+
+    def _names(self, data: EntrantData, cells: Row) -> tuple[list[str], list[str]]:
+        """Give the names that are there, and as many readings as there are to be people."""
+        if self._count == 1:
+            return [data.name], [data.yomi]
+        if self._column[Field.SECOND] is None:
+            names, yomis = list(parts_of(data.name)), list(parts_of(data.yomi))
+        else:
+            second = self._cell(cells, Field.SECOND)
+            names = [name for name in (data.name, *parts_of(second)) if name]
+            yomis = [data.yomi, *parts_of(self._cell(cells, Field.SECOND_YOMI))]
+        if len(yomis) != self._count:
+            yomis = [""] * self._count
+        return names, yomis
+
+    def _compared(self, row: ImportRow) -> ImportRow:
+        """Add who of other divisions may be one of the people."""
+        people = [one.person for one in row.data.members] or [
+            PersonData(name=row.data.name, yomi=row.data.yomi, birth=row.data.birth)
+        ]
+        same = tuple(map(self._same, people))
+        found = [one for one in same if one is not None]
+        if not found:
+            return row
+        asked = Problem(
+            code="SAME_PERSON",
+            where="name",
+            values={
+                "name": joined(one.person.name for one in found),
+                "division": found[0].divisions[0],
+            },
+            ask=True,
+        )
+        return row._replace(problems=(*row.problems, asked), same=same)
+
+    def _same(self, person: PersonData) -> Namesake | None:
+        """Give who may be the same: nothing known of both speaks against it."""
+        for one in self._known.get(name_key(person.name), ()):
+            known = one.person
+            births = (person.birth, known.birth)
+            if may_be_same(person.name, person.yomi, known.name, known.yomi) and not (
+                all(births) and births[0] != births[1]
+            ):
+                return one
+        return None
+
+
+def certain(data: EntrantData, same: Sequence[Namesake | None]) -> bool:
+    """Tell whether the reading or the day of birth says that these are the same, too."""
+    people = [one.person for one in data.members] or [
+        PersonData(name=data.name, yomi=data.yomi, birth=data.birth)
+    ]
+    return all(
+        one is None
+        or bool(person.yomi and one.person.yomi)
+        or (person.birth is not None and person.birth == one.person.birth)
+        for person, one in zip(people, same, strict=True)
+    )
+
+
+def linked(data: EntrantData, same: Sequence[Namesake | None]) -> EntrantData:
+    """Give an entrant whose people are those of other divisions.
+
+    >>> from models.core.people import Person
+    >>> there = Namesake(person=Person(id=3, name="高橋 一"), divisions=("女子の部",))
+    >>> linked(EntrantData(name="髙橋 一"), (there,)).members[0].same_as
+    3
+    """
+    own = PersonData(name=data.name, yomi=data.yomi, birth=data.birth, club=data.club)
+    members = data.members or (MemberData(person=own),)
+    return replace(
+        data,
+        members=tuple(
+            member if one is None else replace(member, same_as=one.person.id)
+            for member, one in zip(members, same, strict=True)
+        ),
+    )

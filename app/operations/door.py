@@ -1,0 +1,119 @@
+"""The door: one check-in of a person for every division that is still open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from app import facts
+from app.event_file.file import EventFile, timestamp
+from app.facts import notes
+from app.facts.division import Division
+from app.operations.presence import note_presence, want_open
+from models.core.people import Entrant, Person
+from models.core.problems import Problem, Refused, refuse
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class NotYet:
+    """An entrant of somebody who came, that is not checked in all the same."""
+
+    division: str
+    entrant: str
+    problem: Problem | None = None
+    """Why the division refuses; None where only the others of the pair are missing."""
+    missing: tuple[str, ...] = ()
+    """The names of those who have not come yet."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Admitted:
+    """What became of a check-in at the door."""
+
+    entered: tuple[tuple[str, str], ...] = ()
+    """Division and entrant, as they were checked in."""
+    not_yet: tuple[NotYet, ...] = ()
+
+
+@dataclass
+class _Found:
+    """What a check-in comes to, while it is looked for."""
+
+    entered: list[tuple[Division, Entrant]] = field(default_factory=list)
+    not_yet: list[NotYet] = field(default_factory=list)
+
+
+def check_in(event: EventFile, person_ids: Iterable[int]) -> Admitted:
+    """Note that people have come, and check in every entrant that is whole by it.
+
+    Divisions that are closed, and pairs of which somebody is missing, are named in the answer.
+    Refused: `NO_SUCH_PERSON`, and `HERE_ALREADY` where everybody had come before.
+    """
+    coming = list(dict.fromkeys(person_ids))
+    known = [facts.division(event, division_id) for division_id in facts.division_ids(event)]
+    people = {p.id: p for d in known for e in d.facts.entrants for p in e.people()}
+    for person_id in coming:
+        if person_id not in people:
+            raise refuse("NO_SUCH_PERSON", person=person_id)
+    before = here(event, known)
+    found = _look(known, set(coming), before | set(coming))
+    new = [person_id for person_id in coming if person_id not in before]
+    if not new and not found.entered:
+        if found.not_yet:
+            return Admitted(not_yet=tuple(found.not_yet))
+        raise refuse("HERE_ALREADY", name=people[coming[0]].name if coming else "")
+    names = [people[person_id].name for person_id in coming]
+    details = {"name": names[0], "names": names[:20], "count": len(names)}
+    with event.transaction("check_in_at_door", **details) as session:
+        for person_id in new:
+            notes.keep_on_person(session, person_id, notes.ARRIVED, {"at": timestamp()})
+        for division in known:
+            ids = [entrant.id for there, entrant in found.entered if there is division]
+            note_presence(session, division, ids, present=True)
+    return Admitted(
+        entered=tuple((division.name, entrant.called()) for division, entrant in found.entered),
+        not_yet=tuple(found.not_yet),
+    )
+
+
+def here(event: EventFile, known: Iterable[Division]) -> set[int]:
+    """Give who has come: through the door, or as the only person of an entrant that is here."""
+    found = set(notes.of_people(event, notes.ARRIVED))
+    for division in known:
+        for entrant in division.facts.entrants:
+            people = entrant.people()
+            if entrant.checked_in and len(people) == 1:
+                found.add(people[0].id)
+    return found
+
+
+def _look(known: Iterable[Division], coming: set[int], present: set[int]) -> _Found:
+    found = _Found()
+    for division in known:
+        for entrant in division.facts.entrants:
+            people = entrant.people()
+            if entrant.checked_in or not coming & {person.id for person in people}:
+                continue
+            _admit(division, entrant, people, present, found)
+    return found
+
+
+def _admit(
+    division: Division,
+    entrant: Entrant,
+    people: tuple[Person, ...],
+    present: set[int],
+    found: _Found,
+) -> None:
+    missing = tuple(person.name for person in people if person.id not in present)
+    name = entrant.called()
+    if missing:
+        found.not_yet.append(NotYet(division=division.name, entrant=name, missing=missing))
+        return
+    try:
+        want_open(division)
+    except Refused as refused:
+        problem = refused.problems[0]
+        found.not_yet.append(NotYet(division=division.name, entrant=name, problem=problem))
+        return
+    found.entered.append((division, entrant))

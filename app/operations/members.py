@@ -1,0 +1,146 @@
+"""How the people of entrants get into the file and out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app import facts
+from app.event_file.file import EventFile
+from app.facts import notes
+from app.facts.division import Division
+from app.same_name import name_key
+from models.core.entrant_data import EntrantData, MemberData, PersonData
+from models.core.people import Person
+from models.core.problems import refuse
+from models.store.records import AdjustmentRecord, EntrantRecord, MemberRecord, PersonRecord
+
+LONGEST_NAME = 100
+
+
+def members_of(data: EntrantData) -> tuple[MemberData, ...]:
+    """Give who an entrant is made of: whom the data names, else one person like the entrant.
+
+    >>> [one.person.name for one in members_of(EntrantData(name="榎本 一"))]
+    ['榎本 一']
+    """
+    own = PersonData(name=data.name, yomi=data.yomi, birth=data.birth, club=data.club)
+    return data.members or (MemberData(person=own),)
+
+
+def add_members(session: Session, entered: Iterable[tuple[EntrantRecord, EntrantData]]) -> None:
+    """Write the people of entrants whose rows have been flushed."""
+    places: list[tuple[MemberRecord, PersonRecord]] = []
+    for record, data in entered:
+        for position, member in enumerate(members_of(data), start=1):
+            place = MemberRecord(
+                entrant_id=record.id, position=position, from_turn=1, role=member.role
+            )
+            places.append((place, take_person(session, member)))
+    session.flush()
+    for place, person in places:
+        place.person_id = person.id
+        session.add(place)
+    session.flush()
+
+
+def check_members(
+    event: EventFile, division: Division, data: EntrantData, own_id: int | None = None
+) -> None:
+    """Refuse people who cannot be one entrant; nobody told is one person, or a pair not yet told.
+
+    Refused: `PARTNER_MISSING` where there are not as many as play together, `PERSON_TWICE`,
+    `PLAYS_ALREADY`, `NAME_TOO_LONG`, `NO_SUCH_PERSON`.
+    """
+    if not data.members:
+        return
+    count = division.facts.game.per_entrant(division.facts.options)
+    named = [member for member in data.members if member.person.name.strip()]
+    if len(named) != count or len(data.members) != count:
+        raise refuse("PARTNER_MISSING", where="second", name=data.name, count=count)
+    keys = {member.same_as or name_key(member.person.name) for member in named}
+    if len(keys) < len(named):
+        raise refuse("PERSON_TWICE", where="second", name=data.name)
+    for member in named:
+        check_person(member.person)
+        if member.same_as is not None:
+            check_free(division, person_of(event, member.same_as), own_id)
+
+
+def check_person(person: PersonData) -> None:
+    """Refuse a person without a name, or with one that no sheet can hold."""
+    if not person.name.strip():
+        raise refuse("NAME_MISSING", where="name")
+    if len(person.name) > LONGEST_NAME:
+        raise refuse("NAME_TOO_LONG", where="name", longest=LONGEST_NAME)
+
+
+def check_free(division: Division, person: Person, own_id: int | None = None) -> None:
+    """Refuse `PLAYS_ALREADY` who has a place in another entrant of the division."""
+    for entrant in division.facts.entrants:
+        if entrant.id != own_id and any(m.person.id == person.id for m in entrant.members):
+            raise refuse("PLAYS_ALREADY", name=person.name, entrant=entrant.name)
+
+
+def person_of(event: EventFile, person_id: int) -> Person:
+    """Give somebody of the event; Refused `NO_SUCH_PERSON`."""
+    for division_id in facts.division_ids(event):
+        for entrant in facts.division(event, division_id).facts.entrants:
+            for member in entrant.members:
+                if member.person.id == person_id:
+                    return member.person
+    raise refuse("NO_SUCH_PERSON", person=person_id)
+
+
+def take_person(session: Session, member: MemberData) -> PersonRecord:
+    """Give the row of who takes a place, a new one unless it is somebody of the event."""
+    if member.same_as is not None:
+        return session.get_one(PersonRecord, member.same_as)
+    record = PersonRecord(**columns(member.person))
+    session.add(record)
+    return record
+
+
+def columns(person: PersonData) -> dict[str, Any]:
+    """Give the facts about a person as they are stored."""
+    return {
+        "name": person.name,
+        "yomi": person.yomi,
+        "birth": person.birth.isoformat() if person.birth else None,
+        "club": person.club,
+        "roman": person.roman,
+        "public_name": person.public_name,
+        "needs": list(person.needs),
+        "ids": dict(person.ids),
+    }
+
+
+def remove_members(session: Session, entrant_ids: Collection[int]) -> None:
+    """Remove what belongs to entrants that go: places, adjustments, notes, people left over."""
+    ids = list(entrant_ids)
+    adjustments = select(AdjustmentRecord).where(AdjustmentRecord.entrant_id.in_(ids))
+    for adjustment in session.scalars(adjustments):
+        session.delete(adjustment)
+    notes.drop(session, notes.ENTRANT, ids)
+    members = session.scalars(select(MemberRecord).where(MemberRecord.entrant_id.in_(ids))).all()
+    for member in members:
+        session.delete(member)
+    session.flush()
+    remove_unplaced(session, {member.person_id for member in members})
+
+
+def remove_unplaced(session: Session, person_ids: Collection[int]) -> None:
+    """Remove those of these people who have no place any more."""
+    placed = set(
+        session.scalars(
+            select(MemberRecord.person_id).where(MemberRecord.person_id.in_(person_ids))
+        )
+    )
+    gone = sorted(set(person_ids) - placed)
+    notes.drop(session, notes.PERSON, gone)
+    for person_id in gone:
+        session.delete(session.get_one(PersonRecord, person_id))
+    session.flush()

@@ -1,0 +1,343 @@
+"""Actions on people: who an entrant is made of, who is the same, who takes a place over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app import facts
+from app.event_file.file import EventFile
+from app.facts import notes
+from app.facts.division import Division
+from app.operations.members import (
+    check_free,
+    check_person,
+    columns,
+    person_of,
+    remove_unplaced,
+    take_person,
+)
+from app.operations.recording import changes
+from models.core.entrant_data import EntrantData, MemberData, PersonData
+from models.core.people import Entrant, Member, Person, Role, joined, parts_of
+from models.core.problems import refuse
+from models.store.records import EntrantRecord, MemberRecord, NoteRecord, PersonRecord
+
+
+def change(event: EventFile, person_id: int, data: PersonData) -> None:
+    """Change what is known of a person; entrants called after the person are called so still.
+
+    Refused: `NAME_MISSING`, `NAME_TOO_LONG`, `NO_SUCH_PERSON`.
+    """
+    check_person(data)
+    places = _places(event, person_id)
+    person = places[0][2].person
+    different = changes(_said(person_data(person)), _said(data))
+    with event.transaction("change_person", name=data.name, changes=different) as session:
+        record = session.get_one(PersonRecord, person_id)
+        for name, value in columns(data).items():
+            setattr(record, name, value)
+        for _division, entrant, _member in places:
+            _follow(session.get_one(EntrantRecord, entrant.id), entrant, person, data)
+
+
+def person_data(person: Person) -> PersonData:
+    """Give what is known of a person as one would type it.
+
+    >>> person_data(Person(id=1, name="榎本", needs=("車いす",))).needs
+    ('車いす',)
+    """
+    return PersonData(
+        name=person.name,
+        yomi=person.yomi,
+        birth=person.birth,
+        club=person.club,
+        roman=person.roman,
+        public_name=person.public_name,
+        needs=person.needs,
+        ids=person.ids,
+    )
+
+
+def _said(data: PersonData) -> dict[str, Any]:
+    """Give what is known of a person as the journal shows it."""
+    return {
+        "name": data.name,
+        "yomi": data.yomi,
+        "birth": data.birth.isoformat() if data.birth else "",
+        "club": data.club,
+        "roman": data.roman,
+        "public_name": data.public_name,
+        "needs": joined(data.needs),
+        "ids": joined(f"{kind} {number}" for kind, number in data.ids),
+    }
+
+
+def _follow(record: EntrantRecord, entrant: Entrant, before: Person, now: PersonData) -> None:
+    """Let an entrant that was called like its people go on so; a name of its own stays."""
+    people = entrant.people(1)
+    if entrant.name == before.name and len(people) == 1:
+        record.name = now.name
+        if record.yomi == before.yomi:
+            record.yomi = now.yomi
+        if record.birth == (before.birth.isoformat() if before.birth else None):
+            record.birth = now.birth.isoformat() if now.birth else None
+        if record.club == before.club:
+            record.club = now.club
+    elif parts_of(entrant.name) == tuple(person.name for person in people):
+        called = [now.name if person.id == before.id else person.name for person in people]
+        record.name = joined(called)
+
+
+def split(event: EventFile, entrant_ids: Iterable[int]) -> int:
+    """Make two people (or more) of entrants that were typed as "A・B"; give how many entrants.
+
+    Refused: `NAMES_NOT_TOLD` with the name of the first that does not say who plays.
+    """
+    chosen = [_entrant(event, entrant_id) for entrant_id in entrant_ids]
+    chosen = [(d, e) for d, e in chosen if len(e.people()) < each(d)]
+    if not chosen:
+        return 0
+    for division, entrant in chosen:
+        if len(parts_of(entrant.name)) != each(division):
+            raise refuse("NAMES_NOT_TOLD", name=entrant.name, count=each(division))
+    names = [entrant.name for _division, entrant in chosen]
+    details = {"name": names[0], "names": names[:20], "count": len(names)}
+    with event.transaction("split_entrants", **details) as session:
+        for division, entrant in chosen:
+            replace_members(session, entrant, told_apart(entrant, each(division)))
+    return len(chosen)
+
+
+def each(division: Division) -> int:
+    """Give how many people are one entrant of a division."""
+    return division.facts.game.per_entrant(division.facts.options)
+
+
+def told_apart(entrant: Entrant, count: int) -> tuple[MemberData, ...]:
+    """Give the people that the name of a pair tells; empty where it does not tell so many.
+
+    >>> pair = Entrant(id=1, number=1, name="山田 太郎・林 桜", yomi="やまだ・はやし", club="東京")
+    >>> [(one.person.name, one.person.yomi) for one in told_apart(pair, 2)]
+    [('山田 太郎', 'やまだ'), ('林 桜', 'はやし')]
+    """
+    names, yomis = parts_of(entrant.name), parts_of(entrant.yomi)
+    if len(names) != count:
+        return ()
+    known = entrant.people()
+    needs = known[0].needs if len(known) == 1 else ()
+    return tuple(
+        MemberData(
+            person=PersonData(
+                name=name,
+                yomi=yomis[place] if len(yomis) == count else "",
+                club=entrant.club,
+                needs=needs,
+            )
+        )
+        for place, name in enumerate(names)
+    )
+
+
+def replace_members(session: Session, entrant: Entrant, members: Iterable[MemberData]) -> None:
+    """Write who an entrant is made of from the beginning over what stood; substitutes stay.
+
+    Whoever keeps the place is corrected there; who turns out to be somebody of the event leaves
+    what was known of the one before, who goes without another place.
+    """
+    told = list(members)
+    first = {m.position: m for m in entrant.members if m.from_turn <= 1}
+    unsplit = len(first) == 1 and len(told) > 1
+    gone = set()
+    for position, member in enumerate(told, start=1):
+        own = first.get(position)
+        if own is None:
+            _take_place(session, entrant.id, position, member)
+            continue
+        row = session.get_one(MemberRecord, (entrant.id, position, own.from_turn))
+        row.role = member.role
+        if member.same_as is None and not unsplit and not member.another:
+            record = session.get_one(PersonRecord, own.person.id)
+            record.name, record.yomi = member.person.name, member.person.yomi
+        elif member.same_as != own.person.id:
+            person = take_person(session, member)
+            session.flush()
+            if member.same_as is not None and not unsplit:
+                _fill(person, session.get_one(PersonRecord, own.person.id))
+            gone.add(own.person.id)
+            row.person_id = person.id
+    session.flush()
+    remove_unplaced(session, gone)
+
+
+def follow_typed(session: Session, entrant: Entrant, data: EntrantData) -> None:
+    """Write the people of an entrant that was changed: those told, else those the name tells."""
+    people = entrant.people(1)
+    if data.members:
+        replace_members(session, entrant, data.members)
+    elif len(entrant.members) == 1:
+        record = session.get_one(PersonRecord, people[0].id)
+        record.name, record.yomi, record.club = data.name, data.yomi, data.club
+        record.birth = data.birth.isoformat() if data.birth else None
+    elif parts_of(entrant.name) == tuple(person.name for person in people):
+        names = parts_of(data.name)
+        for person, name in zip(people, names, strict=False):
+            if len(names) == len(people):
+                session.get_one(PersonRecord, person.id).name = name
+
+
+def _take_place(
+    session: Session, entrant_id: int, position: int, member: MemberData, from_turn: int = 1
+) -> None:
+    person = take_person(session, member)
+    session.flush()
+    session.add(
+        MemberRecord(
+            entrant_id=entrant_id,
+            position=position,
+            from_turn=from_turn,
+            person_id=person.id,
+            role=member.role,
+        )
+    )
+    session.flush()
+
+
+def link(event: EventFile, person_id: int, same_as: int) -> None:
+    """Note that two people of the event are one; what is known of `same_as` goes before.
+
+    Refused: `NO_SUCH_PERSON`, and `PLAYS_ALREADY` where both are in one division.
+    """
+    if person_id == same_as:
+        return
+    gone, kept = _places(event, person_id), _places(event, same_as)
+    person = kept[0][2].person
+    for division, _entrant_there, _member in gone:
+        check_free(division, person)
+    names = [kept[0][1].name, gone[0][1].name]
+    with event.transaction("link_people", name=person.name, names=names) as session:
+        _move(session, person_id, same_as)
+        record = session.get_one(PersonRecord, same_as)
+        other = session.get_one(PersonRecord, person_id)
+        _fill(record, other)
+        session.flush()
+        session.delete(other)
+
+
+def _fill(record: PersonRecord, other: PersonRecord) -> None:
+    """Let a person have what is known of another one and not of this."""
+    for name in ("yomi", "birth", "club", "roman", "public_name", "needs"):
+        if not getattr(record, name):
+            setattr(record, name, getattr(other, name))
+    record.ids = {**other.ids, **record.ids}
+
+
+def _move(session: Session, person_id: int, same_as: int) -> None:
+    """Give somebody else the places and notes of a person."""
+    for row in session.scalars(select(MemberRecord).where(MemberRecord.person_id == person_id)):
+        row.person_id = same_as
+    own = NoteRecord.owner == notes.PERSON, NoteRecord.owner_id == person_id
+    for note in session.scalars(select(NoteRecord).where(*own)):
+        note.owner_id = same_as
+    session.flush()
+
+
+def unlink(event: EventFile, entrant_id: int, position: int) -> int:
+    """Note that who plays here is somebody else than the one in other divisions; give the id.
+
+    Refused: `NO_SUCH_PLACE`, and `NOT_SHARED` where the person has no other place.
+    """
+    division, entrant = _entrant(event, entrant_id)
+    member = _at(entrant, position)
+    if len({e.id for _d, e, _m in _places(event, member.person.id)}) < 2:
+        raise refuse("NOT_SHARED", name=member.person.name)
+    details = {"division": division.name, "name": member.person.name}
+    with event.transaction("unlink_person", **details) as session:
+        record = PersonRecord(**columns(person_data(member.person)))
+        session.add(record)
+        session.flush()
+        for place in entrant.members:
+            if place.person.id == member.person.id:
+                row = session.get_one(MemberRecord, (entrant_id, place.position, place.from_turn))
+                row.person_id = record.id
+        return record.id
+
+
+def substitute(
+    event: EventFile, entrant_id: int, position: int, member: MemberData, *, from_turn: int
+) -> None:
+    """Let somebody take a place of a pair or team from a round on, counted through the division.
+
+    Refused: `NO_SUCH_PLACE`, `ONE_PERSON_ONLY` where one person is the entrant, `TURN_RANGE`,
+    `NAME_MISSING`, `NAME_TOO_LONG`, `PLAYS_ALREADY`.
+    """
+    division, entrant = _entrant(event, entrant_id)
+    own = _at(entrant, position)
+    if each(division) < 2:
+        raise refuse("ONE_PERSON_ONLY", name=entrant.name)
+    last = division.last_turn
+    if not 2 <= from_turn <= last + 1:
+        raise refuse("TURN_RANGE", where="from_turn", low=2, high=last + 1)
+    check_person(member.person)
+    if member.same_as is not None:
+        check_free(division, person_of(event, member.same_as))
+    details = {
+        "division": division.name,
+        "name": member.person.name,
+        "instead": own.person.name,
+        "round": from_turn,
+    }
+    with event.transaction("substitute", **details) as session:
+        stood = session.get(MemberRecord, (entrant_id, position, from_turn))
+        before = None if stood is None else stood.person_id
+        if stood is not None:
+            session.delete(stood)
+            session.flush()
+        taken = replace(member, role=Role.SUBSTITUTE.value)
+        _take_place(session, entrant_id, position, taken, from_turn)
+        if before is not None:
+            remove_unplaced(session, {before})
+
+
+def dismiss(event: EventFile, entrant_id: int, position: int, from_turn: int) -> None:
+    """Take a substitution back, as if it had not been; Refused `NO_SUCH_PLACE`."""
+    division, entrant = _entrant(event, entrant_id)
+    found = [m for m in entrant.members if (m.position, m.from_turn) == (position, from_turn)]
+    if not found or from_turn <= 1:
+        raise refuse("NO_SUCH_PLACE", name=entrant.name)
+    person = found[0].person
+    with event.transaction("dismiss", division=division.name, name=person.name) as session:
+        session.delete(session.get_one(MemberRecord, (entrant_id, position, from_turn)))
+        session.flush()
+        remove_unplaced(session, {person.id})
+
+
+def _entrant(event: EventFile, entrant_id: int) -> tuple[Division, Entrant]:
+    division = facts.division_of_entrant(event, entrant_id)
+    return division, division.by_id[entrant_id]
+
+
+def _at(entrant: Entrant, position: int) -> Member:
+    """Give who has a place now; Refused `NO_SUCH_PLACE`."""
+    there = [member for member in entrant.members if member.position == position]
+    if not there:
+        raise refuse("NO_SUCH_PLACE", name=entrant.name)
+    return max(there, key=lambda member: member.from_turn)
+
+
+def _places(event: EventFile, person_id: int) -> list[tuple[Division, Entrant, Member]]:
+    """Give the places of a person in all divisions; Refused `NO_SUCH_PERSON` without any."""
+    found = [
+        (division, entrant, member)
+        for division in (facts.division(event, key) for key in facts.division_ids(event))
+        for entrant in division.facts.entrants
+        for member in entrant.members
+        if member.person.id == person_id
+    ]
+    if not found:
+        raise refuse("NO_SUCH_PERSON", person=person_id)
+    return found

@@ -1,0 +1,111 @@
+"""From the event file to people: where each plays, and who may be the same."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+
+from app import facts
+from app.event_file.file import EventFile
+from app.facts import notes
+from app.facts.division import Division
+from app.same_name import may_be_same, name_key
+from models.core.people import Entrant, Person
+from models.views.people import Namesake, PersonView, Place
+
+
+def divisions(event: EventFile) -> list[Division]:
+    """Give all divisions in their order."""
+    return [facts.division(event, division_id) for division_id in facts.division_ids(event)]
+
+
+def people(event: EventFile) -> tuple[PersonView, ...]:
+    """Give everybody of the event with all places, by the reading of the name."""
+    found: dict[int, Person] = {}
+    places: dict[int, list[Place]] = defaultdict(list)
+    for division in divisions(event):
+        for entrant in division.facts.entrants:
+            for person, place in _places(division, entrant):
+                found[person.id] = person
+                places[person.id].append(place)
+    arrived = notes.of_people(event, notes.ARRIVED)
+    rows = (
+        PersonView(person=person, places=tuple(places[key]), arrived=key in arrived)
+        for key, person in found.items()
+    )
+    return tuple(sorted(rows, key=lambda row: (row.person.yomi or row.person.name, row.person.id)))
+
+
+def _places(division: Division, entrant: Entrant) -> Iterator[tuple[Person, Place]]:
+    now = {person.id for person in entrant.people()}
+    for member in entrant.members:
+        yield (
+            member.person,
+            Place(
+                division_id=division.id,
+                division=division.name,
+                entrant_id=entrant.id,
+                entrant=entrant.called(),
+                number=entrant.number,
+                position=member.position,
+                role=member.role,
+                from_turn=member.from_turn,
+                left=member.person.id not in now,
+                checked_in=entrant.checked_in,
+            ),
+        )
+
+
+def namesakes(event: EventFile, division_id: int) -> tuple[Namesake, ...]:
+    """Give the people of the other divisions: who may be the same as somebody here."""
+    there: dict[int, list[str]] = defaultdict(list)
+    found: dict[int, Person] = {}
+    here: set[int] = set()
+    for division in divisions(event):
+        for entrant in division.facts.entrants:
+            for person in entrant.people():
+                if division.id == division_id:
+                    here.add(person.id)
+                else:
+                    found[person.id] = person
+                    there[person.id].append(division.name)
+    return tuple(
+        Namesake(person=person, divisions=tuple(there[key]), here=key in here)
+        for key, person in found.items()
+    )
+
+
+def turns(event: EventFile, division_id: int) -> tuple[tuple[int, str, int], ...]:
+    """Give the rounds from which somebody can take a place over: turn, stage and number.
+
+    The last one is still to be drawn; it has no stage.
+    """
+    division = facts.division(event, division_id)
+    named: dict[int, tuple[str, int]] = {}
+    for round_ in division.facts.rounds:
+        named.setdefault(division.turn(round_), (round_.stage, round_.number))
+    last = division.last_turn
+    return tuple((turn, *named.get(turn, ("", 0))) for turn in range(2, last + 2))
+
+
+def alike(
+    known: Iterable[Namesake], name: str, yomi: str = "", *, own: int | None = None
+) -> tuple[Namesake, ...]:
+    """Give those who may be somebody of this name; who plays here already is nobody new.
+
+    `own` is the id of who has the place now, who may play elsewhere under any name.
+
+    >>> known = [Namesake(person=Person(id=3, name="高橋 一"), divisions=("女子の部",))]
+    >>> [one.person.id for one in alike(known, "髙橋一")], alike(known, "高橋 二")
+    ([3], ())
+    """
+    return tuple(
+        one
+        for one in known
+        if (one.person.id == own)
+        or (
+            not one.here
+            and name_key(name)
+            and may_be_same(name, yomi, one.person.name, one.person.yomi)
+        )
+    )

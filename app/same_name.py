@@ -1,0 +1,90 @@
+"""Names that may be the same person's, however they are written; stored names never change."""
+
+from __future__ import annotations
+
+from app.search_key import search_key
+
+_VARIANTS = (
+    "高髙",
+    "崎﨑嵜碕",
+    "吉𠮷",
+    "辺邊邉",
+    "斉斎齊齋",
+    "沢澤",
+    "浜濱濵",
+    "島嶋嶌",
+    "広廣",
+    "桜櫻",
+    "国國",
+    "真眞",
+    "恵惠",
+    "竜龍",
+    "条條",
+    "曽曾",
+    "富冨",
+    "桑桒",
+    "柳栁",
+    "瀬瀨",
+    "徳德",
+    "弥彌",
+    "宮宫",
+    "万萬",
+    "関關",
+    "館舘",
+    "槙槇",
+    "県縣",
+    "渕淵渊",
+    "滝瀧",
+    "芦蘆",
+    "鉄鐵",
+    "学學",
+    "栄榮",
+    "円圓",
+    "寿壽",
+    "実實",
+    "数數",
+    "黒黑",
+    "亀龜",
+    "豊豐",
+    "薮藪",
+    "与與",
+    "来來",
+    "巌巖",
+    "応應",
+    "晃晄",
+    "礼禮",
+    "峰峯",
+    "梅楳",
+    "船舩",
+    "松枩",
+    "静靜",
+    "楽樂",
+    "凛凜",
+    "遥遙",
+    "尭堯",
+    "穂穗",
+)
+"""Characters of which lists write now one, now the other in the same name; the usual one first."""
+_FOLD = {ord(other): alike[0] for alike in _VARIANTS for other in alike[1:]}
+
+
+def name_key(name: str) -> str:
+    """Fold a name so far that spellings of one person meet; others may meet as well.
+
+    >>> name_key("髙橋　一") == name_key("高橋一"), name_key("ﾔﾏﾀﾞ") == name_key("やまだ")
+    (True, True)
+    """
+    return search_key(name).translate(_FOLD)
+
+
+def may_be_same(name: str, yomi: str, other: str, other_yomi: str) -> bool:
+    """Tell whether two names may be one person's: alike as written, and not read otherwise.
+
+    >>> may_be_same("高橋 一", "たかはし はじめ", "髙橋一", "")
+    True
+    >>> may_be_same("高橋 一", "たかはし はじめ", "高橋 一", "たかはし いち")
+    False
+    """
+    if name_key(name) != name_key(other):
+        return False
+    return not (yomi and other_yomi) or search_key(yomi) == search_key(other_yomi)

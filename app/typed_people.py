@@ -1,0 +1,211 @@
+"""The people of an entrant as they were typed: two names for a pair, and who is the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from app.imports import read_birth
+from app.typed_entrant import TypedEntrant, read_entrant
+from models.core.entrant_data import EntrantData, MemberData, PersonData
+from models.core.people import Person, joined, parts_of
+from models.core.problems import Problem
+from models.views.divisions import EntrantView
+
+SOMEBODY_ELSE = 0
+"""The answer that nobody of the event is the same person."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TypedPlace:
+    """The texts of one of the people, and the answer whether it is somebody of the event."""
+
+    name: str = ""
+    yomi: str = ""
+    asked: bool = False
+    """Whether anybody of the event may be the same."""
+    same_as: int | None = None
+    """The id of who is the same, `SOMEBODY_ELSE`, or None while nobody has said so."""
+    stands: int | None = None
+    """The id of who has the place now."""
+
+    @property
+    def member(self) -> MemberData:
+        """Give who takes the place."""
+        person = PersonData(name=self.name.strip(), yomi=self.yomi.strip())
+        if not self.asked:
+            return MemberData(person=person)
+        if self.same_as:
+            return MemberData(person=person, same_as=self.same_as)
+        return MemberData(person=person, another=self.stands is not None)
+
+
+def typed_places(entrant: EntrantView | None, count: int) -> tuple[TypedPlace, ...]:
+    """Give the texts one would have typed for the people of an entrant.
+
+    A pair whose people nobody has told yet gives what its name tells.
+
+    >>> pair = EntrantView(id=7, number=3, name="山田・林", yomi="やまだ・はやし")
+    >>> [(place.name, place.yomi) for place in typed_places(pair, 2)]
+    [('山田', 'やまだ'), ('林', 'はやし')]
+    """
+    if entrant is None:
+        return (TypedPlace(),) * count
+    people = entrant.people
+    if len(people) == count:
+        return tuple(TypedPlace(name=p.name, yomi=p.yomi, stands=p.id) for p in people)
+    names, yomis = parts_of(entrant.name), parts_of(entrant.yomi)
+    if len(names) != count:
+        return (TypedPlace(),) * count
+    told = yomis if len(yomis) == count else ("",) * count
+    return tuple(TypedPlace(name=n, yomi=y) for n, y in zip(names, told, strict=True))
+
+
+def own_name(entrant: EntrantView | None, places: Sequence[TypedPlace]) -> str:
+    """Give the name that a pair has beside those of its people; empty without one.
+
+    >>> pair = EntrantView(id=7, number=3, name="山田・林")
+    >>> own_name(pair, typed_places(pair, 2)), own_name(pair, [TypedPlace(name="森")])
+    ('', '山田・林')
+    """
+    if entrant is None or parts_of(entrant.name) == tuple(place.name for place in places):
+        return ""
+    return entrant.name
+
+
+def read_places(
+    fields: TypedEntrant, places: Sequence[TypedPlace], today: date
+) -> tuple[EntrantData | None, tuple[Problem, ...]]:
+    """Read an entrant with its people; give it, None if that is not possible, and what to say.
+
+    A pair without a name of its own is called by both names. What is said of a person stands
+    beside `name1`, `same1` and so on.
+
+    >>> both = (TypedPlace(name="山田", yomi="やまだ"), TypedPlace(name="林"))
+    >>> data, _found = read_places(TypedEntrant(), both, date(2026, 4, 5))
+    >>> data.name, [member.person.name for member in data.members]
+    ('山田・林', ['山田', '林'])
+    >>> data, found = read_places(TypedEntrant(), (both[0], TypedPlace()), date(2026, 4, 5))
+    >>> data, [(problem.where, problem.code) for problem in found]
+    (None, [('name2', 'PARTNER_MISSING')])
+    """
+    blank = [number for number, place in enumerate(places, 1) if not place.name.strip()]
+    code = "BLANK" if len(blank) == len(places) else "PARTNER_MISSING"
+    values = {} if code == "BLANK" else {"count": len(places)}
+    found = [Problem(code=code, where=f"name{number}", values=values) for number in blank]
+    found += [
+        Problem(code="BLANK", where=f"same{number}")
+        for number, place in enumerate(places, 1)
+        if place.asked and place.same_as is None
+    ]
+    names = [place.name.strip() for place in places]
+    yomis = [place.yomi.strip() for place in places]
+    whole = replace(
+        fields,
+        name=fields.name.strip() or joined(names) or "-",
+        yomi=joined(yomis) if all(yomis) else "",
+    )
+    data, others = read_entrant(whole, today)
+    if data is None or found:
+        return None, (*found, *others)
+    return replace(data, members=_members(places, data)), others
+
+
+def _members(places: Sequence[TypedPlace], data: EntrantData) -> tuple[MemberData, ...]:
+    """Give the people; nobody where the one person is simply like the entrant."""
+    told = tuple(place.member for place in places)
+    if len(told) == 1 and told[0].same_as is None and not told[0].another:
+        return ()
+    birth = data.birth if len(told) == 1 else None
+    return tuple(
+        replace(member, person=replace(member.person, birth=birth, club=data.club))
+        for member in told
+    )
+
+
+WOF = "wof"
+"""The kind of number that the World Othello Federation gives."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TypedPerson:
+    """The texts of the fields about one person as they were typed."""
+
+    name: str = ""
+    yomi: str = ""
+    birth: str = ""
+    club: str = ""
+    roman: str = ""
+    wof: str = ""
+    ids: str = ""
+    """Other numbers, with commas between: kind and number."""
+    public_name: str = ""
+    needs: str = ""
+    """With commas between."""
+
+
+def typed_person(person: Person) -> TypedPerson:
+    """Give the texts one would have typed for a person.
+
+    >>> shown = typed_person(Person(id=1, name="榎本", ids=(("joa", "12"), ("wof", "340"))))
+    >>> shown.wof, shown.ids
+    ('340', 'joa 12')
+    """
+    return TypedPerson(
+        name=person.name,
+        yomi=person.yomi,
+        birth=person.birth.isoformat() if person.birth is not None else "",
+        club=person.club,
+        roman=person.roman,
+        wof=dict(person.ids).get(WOF, ""),
+        ids="、".join(f"{kind} {number}" for kind, number in person.ids if kind != WOF),
+        public_name=person.public_name,
+        needs="、".join(person.needs),
+    )
+
+
+def read_person(fields: TypedPerson, today: date) -> tuple[PersonData | None, tuple[Problem, ...]]:
+    """Read the texts; give the person, None if that is not possible, and what is to be said.
+
+    >>> data, _found = read_person(
+    ...     TypedPerson(name="榎本", needs="車いす、大きな字", ids="JOA 12"), date(2026, 4, 5))
+    >>> data.needs, data.ids
+    (('車いす', '大きな字'), (('joa', '12'),))
+    >>> read_person(TypedPerson(name="榎本", ids="12"), date(2026, 4, 5))[1][0].code
+    'ID_UNREADABLE'
+    """
+    found: list[Problem] = []
+    if not fields.name.strip():
+        found.append(Problem(code="BLANK", where="name"))
+    birth, wrong = read_birth(fields.birth.strip(), today)
+    found += [Problem(code=p.code, where="birth", values=p.values) for p in wrong]
+    ids = {WOF: fields.wof.strip()} if fields.wof.strip() else {}
+    for line in _lines(fields.ids):
+        kind, _blank, number = line.partition(" ")
+        if not number.strip():
+            found.append(Problem(code="ID_UNREADABLE", where="ids", values={"text": line}))
+        ids[kind.casefold()] = number.strip()
+    if found:
+        return None, tuple(found)
+    data = PersonData(
+        name=fields.name.strip(),
+        yomi=fields.yomi.strip(),
+        birth=birth,
+        club=fields.club.strip(),
+        roman=fields.roman.strip(),
+        public_name=fields.public_name.strip(),
+        needs=_lines(fields.needs),
+        ids=tuple(sorted(ids.items())),
+    )
+    return data, ()
+
+
+def _lines(text: str) -> tuple[str, ...]:
+    r"""Split what is told one a line, or with a comma between.
+
+    >>> _lines("車いす、大きな字\n\n静かな席")
+    ('車いす', '大きな字', '静かな席')
+    """
+    marked = text.replace("、", "\n").replace(",", "\n")
+    return tuple(filter(None, (line.strip() for line in marked.split("\n"))))

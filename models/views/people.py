@@ -1,0 +1,61 @@
+"""Frozen rows of people: where each plays, who may be the same, who sits elsewhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from models.core.people import Person
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Place:
+    """A place that a person has in an entrant of a division."""
+
+    division_id: int
+    division: str
+    entrant_id: int
+    entrant: str
+    number: int
+    position: int
+    role: str
+    from_turn: int
+    left: bool
+    """Whether somebody has taken the place over."""
+    checked_in: bool
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PersonView:
+    """Somebody of the event with all places."""
+
+    person: Person
+    places: tuple[Place, ...]
+    arrived: bool
+    """Whether the person has come through the door."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Namesake:
+    """Somebody of other divisions of whom it may be asked whether it is the same person."""
+
+    person: Person
+    divisions: tuple[str, ...]
+    """The names of the other divisions."""
+    here: bool = False
+    """Whether the person plays in this division, too."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Elsewhere:
+    """Somebody who sits at a table of another match, or is to sit there in the same slot."""
+
+    person: Person
+    entrant_id: int
+    division_id: int
+    division: str
+    match_id: int
+    stage: str
+    round: int
+    table: int
+    slot: str = ""
+    """When the match is to be played; empty where it is being played now."""

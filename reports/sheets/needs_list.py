@@ -1,0 +1,48 @@
+"""For the desk and the referee only: who needs what, and at which table the person sits now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from models.views.divisions import EntrantView, RoundView, SheetHead
+from reports.i18n import _, _p
+from reports.paper import CENTRE, Box, Column, Draw, Look, Row, sheet, table
+
+
+def needs_list(head: SheetHead, needing: Sequence[EntrantView], round_: RoundView) -> bytes:
+    """Make the list, by person, with the tables of a round."""
+    columns = [
+        Column(title=_("No."), ems=3, align=CENTRE),
+        Column(title=_("Name"), ems=8, share=1),
+        Column(title=_p("column", "Table"), ems=3.4, align=CENTRE, bold=True),
+        Column(title=_("What the desk sees to"), ems=12, share=2),
+    ]
+    tables = _tables(round_)
+    rows = [
+        Row(
+            cells=(
+                str(entrant.number),
+                person.name,
+                tables.get(entrant.id, ""),
+                "、".join(person.needs),
+            )
+        )
+        for entrant in needing
+        for person in entrant.people
+        if person.needs
+    ]
+    notes = [_("Not to be posted: for the desk and the referee only.")]
+
+    def layout(body: Box) -> Sequence[Draw]:
+        return table(body, columns, rows, Look(low=28, high=40, ratio=0.44), notes)
+
+    return sheet(head, _("Needs of the players (for the desk)"), layout, about=head.division)
+
+
+def _tables(round_: RoundView) -> dict[int, str]:
+    return {
+        seat.entrant.id: str(match.table)
+        for match in round_.matches
+        if not match.bye
+        for seat in match.seats
+    }

@@ -1,0 +1,39 @@
+"""What the desk has said of the rows whose people may be those of other divisions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from app.imports import ImportReport, ImportRow, RowStatus
+from app.imports.people import certain, linked
+from models.core.entrant_data import EntrantData
+
+
+class Answers:
+    """Yes or no for each row; without an answer, yes where reading or birth say so, too."""
+
+    def __init__(self) -> None:
+        """Begin without any answer."""
+        self._said: dict[int, bool] = {}
+
+    def of(self, row: ImportRow) -> bool | None:
+        """Give the answer for a row; None where nobody may be the same."""
+        if not row.same:
+            return None
+        said = self._said.get(row.line)
+        return certain(row.data, row.same) if said is None else said
+
+    def turn(self, rows: Iterable[ImportRow]) -> None:
+        """Say the opposite of these rows."""
+        for row in rows:
+            now = self.of(row)
+            if now is not None:
+                self._said[row.line] = not now
+
+    def applied(self, report: ImportReport) -> list[EntrantData]:
+        """Give the entrants of all rows that are not refused, as the same people where it is so."""
+        return [
+            linked(row.data, row.same) if self.of(row) else row.data
+            for row in report.rows
+            if row.status is not RowStatus.REFUSED
+        ]

@@ -1,0 +1,159 @@
+"""The door: who has come is checked into all divisions at once, one name after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from app.operations.door import Admitted, NotYet
+from models.core.problems import Problem
+from models.views.people import PersonView, Place
+from reports.i18n import _
+from ui.dialogs.parts.skeleton import ENTER, Skeleton
+from ui.look.theme import px
+from ui.widgets.basics import label, named, set_role
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import Column
+from ui.widgets.search import fits, key_of, wanted
+from ui.words import wording
+from ui.words.dialog_problems import words
+
+Admit = Callable[[int], Admitted | tuple[Problem, ...]]
+"""Checks a person in; problems say why not."""
+
+
+def place_text(place: Place) -> str:
+    """Say where somebody plays, and whether the entry is here."""
+    sign = "✓" if place.checked_in else "□"
+    return f"{sign} {place.division} {place.number}"
+
+
+def state_text(row: PersonView) -> str:
+    """Say whether somebody has come, and whether every entry is here."""
+    if all(place.checked_in for place in row.places if not place.left):
+        return _("✓ Here")
+    return _("✓ Has come, waits for others") if row.arrived else _("□ Not yet here")
+
+
+def told(answer: Admitted) -> tuple[str, str]:
+    """Say what became of a check-in, and in which colour."""
+    said = [
+        _("{name} is here ({division}).").format(name=name, division=division)
+        for division, name in answer.entered
+    ]
+    said += map(_not_yet, answer.not_yet)
+    return " ".join(said), "warn" if answer.not_yet else "good"
+
+
+def _refused(problems: tuple[Problem, ...]) -> tuple[str, str]:
+    return " ".join(map(words, problems)), "bad"
+
+
+def _not_yet(one: NotYet) -> str:
+    if one.problem is not None:
+        return _("{division}: {reason}").format(
+            division=one.division, reason=wording.sentence(one.problem)
+        )
+    return _("{name} ({division}) still waits for {missing}.").format(
+        name=one.entrant, division=one.division, missing=wording.listed(one.missing)
+    )
+
+
+class DoorDialog(Skeleton):
+    """A search box over everybody of the event; Enter checks the chosen person in."""
+
+    def __init__(
+        self,
+        people: Callable[[], Sequence[PersonView]],
+        admit: Admit,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Show everybody; `people` reads them anew after each check-in by `admit`."""
+        super().__init__(
+            title=_("Check-in at the door"), accept=_("&Done"), parent=parent, width=900
+        )
+        self._read, self._admit = people, admit
+        self._people: tuple[PersonView, ...] = ()
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(_("Name, reading, number or club"))
+        named(self.search, _("Who has come?"))
+        self.search.textChanged.connect(self._filter)
+        self.grid: Grid[PersonView] = Grid(
+            [
+                Column(title=_("State"), text=state_text, least=150),
+                Column(title=_("Name"), text=lambda r: r.person.name, stretch=True),
+                Column(title=_("Reading"), text=lambda r: r.person.yomi, least=140),
+                Column(title=_("Club"), text=lambda r: r.person.club),
+                Column(
+                    title=_("Plays in"),
+                    text=lambda r: "  ".join(place_text(p) for p in r.places if not p.left),
+                    least=240,
+                ),
+                Column(title=_("Needs"), text=lambda r: wording.listed(r.person.needs)),
+            ],
+            _("Everybody of the event"),
+            key=lambda r: r.person.id,
+        )
+        self.grid.setMinimumHeight(px(300))
+        self.grid.opened.connect(self._check_in)
+        self.said = label("", wrap=True)
+        self.add_wide(self.search)
+        self.add_wide(self.grid, 1)
+        self.add_wide(self.said)
+        self.add_wide(
+            label(_("Enter checks the person in, in every division that is still open."), "muted")
+        )
+        self._show()
+
+    def _show(self) -> None:
+        self._people = tuple(self._read())
+        self._filter()
+
+    def _filter(self) -> None:
+        typed = wanted(self.search.text())
+        shown = [row for row in self._people if not typed or fits(typed, _key(row))]
+        self.grid.show_rows(shown)
+        if shown and self.grid.current() is None:
+            self.grid.go_to(shown[0].person.id)
+
+    def focus_first(self) -> None:
+        """Begin in the search box."""
+        self.search.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter in the search box check the person in, and the arrows choose one."""
+        if self.focusWidget() is self.search and event.key() in ENTER and not event.isAutoRepeat():
+            row = self.grid.current()
+            if row is not None and self.search.text().strip():
+                self._check_in(row)
+                event.accept()
+                return
+        if self.focusWidget() is self.search and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self._step(1 if event.key() == Qt.Key.Key_Down else -1)
+            event.accept()
+            return
+        super().keyPressEvent(event)
+
+    def _step(self, by: int) -> None:
+        rows, current = self.grid.grid.rows, self.grid.current()
+        if current is not None:
+            place = min(max(self.grid.currentIndex().row() + by, 0), len(rows) - 1)
+            self.grid.go_to(rows[place].person.id)
+
+    def _check_in(self, row: PersonView) -> None:
+        answer = self._admit(row.person.id)
+        text, role = told(answer) if isinstance(answer, Admitted) else _refused(answer)
+        self.said.setText(text)
+        set_role(self.said, role)
+        self.search.clear()
+        self._show()
+        self.grid.go_to(row.person.id)
+        self.search.setFocus()
+
+
+def _key(row: PersonView) -> str:
+    numbers = (str(place.number) for place in row.places)
+    return key_of((row.person.name, row.person.yomi, row.person.club, *numbers))

@@ -1,0 +1,195 @@
+"""Adds one entrant, or changes what was typed about one."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import date
+
+from PySide6.QtWidgets import QWidget
+
+from app.imports import MAX_NUMBER
+from app.queries.people_queries import alike
+from app.typed_entrant import TypedEntrant, read_entrant, typed
+from app.typed_people import TypedPlace, own_name, read_places, typed_places
+from models.core.entrant_data import EntrantData
+from models.core.problems import Problem, Refused
+from models.views.divisions import EntrantView
+from models.views.people import Namesake
+from reports.i18n import _
+from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.field_dialog import FieldDialog
+from ui.dialogs.people.same_person import SamePersonBox
+
+SHORT = 200
+"""Pixels of width of what is a word or a number."""
+
+
+class EntrantDialog(FieldDialog):
+    """Asks for name, yomi, grade, birth, club and number; of a pair for the names of both.
+
+    Where somebody of another division may be the same person, that is asked as well.
+    """
+
+    def __init__(
+        self,
+        entrant: EntrantView | None = None,
+        parent: QWidget | None = None,
+        next_number: int | None = None,
+        *,
+        today: date | None = None,
+        without: Collection[str] = (),
+        people: int = 1,
+        namesakes: Collection[Namesake] = (),
+    ) -> None:
+        """Start from an entrant that exists, or with the next free number.
+
+        `without` names what is not asked for (`grade`, `birth`) while nothing stands there;
+        `people` is how many are one entrant, and `namesakes` who plays in other divisions.
+        """
+        super().__init__(
+            title=_("Add an entrant") if entrant is None else _("Change an entrant"),
+            accept=_("&Add the entrant") if entrant is None else _("&Save the changes"),
+            parent=parent,
+        )
+        self._today = today if today is not None else date.today()  # noqa: DTZ011 - the hall's day
+        self._people = people
+        self._namesakes = tuple(namesakes)
+        self._places = typed_places(entrant, people)
+        self._same: list[SamePersonBox] = []
+        shown = TypedEntrant() if entrant is None else typed(entrant)
+        if people > 1:
+            self._ask_for_each(own_name(entrant, self._places))
+        else:
+            self._ask_for_one(shown)
+        fields = _other_fields(shown, next_number if entrant is None else entrant.number)
+        self.add_fields(*(field for field in fields if field.now or field.key not in without))
+
+    def _ask_for_one(self, shown: TypedEntrant) -> None:
+        self.add_fields(
+            Field(
+                key="name",
+                text=_("&Name"),
+                hint=_("Exactly as it is to be printed."),
+                now=shown.name,
+            ),
+            Field(
+                key="yomi",
+                text=_("&Reading"),
+                hint=_("In kana; it sorts the list of names."),
+                now=shown.yomi,
+            ),
+        )
+        self._ask_who(1)
+
+    def _ask_for_each(self, name: str) -> None:
+        for number, place in enumerate(self._places, start=1):
+            self.add_fields(
+                Field(
+                    key=f"name{number}",
+                    text=_("Name &{number}").format(number=number),
+                    now=place.name,
+                ),
+                Field(
+                    key=f"yomi{number}",
+                    text=_("Reading {number}").format(number=number),
+                    now=place.yomi,
+                ),
+            )
+            self._ask_who(number)
+        self.add_fields(
+            Field(
+                key="name",
+                text=_("Name of the &pair"),
+                hint=_("Blank: both names with a dot between them."),
+                now=name,
+            )
+        )
+
+    def _ask_who(self, number: int) -> None:
+        """Add the question who somebody is; it is shown where it can be asked."""
+        box = SamePersonBox(self._places[number - 1].stands)
+        self._same.append(box)
+        self.add(
+            f"same{number}",
+            _("Who is it?"),
+            box,
+            _("Somebody of this name plays in another division."),
+        )
+        box.currentIndexChanged.connect(self.recheck)
+
+    def adapt(self) -> None:
+        """Ask who somebody is only where another division has somebody of that name."""
+        for number, (place, box) in enumerate(zip(self._typed_places(), self._same, strict=True)):
+            found = alike(self._namesakes, place.name, place.yomi, own=place.stands)
+            box.ask_about(found)
+            self.rows[f"same{number + 1}"].show_if(bool(found))
+
+    def _typed_places(self) -> list[TypedPlace]:
+        keys = [""] if self._people == 1 else [str(n + 1) for n in range(self._people)]
+        return [
+            TypedPlace(
+                name=self.answer(f"name{key}"),
+                yomi=self.answer(f"yomi{key}"),
+                asked=box.asked,
+                same_as=box.answer(),
+                stands=place.stands,
+            )
+            for key, place, box in zip(keys, self._places, self._same, strict=True)
+        ]
+
+    def _read(self) -> tuple[EntrantData | None, tuple[Problem, ...]]:
+        told = {key: "" if text is None else str(text) for key, text in self.answers().items()}
+        own = {key: text for key, text in told.items() if key in TypedEntrant.__slots__}
+        places = self._typed_places()
+        if self._people == 1 and not places[0].asked:
+            return read_entrant(TypedEntrant(**own), self._today)
+        data, found = read_places(TypedEntrant(**own), places, self._today)
+        return data, tuple(map(_beside_the_name, found)) if self._people == 1 else found
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want every name; ask about a grade or a day that cannot be read."""
+        _data, found = self._read()
+        return found
+
+    def value(self) -> EntrantData:
+        """Give what was typed; no number lets the desk give the next free one."""
+        data, found = self._read()
+        if data is None:
+            raise Refused(*found)
+        return data
+
+
+def _beside_the_name(problem: Problem) -> Problem:
+    """Put what is said of the one person where the form has the name."""
+    if problem.where != "name1":
+        return problem
+    return Problem(code=problem.code, where="name", values=problem.values, ask=problem.ask)
+
+
+def _other_fields(shown: TypedEntrant, number: int | None) -> tuple[Field, ...]:
+    return (
+        Field(
+            key="grade",
+            text=_("&Grade"),
+            hint=_("e.g. 三段 or 2級; blank if there is none"),
+            now=shown.grade,
+            widest=SHORT,
+        ),
+        Field(
+            key="birth",
+            text=_("&Birth date"),
+            hint=_("e.g. 2011-04-05 or 平成23年4月5日"),
+            now=shown.birth,
+            widest=SHORT,
+        ),
+        Field(key="club", text=_("&Club or school"), now=shown.club),
+        Field(
+            key="number",
+            text=_("N&umber"),
+            hint=_("Blank: the next free number."),
+            kind=Kind.NUMBER,
+            high=MAX_NUMBER,
+            now=number,
+            widest=SHORT,
+        ),
+    )

@@ -1,0 +1,247 @@
+"""Who an entrant is made of, and what can be done about each of the people."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from app.queries.people_queries import alike
+from models.core.entrant_data import MemberData, PersonData
+from models.core.people import Member, Role
+from models.core.problems import Problem
+from models.views.divisions import EntrantView
+from models.views.people import Namesake
+from reports.i18n import _N, _
+from ui.dialogs.parts.field import Field
+from ui.dialogs.parts.field_dialog import FieldDialog
+from ui.dialogs.parts.skeleton import Skeleton
+from ui.dialogs.people.same_person import SamePersonBox, namesake_text
+from ui.look.theme import px
+from ui.widgets.basics import button
+from ui.widgets.flow import flow
+from ui.widgets.grid import Grid
+from ui.widgets.grid_model import Align, Column
+from ui.words.wording import listed
+
+ROLES = {
+    Role.PLAYER: _N("Player"),
+    Role.CAPTAIN: _N("Captain"),
+    Role.SUBSTITUTE: _N("Substitute"),
+}
+
+
+class Verb(StrEnum):
+    """What is done with one of the people."""
+
+    CHANGE = "change"
+    SUBSTITUTE = "substitute"
+    DISMISS = "dismiss"
+    LINK = "link"
+    UNLINK = "unlink"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MemberLine:
+    """One of the people as the list shows it."""
+
+    member: Member
+    elsewhere: tuple[str, ...]
+    """The other divisions in which the person plays."""
+    left: bool
+    """Whether somebody has taken the place over."""
+
+
+def member_lines(entrant: EntrantView, known: Collection[Namesake]) -> tuple[MemberLine, ...]:
+    """Give the people of an entrant, those who were replaced in their places."""
+    others = {one.person.id: one.divisions for one in known}
+    now = {person.id for person in entrant.people}
+    return tuple(
+        MemberLine(
+            member=member,
+            elsewhere=others.get(member.person.id, ()),
+            left=member.person.id not in now,
+        )
+        for member in entrant.members
+    )
+
+
+def _from(line: MemberLine) -> str:
+    if line.left:
+        return _("was replaced")
+    if line.member.from_turn > 1:
+        return _("from round {round}").format(round=line.member.from_turn)
+    return ""
+
+
+class PeopleDialog(Skeleton):
+    """Shows the people of an entrant; `chosen` says what is to be done with whom."""
+
+    def __init__(
+        self, entrant: EntrantView, known: Collection[Namesake], parent: QWidget | None = None
+    ) -> None:
+        """Show the people; `known` are those of the other divisions."""
+        super().__init__(
+            title=_("The people of {name}").format(name=entrant.name),
+            accept=_("&Done"),
+            parent=parent,
+            width=860,
+        )
+        self.chosen: tuple[Verb, MemberLine] | None = None
+        lines = member_lines(entrant, known)
+        self.grid: Grid[MemberLine] = Grid(
+            [
+                Column(title=_("Place"), text=lambda r: str(r.member.position), align=Align.RIGHT),
+                Column(title=_("Name"), text=lambda r: r.member.person.name, stretch=True),
+                Column(title=_("Role"), text=lambda r: _(ROLES[Role(r.member.role)])),
+                Column(title=_("When"), text=_from),
+                Column(title=_("Public name"), text=lambda r: r.member.person.public_name),
+                Column(title=_("Needs"), text=lambda r: listed(r.member.person.needs)),
+                Column(title=_("Also in"), text=lambda r: listed(r.elsewhere)),
+            ],
+            _("The people of the entry"),
+            key=lambda r: (r.member.position, r.member.from_turn),
+        )
+        self.grid.show_rows(lines)
+        self.grid.setMinimumHeight(px(44 + 30 * max(len(lines), 2)))
+        self.grid.opened.connect(self._change)
+        self.grid.chosen.connect(self._enable)
+        self.verbs: dict[Verb, QPushButton] = {
+            Verb.CHANGE: button(_("&Change…"), self._change, hint="Enter"),
+            Verb.SUBSTITUTE: button(_("&Substitute…"), self._substitute),
+            Verb.DISMISS: button(_("&Take the substitution back"), self._dismiss),
+            Verb.LINK: button(_("Same &person as…"), self._link),
+            Verb.UNLINK: button(_("Somebody &else than there"), self._unlink),
+        }
+        self._pair = max((line.member.position for line in lines), default=1) > 1
+        self._linkable = any(not one.here for one in known)
+        self.add_wide(self.grid, 1)
+        holder = QWidget()
+        holder.setLayout(flow(*self.verbs.values()))
+        self.add_wide(holder)
+        if lines:
+            self.grid.go_to(self.grid.grid.key(lines[0]))
+        self._enable(self.grid.current())
+
+    def _enable(self, line: object) -> None:
+        one = line if isinstance(line, MemberLine) else None
+        possible = {
+            Verb.CHANGE: one is not None,
+            Verb.SUBSTITUTE: one is not None and self._pair and not one.left,
+            Verb.DISMISS: one is not None and one.member.from_turn > 1,
+            Verb.LINK: one is not None and not one.elsewhere and self._linkable,
+            Verb.UNLINK: one is not None and bool(one.elsewhere),
+        }
+        for verb, made in self.verbs.items():
+            made.setEnabled(possible[verb])
+
+    def _choose(self, verb: Verb) -> None:
+        line = self.grid.current()
+        if line is not None and self.verbs[verb].isEnabled():
+            self.chosen = verb, line
+            self.reject()
+
+    def _change(self, _line: object = None) -> None:
+        self._choose(Verb.CHANGE)
+
+    def _substitute(self) -> None:
+        self._choose(Verb.SUBSTITUTE)
+
+    def _dismiss(self) -> None:
+        self._choose(Verb.DISMISS)
+
+    def _link(self) -> None:
+        self._choose(Verb.LINK)
+
+    def _unlink(self) -> None:
+        self._choose(Verb.UNLINK)
+
+
+class LinkDialog(FieldDialog):
+    """Asks which person of another division somebody is; likely ones come first."""
+
+    def __init__(
+        self, line: MemberLine, known: Collection[Namesake], parent: QWidget | None = None
+    ) -> None:
+        """Offer the people of the other divisions who do not play in this one."""
+        person = line.member.person
+        super().__init__(
+            title=_("{name} is the same person as…").format(name=person.name),
+            accept=_("&The same person"),
+            parent=parent,
+        )
+        likely = [one for one in alike(known, person.name, person.yomi) if not one.here]
+        others = [one for one in known if not one.here and one not in likely]
+        others.sort(key=lambda one: one.person.yomi or one.person.name)
+        offered = [(one.person.id, namesake_text(one)) for one in (*likely, *others)]
+        self.add_fields(
+            Field(
+                key="person",
+                text=_("&Person"),
+                hint=_("What is known of that person goes before; what is missing is added."),
+                choices=offered,
+                now=offered[0][0] if offered else None,
+                required=True,
+            )
+        )
+
+    def value(self) -> int:
+        """Give the id of the person."""
+        return int(self.answer("person"))
+
+
+class SubstituteDialog(FieldDialog):
+    """Asks who takes a place over, and from which round on."""
+
+    def __init__(
+        self,
+        line: MemberLine,
+        known: Collection[Namesake],
+        turns: Sequence[tuple[int, str]],
+        parent: QWidget | None = None,
+    ) -> None:
+        """Begin with the next round; `turns` are the rounds with their names."""
+        super().__init__(
+            title=_("Somebody plays instead of {name}").format(name=line.member.person.name),
+            accept=_("&Enter the substitute"),
+            parent=parent,
+        )
+        self._known = tuple(known)
+        self.add_fields(
+            Field(key="name", text=_("&Name"), required=True),
+            Field(key="yomi", text=_("&Reading")),
+        )
+        self.who = SamePersonBox()
+        self.add(
+            "who", _("Who is it?"), self.who, _("Somebody of this name plays in another division.")
+        )
+        self.who.currentIndexChanged.connect(self.recheck)
+        self.add_fields(
+            Field(
+                key="from_turn",
+                text=_("From &which round"),
+                hint=_("Sheets of earlier rounds keep the name that played then."),
+                choices=turns,
+                now=turns[-1][0] if turns else None,
+                required=True,
+            )
+        )
+
+    def adapt(self) -> None:
+        """Ask who it is where another division has somebody of that name."""
+        found = alike(self._known, self.answer("name"), self.answer("yomi"))
+        self.who.ask_about(found)
+        self.rows["who"].show_if(bool(found))
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want a name, and an answer to the question."""
+        open_question = self.who.asked and self.who.answer() is None
+        return (*self.blanks(), *[Problem(code="BLANK", where="who")] * open_question)
+
+    def value(self) -> tuple[MemberData, int]:
+        """Give who it is and the first round."""
+        person = PersonData(name=self.answer("name").strip(), yomi=self.answer("yomi").strip())
+        same_as = (self.who.answer() or None) if self.who.asked else None
+        return MemberData(person=person, same_as=same_as), int(self.answer("from_turn"))

@@ -1,0 +1,79 @@
+"""What is known of one person, in whatever divisions he or she plays."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from PySide6.QtWidgets import QWidget
+
+from app.typed_people import TypedPerson, read_person, typed_person
+from models.core.entrant_data import PersonData
+from models.core.people import Person
+from models.core.problems import Problem, Refused
+from reports.i18n import _
+from ui.dialogs.parts.field import Field
+from ui.dialogs.parts.field_dialog import FieldDialog
+
+SHORT = 200
+"""Pixels of width of what is a number or a day."""
+
+
+class PersonDialog(FieldDialog):
+    """Asks for names, birth, club, numbers of federations, the public name and needs."""
+
+    def __init__(
+        self, person: Person, parent: QWidget | None = None, *, today: date | None = None
+    ) -> None:
+        """Start from what is known."""
+        super().__init__(
+            title=_("Change a person"), accept=_("&Save the changes"), parent=parent, width=720
+        )
+        self._today = today if today is not None else date.today()  # noqa: DTZ011 - the hall's day
+        shown = typed_person(person)
+        self.add_fields(
+            Field(key="name", text=_("&Name"), now=shown.name),
+            Field(key="yomi", text=_("&Reading"), now=shown.yomi),
+            Field(
+                key="public_name",
+                text=_("&Public name"),
+                hint=_(
+                    "What the hall, posted sheets and files show instead of the name; blank: the "
+                    "name. The desk always sees the name."
+                ),
+                now=shown.public_name,
+            ),
+            Field(
+                key="needs",
+                text=_("N&eeds"),
+                hint=_("e.g. wheelchair, large print. Only the desk and the referee see them."),
+                now=shown.needs,
+            ),
+            Field(
+                key="birth",
+                text=_("&Birth date"),
+                hint=_("e.g. 2011-04-05 or 平成23年4月5日"),
+                now=shown.birth,
+                widest=SHORT,
+            ),
+            Field(key="club", text=_("&Club or school"), now=shown.club),
+            Field(key="roman", text=_("Name in &Latin letters"), now=shown.roman),
+            Field(key="wof", text=_("&WOF number"), now=shown.wof, widest=SHORT),
+            Field(
+                key="ids",
+                text=_("&Other numbers"),
+                hint=_("Each with its kind, a comma between: JOA 12345, IGF 7"),
+                now=shown.ids,
+            ),
+        )
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Want a name, a day and numbers that can be read."""
+        _data, found = read_person(TypedPerson(**self.answers()), self._today)
+        return found
+
+    def value(self) -> PersonData:
+        """Give what was typed."""
+        data, found = read_person(TypedPerson(**self.answers()), self._today)
+        if data is None:
+            raise Refused(*found)
+        return data
