@@ -1,4 +1,4 @@
-"""A plain division whose players sit at tables of three and four, as the desk puts them together."""
+"""A plain division of tables of three and four, as the desk puts them together."""
 
 from __future__ import annotations
 
@@ -35,7 +35,11 @@ CLUBS = ("東京", "", "名古屋囲碁同好会")
 def division(event: EventFile, count: int = 18, options: PlainOptions = OPTIONS) -> int:
     """Add the division with its people, all of them there."""
     division_id = divisions.add(
-        event, game="plain", name="四人卓の部", programme="single_matches", options=options
+        event,
+        game="plain",
+        name="四人卓の部" if options is OPTIONS else f"卓の部 {count}",
+        programme="single_matches",
+        options=options,
     )
     rows = [
         entrants.EntrantData(name=name, yomi=READINGS[at] * 3, club=CLUBS[at % 3])

@@ -38,6 +38,7 @@ from reports.forms.form import Where
 from reports.games import GAME_FORMS
 from tests import disk
 from tests.examples import first
+from tests.ui.dialogs.helpers import entry
 from ui.games.registry import GAME_SCREENS
 from ui.look.colours import THEMES
 from ui.papers.form_input import form_input
@@ -249,6 +250,26 @@ def test_the_result_dialog_exists_and_asks_for_real_settings(key: str) -> None:
     )
     settings = {field.name for field in fields(GAMES[key].options_type)}
     assert {field.key for field in screen.options} <= settings
+
+
+@every_table
+def test_the_result_dialog_has_every_seat_and_takes_no_blank(table: Table, qtbot: Any) -> None:
+    from ui.dialogs.result import ResultDialog
+    from ui.dialogs.result_dialogs import open_result_dialog
+
+    names = ("荒井", "岩崎", "遠藤", "岡本")[: table.seats]
+    dialog = open_result_dialog(entry(table.key, names=names, options=table.options))
+    assert isinstance(dialog, ResultDialog)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert dialog.names == names
+    assert len(dialog.seat_columns) == table.seats
+    assert not dialog.accept_button.isEnabled()
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_seats_of_a_game_have_their_names_on_paper(key: str) -> None:
+    assert tuple(GAME_FORMS[key].seat_names) == GAMES[key].seat_names
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -92,14 +92,15 @@ class PlacesDialog(ResultDialog):
         self._step(1)
 
     def go_back(self) -> None:
-        """Go to the box before, to type it anew."""
-        self._step(-1)
+        """Go to the box before and empty it, to type it anew."""
+        self._step(-1).clear()
 
-    def _step(self, step: int) -> None:
+    def _step(self, step: int) -> PlaceBox:
         boxes = self.open_boxes()
         here = next((at for at, box in enumerate(boxes) if box.hasFocus()), 0)
         target = boxes[max(0, min(here + step, len(boxes) - 1))]
         target.setFocus(Qt.FocusReason.TabFocusReason)
+        return target
 
     def lead_to(self, key: str) -> None:
         """Go to the first box that is blank, or else to the first one."""

@@ -70,7 +70,7 @@ OPTIONS: tuple[Field, ...] = (
     ),
     Field(
         key="points_of_three",
-        text=_N("Points at a table of th&ree"),
+        text=_N("Points at a table of t&hree"),
         hint=_N("first to last place, e.g. 4 2 1"),
     ),
 )
