@@ -7,7 +7,7 @@ The plan is what is kept, one draw for every round; the seed documents it and ne
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from models.core.facts import DivisionFacts, Drawn
@@ -25,7 +25,7 @@ PLAN = "plan"
 """What the keys of the draws begin with that keep a plan, `plan:1` for round 1 and so on."""
 ENGINE = "v1"
 """The search that makes plans, as labels name it: another one may make other plans of a seed."""
-SEED, SEED_APART, IMPORTED = "seed", "seed_apart", "imported"
+SEED, SEED_APART, LOTS, IMPORTED = "seed", "seed_apart", "lots", "imported"
 """How a plan was made, as `Drawn.drawn_by` says; apart: with people of one club kept apart."""
 _PLACES = 100
 """Lines of a draw that each table has: 101, 102, 103 … are the seats of table 1."""
@@ -278,6 +278,24 @@ def make_plan(
         seed=seed,
         label=label,
     )
+
+
+def by_lots(planning: Planning, lots: Sequence[int], label: str) -> TablePlan:
+    """Give the plan in which whoever pulled lot 1 has place 1, and so on.
+
+    The places are those of one plan for so many people, which no seed changes.
+
+    >>> planning = Planning(people=(7, 8, 9), first=1, rounds=1, sizes=frozenset({3, 4}))
+    >>> by_lots(planning, (9, 7, 8), "R1").rounds == by_lots(planning, (7, 8, 9), "R1").rounds
+    False
+    """
+    places = replace(planning, people=tuple(range(len(lots))), clubs=())
+    plan = make_plan(places, seed=LOTS, label=ENGINE)
+    rounds = tuple(
+        tuple(tuple(lots[place] for place in seats) for seats in tables) for tables in plan.rounds
+    )
+    quality = quality_of(planning, rounds)
+    return replace(plan, rounds=rounds, quality=quality, drawn_by=LOTS, seed="", label=label)
 
 
 def _with_left_over(

@@ -19,7 +19,7 @@ from models.core.steps import Step, StepKind
 from models.formats.seating_formula import Tables
 from models.formats.table_sizes import table_sizes
 from models.programmes.composing import composed
-from models.programmes.drawing import Draw
+from models.programmes.drawing import Draw, lots_of
 from models.programmes.format import Format, Stage, StageView, require, rounds_steps
 from models.programmes.plan import PRELIMINARY
 from models.programmes.proposals import Proposal
@@ -31,6 +31,7 @@ from models.programmes.table_plans import (
     Planning,
     TablePlan,
     as_planned,
+    by_lots,
     draws_of,
     kept_rounds,
     label_from,
@@ -181,17 +182,18 @@ def _anew(wanted: Planning) -> bool:
 
 
 def draw_first(view: StageView, draw: Draw) -> Proposal:
-    """Make the plan of all rounds from the published seed and give its first round.
+    """Make the plan of all rounds by lots or by the published seed and give its first round.
 
-    Refused: `NO_LOTS_HERE` for lots pulled by hand, `ROUND_DRAWN` once there is a first round,
-    `SEED_MISSING`, `TABLES_UNFILLED`.
+    Refused: `ROUND_DRAWN` once there is a first round, `SEED_MISSING`, `DRAW_INCOMPLETE`,
+    `TABLES_UNFILLED`.
     """
     if require(steps(view), StepKind.PAIR).round > 1:
         raise refuse("ROUND_DRAWN", where="round", round=1)
-    if draw.lots:
-        raise refuse("NO_LOTS_HERE", where="lots")
-    label = plan_label(draw.label)
-    return with_plan(view, make_plan(planning(view), seed=draw.seed, label=label, apart=draw.apart))
+    wanted, label = planning(view), plan_label(draw.label)
+    lots = lots_of(draw, wanted.people)
+    if lots:
+        return with_plan(view, by_lots(wanted, lots, label))
+    return with_plan(view, make_plan(wanted, seed=draw.seed, label=label, apart=draw.apart))
 
 
 def pair(view: StageView, rematch: bool = False) -> Proposal:

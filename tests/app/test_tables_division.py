@@ -199,10 +199,22 @@ def test_so_few_fill_no_tables(event: EventFile, count: int) -> None:
     assert desk.contents(event) == before
 
 
-def test_lots_pulled_by_hand_make_no_plan(event: EventFile) -> None:
+def test_lots_pulled_by_hand_give_the_places_of_one_plan(event: EventFile) -> None:
     division = tabled(event, 8)
-    with refused("NO_LOTS_HERE"):
-        rounds.draw_first(event, division, lots=ids(event, division))
+    people = ids(event, division)
+    with refused("DRAW_INCOMPLETE"):
+        rounds.draw_first(event, division, lots=people[1:])
+    found = []
+    for lots in (people, people[::-1]):
+        shown = tables_after(event, division, lots)
+        found.append([[lots.index(who) for who in seated] for seated in shown])
+        event.undo()
+    assert found[0] == found[1]
+
+
+def tables_after(event: EventFile, division: int, lots: list[int]) -> tuple[tuple[int, ...], ...]:
+    rounds.draw_first(event, division, lots=lots)
+    return tables(desk.last_round(event, division))
 
 
 def test_a_typed_plan_is_kept_as_it_is(event: EventFile) -> None:

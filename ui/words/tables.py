@@ -85,10 +85,6 @@ PROBLEMS: dict[str, str] = {
     "TABLES_FILL_IN": _N(
         "{players} people do not fill tables of {sizes}: enter helpers until there are {above}."
     ),
-    "NO_LOTS_HERE": _N(
-        "Tables are planned by a published seed, not by lots. A plan that was made by hand can be "
-        "imported."
-    ),
     "NO_PLAN_HERE": _N("In this division the rounds are not planned together."),
     "PLAN_ANEW": _N("People have come or gone: the tables from round {round} on are made anew."),
     "PLAN_OUTDATED": _N("Other people are here than when the plan was made: make it once more."),
