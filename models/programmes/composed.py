@@ -105,6 +105,15 @@ class Composed:
         found = (part for own in self.stages(options) for part in own.format.parts(own))
         return tuple(dict.fromkeys(found))
 
+    def first_part(self, facts: DivisionFacts) -> str:
+        """Name the table of what is played now; empty where that is the one ranking."""
+        course = self.course(facts)
+        for stage in reversed(course.layout.placing):
+            parts = stage.format.parts(stage)
+            if parts and (stage.opening or course.rounds(stage)):
+                return parts[0]
+        return ""
+
     def follow(self, facts: DivisionFacts) -> tuple[Proposal, ...]:
         """Give the rounds that are published along with the first one."""
         course = self.course(facts)

@@ -52,6 +52,7 @@ def _functions(made: Composed) -> dict[str, Any]:
         "stage_sums": made.stage_sums,
         "stage_over": made.stage_over,
         "parts": made.parts,
+        "first_part": made.first_part,
         "rounds": made.rounds,
         "side_by_side": made.side_by_side,
         "may_swap": made.may_swap,
