@@ -338,7 +338,6 @@ def _replayed(course: Course, stage: Stage) -> list[Problem]:
     if stage.opening or not course.rounds(stage):
         return []
     sources = [course.layout.by_key[source] for source in stage.sources]
-    cups = [source for source in sources if source.format.scheme is not None]
-    if all(course.over(source) for source in cups):
+    if all(course.over(source) for source in sources):
         return []
     return [Problem(code="STAGE_BEGUN", where="referee", values={"stage": stage.key})]
