@@ -7,8 +7,7 @@ from fractions import Fraction
 
 from models.core.outcomes import Mark, Note
 from models.exact import exact
-from models.programmes.plan import PRELIMINARY
-from models.programmes.registry import SINGLE
+from models.programmes.registry import NUMBERED, SINGLE
 from models.views.divisions import EntrantView, ResultCell, RoundView, SheetHead
 from models.views.draws import BracketView
 from reports.games import GAME_FORMS
@@ -80,7 +79,7 @@ def round_name(stage: str, number: int | None = None) -> str:
     if stage in SINGLE or number is None:
         return stage_name(stage)
     name = _("Round {number}").format(number=number)
-    if stage in ("", PRELIMINARY):
+    if stage in NUMBERED:
         return name
     return _p("round of a stage", "{stage} {round}").format(stage=stage_name(stage), round=name)
 

@@ -122,6 +122,15 @@ class Composed:
         found = (part for own in self.stages(options) for part in own.format.parts(own))
         return tuple(dict.fromkeys(found))
 
+    def first_part(self, facts: DivisionFacts) -> str:
+        """Name the table of what is played now; empty where that is the one ranking."""
+        course = self.course(facts)
+        for stage in reversed(course.layout.placing):
+            parts = stage.format.parts(stage)
+            if parts and (stage.opening or course.rounds(stage)):
+                return parts[0]
+        return ""
+
     def follow(self, facts: DivisionFacts) -> tuple[Proposal, ...]:
         """Give the rounds that are published along with the first one."""
         course = self.course(facts)
@@ -348,7 +357,6 @@ def _replayed(course: Course, stage: Stage) -> list[Problem]:
     if stage.opening or not course.rounds(stage):
         return []
     sources = [course.layout.by_key[source] for source in stage.sources]
-    cups = [source for source in sources if source.format.scheme is not None]
-    if all(course.over(source) for source in cups):
+    if all(course.over(source) for source in sources):
         return []
     return [Problem(code="STAGE_BEGUN", where="referee", values={"stage": stage.key})]

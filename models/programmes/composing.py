@@ -52,10 +52,12 @@ def _functions(made: Composed) -> dict[str, Any]:
         "stage_sums": made.stage_sums,
         "stage_over": made.stage_over,
         "parts": made.parts,
+        "first_part": made.first_part,
         "rounds": made.rounds,
         "side_by_side": made.side_by_side,
         "may_swap": made.may_swap,
         "outdated": made.outdated,
+        "conflicts": made.conflicts,
         "draws_with": made.draws_with,
         "rests_on": made.rests_on,
         "coming": made.coming,
@@ -100,7 +102,6 @@ def _later(made: Composed, stages: tuple[Stage, ...]) -> dict[str, Any]:
             "field": made.field,
             "seeded": made.seeded,
             "bracket": made.bracket,
-            "conflicts": made.conflicts,
         }
     if named:
         fields |= {"finalists": made.finalists, "final": made.final}

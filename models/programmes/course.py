@@ -110,7 +110,13 @@ class Course:
     def view(self, stage: Stage) -> StageView:
         """Give all that the format of a stage looks at."""
         if stage.key not in self._views:
-            self._views[stage.key] = self._new_view(stage)
+            view = self._new_view(stage)
+            leaves = stage.leaves
+            if leaves is not None:
+                sums = stage.format.sums(view, None)
+                left = frozenset(who for who, own in sums.items() if leaves(own) is not None)
+                view = replace(view, left=left)
+            self._views[stage.key] = view
         return self._views[stage.key]
 
     def _new_view(self, stage: Stage) -> StageView:

@@ -157,6 +157,13 @@ def level_on(places: Sequence[Place[int]], place: int) -> Coming:
     return Coming(order=found if len(found) > 1 else ())
 
 
+def through(stage: Stage, places: Sequence[Place[int]], sums: Mapping[int, Tally]) -> Coming:
+    """Take who has left a stage by winning, who lost least first, then by the order."""
+    leaves = stage.leaves
+    found = [place.player for place in places if leaves is not None and leaves(sums[place.player])]
+    return Coming(order=tuple(sorted(found, key=lambda who: sums[who].losses)))
+
+
 LOSERS = {
     Which.FIRST_ROUND_LOSERS: Enters.FIRST_ROUND,
     Which.FIRST_GAME_LOSERS: Enters.FIRST_GAME,
@@ -242,6 +249,8 @@ def cut(
             return best_of_groups(places, groups, number_of(entry.count, size), entry.fill)
         case Which.LEVEL:
             return level_on(places, entry.place)
+        case Which.THROUGH:
+            return through(source.stage, places, sums)
         case Which.ALL:
             return Coming(order=tuple(place.player for place in places))
         case _:

@@ -96,6 +96,8 @@ class StageView:
     """The tables that can still send somebody."""
     tables_before: int = 0
     """The tables that stages beside it keep for themselves."""
+    left: frozenset[int] = frozenset()
+    """Who is through or out, so that he plays no further round."""
     earlier: Callable[[], Mapping[int, Tally]] = dict
     """The sums of the stage before it, as its people went out of it."""
 
@@ -116,7 +118,8 @@ class StageView:
 
     def present(self, number: int) -> list[Entrant]:
         """Give who is to be paired in a round: by seed, or by entry number."""
-        found = [entrant for entrant in self.facts.entrants if entrant.present(number)]
+        here = [entrant for entrant in self.facts.entrants if entrant.present(number)]
+        found = [entrant for entrant in here if entrant.id not in self.left]
         return found if self.seeded else sorted(found, key=lambda entrant: entrant.number)
 
     def with_brought(self, sums: Mapping[int, Tally]) -> Mapping[int, Tally]:
@@ -340,8 +343,8 @@ def rounds_steps(view: StageView, rounds: int, least: int = 2) -> tuple[Step, ..
     if running is not None:
         return (running,)
     number = len(view.rounds) + 1
-    # Of those who came from another stage nobody can be waited for.
-    alone = view.seeded and len(view.present(number)) < least
+    # Who came from another stage, or has left this one, cannot be waited for.
+    alone = (view.seeded or view.left) and len(view.present(number)) < least
     return () if number > rounds or alone else (pairing_step(view, number, least),)
 
 

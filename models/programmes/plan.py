@@ -275,7 +275,8 @@ class Programme:
     parts: Callable[[Any], tuple[str, ...]] = no_parts
     """The tables beside the one ranking: the keys of knock-outs, `groups`, or its own."""
     first_part: Callable[[DivisionFacts], str] | None = None
-    """Which of them is looked at first while the division is played; None: the first one."""
+    """Which of them is looked at first while the division is played, empty for the one ranking;
+    None: the first one."""
     ordered_apart: tuple[str, ...] = ()
     """The stages with an order of their own, beside the ranking of the division."""
     rests_on: Callable[[DivisionFacts, Step], Basis] = own_stage

@@ -47,3 +47,5 @@ ORDERED_APART = tuple(
     dict.fromkeys(stage for programme in PROGRAMMES.values() for stage in programme.ordered_apart)
 )
 """The stages of any programme that have an order of their own."""
+NUMBERED = frozenset({""} | {programme.numbered for programme in PROGRAMMES.values()})
+"""The stages of any programme whose rounds are called by their number alone."""

@@ -6,11 +6,11 @@ says it, the engine reads it, and no shared module asks for the key of a stage.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from models.core.criterion import Criterion
 
@@ -34,6 +34,8 @@ class Which(StrEnum):
     """Who lost a game in the first round of a knock-out; who did not come is out."""
     FIRST_GAME_LOSERS = "first_game_losers"
     """Who lost the first game really played, also after a free line."""
+    THROUGH = "through"
+    """Who has left a stage by winning (`Stage.leaves`), who lost least first."""
     LEVEL = "level"
     """Everybody who shares one place, if more than one does: a play-off."""
     REGISTERED = "registered"
@@ -103,16 +105,9 @@ class Publishes(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class Part:
-    """What some rounds of a stage are called and played under."""
+    """What some rounds of a stage are played under."""
 
     key: str
     """As `RoundRecord.stage` has it: for ever."""
-    name: str = ""
-    """An English msgid; empty where the key has its words in the shared tables."""
     decisive: bool = False
     """Whether its matches must have a winner."""
-    figures: bool = True
-    """Whether its results record the game's figures."""
-    minutes: int | None = None
-    overrides: Mapping[str, Any] = field(default_factory=dict)
-    """Settings of the game that are others here."""

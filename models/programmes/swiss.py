@@ -89,11 +89,39 @@ def _ranked(
 
 def steps(view: StageView) -> tuple[Step, ...]:
     """Tell what the Swiss stage waits for; nothing when all of its rounds are complete."""
-    found = rounds_steps(view, view.stage.rounds or 1)
+    if view.stage.leaves is not None:
+        found = _until_all_have_left(view)
+    else:
+        found = rounds_steps(view, view.stage.rounds or 1)
     return tuple(
         replace(step, warnings=_warnings(view, step.round)) if step.kind is StepKind.PAIR else step
         for step in found
     )
+
+
+MOST_ROUNDS = 30
+"""How many rounds people need at most to leave a stage singly."""
+
+
+def _until_all_have_left(view: StageView) -> tuple[Step, ...]:
+    """Wait for rounds as long as somebody is neither through nor out.
+
+    Who is alone is free once; a second time he stays where he is.
+    """
+    waiting = [entrant.id for entrant in view.present(len(view.rounds) + 1)]
+    lone = len(waiting) == 1 and view.rounds and not sums(view)[waiting[0]].free_wins
+    return rounds_steps(view, view.stage.rounds or MOST_ROUNDS, 1 if lone else 2)
+
+
+def two_wins_or_losses(own: Tally) -> bool | None:
+    """Tell that two wins are through and two losses out.
+
+    >>> [two_wins_or_losses(Tally(wins=w, losses=n)) for w, n in ((2, 1), (1, 2), (1, 1))]
+    [True, False, None]
+    """
+    if own.wins >= 2:
+        return True
+    return False if own.losses >= 2 else None
 
 
 def _warnings(view: StageView, number: int) -> tuple[Problem, ...]:

@@ -18,7 +18,7 @@ from models.programmes.knockout import TREE, Placing
 from models.programmes.league import CIRCLE, LeagueOptions
 from models.programmes.plan import PRELIMINARY, Programme
 from models.programmes.stages import Carried, Entry, Wait, Which
-from models.programmes.swiss import SWISS_ROUNDS
+from models.programmes.swiss import SWISS_ROUNDS, two_wins_or_losses
 
 FORMATS: dict[str, Format] = {"swiss": SWISS_ROUNDS, "league": CIRCLE, "tree": TREE}
 KEY = "by_chance"
@@ -28,9 +28,12 @@ def stage_of(text: str, before: Stage | None) -> Stage:
     """Make a stage of some words, after the one before it.
 
     `swiss 3`, `league` or `tree` begin a division; `best 4 swiss 2 1/2` brings half of everything,
-    `best 4 tree third`, `level 1 league` orders who shares a place, `losers` is a consolation.
+    `best 4 tree third`, `level 1 league` orders who shares a place, `losers` is a consolation,
+    `qualifier` sends who wins twice `through tree`, and home who loses twice.
     """
     words = text.split()
+    if words[0] == "qualifier":
+        return Stage(key=PRELIMINARY, format=SWISS_ROUNDS, leaves=two_wins_or_losses)
     if before is None:
         rounds = int(words[1]) if len(words) > 1 else None
         key = MAIN if words[0] == "tree" else PRELIMINARY
@@ -45,6 +48,9 @@ def stage_of(text: str, before: Stage | None) -> Stage:
             beside=True,
             may_stay_empty=True,
         )
+    if words[0] == "through":
+        entry = Entry(source=before.key, which=Which.THROUGH)
+        return Stage(key=f"after_{before.key}", format=TREE, entries=(entry,))
     number, kind, more = int(words[1]), words[2], words[3:]
     which = Which.BEST if words[0] == "best" else Which.LEVEL
     entry = Entry(source=before.key, which=which, count=number, place=number)

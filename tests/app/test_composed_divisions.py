@@ -26,7 +26,7 @@ from tests.app.composed_divisions import KEY, check, check_ranking, programme_of
 from tests.disk import quick
 from tests.examples import examples
 
-OPENINGS = ("swiss 1", "swiss 2", "swiss 3", "league", "tree")
+OPENINGS = ("swiss 1", "swiss 2", "swiss 3", "league", "tree", "qualifier")
 LATER = (
     "best 2 tree",
     "best 4 tree third",
@@ -47,6 +47,8 @@ def specs(draw: st.DrawFn) -> str:
     first = draw(st.sampled_from(OPENINGS))
     if first == "tree" and draw(st.booleans()):
         return "tree, losers"
+    if first == "qualifier":
+        return "qualifier, through tree"
     later = draw(st.lists(st.sampled_from(LATER), min_size=1, max_size=3))
     return ", ".join((first, *later))
 
