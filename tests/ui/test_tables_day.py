@@ -54,13 +54,18 @@ def made(empty: MainWindow, desk: Desk) -> Made:
     return make
 
 
-def searched(dialog: PlanDialog) -> None:
-    """Wait until the tables of the seed are found."""
+def waits(until: Callable[[], bool]) -> None:
+    """Let the window go on until something is so."""
     timer = QElapsedTimer()
     timer.start()
-    while not dialog.accept_button.isEnabled():
+    while not until():
         assert timer.elapsed() < PATIENCE
         QApplication.processEvents()
+
+
+def searched(dialog: PlanDialog) -> None:
+    """Wait until the tables of the seed are found."""
+    waits(dialog.accept_button.isEnabled)
 
 
 def accepts(said: list[str]) -> Callable[[Any], None]:
@@ -260,7 +265,7 @@ def test_a_search_can_be_stopped_and_begun_again(
     def stops(dialog: Any) -> None:
         assert isinstance(dialog, PlanDialog)
         dialog.seed.setText("another seed")
-        assert dialog.searching.stop_button.isVisible()
+        waits(dialog.searching.stop_button.isVisible)
         press(dialog, "\n")  # there is nothing to accept yet
         assert dialog.isVisible()
         click(dialog.searching.stop_button)

@@ -9,6 +9,7 @@ from app.queries.plan_queries import PlanningView
 from models.core.problems import Problem, Refused
 from models.programmes.table_plans import TablePlan, make_plan, plan_label
 from reports.i18n import _
+from ui.desk.background import DELAY
 from ui.desk.work import Progress, Work
 from ui.dialogs.parts.inputs import QUESTION_ICON, ProblemLine
 from ui.dialogs.parts.plan_report import PlanReport, SearchLine
@@ -54,6 +55,10 @@ class PlanDialog(Skeleton):
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE)
         self._pause.timeout.connect(self._search)
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.setInterval(DELAY)
+        self._late.timeout.connect(self.recheck)
         self.seed = QLineEdit(seed)
         self.apart = QCheckBox(_("Keep people of one &club apart where possible"))
         self.apart.setAccessibleName(plain(_("Keep people of one &club apart where possible")))
@@ -165,6 +170,7 @@ class PlanDialog(Skeleton):
                     return refused
 
             self.work.start(searched)
+            self._late.start()
         self.recheck()
 
     def _take(self, found: TablePlan | Refused) -> None:
@@ -193,8 +199,8 @@ class PlanDialog(Skeleton):
     # ------------------------------------------------------------ what the skeleton asks
 
     def adapt(self) -> None:
-        """Show the bar while something is searched."""
-        busy = self.work.busy or self._pause.isActive()
+        """Show the bar while something is searched, once that takes a while."""
+        busy = self.work.busy and not self._late.isActive()
         self.searching.show_state(busy=busy, stopped=self._stopped)
 
     def problems(self) -> tuple[Problem, ...]:

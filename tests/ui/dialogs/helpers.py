@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from fractions import Fraction
 from typing import Any
@@ -14,16 +15,19 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app.facts.match_rows import result_cell
 from app.games.othello.open_division.exchange_queries import ExchangeEntry
+from app.queries.plan_queries import PlanningView
 from models.core.game import MatchContext
 from models.core.people import Absence, Entrant
 from models.core.problems import Problem
 from models.criteria import DIFFERENCE, WINS
+from models.formats.seating_changes import Anew, Reason
 from models.games import GAMES
 from models.games.othello.record import Category, OthelloOptions, OthelloResult
 from models.games.othello.room_views import RoomSeatView, RoomView
 from models.games.plain import PlainOptions, PlainResult, TableSize
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.programmes.registry import PROGRAMMES
+from models.programmes.table_plans import Planning
 from models.views.divisions import (
     DivisionView,
     EntrantView,
@@ -217,6 +221,29 @@ def press(dialog: QDialog, keys: str) -> int:
     return count
 
 
+def planning_view(*, first: int) -> PlanningView:
+    """Give eight people at tables; later, the eighth has come and has no seat yet."""
+    views = people(LONG_NAMES * 4)
+    ids = tuple(view.id for view in views)
+    reason = Reason(Anew.ENTRY, first, players=ids[-1:])
+    return PlanningView(
+        division="一般の部",
+        planning=Planning(
+            people=ids,
+            first=first,
+            rounds=4,
+            sizes=frozenset({3, 4}),
+            history=(((1, 2, 3, 4), (5, 6, 7)), ((1, 5, 2, 6), (3, 4, 7)))[: first - 1],
+            clubs=(frozenset(ids),),
+        ),
+        reasons=(reason,) if first > 1 else (),
+        people={view.id: view for view in views},
+        codes={str(view.number): view.id for view in views},
+        absent=tuple(replace(view, checked_in=False) for view in views[:2]),
+        quality=None,
+    )
+
+
 def type_japanese(widget: QWidget, text: str) -> None:
     widget.setFocus()
     event = QInputMethodEvent()
@@ -347,6 +374,8 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.dialogs.imports.entrants import ImportDialog
     from ui.dialogs.penalty import PenaltyDialog
     from ui.dialogs.people.entrant import EntrantDialog
+    from ui.dialogs.plan import PlanDialog
+    from ui.dialogs.plan_text import PlanTextDialog
     from ui.dialogs.rematch import RematchDialog
     from ui.dialogs.result_dialogs import open_result_dialog
     from ui.dialogs.ruling import RulingDialog
@@ -417,6 +446,9 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "arrange_three_or_four": lambda: ArrangeDialog(
             people(LONG_NAMES * 5), sizes={3, 4}, first=1, seed="2026"
         ),
+        "plan": lambda: PlanDialog(planning_view(first=1), "2026-11-22", "一般の部 R1"),
+        "plan_anew": lambda: PlanDialog(planning_view(first=3), "2026-11-22", "一般の部 R3"),
+        "plan_text": lambda: PlanTextDialog(planning_view(first=3)),
         "division_places": lambda: DivisionDialog(
             _division("single_matches", PLACES, game="plain")
         ),
