@@ -274,8 +274,11 @@ class Course:
             if not self.ready(stage):
                 return ()
             coming = self.coming(stage)
+            naming = Step(kind=StepKind.NAME_ENTRIES, stage=stage.key, key=stage.key)
             if coming.open and self.decided(stage) is None:
-                return (Step(kind=StepKind.NAME_ENTRIES, stage=stage.key, key=stage.key),)
+                return (naming,)
+            if coming.open:  # until the first round is drawn it can be said anew
+                return (*stage.format.steps(self.view(stage)), naming)
             registering = any(entry.which is Which.REGISTERED for entry in stage.entries)
             few = len(self.people(stage)) < 2 and stage.named is None
             if few and not coming.waiting and not registering:
