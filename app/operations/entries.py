@@ -7,12 +7,9 @@ from dataclasses import replace
 
 from app import facts
 from app.event_file.file import EventFile
-from app.facts.division import Division
 from app.operations.recording import log_ruling
 from app.operations.seating import add_draw, remove_draw
-from models.core.facts import Drawn, entry_key
 from models.core.problems import Refused, refuse
-from models.programmes.cuts import ENTERED
 
 
 def name(
@@ -48,44 +45,6 @@ def name(
             referee=referee,
             new=" / ".join(names),
         )
-
-
-def retract(event: EventFile, division_id: int, stage: str, *, referee: str, reason: str) -> None:
-    """Take back who was said to come into a stage, before its first round is drawn.
-
-    Refused: `NOBODY_NAMED`, `ROUND_DRAWN` once there is a round of it, `REFEREE_NEEDED`,
-    `REASON_NEEDED`.
-    """
-    division = facts.division(event, division_id)
-    drawn = named(division, stage)
-    if drawn is None:
-        raise refuse("NOBODY_NAMED")
-    if begun(division, stage):
-        raise refuse("ROUND_DRAWN", where="round", round=1)
-    _want_word(referee, reason)
-    names = [division.by_id[who].name for who in drawn.order]
-    with event.transaction("retract_entries", division=division.name, key=stage) as session:
-        remove_draw(session, division_id, drawn.key)
-        log_ruling(
-            session, division_id, "entries", text=reason, referee=referee, old=" / ".join(names)
-        )
-
-
-def named(division: Division, stage: str) -> Drawn | None:
-    """Give what somebody has said of who comes into a stage; None where nobody has."""
-    drawn = division.facts.draws.get(entry_key(stage))
-    return drawn if drawn is not None and drawn.drawn_by == ENTERED else None
-
-
-def begun(division: Division, stage: str) -> bool:
-    """Tell whether a round of a stage is drawn or proposed."""
-    own = next(
-        own
-        for own in division.programme.stages(division.facts.programme_options)
-        if own.key == stage
-    )
-    keys = own.format.keys(own)
-    return any(round_.stage in keys for round_ in division.facts.rounds)
 
 
 def _want_word(referee: str, reason: str) -> None:

@@ -123,7 +123,7 @@ class Course:
         if stage.opening:
             return StageView(stage=stage, whole=self.facts, facts=self.facts)
         start = self.before(stage)
-        coming = self.coming(stage)
+        coming = self.coming(stage) if stage.named is None else Coming()
         people = self.people(stage)
         fixed = self._fixed(stage)
         local = [
@@ -147,7 +147,10 @@ class Course:
         if stage.opening:
             return tuple(entrant.id for entrant in self.facts.entrants)
         fixed = self._fixed(stage)
-        return self.coming(stage).order if fixed is None else fixed
+        if fixed is not None:
+            return fixed
+        # Whom a rule would name is nobody's before the referee has announced it.
+        return self.coming(stage).order if stage.named is None else ()
 
     def _fixed(self, stage: Stage) -> tuple[int, ...] | None:
         """Give who came in as it stands in the file; None while it follows from the results."""
@@ -273,11 +276,16 @@ class Course:
         if not self.rounds(stage):
             if not self.ready(stage):
                 return ()
+            if stage.named is not None:
+                return stage.format.steps(self.view(stage))
             coming = self.coming(stage)
+            naming = Step(kind=StepKind.NAME_ENTRIES, stage=stage.key, key=stage.key)
             if coming.open and self.decided(stage) is None:
-                return (Step(kind=StepKind.NAME_ENTRIES, stage=stage.key, key=stage.key),)
+                return (naming,)
+            if coming.open:  # until the first round is drawn it can be said anew
+                return (*stage.format.steps(self.view(stage)), naming)
             registering = any(entry.which is Which.REGISTERED for entry in stage.entries)
-            few = len(self.people(stage)) < 2 and stage.named is None
+            few = len(self.people(stage)) < 2
             if few and not coming.waiting and not registering:
                 return ()
         return stage.format.steps(self.view(stage))

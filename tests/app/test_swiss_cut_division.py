@@ -197,8 +197,11 @@ def test_who_is_level_is_named_by_the_referee(level: tuple[EventFile, int]) -> N
     assert step(event, division_id) == ("draw_bracket", "main")
     field = [e.id for e in draw_queries.bracket_field(event, division_id, "main")]
     assert field == ids[2:]
-    entries.retract(event, division_id, "main", referee="主審", reason="抽選のやり直し")
-    assert step(event, division_id) == ("name_entries", "main")
+    again = queries.division_view(event, division_id).steps[1]
+    assert again.kind is StepKind.NAME_ENTRIES
+    entries.name(event, division_id, "main", chosen=ids[:2], referee="主審", reason="やり直し")
+    field = [e.id for e in draw_queries.bracket_field(event, division_id, "main")]
+    assert field == ids[:2]
     event.undo()
     event.undo()
     assert desk.contents(event) == before
@@ -212,8 +215,6 @@ def test_what_was_named_falls_with_the_results(level: tuple[EventFile, int]) -> 
     assert step(event, division_id) == ("name_entries", "main")
     entries.name(event, division_id, "main", chosen=ids[1:3], referee="主審", reason="抽選")
     placed(event, division_id)
-    with refused("ROUND_DRAWN"):
-        entries.retract(event, division_id, "main", referee="主審", reason="x")
     with refused("NO_ENTRIES_OPEN"):
         entries.name(event, division_id, "main", chosen=ids[1:3], referee="主審", reason="抽選")
 

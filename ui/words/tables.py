@@ -154,7 +154,6 @@ PROBLEMS: dict[str, str] = {
     "ENTRIES_WRONG": _N("Choose exactly {places} of the players who are level."),
     "NO_ENTRIES_OPEN": _N("Nobody is level here: who goes on follows from the results."),
     "STAGE_BEGUN": _N("{stage} has begun: no match before it can be played again."),
-    "NOBODY_NAMED": _N("Nobody has been named here who could be taken back."),
     "ENTRIES_CHANGED": _N(
         "By the results of now {names} would be in this stage. What was published stands."
     ),
@@ -314,7 +313,6 @@ ACTIONS: dict[str, str] = {
     "name_finalists": _N("Finalists {names}"),
     "retract_finalists": _N("Announcement of {names} taken back"),
     "name_entries": _N("{bracket}: {names} go on"),
-    "retract_entries": _N("{bracket}: who goes on taken back"),
     "log_penalty": _N("Penalty of {name}"),
     "log_ruling": _N("Ruling: {text}"),
     "strike_line": _N("Table {table}, line {number} struck ({text}; {name})"),
