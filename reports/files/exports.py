@@ -304,9 +304,9 @@ def html_bytes(head: SheetHead, *sheets: Sheet) -> bytes:
 
 def _html_cell(value: Value, with_sign: bool) -> tuple[str, str]:
     """Give the class and the text of a cell."""
-    if isinstance(value, int):
-        return "number", signed(value) if with_sign else str(value)
-    return "number" if isinstance(value, Fraction) else "", _text(value)
+    if isinstance(value, int | Fraction):
+        return "number", signed(value) if with_sign else _text(value)
+    return "", _text(value)
 
 
 # ---------------------------------------------------------------- JSON
