@@ -6,10 +6,10 @@ from pathlib import Path
 
 from app import queries
 from app.event_file.file import EventFile
-from reports.files.file_names import file_stem, write_whole
+from reports.files.file_names import own_stems, write_whole
 from reports.forms.catalogue import FORMS, render_form
 from reports.forms.form import Form, FormInput
-from ui.papers.form_input import available_forms, form_input
+from ui.papers.form_input import Sources, available_forms
 
 PER_ROUND = frozenset({"round"})
 
@@ -18,23 +18,35 @@ def write_forms(
     event: EventFile, division_id: int, folder: Path, *, every_round: bool = True
 ) -> list[Path]:
     """Write every form of a division that can be made now; give the files in order."""
-    division = queries.division_view(event, division_id)
-    target = folder / file_stem(division.name)
+    target = folder / _folder_name(event, division_id)
     target.mkdir(parents=True, exist_ok=True)
     written: list[Path] = []
     all_rounds = queries.rounds(event, division_id)
+    sources = {
+        round_id: Sources(event, division_id, round_id=round_id)
+        for round_id in (None, *(round_.id for round_ in all_rounds))
+    }
     for form in available_forms(event, division_id, FORMS):
         of_round = form.needs >= PER_ROUND
         chosen = all_rounds if of_round and every_round else all_rounds[-1:]
         if not of_round:
-            given = form_input(event, division_id, form)
+            given = sources[None].of(form)
             written.extend(_write(form, given, target / f"{form.key}.{form.suffix}"))
             continue
         for round_ in chosen:
-            given = form_input(event, division_id, form, round_id=round_.id)
+            given = sources[round_.id].of(form)
             name = f"{round_.stage}{round_.number}_{form.key}.{form.suffix}"
             written.extend(_write(form, given, target / name))
     return written
+
+
+def _folder_name(event: EventFile, division_id: int) -> str:
+    """Give a division a folder of its own, also where file names cannot tell its name apart."""
+    divisions = queries.event_view(event).divisions
+    stems = own_stems([division.name for division in divisions])
+    return next(
+        stem for stem, division in zip(stems, divisions, strict=True) if division.id == division_id
+    )
 
 
 def _write(form: Form, given: FormInput, path: Path) -> list[Path]:

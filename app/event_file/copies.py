@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import datetime
 from pathlib import Path
 
@@ -9,11 +10,18 @@ from app.event_file.disk_troubles import troubles
 from models.store import database
 
 SUFFIX = ".taikai"
+_NUMBER = re.compile(r"^\d{8}-\d{6}-\d{3}-n(\d{1,9})-")
 
 
 def snapshot_folder(path: Path) -> Path:
     """Give the folder beside an event file that holds its snapshots."""
     return path.with_name(f"{path.stem}.snapshots")
+
+
+def _next_number(folder: Path) -> int:
+    """Give the next copy a number, so that they stay in order when the clock is set back."""
+    numbers = (_NUMBER.search(path.name) for path in folder.glob(f"*{SUFFIX}"))
+    return 1 + max((int(found[1]) for found in numbers if found), default=0)
 
 
 def keep_copy(path: Path, label: str, progress: database.Progress | None = None) -> Path:
@@ -23,9 +31,11 @@ def keep_copy(path: Path, label: str, progress: database.Progress | None = None)
     and, with `progress`, while it is written to.
     """
     stamp = datetime.now().strftime("%Y%m%d-%H%M%S-%f")[:-3]  # noqa: DTZ005 - wall clock
-    target = snapshot_folder(path) / f"{stamp}-{label}{SUFFIX}"
+    folder = snapshot_folder(path)
+    with troubles(folder):
+        folder.mkdir(exist_ok=True)
+        target = folder / f"{stamp}-n{_next_number(folder)}-{label}{SUFFIX}"
     with troubles(target):
-        target.parent.mkdir(exist_ok=True)
         engine = database.connect(path, read_only=True)
         try:
             database.copy_safely(engine, target, progress)

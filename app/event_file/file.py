@@ -27,6 +27,7 @@ from app.event_file.trouble import FileTrouble
 from models.store import database, journals
 from models.store.migrations import migrate
 from models.store.records import SCHEMA_VERSION, EventRecord, PrintedRecord
+from models.typed_text import all_storable
 from models.views.logs import JournalView
 
 __all__ = [
@@ -275,7 +276,7 @@ class EventFile:
             "at": now,
             "who": self.who,
             "action": action,
-            "details": details,
+            "details": all_storable(details),
             "images": images,
             "state": "done",
         }

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Table, event, inspect, select
 from sqlalchemy.orm import Mapper, Session
 
 from models.store.records import Record
+from models.typed_text import all_storable
 
 Image = dict[str, Any]
 """{"table", "key", "before", "after"}: no `before` for a new row, no `after` for a removed one."""
@@ -37,15 +38,27 @@ def _place(image: Image) -> tuple[str, list[Any]]:
     return image["table"], list(image["key"].values())
 
 
+def _leave_out_the_unseen(session: Session, _context: object, _instances: object) -> None:
+    """Keep characters out of the file that no screen shows, whoever typed or pasted them."""
+    for record in (*session.new, *session.dirty):
+        for name, value in _row(record).items():
+            if isinstance(value, str | dict | list):
+                kept = all_storable(value)
+                if kept != value:
+                    setattr(record, name, kept)
+
+
 @contextmanager
 def recording(session: Session) -> Iterator[Recorder]:
     """Record the row images of a session; only writes through ORM objects are seen."""
     recorder = Recorder()
+    event.listen(session, "before_flush", _leave_out_the_unseen)
     event.listen(session, "after_flush", recorder.flushed)
     try:
         yield recorder
     finally:
         event.remove(session, "after_flush", recorder.flushed)
+        event.remove(session, "before_flush", _leave_out_the_unseen)
 
 
 def _row(record: Any) -> dict[str, Any]:

@@ -11,13 +11,14 @@ from pathlib import Path
 from app.event_file.copies import SUFFIX, keep_copy
 from app.event_file.file import EventFile, FileTrouble
 from models.core.steps import StepKind
+from models.durable import flush, flush_folder
 from models.programmes.plan import FINAL, PRELIMINARY
 from models.views.divisions import DivisionView
 from models.views.logs import JournalView
 
 BLOCK = 1 << 20
 """Bytes that are copied to the second folder between two looks at whether that is still wanted."""
-_NAME = re.compile(r"(\d{8}-\d{6}-\d{3})-(.+)")
+_NAME = re.compile(r"(\d{8}-\d{6}-\d{3})-(?:n(\d+)-)?(.+)")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -100,7 +101,9 @@ def _copy(source: Path, target: Path, progress: Callable[[int, int], None] | Non
                 writing.write(block)
                 if progress is not None:
                     progress(writing.tell(), size)
+            flush(writing)
         part.replace(target)
+        flush_folder(target.parent)
     finally:
         part.unlink(missing_ok=True)
 
@@ -115,5 +118,7 @@ def listing(event: EventFile) -> tuple[Snapshot, ...]:
         named = _NAME.fullmatch(path.stem)
         if named is not None:
             at = datetime.strptime(named[1], "%Y%m%d-%H%M%S-%f")  # noqa: DTZ007 - wall clock
-            found.append(Snapshot(path=path, label=named[2], at=at, size=path.stat().st_size))
-    return tuple(sorted(found, key=lambda snapshot: snapshot.at, reverse=True))
+            copy = Snapshot(path=path, label=named[3], at=at, size=path.stat().st_size)
+            found.append((int(named[2] or 0), at, copy))
+    # By their numbers, since a clock can be set back.
+    return tuple(copy for _, _, copy in sorted(found, key=lambda one: one[:2], reverse=True))

@@ -28,6 +28,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import QueuePool
 
+from models.durable import flush, flush_folder
 from models.store import journals
 from models.store.migrations import migrate
 from models.store.records import APPLICATION_ID, SCHEMA_VERSION, Record
@@ -334,7 +335,6 @@ def copy_safely(engine: Engine, target: Path, progress: Progress | None = None) 
     copy is always of one moment. What lay beside the target as its journal is set aside, since
     SQLite would play it into the copy. OSError and sqlite3.Error come through.
     """
-    import os
 
     def told(_status: int, remaining: int, total: int) -> None:
         if progress is not None:
@@ -346,10 +346,10 @@ def copy_safely(engine: Engine, target: Path, progress: Progress | None = None) 
             left.unlink(missing_ok=True)
         _back_up(engine, part, told)
         with part.open("rb+") as file:
-            os.fsync(file.fileno())
+            flush(file)
         journals.set_aside(journals.beside(target))
         part.replace(target)
-        journals.flush_folder(target.parent)
+        flush_folder(target.parent)
     finally:
         part.unlink(missing_ok=True)
 

@@ -7,7 +7,6 @@ that of https://sqlite.org/fileformat2.html#the_rollback_journal.
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -51,19 +50,6 @@ def set_aside(left: list[Path] | tuple[Path, ...]) -> None:
         while (new := one.with_name(f"{one.name}.aside{number}")).exists():
             number += 1
         one.rename(new)
-
-
-def flush_folder(folder: Path) -> None:
-    """Wait until a new name is on the disk, where the system can be asked for it."""
-    if os.name == "nt":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    except OSError:
-        pass  # some network drives know no such thing
-    finally:
-        os.close(handle)
 
 
 def read_journal(path: Path) -> Journal | None:

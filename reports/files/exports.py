@@ -12,6 +12,7 @@ from typing import Any
 
 from models.core.criterion import Number
 from models.programmes.plan import PRELIMINARY
+from models.typed_text import storable
 from models.views.divisions import EntrantView, ResultCell, SheetHead, cell_text, signed
 from models.views.rankings import StandingRow, StandingsView
 from reports.files.of_people import OF_PEOPLE, people_json
@@ -147,7 +148,7 @@ def entrants_sheet(head: SheetHead, entrants: Sequence[EntrantView]) -> Sheet:
 def _text(value: Value) -> str:
     if value is None:
         return ""
-    return points_text(value) if isinstance(value, Fraction) else str(value)
+    return points_text(value) if isinstance(value, Fraction) else storable(str(value))
 
 
 # ---------------------------------------------------------------- CSV
@@ -165,9 +166,8 @@ def guarded(value: Value) -> str | int:
     """
     if isinstance(value, int):
         return value
-    if isinstance(value, str) and value.startswith(_FORMULA):
-        return f"'{value}"
-    return _text(value)
+    text = _text(value)
+    return f"'{text}" if isinstance(value, str) and text.startswith(_FORMULA) else text
 
 
 def csv_bytes(sheet: Sheet) -> bytes:

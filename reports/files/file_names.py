@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from pathlib import Path
+
+from models.durable import flush, flush_folder
 
 
 def file_stem(text: str) -> str:
@@ -21,11 +24,33 @@ def file_stem(text: str) -> str:
     return cleaned
 
 
+def own_stems(names: Sequence[str]) -> list[str]:
+    """Give every name a safe one of its own, also where capitals are not told apart.
+
+    >>> own_stems(["a/b", "A?B", "a_b-2", "c"])
+    ['a_b', 'A_B-2', 'a_b-2-2', 'c']
+    """
+    taken: set[str] = set()
+    found = []
+    for name in names:
+        stem = new = file_stem(name)
+        number = 1
+        while new.casefold() in taken:
+            number += 1
+            new = f"{stem}-{number}"
+        taken.add(new.casefold())
+        found.append(new)
+    return found
+
+
 def write_whole(path: Path, content: bytes) -> None:
     """Write a file whole or not at all; an older one stays until then. OSError comes through."""
     part = path.with_name(f"{path.name}.part")
     try:
-        part.write_bytes(content)
+        with part.open("wb") as file:
+            file.write(content)
+            flush(file)
         part.replace(path)
+        flush_folder(path.parent)
     finally:
         part.unlink(missing_ok=True)
