@@ -73,11 +73,8 @@ def ranking_sheet(
         values += [remarks(row.notes)]
         for number in range(len(shown)):
             cell = row.cells[number] if number < len(row.cells) else None
-            values += (
-                ["", ""]
-                if cell is None
-                else [cell_text(cell, minus=forms.minus), _opponent(cell, names)]
-            )
+            told = [cell_text(cell, minus=forms.minus), _opponent(cell, names)] if cell else None
+            values += told or ["", ""]
         return tuple(values)
 
     name = name or (_("Final ranking") if view.final else _("Provisional standings"))
@@ -303,9 +300,9 @@ def html_bytes(head: SheetHead, *sheets: Sheet) -> bytes:
 
 def _html_cell(value: Value, with_sign: bool) -> tuple[str, str]:
     """Give the class and the text of a cell."""
-    if isinstance(value, int):
-        return "number", signed(value) if with_sign else str(value)
-    return "number" if isinstance(value, Fraction) else "", _text(value)
+    if isinstance(value, int | Fraction):
+        return "number", signed(value) if with_sign else _text(value)
+    return "", _text(value)
 
 
 # ---------------------------------------------------------------- JSON

@@ -18,6 +18,7 @@ from reports.files.exports import JSON_SCHEMA
 from reports.forms.catalogue import FORMS, render_form
 from tests import disk
 from tests.app import tables_of_four
+from tests.app.earlier_files import unpack
 from tests.json_schema import faults, published
 from ui.papers.form_input import form_input
 
@@ -68,6 +69,20 @@ def test_stages_are_as_their_schema_says(tmp_path: Path) -> None:
     made = document(tmp_path, "stages_json", in_a_bracket)
     assert made["brackets"]
     assert faults(published(f"stages-{JSON_SCHEMA}"), made) == []
+
+
+def test_every_division_of_a_kept_event_is_as_the_schemas_say(tmp_path: Path) -> None:
+    forms = {"ranking_json": f"ranking-{JSON_SCHEMA}", "stages_json": f"stages-{JSON_SCHEMA}"}
+    people = 0
+    with disk.quick(), EventFile.open(unpack("event_v4", tmp_path)) as event:
+        for division in queries.event_view(event).divisions:
+            for key, schema in forms.items():
+                given = form_input(event, division.id, FORMS[key])
+                if FORMS[key].ready(given):
+                    made = json.loads(render_form(key, given))
+                    assert faults(published(schema), made) == [], division.name
+                    people += sum("people" in line for line in made.get("ranking", ()))
+    assert people > 0
 
 
 def test_tables_of_four_have_places_points_and_all_opponents(tmp_path: Path) -> None:
