@@ -30,7 +30,7 @@ PROGRAMME_FIELDS: dict[str, Field] = {
     ),
     "balanced": Field(
         key="balanced",
-        text=_N("Everybody has every seat equally o&ften"),
+        text=_N("Everybody has every seat e&qually often"),
     ),
     "qualifiers": Field(
         key="qualifiers",

@@ -33,12 +33,14 @@ def field_line(planning: Planning) -> str:
     seated = seated_of(count, planning.sizes, planning.left_over)
     sizes = Counter(table_sizes(seated, planning.sizes))
     tables = listed(
-        _("{count} × {seats} players").format(count=many, seats=size)
+        _n("{count} table of {seats}", "{count} tables of {seats}", many).format(
+            count=many, seats=size
+        )
         for size, many in sorted(sizes.items(), reverse=True)
     )
-    words = _("{people} people, rounds {first} to {last}: tables of {tables}")
+    words = _("{people} people, rounds {first} to {last}: {tables}")
     if planning.first == planning.rounds:
-        words = _("{people} people, round {first}: tables of {tables}")
+        words = _("{people} people, round {first}: {tables}")
     return words.format(people=count, first=planning.first, last=planning.rounds, tables=tables)
 
 
@@ -108,7 +110,11 @@ def _pairs(view: PlanningView, repeats: tuple[Meeting, ...]) -> str:
         )
         for meeting in repeats[:SHOWN]
     ]
-    return _with_more(listed(shown), len(repeats) - SHOWN)
+    more = len(repeats) - SHOWN
+    if more <= 0:
+        return listed(shown)
+    words = _n("{pairs} and {count} more pair", "{pairs} and {count} more pairs", more)
+    return words.format(pairs=listed(shown), count=more)
 
 
 def _with_more(text: str, more: int) -> str:
@@ -125,9 +131,9 @@ def _small_tables(view: PlanningView, quality: SeatingQuality) -> Iterable[Said]
         for sits, many in sorted(often.items())
     )
     role = "warn" if quality.excess else "good"
-    words = _("At a table of {size}, nobody more than {limit}×: {times}.")
+    words = _("At tables of {size} nobody sits more than {limit} times ({times}).")
     if quality.excess:
-        words = _("At a table of {size}, an equal share would be {limit}× at most: {times}.")
+        words = _("At tables of {size}; equal shares would be {limit} times at most ({times}).")
     yield Said(text=words.format(size=size, limit=quality.small_limit, times=times), role=role)
     over = [who for who, sits in quality.small_tables.items() if sits > quality.small_limit]
     if over:

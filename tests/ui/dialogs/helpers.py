@@ -452,6 +452,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "division_places": lambda: DivisionDialog(
             _division("single_matches", PLACES, game="plain")
         ),
+        "division_tables": lambda: DivisionDialog(_division("tables", PLACES, game="plain")),
         "division_league": lambda: DivisionDialog(league_division()),
         "division_courts": lambda: DivisionDialog(
             _division("knockout", ShuffleboardOptions(), game="shuffleboard")
