@@ -9,9 +9,9 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from models.core.problems import refuse
+from models.formats.plan_text import plan_as_text
 from models.formats.seating_changes import Reason
-from models.formats.seating_quality import SeatingQuality
-from models.programmes.table_plans import Planning, as_planned, quality_of, reasons_anew
+from models.programmes.table_plans import Planning, as_planned, reasons_anew
 from models.views.divisions import EntrantView
 
 
@@ -29,8 +29,8 @@ class PlanningView:
     """The codes by which a typed plan names people, with their ids."""
     absent: tuple[EntrantView, ...]
     """Who has no seat: not here, or withdrawn."""
-    quality: SeatingQuality | None
-    """How good the plan is that there is; None where there is none, or it cannot stay."""
+    text: str = ""
+    """The plan that there is as it would be typed; empty where there is none, or it cannot stay."""
 
 
 def planning_of(division: Division) -> Planning:
@@ -55,13 +55,14 @@ def planning(event: EventFile, division_id: int) -> PlanningView:
     reasons = reasons_anew(wanted)
     views = division.entrant_views
     sat = {who for tables in wanted.history for seats in tables for who in seats}
-    now = quality_of(wanted, as_planned(wanted)) if wanted.later and not reasons else None
+    codes = codes_of(division)
+    stays = as_planned(wanted) if wanted.later and not reasons else ()
     return PlanningView(
         division=division.name,
         planning=wanted,
         reasons=reasons,
         people={who: views[who] for who in {*wanted.people, *sat}},
-        codes=codes_of(division),
+        codes=codes,
         absent=tuple(view for view in views.values() if view.id not in wanted.people),
-        quality=now,
+        text=plan_as_text(stays, {who: code for code, who in codes.items()}),
     )

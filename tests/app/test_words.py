@@ -88,6 +88,9 @@ ACTIONS = sorted(
     {
         *re.findall(r'transaction\(\s*"([a-z_]+)"', SHARED),
         *re.findall(r'_write\([^)]*"([a-z]+_round)"', SHARED),
+        "draw_plan",
+        "import_plan",
+        "replan_rounds",
         "check_in",
         "check_out",
         "reinstate",

@@ -39,10 +39,9 @@ def test_the_same_tables_three_times_are_said_with_everything_that_is_wrong() ->
     found = texts(plan(same, same, same))
     assert found[0].startswith("2回以上同卓する組が9組あります：")
     assert "（1・2・3回戦）" in found[0]
+    assert found[0].endswith("ほか3組")
     assert found[1] == "そのうち3回目以降の同卓が9回あります。"
-    assert (
-        found[2] == "これより少ない卓組は見つかりませんでした。別のシードで見つかることもあります。"
-    )
+    assert found[2].startswith("これより少ない卓組は見つかりませんでした。")
     assert found[3] == "3人卓に座る回数は、均等なら多くて2回です（0回 4人・3回 3人）。"
     assert found[4].startswith("それより多い人：")
     assert found[5] == "同じ番号の卓にまた座ることが14回あります。"

@@ -257,6 +257,32 @@ def test_the_remaining_rounds_are_made_anew_for_a_reason(
     assert (shown.number, shown.published, shown.seed) == (2, False, "another seed")
 
 
+def test_a_few_seats_of_the_plan_are_changed_by_hand(
+    empty: MainWindow, desk: Desk, made: Made, script_dialogs: Script
+) -> None:
+    division = made(8, 2)
+    drawn(desk.event_file, division)
+    empty.go("matches")
+    played(desk.event_file, division)
+
+    def changes(dialog: Any) -> None:
+        assert isinstance(dialog, PlanTextDialog)
+        click(dialog.present_button)
+        one, other = dialog.text.toPlainText().split()
+        assert sorted(map(int, [*one.split("-"), *other.split("-")])) == list(range(1, 9))
+        dialog.text.setPlainText("1-2-3-4\n5-6-7-8")
+        assert not dialog.accept_button.isEnabled()
+        dialog.reason.setFocus()
+        QTest.keyClicks(dialog.reason, "by hand")
+        press(dialog, "\n")
+
+    script_dialogs.dialog(lambda dialog: click(dialog.type_button)).dialog(changes)
+    click(matches(empty).anew_button)
+    entry = desk.event_file.undoable
+    assert entry is not None
+    assert (entry.action, entry.values["reason"]) == ("import_plan", "by hand")
+
+
 def test_a_search_can_be_stopped_and_begun_again(
     empty: MainWindow, desk: Desk, made: Made, script_dialogs: Script
 ) -> None:

@@ -46,7 +46,9 @@ class PlanTextDialog(Skeleton):
         self.open_button = button(_("&Open a file…"), self.choose_file)
         self.paste_button = button(_("&Paste"), self.paste)
         above = QWidget()
-        line = row(self.open_button, self.paste_button, None)
+        self.present_button = button(_("&Begin with the plan there is"), self.take_present)
+        self.present_button.setVisible(bool(view.text))
+        line = row(self.open_button, self.paste_button, self.present_button, None)
         line.setContentsMargins(0, 0, 0, 0)
         above.setLayout(line)
         self.add_wide(above)
@@ -86,6 +88,11 @@ class PlanTextDialog(Skeleton):
     def paste(self) -> None:
         """Take what was copied in another program."""
         self.text.setPlainText(QGuiApplication.clipboard().text())
+        self.text.setFocus()
+
+    def take_present(self) -> None:
+        """Take the plan that there is, to change a few of its seats."""
+        self.text.setPlainText(self._view.text)
         self.text.setFocus()
 
     def focus_first(self) -> None:

@@ -240,7 +240,7 @@ def planning_view(*, first: int) -> PlanningView:
         people={view.id: view for view in views},
         codes={str(view.number): view.id for view in views},
         absent=tuple(replace(view, checked_in=False) for view in views[:2]),
-        quality=None,
+        text="1-2-3-4\n5-6-7-8\n",
     )
 
 
