@@ -66,6 +66,8 @@ class EntrantView:
     """What everybody may read; empty where that is the name."""
     members: tuple[Member, ...] = field(default=(), repr=False)
     """Who the entrant is made of, by place and turn."""
+    typed_name: str = field(default="", repr=False)
+    """The name as it was typed, where substitutes have changed `name`; else empty."""
     ranked: bool = field(default=True, repr=False)
     """Whether a place is given; a fill-in is only scored."""
     disqualified: bool = field(default=False, repr=False)
@@ -77,6 +79,11 @@ class EntrantView:
         """Give who plays from now on, by place."""
         at = {m.position: m.person for m in sorted(self.members, key=lambda m: m.from_turn)}
         return tuple(at[position] for position in sorted(at))
+
+    @property
+    def first_people(self) -> tuple[Person, ...]:
+        """Give who played from the beginning, by place."""
+        return tuple(member.person for member in self.members if member.from_turn <= 1)
 
     @property
     def needs(self) -> tuple[str, ...]:

@@ -217,6 +217,16 @@ def test_somebody_plays_instead_from_the_next_round(
     assert small.person(event, small.ids(event, doubles)[0]).name == "山田・原"
     first = queries.rounds(event, doubles)[0]
     assert "山田・森" in [s.entrant.name for m in first.matches for s in m.seats]
+
+    def look(dialog: EntrantDialog) -> None:
+        assert (dialog.input("name2").text(), dialog.input("name").text()) == ("森", "")
+        press(dialog, "\n")
+
+    script_dialogs.dialog(look)
+    page.edit(page.grid.grid.rows[0])  # the form has those who played from the beginning
+    assert page.cells.take(page.grid.grid.rows[0], "club", "東京")
+    assert [p.name for p in page.grid.grid.rows[0].people] == ["山田", "原"]
+    assert pairs.entrant(event, small.ids(event, doubles)[0]).name == "山田・森"
     script_dialogs.dialog(back).dialog(lambda dialog: False)
     click(page.people_button)
     assert small.person(event, small.ids(event, doubles)[0]).name == "山田・森"

@@ -14,7 +14,7 @@ from models.core.people import Member, Role
 from models.core.problems import Problem
 from models.views.divisions import EntrantView
 from models.views.people import Namesake
-from reports.i18n import _N, _
+from reports.i18n import _N, _, _p
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.skeleton import Skeleton
@@ -87,13 +87,17 @@ class PeopleDialog(Skeleton):
             title=_("The people of {name}").format(name=entrant.name),
             accept=_("&Done"),
             parent=parent,
-            width=860,
+            width=1000,
         )
         self.chosen: tuple[Verb, MemberLine] | None = None
         lines = member_lines(entrant, known)
         self.grid: Grid[MemberLine] = Grid(
             [
-                Column(title=_("Place"), text=lambda r: str(r.member.position), align=Align.RIGHT),
+                Column(
+                    title=_p("in a pair", "Place"),
+                    text=lambda r: str(r.member.position),
+                    align=Align.RIGHT,
+                ),
                 Column(title=_("Name"), text=lambda r: r.member.person.name, stretch=True),
                 Column(title=_("Role"), text=lambda r: _(ROLES[Role(r.member.role)])),
                 Column(title=_("When"), text=_from),
