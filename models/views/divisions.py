@@ -86,6 +86,28 @@ class EntrantView:
         return tuple(member.person for member in self.members if member.from_turn <= 1)
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """Give every name by which the desk may look for the entrant, beside its own.
+
+        >>> from models.core.people import Member, Person
+        >>> who = Person(id=1, name="榎本", roman="ENOMOTO", ids=(("wof", "340"),))
+        >>> EntrantView(id=1, number=1, name="榎本", members=(Member(person=who),)).names
+        ('榎本', '', 'ENOMOTO', '', '340')
+        """
+        return tuple(
+            text
+            for member in self.members
+            for who in [member.person]
+            for text in (
+                who.name,
+                who.yomi,
+                who.roman,
+                who.public_name,
+                *(number for _kind, number in who.ids),
+            )
+        )
+
+    @property
     def needs(self) -> tuple[str, ...]:
         """Give what the desk sees to for these people, in words; for copies of the desk only."""
         return tuple(dict.fromkeys(need for person in self.people for need in person.needs))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -386,3 +387,17 @@ def test_needs_and_true_names_stay_at_the_desk(desk: Desk, singles: int) -> None
     shown = repr(pages(event, Choices()))
     assert "はじめさん" in shown and "高橋" not in shown and "車いす" not in shown
     assert [row.person.name for row in people_queries.people(event)] == ["高橋 一", "林"]
+
+
+def test_somebody_is_found_by_any_name_and_number(
+    page: EntrantsPage, desk: Desk, doubles: int
+) -> None:
+    event = desk.event_file
+    data = pairs.pair_data("山田・森")
+    entrants.add(event, doubles, replace(data, name="チーム海"))
+    own = queries.entrants(event, doubles)[0].people[1].id
+    people.change(event, own, PersonData(name="森", roman="MORI", ids=(("wof", "340"),)))
+    page.refresh()
+    for typed in ("やま", "山田", "mori", "340", "海"):
+        page.search.setText(typed)
+        assert len(page.grid.grid.rows) == (typed != "やま"), typed
