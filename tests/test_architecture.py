@@ -8,7 +8,6 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 from PySide6.QtCore import QRect
@@ -22,6 +21,7 @@ from models.programmes.knockout import LAST_ROUNDS
 from models.programmes.league import PLACES
 from models.programmes.plan import FINAL, PRELIMINARY, Programme
 from models.programmes.registry import PROGRAMMES, SHARED
+from tests.source import parsed, statements
 from ui.games.registry import GAME_SCREENS
 
 PROJECT = Path(__file__).parent.parent
@@ -76,11 +76,6 @@ def test_the_rules_load_only_the_standard_library() -> None:
 
 def modules() -> list[Path]:
     return [path for folder in FOLDERS for path in sorted((PROJECT / folder).rglob("*.py"))]
-
-
-@cache
-def parsed(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def test_every_module_says_what_it_is() -> None:
@@ -169,12 +164,17 @@ def test_no_shared_code_asks_which_programme_it_is() -> None:
     assert found == []
 
 
+NAMES_A_TEST = re.compile(r"(?<!def )\btest_")
+"""What a module that imports a test has somewhere; to look for it is quicker than to parse."""
+
+
 def test_tests_do_not_import_tests() -> None:
     """What two test modules need stands in a helper module beside them."""
     found = [
         f"{path.relative_to(PROJECT)}:{node.lineno}: {name}"
         for path in sorted((PROJECT / "tests").rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if NAMES_A_TEST.search(path.read_text(encoding="utf-8"))
+        for node in statements(parsed(path))
         for name in imported(node)
         if any(part.startswith("test_") for part in name.split("."))
     ]
@@ -196,6 +196,9 @@ def test_an_import_of_a_test_would_be_found() -> None:
     ).body
     assert imported(whole) == imported(part) == ["tests.ui.test_gate"]
     assert imported(other) == ["tests.disk"]
+    assert NAMES_A_TEST.search("def test_one():\n    import tests.ui.test_gate")
+    assert NAMES_A_TEST.search("from tests.ui import (\n    test_gate,\n)")
+    assert not NAMES_A_TEST.search("def test_gate():\n    from tests import disk")
 
 
 # -- what must not be in the repository ---------------------------------------------------------

@@ -14,6 +14,7 @@ from app.games.registry import GAME_DESKS
 from models.games import GAMES
 from models.programmes.registry import PROGRAMMES
 from reports.games import GAME_FORMS
+from tests.source import parsed, statements
 from ui.games.registry import GAME_SCREENS
 
 PROJECT = Path(__file__).parent.parent
@@ -49,7 +50,7 @@ def name_of(path: Path) -> str:
 @cache
 def trees() -> dict[str, ast.Module]:
     return {
-        name_of(path): ast.parse(path.read_text(encoding="utf-8"))
+        name_of(path): parsed(path)
         for layer in LAYERS
         for path in sorted((PROJECT / layer).rglob("*.py"))
     }
@@ -62,7 +63,7 @@ def imports_of(name: str) -> tuple[str, ...]:
 
 
 def imported(tree: ast.AST) -> Iterator[str]:
-    for node in ast.walk(tree):
+    for node in statements(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -180,9 +181,9 @@ def test_a_circle_would_be_found() -> None:
 
 def late(tree: ast.AST) -> Iterator[str]:
     """Give the modules that functions import."""
-    for node in ast.walk(tree):
+    for node in statements(tree):
         if isinstance(node, ast.FunctionDef):
-            for inner in ast.walk(node):
+            for inner in statements(node):
                 if isinstance(inner, ast.ImportFrom) and inner.module:
                     yield inner.module
 

@@ -40,8 +40,10 @@ def application() -> QApplication:
     return app
 
 
-def build(app: QApplication, settings: Settings) -> tuple[Desk, MainWindow, QtWords]:
-    """Make desk and window in the language and looks of the settings."""
+def build(
+    app: QApplication, settings: Settings, *, opening: bool = False
+) -> tuple[Desk, MainWindow, QtWords]:
+    """Make desk and window in the language and looks of the settings; an event may follow."""
     i18n.set_language(settings.language)
     theme.apply(app, settings.theme, settings.scale)
     words = QtWords(app)
@@ -50,7 +52,7 @@ def build(app: QApplication, settings: Settings) -> tuple[Desk, MainWindow, QtWo
     desk.language_changed.connect(words.follow)
     garbage = Garbage(desk)
     desk.event_changed.connect(garbage.before)
-    window = MainWindow(desk, settings)
+    window = MainWindow(desk, settings, opening=opening)
     window_place.find_again(window, settings)
     desk.event_changed.connect(garbage.after)  # the window has shown the event by then
     return desk, window, words
@@ -73,7 +75,7 @@ def run_gui(path: Path | None = None, *, sample: bool = False, language: str | N
     settings = Settings()
     if language is not None:
         settings.language = language
-    desk, window, words = build(app, settings)
+    desk, window, words = build(app, settings, opening=sample or path is not None)
     CrashHook(desk).install()
     window.show()
     if path is not None:
@@ -82,6 +84,8 @@ def run_gui(path: Path | None = None, *, sample: bool = False, language: str | N
         window.files.open_sample()
     else:
         app.processEvents()
+    if not desk.is_open and (sample or path is not None):
+        window.begin_without()
     rest = QTimer(window)  # the window's own: it goes with it
     rest.setSingleShot(True)
     rest.timeout.connect(lambda: Work(window).start(lambda _wanted: load_the_rest()))

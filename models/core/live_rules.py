@@ -44,13 +44,13 @@ class LiveRules(Generic[K, V, L]):
     """Whether something that could be read can be true."""
     fitted: Callable[[K, LiveMatch], K | None]
     """What of it still holds for those who sit there now, under the settings of now."""
-    inherits: Callable[[K, Sequence[K]], K]
+    inherits: Callable[[K, Sequence[K]], K] = lambda kept, _others: kept
     """Fills in what a record takes over from the others of its division."""
     begin: Callable[[K, Any, LiveMatch], K]
     """Notes what is settled before the first line; Refused where lines rest on it already."""
     lines: Callable[[K], Sequence[Written[L]]]
     with_lines: Callable[[K, Sequence[Written[L]]], K]
-    tidy: Callable[[K, L], L]
+    tidy: Callable[[K, L], L] = lambda _kept, line: line
     """Gives a line as it is kept; what cannot be read stays as it is."""
     check: Callable[[K, L, int, LiveMatch], tuple[Problem, ...]]
     """Why a line cannot follow a record, refusals and questions; its number is `START` for what

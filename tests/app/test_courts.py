@@ -25,6 +25,7 @@ from models.games.shuffleboard.lines import (
     EndScore,
     Resumption,
     StopReason,
+    Substitution,
     Suspension,
 )
 from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult, Start
@@ -450,6 +451,16 @@ def test_the_name_of_a_match_is_that_of_its_card(hall: Hall) -> None:
         match = known[shown.id]
         assert shown.table == match.table
         assert shown.names == tuple(seat.entrant.name for seat in match.seats)
+
+
+def test_a_substitute_is_named_at_the_court(event: EventFile) -> None:
+    hall = Hall(event, replace(WALKING, team_event=True))
+    hall.call(1, "1")
+    reserve = Substitution(seat=0, name="控え 花", captain="K", director=True, outside_line_up=True)
+    scoreboard_actions.write(event, hall.match(1), reserve)
+    there = hall.board().places[0].now
+    assert there is not None
+    assert there.names == ("控え 花", there.entered[1])
 
 
 def test_a_court_is_the_same_however_it_is_typed(hall: Hall) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import fields
+from typing import Any, get_args
 
 from models.core.problems import Problem, refusals
+from models.games.shuffleboard.assigning import Wish
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.lines import (
     Article,
@@ -23,7 +25,7 @@ from models.games.shuffleboard.play.end_scores import due_end
 from models.games.shuffleboard.play.entering import check_line, with_line
 from models.games.shuffleboard.play.penalties import FOULS
 from models.games.shuffleboard.play.views import Board, Wait
-from models.games.shuffleboard.problems import FIELDS, PROBLEM_KEYS
+from models.games.shuffleboard.problems import PROBLEM_KEYS
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 
 NAMES = ("石川", "清水", "佐藤")
@@ -36,6 +38,14 @@ RANKING = ShuffleboardOptions(form=Form.ROUND_ROBIN, mode=Mode.RANKING, target=8
 PARTNERS = (("A", "B"), ("C", "D"))
 CHANGE = Moment(kind=MomentKind.COLOUR_CHANGE)
 PRACTICE = Moment(kind=MomentKind.PRACTICE)
+
+
+FIELDS = {"", "court", "seats"} | {
+    one.name
+    for kind in (ShuffleboardOptions, ShuffleboardResult, Start, Wish, *get_args(Line))
+    for one in fields(kind)
+}
+"""What a problem can be about: fields of the options, the result, its start and its lines."""
 
 
 def fits_the_table(problem: Problem) -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from models.games.shuffleboard.cards.checks import mismatches
 from models.games.shuffleboard.cards.layout import Block, Row
+from models.games.shuffleboard.cards.rows import card_rows
 from models.games.shuffleboard.catalogue import Colour, CourtEnd
+from models.games.shuffleboard.record import ShuffleboardOptions, Start
 
 Json = Mapping[str, Any]
 _FILE = Path(__file__).parent.parent / "data" / "shuffleboard_goldens.json"
@@ -45,3 +48,10 @@ def printed(example: str) -> list[list[int]]:
 
 def all_rows(blocks_: tuple[Block, ...]) -> list[list[int]]:
     return [line for block in blocks_ for row in block.rows for line in lines_of(row)]
+
+
+def wrong_totals(scores: Sequence[int], printed: Sequence[int], before: int = 0) -> list[int]:
+    """Give the large boxes of a row, from 1, that do not follow from its small ones (YSA D-5)."""
+    rows = card_rows(ShuffleboardOptions(), Start(yellow=0))
+    values = {"1first0": [before], "1second1": list(scores)}
+    return [p.values["column"] for p in mismatches(values, printed, rows, rows[3], 1)]

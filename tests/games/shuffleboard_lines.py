@@ -39,8 +39,8 @@ def live(seed: int, options: ShuffleboardOptions) -> ShuffleboardResult:
         for line in next_lines(chance, state):
             of_course = isinstance(line, EndScore | Moment)
             if of_course or not refusals(check_line(record, line, options, NAMES)):
+                state.take_line(len(record.entries), line)
                 record = with_line(record, line)
-                state.take(len(record.entries) - 1, record.entries[-1])
     return record
 
 

@@ -57,13 +57,13 @@ def test_rain_in_the_middle_of_an_end() -> None:
     court.add(Suspension(reason=StopReason.RAIN, mid_end=True))
     stop = court.now.suspended
     assert stop is not None
-    assert (stop.totals, stop.turn, stop.mid_end) == ((7, 18), before, True)
+    assert (court.now.totals, court.now.next, stop.mid_end) == ((7, 18), before, True)
     assert court.now.attempts[0].article == "H-1"
     assert court.codes(court.due(7, 8)) == ["SUSPENDED"]
     assert court.codes(PRACTICE) == ["SUSPENDED"]
     assert court.codes(Postponement(until=LATER)) == ["DIRECTOR_DECIDES"]
     court.add(Postponement(until=LATER, director=True))
-    assert court.now.suspended.until == LATER
+    assert court.now.until == LATER
     assert court.codes(Resumption()) == ["DIRECTOR_DECIDES", "COURT_NOT_READY"]
     court.add(Resumption(director=True, court_ready=True))
     assert court.now.next == before

@@ -19,6 +19,7 @@ from ui import app as starting
 from ui.desk.settings import RECENT, Settings, config_folder, state_folder
 from ui.look import theme
 from ui.look.qt_words import QtWords
+from ui.window.main_window import MainWindow
 from ui.window.recent_list import Recent, file_line
 from ui.window.sample import make_sample, sample_path
 
@@ -130,6 +131,29 @@ def test_the_program_runs_until_the_window_is_closed(
     assert code == 0
     titles = {"file": "春の大会", "sample": "第1回 大会デスク杯", "plain": "大会デスク"}
     assert opened == [titles[how]]
+
+
+def test_a_file_that_cannot_be_opened_leads_to_the_start_page_and_says_why(
+    qapp: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    seen: list[tuple[bool, bool, str]] = []
+    path = tmp_path / "spring.taikai"
+    path.write_text("no event", encoding="utf-8")
+
+    def stop() -> int:
+        for shown in qapp.topLevelWidgets():
+            if isinstance(shown, MainWindow) and shown.isVisible():
+                begins = shown.focusWidget() is shown.start.new_button
+                seen.append((shown.start.isVisible(), begins, shown.notice.sentence()))
+                shown.close()
+                shown.deleteLater()
+        return 0
+
+    monkeypatch.setattr(QApplication, "exec", staticmethod(stop))
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    assert starting.run_gui(path) == 0
+    assert [found[:2] for found in seen] == [(True, True)]
+    assert "spring.taikai" in seen[0][2]
 
 
 @pytest.mark.long

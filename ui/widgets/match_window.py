@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Self
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
 from app.event_file.file import Changed
 from reports.i18n import _
 from ui.desk.desk import Desk
 from ui.dialogs.parts.skeleton import ENTER
-from ui.widgets.basics import Notice
+from ui.look.theme import px
+from ui.widgets.basics import Notice, button
 from ui.words import wording
 from ui.words.dialog_problems import words
 
@@ -48,6 +49,27 @@ class MatchWindow(QDialog):
     def key(self, keys: str, slot: Callable[[], None]) -> None:
         """Let a key do something wherever the focus is in the window."""
         QShortcut(QKeySequence(keys), self, slot)
+
+    def keyed(self, *actions: tuple[str, str, Callable[[], None]]) -> dict[str, QPushButton]:
+        """Make what can be done here, each as words, key and what it does; the buttons by key."""
+        for _text, keys, slot in actions:
+            self.key(keys, slot)
+        return {keys: button(text, slot) for text, keys, slot in actions}
+
+    @classmethod
+    def in_front(cls, parent: QWidget | None, **shown: Any) -> Self | None:
+        """Bring the window that is open and shows this to the front; None where there is none."""
+        for window in () if parent is None else parent.findChildren(cls):
+            known = {name: getattr(window, name) for name in shown}
+            if window.isVisible() and known == shown:
+                window.activateWindow()
+                return window
+        return None
+
+    def take(self, width: int, height: int) -> None:
+        """Take so many pixels at 100 %, as far as the screen has them."""
+        screen = self.screen().availableGeometry()
+        self.resize(min(px(width), screen.width() - 40), min(px(height), screen.height() - 60))
 
     def _on_changed(self, flags: Changed) -> None:
         self._stands = None

@@ -50,7 +50,8 @@ ROOMY = 125
 class MainWindow(QMainWindow):
     """Shows one event. Everything in it is built anew when the language or the looks change."""
 
-    def __init__(self, desk: Desk, settings: Settings) -> None:
+    def __init__(self, desk: Desk, settings: Settings, *, opening: bool = False) -> None:
+        """Show the start page, or no page yet while an event is on its way (`opening`)."""
         super().__init__()
         self.desk = desk
         self.settings = settings
@@ -71,8 +72,7 @@ class MainWindow(QMainWindow):
         self.resize(1366, 728)
         self.kept = KeptNotice()
         """Warnings that came by themselves and that nobody has read yet."""
-        self._build()
-        self._begin()
+        self._build(opening=opening)
         desk.message.connect(self.show_message)
         desk.changed.connect(self._on_changed)
         desk.event_changed.connect(self._on_event)
@@ -82,7 +82,7 @@ class MainWindow(QMainWindow):
 
     # -- building -------------------------------------------------------------------------
 
-    def _build(self) -> None:
+    def _build(self, *, opening: bool = False) -> None:
         """Build every widget in the active language and looks."""
         self._whole = whole = QWidget()
         column = QVBoxLayout(whole)
@@ -109,11 +109,14 @@ class MainWindow(QMainWindow):
         column.addLayout(foot)
         if theme.scale() <= ROOMY:
             self.notice.keep_place()
-        self._fill()
+        if not opening:
+            self._fill()
         self._breathe()
         self.setCentralWidget(whole)
         whole.setVisible(True)
         self._show_event()
+        if not opening:
+            self._begin()
 
     def _fill(self) -> None:
         """Put the desk of the open event between the bars, or the start page without one."""
@@ -148,6 +151,10 @@ class MainWindow(QMainWindow):
     def rebuild(self) -> None:
         """Build the window anew, at the same page of the same division."""
         self._build()
+
+    def begin_without(self) -> None:
+        """Show the start page, because the event that was on its way could not be opened."""
+        self._fill()
         self._begin()
 
     def _begin(self) -> None:

@@ -32,6 +32,7 @@ from models.games.shuffleboard.courts import (
 from models.games.shuffleboard.live import LIVE
 from models.games.shuffleboard.play.views import Board, Turn
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
+from models.games.shuffleboard.substitutes import playing
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,11 +85,11 @@ class OpenMatch:
     @cached_property
     def names(self) -> tuple[str, ...]:
         """Per seat; of a pair who plays at the head and who at the foot, where that is noted."""
-        partners = self.start.partners if self.board is None else self.board.partners
-        return tuple(
-            "・".join(filter(None, partners[seat] if seat < len(partners) else ())) or name
-            for seat, name in enumerate(self.entered)
-        )
+        if self.board is None:
+            return playing(self.entered, self.start.partners)
+        pairs = self.options.form is Form.DOUBLES
+        substitutions = () if pairs else self.board.substitutions
+        return playing(self.entered, self.board.partners, substitutions)
 
     @property
     def turn(self) -> Turn | None:

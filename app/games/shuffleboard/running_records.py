@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 
 from app.event_file.file import EventFile
@@ -12,12 +11,7 @@ from models.core.live_rules import LiveMatch
 from models.games.shuffleboard.live import LIVE, KeptBoard, fitted
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.views import Board
-from models.games.shuffleboard.record import (
-    Ending,
-    ShuffleboardOptions,
-    ShuffleboardResult,
-)
-from models.views.divisions import MatchView
+from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 
 EMPTY = ShuffleboardResult()
 """What is written of a match of which nothing is."""
@@ -53,11 +47,3 @@ def kept_board(payload: str, options: ShuffleboardOptions) -> Board | None:
     """
     kept = live_notes.decoded(LIVE, payload)
     return None if kept is None else board(kept.record, options)
-
-
-def record_of(match: MatchView, stored: Mapping[int, ShuffleboardResult]) -> ShuffleboardResult:
-    """Give what is written of a match: its result if it was played out, else what is kept."""
-    result = match.result
-    if isinstance(result, ShuffleboardResult) and result.ending is Ending.PLAYED:
-        return result
-    return stored.get(match.id, EMPTY)

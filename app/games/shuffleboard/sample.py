@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import time
+from typing import Any
 
 from app import facts, queries
 from app.event_file.file import EventFile
@@ -92,55 +92,32 @@ def _write(event: EventFile, match_id: int, line: Line | None) -> None:
         )
 
 
-def _entrants(name: str) -> Callable[[Rehearsing, EventFile, int], object]:
-    return file_of(resource("samples", f"sample_shuffleboard_{name}.csv"))
+def _division(
+    name: str, programme: str, place: int, listed: str, rest: object = None, **options: Any
+) -> SampleDivision:
+    """Give a division of the sample, with who takes part in it; `rest` is what it is played by."""
+    return SampleDivision(
+        name=name,
+        programme=programme,
+        place=place,
+        options=ShuffleboardOptions(director=DIRECTOR, **options),
+        programme_options=rest,
+        enter=file_of(resource("samples", f"sample_shuffleboard_{listed}.csv")),
+        on_the_way=begin,
+        begin=begin,
+    )
 
 
+SINGLES = {"form": Form.NON_WALKING, "mode": Mode.POINTS, "target": 50, "speed_check": True}
+THREES = {"form": Form.ROUND_ROBIN, "mode": Mode.RANKING, "target": 8}
+BOTH = KnockoutOptions(third=True, consolation=Consolation.FIRST_GAME)
 DIVISIONS = (
-    SampleDivision(
-        name="ダブルスの部",
-        programme="league",
-        place=5,
-        options=ShuffleboardOptions(
-            form=Form.DOUBLES, target=8, director=DIRECTOR, courts="1-2", minutes=40
-        ),
-        enter=_entrants("pairs"),
-        on_the_way=begin,
-        begin=begin,
+    _division(
+        "ダブルスの部", "league", 5, "pairs", form=Form.DOUBLES, target=8, courts="1-2", minutes=40
     ),
-    SampleDivision(
-        name="シングルスの部",
-        programme="knockout",
-        place=6,
-        options=ShuffleboardOptions(
-            form=Form.NON_WALKING,
-            mode=Mode.POINTS,
-            target=50,
-            director=DIRECTOR,
-            courts="3-4",
-            minutes=50,
-            speed_check=True,
-        ),
-        programme_options=KnockoutOptions(third=True, consolation=Consolation.FIRST_GAME),
-        enter=_entrants("singles"),
-        on_the_way=begin,
-        begin=begin,
+    _division(
+        "シングルスの部", "knockout", 6, "singles", BOTH, courts="3-4", minutes=50, **SINGLES
     ),
-    SampleDivision(
-        name="三人の部",
-        programme="single_matches",
-        place=7,
-        options=ShuffleboardOptions(
-            form=Form.ROUND_ROBIN,
-            mode=Mode.RANKING,
-            target=8,
-            director=DIRECTOR,
-            courts="5",
-            minutes=30,
-        ),
-        enter=_entrants("threes"),
-        on_the_way=begin,
-        begin=begin,
-    ),
+    _division("三人の部", "single_matches", 7, "threes", courts="5", minutes=30, **THREES),
 )
 """Pairs in a league, non-walking singles in a knock-out, three players at a table."""

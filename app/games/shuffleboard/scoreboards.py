@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 from app.event_file.file import EventFile
 from app.games.shuffleboard import open_matches
-from app.games.shuffleboard.running_records import EMPTY, record_of
+from app.games.shuffleboard.running_records import EMPTY
 from app.queries import live_queries
-from models.core.problems import refuse
+from models.core.problems import Refused, refuse
 from models.games.shuffleboard.checking import check_start
 from models.games.shuffleboard.courts import Advice, court_of
 from models.games.shuffleboard.live import LIVE, KeptBoard, told_lines
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.views import Board
-from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
+from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult
 from models.views.divisions import MatchView
 from models.views.live_logs import LiveLog
 
@@ -68,7 +68,9 @@ def live(event: EventFile, match_id: int) -> LiveBoard:
         raise refuse("NO_BOARD_HERE")
     options: ShuffleboardOptions = place.of.options
     kept: KeptBoard = place.kept
-    record = record_of(place.match, {match_id: kept.record})
+    result = place.match.result
+    played = isinstance(result, ShuffleboardResult) and result.ending is Ending.PLAYED
+    record = result if played else kept.record
     if check_start(record.start, options):  # after a change of the division's settings
         record = EMPTY
     return LiveBoard(
@@ -80,3 +82,11 @@ def live(event: EventFile, match_id: int) -> LiveBoard:
         court=court_of(record.start, place.match.table, options),
         advice=open_matches.advice_to(match_id, open_matches.of_event(event)),
     )
+
+
+def running(event: EventFile, match_id: int) -> ShuffleboardResult | None:
+    """Give what the scoreboard of a match has so far; None where there can be none."""
+    try:
+        return live(event, match_id).record
+    except Refused:  # who enters the match is told why it cannot be
+        return None

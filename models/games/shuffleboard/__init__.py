@@ -11,13 +11,7 @@ from models.games.shuffleboard.live import LIVE
 from models.games.shuffleboard.play.penalties import PENALTIES
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.games.shuffleboard.rehearsal import sample
-from models.games.shuffleboard.scoring import (
-    absence,
-    bye,
-    printed_score,
-    score,
-    withdrawal,
-)
+from models.games.shuffleboard.scoring import absence, bye, printed_score, score, withdrawal
 
 
 def sizes_of(options: ShuffleboardOptions) -> frozenset[int]:

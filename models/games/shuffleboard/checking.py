@@ -2,35 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import chain
+from collections.abc import Iterator
 
 from models.core.game import MatchContext
 from models.core.house_rules import withdrawn_players
 from models.core.problems import Problem
-from models.games.shuffleboard.catalogue import (
-    Form,
-    Mode,
-    check_type,
-    ends_per_frame,
-    sides,
-)
+from models.games.shuffleboard.catalogue import Form, Mode, check_type, ends_per_frame, sides
 from models.games.shuffleboard.courts import check_courts, check_minutes
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.entering import check_lines
 from models.games.shuffleboard.play.line_checks import NAMELESS
-from models.games.shuffleboard.play.point_match import match_winner
-from models.games.shuffleboard.play.progress import leader
+from models.games.shuffleboard.play.progress import leader, match_winner
 from models.games.shuffleboard.play.round_robin import PAIRS, PLAYERS, ends_of_three
-from models.games.shuffleboard.record import (
-    Ending,
-    ShuffleboardOptions,
-    ShuffleboardResult,
-    Start,
-)
+from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult, Start
 from models.games.shuffleboard.scores import DISCS
-
-Check = Callable[[ShuffleboardResult, MatchContext, ShuffleboardOptions], Iterator[Problem]]
 
 
 def check_division(options: ShuffleboardOptions) -> tuple[Problem, ...]:
@@ -93,13 +78,26 @@ def check(
     strangers = tuple(_strangers(result, seats))
     if strangers:
         return strangers
-    return tuple(
-        chain(
-            _withdrawn(result, context),
-            check_start(result.start, options),
-            _CHECKS[result.ending](result, context, options),
-        )
+    return (
+        *_withdrawn(result, context),
+        *check_start(result.start, options),
+        *_ended(result, context, options),
     )
+
+
+def _ended(
+    result: ShuffleboardResult, context: MatchContext, options: ShuffleboardOptions
+) -> Iterator[Problem]:
+    """Want what the ending asks for; nothing where neither side came."""
+    match result.ending:
+        case Ending.PLAYED:
+            yield from _played(result, context, options)
+        case Ending.TOTALS:
+            yield from _totals(result, options)
+        case Ending.DECISION:
+            yield from _decision(result)
+        case Ending.LATE | Ending.WITHDRAWN if result.loser is None:
+            yield Problem(code="LOSER_NEEDED", where="loser")
 
 
 def _strangers(result: ShuffleboardResult, seats: int) -> Iterator[Problem]:
@@ -133,9 +131,7 @@ def _played(
             yield Problem(code="MATCH_NOT_OVER", where="entries")
 
 
-def _totals(
-    result: ShuffleboardResult, _context: MatchContext, options: ShuffleboardOptions
-) -> Iterator[Problem]:
+def _totals(result: ShuffleboardResult, options: ShuffleboardOptions) -> Iterator[Problem]:
     """Want the final totals of every game on the card (YSA A-5 to A-8, A-10)."""
     match options.mode:
         case Mode.FRAMES:
@@ -195,35 +191,9 @@ def _totals_of_three(result: ShuffleboardResult, options: ShuffleboardOptions) -
         yield from _unlikely(totals, ends_of_three(options.mode, options.target))
 
 
-def _decision(
-    result: ShuffleboardResult, _context: MatchContext, _options: ShuffleboardOptions
-) -> Iterator[Problem]:
+def _decision(result: ShuffleboardResult) -> Iterator[Problem]:
     """Want the winner and the director's reason; the rules know no points for it."""
     if result.winner is None:
         yield Problem(code="WINNER_NEEDED", where="winner")
     if not result.reason.strip():
         yield Problem(code="REASON_NEEDED", where="reason")
-
-
-def _absent(
-    result: ShuffleboardResult, _context: MatchContext, _options: ShuffleboardOptions
-) -> Iterator[Problem]:
-    if result.loser is None:
-        yield Problem(code="LOSER_NEEDED", where="loser")
-
-
-def _nobody(
-    _result: ShuffleboardResult, _context: MatchContext, _options: ShuffleboardOptions
-) -> Iterator[Problem]:
-    """Ask for nothing: neither side came."""
-    yield from ()
-
-
-_CHECKS: dict[Ending, Check] = {
-    Ending.PLAYED: _played,
-    Ending.TOTALS: _totals,
-    Ending.DECISION: _decision,
-    Ending.LATE: _absent,
-    Ending.WITHDRAWN: _absent,
-    Ending.DOUBLE_DEFAULT: _nobody,
-}

@@ -14,19 +14,13 @@ from models.games.shuffleboard.checking import check_start
 from models.games.shuffleboard.lines import (
     EndChoice,
     EndScore,
-    ExtraEnds,
     Foul,
-    Lag,
     Line,
-    Logged,
     Moment,
     MomentKind,
     NewStart,
-    Postponement,
-    Resumption,
     ScoreCorrection,
     Substitution,
-    Suspension,
     Voided,
 )
 from models.games.shuffleboard.play.board import board
@@ -35,6 +29,7 @@ from models.games.shuffleboard.play.round_robin import PLAYERS
 from models.games.shuffleboard.play.state_view import view_of
 from models.games.shuffleboard.play.views import Board, Turn
 from models.games.shuffleboard.record import (
+    HELD_IN,
     ShuffleboardOptions,
     ShuffleboardResult,
     Start,
@@ -44,22 +39,6 @@ from models.games.shuffleboard.record import (
     restarted,
     written,
 )
-
-ACTIONS: dict[type[Line], str] = {
-    EndScore: "board_end",
-    ScoreCorrection: "board_correction",
-    Voided: "board_voided",
-    Suspension: "board_suspension",
-    Postponement: "board_postponement",
-    Resumption: "board_resumption",
-    Lag: "board_lag",
-    EndChoice: "board_end_choice",
-    ExtraEnds: "board_extra_ends",
-    Substitution: "board_substitution",
-    Logged: "board_logged",
-    NewStart: "board_start",
-}
-"""What the journal calls the writing of a line; fouls and moments go by what became of them."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -182,11 +161,6 @@ def told_lines(
     return told(known, judged(record, options, names).refused if mended else {})
 
 
-def finished(now: Board) -> bool:
-    """Tell whether a match is decided, confirmed and free of open cases."""
-    return now.finished
-
-
 def result(kept: KeptBoard, match: LiveMatch) -> ShuffleboardResult:
     """Give the record of a finished match with both signatures (YSA D-5).
 
@@ -222,10 +196,12 @@ def named(kept: KeptBoard, line: Line, match: LiveMatch) -> tuple[str, dict[str,
             return "board_voided", {"number": line.number, "text": line.cause.value}
         case Moment():
             return f"board_{line.kind.value}", {}
+        case NewStart():
+            return "board_start", {}
         case EndChoice() | Substitution():
-            return ACTIONS[type(line)], {"name": _name(names, line.seat)}
+            return f"board_{HELD_IN[type(line)]}", {"name": _name(names, line.seat)}
         case _:
-            return ACTIONS[type(line)], {}
+            return f"board_{HELD_IN[type(line)]}", {}
 
 
 def _name(names: Sequence[str], seat: int) -> str:
@@ -242,14 +218,6 @@ def _figures(scores: tuple[int | None, ...], turn: Turn | None) -> str:
     return " : ".join(str(scores[seat]) for seat in seats)
 
 
-def _alone(kept: KeptBoard, _others: Sequence[KeptBoard]) -> KeptBoard:
-    return kept
-
-
-def _as_written(_kept: KeptBoard, line: Line) -> Line:
-    return line
-
-
 LIVE: LiveRules[KeptBoard, Board, Line] = LiveRules(
     note="board",
     keeps=KeptBoard,
@@ -257,16 +225,24 @@ LIVE: LiveRules[KeptBoard, Board, Line] = LiveRules(
     empty=empty,
     sound=sound,
     fitted=fitted,
-    inherits=_alone,
     begin=begin,
     lines=lines,
     with_lines=with_lines,
-    tidy=_as_written,
     check=check,
     ask_mended=ask_mended,
     fold=fold,
-    finished=finished,
+    finished=lambda now: now.finished,
     result=result,
     answered=answered,
     named=named,
 )
+
+
+def record_before(record: ShuffleboardResult, place: int) -> ShuffleboardResult:
+    """Give a record as it stood before a line, with all that is mended there.
+
+    >>> once = with_line(ShuffleboardResult(), Moment(kind=MomentKind.PRACTICE))
+    >>> len(record_before(once, 0).entries)
+    0
+    """
+    return LIVE.before(KeptBoard(entrants=(), record=record), place).record

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import time
 from enum import StrEnum
+from typing import get_args, get_type_hints
 
 from models.core.live import START, Mend, Written, governing
 from models.games.shuffleboard.catalogue import CourtEnd, Form, Mode
@@ -105,7 +106,7 @@ class Entry:
     @property
     def line(self) -> Line | None:
         """The one kind that is filled; None for a strike, and if it is not exactly one."""
-        filled = [value for name in _FIELDS.values() if (value := getattr(self, name))]
+        filled = [value for name in HELD_IN.values() if (value := getattr(self, name))]
         return filled[0] if len(filled) == 1 else None
 
     def __repr__(self) -> str:
@@ -125,22 +126,10 @@ class Entry:
         return strike or self.line is not None
 
 
-_FIELDS: dict[type[Line], str] = {
-    EndScore: "end",
-    ScoreCorrection: "correction",
-    Voided: "voided",
-    Foul: "foul",
-    Suspension: "suspension",
-    Postponement: "postponement",
-    Resumption: "resumption",
-    Lag: "lag",
-    EndChoice: "end_choice",
-    Moment: "moment",
-    ExtraEnds: "extra_ends",
-    Substitution: "substitution",
-    Logged: "logged",
-    NewStart: "new_start",
+HELD_IN: dict[type[Line], str] = {
+    get_args(kind)[0]: name for name, kind in get_type_hints(Entry).items() if name != "mends"
 }
+"""The field of an entry that holds each kind of line."""
 
 
 def entry(line: Line | None, mends: Mend | None = None) -> Entry:
@@ -152,7 +141,7 @@ def entry(line: Line | None, mends: Mend | None = None) -> Entry:
     """
     if line is None:
         return Entry(mends=mends)
-    return Entry(mends=mends, **{_FIELDS[type(line)]: line})  # type: ignore[arg-type]
+    return Entry(mends=mends, **{HELD_IN[type(line)]: line})  # type: ignore[arg-type]
 
 
 def written(entries: Sequence[Entry]) -> tuple[Written[Line], ...]:
@@ -196,15 +185,7 @@ class Start:
 
 def beginning(start: Start) -> Beginning:
     """Give what the lines of a match rest on."""
-    return Beginning(
-        yellow=start.yellow,
-        order=start.order,
-        pair_end=start.pair_end,
-        partners=start.partners,
-        janken=start.janken,
-        seed=start.seed,
-        label=start.label,
-    )
+    return Beginning(**{field.name: getattr(start, field.name) for field in fields(Beginning)})
 
 
 def begun(start: Start, now: Beginning) -> Start:

@@ -12,7 +12,6 @@ from models.games.shuffleboard.play.match_state import MatchState
 from models.games.shuffleboard.play.reading import Reading
 from models.games.shuffleboard.record import (
     Ending,
-    Entry,
     ShuffleboardOptions,
     ShuffleboardResult,
     Start,
@@ -49,12 +48,12 @@ def played(
     start = start or Start()
     if options.form is not Form.ROUND_ROBIN and start.yellow is None:
         start = replace(start, yellow=chance.below(2))
-    entries: list[Entry] = []
+    lines: list[Line] = []
     state = Reading(options=options, start=start)
     while (line := _next_line(chance, state)) is not None:
-        entries.append(entry(line))
-        state.take(len(entries) - 1, entries[-1])
-    return ShuffleboardResult(start=start, entries=tuple(entries))
+        state.take_line(len(lines), line)
+        lines.append(line)
+    return ShuffleboardResult(start=start, entries=tuple(map(entry, lines)))
 
 
 def _next_line(chance: Chance, state: MatchState) -> Line | None:
@@ -74,12 +73,7 @@ def _next_line(chance: Chance, state: MatchState) -> Line | None:
 def discs(chance: Chance) -> Discs:
     """Give how the discs of one player lie after an end: mostly none or one of them counts."""
     areas = [_AREAS[chance.below(len(_AREAS))] for _ in range(1 + chance.below(2))]
-    return Discs(
-        tens=areas.count("tens"),
-        eights=areas.count("eights"),
-        sevens=areas.count("sevens"),
-        off=areas.count("off"),
-    )
+    return Discs(**{area: areas.count(area) for area in {*_AREAS} - {""}})
 
 
 def _lag(chance: Chance) -> Lag:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 
 from models.core.problems import Problem
 
@@ -42,13 +43,9 @@ class Discs:
 
 def _all_ways() -> dict[int, tuple[Discs, ...]]:
     """Give every score of at most four discs with the ways to make it, the fewest discs first."""
-    up_to = range(DISCS + 1)
     made = [
         Discs(tens=tens, eights=eights, sevens=sevens, off=off)
-        for tens in up_to
-        for eights in up_to
-        for sevens in up_to
-        for off in up_to
+        for tens, eights, sevens, off in product(range(DISCS + 1), repeat=4)
         if tens + eights + sevens + off <= DISCS
     ]
     found: dict[int, list[Discs]] = defaultdict(list)

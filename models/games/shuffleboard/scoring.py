@@ -13,8 +13,7 @@ from models.core.game import MatchContext
 from models.core.outcomes import Mark, Note, Outcome
 from models.games.shuffleboard.catalogue import Mode, sides
 from models.games.shuffleboard.play.board import board
-from models.games.shuffleboard.play.point_match import games_won
-from models.games.shuffleboard.play.progress import leader
+from models.games.shuffleboard.play.progress import games_won, leader
 from models.games.shuffleboard.play.round_robin import PAIRS, PLAYERS, ranks
 from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult
 

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from models.core.problems import Problem
-from models.games.shuffleboard.lines import (
-    Substitution,
-)
-from models.games.shuffleboard.record import (
-    ShuffleboardOptions,
-)
+from models.games.shuffleboard.lines import Substitution
+from models.games.shuffleboard.record import ShuffleboardOptions
 
 
 def check_substitution(
@@ -40,3 +36,24 @@ def check_substitution(
         yield Problem(code="DIRECTOR_NOT_TOLD", where="director")
     if not substitution.outside_line_up:
         yield Problem(code="IN_LINE_UP", where="outside_line_up")
+
+
+def playing(
+    entered: Sequence[str],
+    partners: Sequence[tuple[str, str]] = (),
+    substitutions: Iterable[Substitution] = (),
+) -> tuple[str, ...]:
+    """Give who plays, per seat: a substitute's name; of a pair the one at the head before the dot.
+
+    `partners` are those of now; of a pair whose partners nobody has noted the entered name stays.
+
+    >>> reserve = Substitution(seat=1, name="R")
+    >>> playing(("A", "B"), (), [reserve]), playing(("AB", "CD"), (("A", "B"), ("", "")))
+    (('A', 'R'), ('A・B', 'CD'))
+    """
+    names = list(entered)
+    for line in substitutions:
+        names[line.seat] = line.name
+    for seat, pair in enumerate(partners):
+        names[seat] = "・".join(filter(None, pair)) or names[seat]
+    return tuple(names)

@@ -27,13 +27,7 @@ from reports.games.shuffleboard.card_parts import (
 from reports.games.shuffleboard.guides import draw_guide, guide_height
 from reports.games.shuffleboard.layout import in_turns, place_text, strip_of, with_remark
 from reports.games.shuffleboard.sheets import MatchSheet, courts, match_sheets, us_possible
-from reports.games.shuffleboard.strips import (
-    Strip,
-    draw_strips,
-    pair_height,
-    strips_height,
-    widths,
-)
+from reports.games.shuffleboard.strips import Strip, draw_strips, pair_height, strips_height, widths
 from reports.games.shuffleboard.words import COLOUR_LETTERS, game_number, type_name
 from reports.i18n import _, _p
 from reports.paper import A4, CENTRE, GRID, GRID_GREY, Box, Paper, render

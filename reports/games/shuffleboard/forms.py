@@ -26,19 +26,21 @@ def records_only(given: FormInput) -> object:
 
 def starts(given: FormInput) -> object:
     """Give what a form says that shows who plays where, when and in which colour; no scores."""
-    rounds = () if given.round is None else (given.round,)
-    return _starts_of(given, rounds)
+    return _starts_of(given, _rounds(given))
 
 
 def _draw(given: FormInput) -> object:
     """Give the same and which matches a withdrawal has settled: the draw sheet marks them."""
-    rounds = () if given.round is None else (given.round,)
-    return _starts_of(given, rounds), _left(rounds)
+    return starts(given), _left(_rounds(given))
 
 
 def _all_draws(given: FormInput) -> object:
     """Give the same of every round."""
     return _starts_of(given, given.all_rounds), _left(given.all_rounds)
+
+
+def _rounds(given: FormInput) -> tuple[RoundView, ...]:
+    return () if given.round is None else (given.round,)
 
 
 def _left(rounds: Sequence[RoundView]) -> list[object]:

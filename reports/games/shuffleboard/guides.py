@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from models.games.shuffleboard.cards.scoreboard import guide_of_pairings, guide_of_ranking
 from models.games.shuffleboard.catalogue import Form, Mode
-from models.games.shuffleboard.play.round_robin import own_frame, place_of_three, trio
+from models.games.shuffleboard.play.round_robin import own_frame, trio
+from models.games.shuffleboard.play.schedule import place
 from models.games.shuffleboard.record import ShuffleboardOptions
 from reports.games.shuffleboard.figures import figure_text
 from reports.games.shuffleboard.sheets import MatchSheet
@@ -97,7 +98,7 @@ def _ranking(
             columns = [own_frame(number, seat, order) or 1 for seat in (who.yellow, who.black)]
             middle = first + (sum(columns) / 2 - 0.5) * use.cell
             net = scores.get(number)
-            text = f"{END_LETTERS[place_of_three(number).end]}: "
+            text = f"{END_LETTERS[place(one.options.form, number).end]}: "
             if net is None:
                 text += f"{names[who.yellow]}-{names[who.black]}"
             else:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from models.core.live import LineState
+from models.core.live import LineState, ToldLine
 from models.games.shuffleboard.catalogue import CourtEnd, Form
 from models.games.shuffleboard.lines import (
     Beginning,
@@ -30,8 +31,6 @@ from models.games.shuffleboard.lines import (
     Suspension,
     Voided,
 )
-from models.games.shuffleboard.live import KeptBoard
-from models.games.shuffleboard.play.round_robin import place_of_three
 from models.games.shuffleboard.play.schedule import Place, place
 from models.games.shuffleboard.play.views import Board, Turn
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
@@ -39,6 +38,7 @@ from models.views.live_logs import LiveLog
 from reports.games.shuffleboard.words import (
     colour_name,
     end_name,
+    figure_text,
     foul_name,
     game_number,
     ruling_name,
@@ -99,22 +99,18 @@ class WrittenMatch(Protocol):
     @property
     def names(self) -> tuple[str, ...]:
         """The names per seat."""
-        ...
 
     @property
     def options(self) -> ShuffleboardOptions:
         """The settings of its division."""
-        ...
 
     @property
     def record(self) -> ShuffleboardResult:
         """What is written of it."""
-        ...
 
     @property
     def board(self) -> Board:
         """Where it stands."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,13 +124,16 @@ class _OfLog:
 
 
 def line_words(log: LiveLog) -> Words:
-    """Give what words the lines of a match."""
-    kept: KeptBoard = log.kept
-    live = _OfLog(log.names, log.options, kept.record, log.state)
+    """Give what words the lines of a log."""
+    return words_of(_OfLog(log.names, log.options, log.kept.record, log.state), log.lines)
+
+
+def words_of(live: WrittenMatch, lines: Sequence[ToldLine[Line]]) -> Words:
+    """Give what words the lines of a match; `lines` say what has become of each."""
     board = live.board
     refused = {
         line.id if line.mends is None else line.mends.of
-        for line in log.lines
+        for line in lines
         if line.state is LineState.FALLEN
     }
     void = {attempt.score_entry for attempt in board.attempts} | set(board.fallen) - refused
@@ -170,9 +169,8 @@ def end_text(turn: Turn) -> str:
 def end_at(live: WrittenMatch, game: int, number: int) -> str:
     """Name an end of a match by game and number, whether it has been played or not."""
     form = live.options.form
-    if form is Form.ROUND_ROBIN:
-        return _end_text(game, place_of_three(number), three=True)
-    return _end_text(game, place(form, number, live.record.start.pair_end), three=False)
+    due = place(form, number, live.record.start.pair_end)
+    return _end_text(game, due, three=form is Form.ROUND_ROBIN)
 
 
 def _end_text(game: int, due: Place, *, three: bool) -> str:
@@ -187,15 +185,6 @@ def player(live: WrittenMatch, seat: int, end: CourtEnd | None) -> str:
     """Name who plays for a seat at an end; in doubles the partner there, where that is noted."""
     partner = "" if end is None else live.board.player_at(seat, end)
     return partner or live.names[seat]
-
-
-def figure_text(score: int | None) -> str:
-    """Write a figure within a sentence; boards have it in a circle instead (YSA D-7).
-
-    >>> figure_text(7), figure_text(-10), figure_text(None)
-    ('7', '−10', '–')
-    """
-    return "–" if score is None else str(score).replace("-", "−")
 
 
 def _text(live: WrittenMatch, line: Line, number: int, turns: dict[int, Turn]) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from models.core.live import START, LineState, ToldLine, Written, before, governing
-from models.games.shuffleboard.catalogue import CourtEnd, Form
+from models.core.live import START, LineState, ToldLine, Written, governing
+from models.games.shuffleboard.catalogue import CourtEnd
 from models.games.shuffleboard.lines import (
     Fault,
     Foul,
@@ -21,15 +21,13 @@ from models.games.shuffleboard.lines import (
     Suspension,
     Voided,
 )
-from models.games.shuffleboard.live import KeptBoard, told_lines
+from models.games.shuffleboard.live import record_before, told_lines
 from models.games.shuffleboard.play.board import board
-from models.games.shuffleboard.play.round_robin import place_of_three
-from models.games.shuffleboard.play.schedule import Place, place
+from models.games.shuffleboard.play.schedule import place
 from models.games.shuffleboard.play.views import Board
-from models.games.shuffleboard.record import ShuffleboardResult, entry, written
-from models.views.live_logs import LiveLog
+from models.games.shuffleboard.record import written
 from reports.games.shuffleboard.figures import figure_text
-from reports.games.shuffleboard.line_words import line_words
+from reports.games.shuffleboard.line_words import words_of
 from reports.games.shuffleboard.sheets import MatchSheet
 from reports.games.shuffleboard.words import (
     attempt_name,
@@ -41,7 +39,7 @@ from reports.games.shuffleboard.words import (
     stop_name,
 )
 from reports.i18n import _p
-from reports.log_lines import mend_text
+from reports.log_lines import Words, mend_text
 from reports.paper import CENTRE, Cell, stacked
 
 _ARTICLES = {
@@ -77,7 +75,7 @@ def log_cells(one: MatchSheet) -> Iterator[tuple[Cell, ...]]:
             "" if row.key is None else _where(one, row.key),
             row.player,
             row.article,
-            "\u3000".join(filter(None, [row.what, row.note])),
+            _joined(row.what, row.note),
             row.ruling,
             "○" if row.replay else "",
             "○" if row.director else "",
@@ -87,26 +85,29 @@ def log_cells(one: MatchSheet) -> Iterator[tuple[Cell, ...]]:
 def log_rows(one: MatchSheet) -> Iterator[LogRow]:
     """Give fouls, replays, corrections, suspensions, substitutes and notes as they were written."""
     known = written(one.record.entries)
-    mends = governing(known)
-    if START in mends:
-        yield from _mended_start(one, known[mends[START]])
-    lines = {line.id: line for line in told_lines(one.record, one.options, one.names)}
+    told = told_lines(one.record, one.options, one.names)
+    words, mends = words_of(one, told), governing(known)
+    start = known[mends[START]] if START in mends else None
+    if start is not None and start.line is not None:
+        what = _p("shuffleboard log", "Beginning mended: {text}")
+        text = words(START, start.line).text
+        yield LogRow(key=None, what=what.format(text=text), note=_why(start))
+    lines = {line.id: line for line in told}
     for number, plain in enumerate(known):
         if plain.mends is None and plain.line is not None:
             mend = known[mends[number]] if number in mends else None
-            row = _row_of(one, lines[mends.get(number, number)], plain.line, mend)
+            row = _row_of(one, words, lines[mends.get(number, number)], plain.line, mend)
             if row is not None:
                 yield row
 
 
 def _row_of(
-    one: MatchSheet, now: ToldLine[Line], first: Line, mend: Written[Line] | None
+    one: MatchSheet, words: Words, now: ToldLine[Line], first: Line, mend: Written[Line] | None
 ) -> LogRow | None:
     """Give the row of a place: what stands there, and what was written there first, if mended."""
     number = now.id if mend is None or mend.mends is None else mend.mends.of
     if mend is None and now.state is LineState.HOLDS:
         return _row(one, number, first)
-    words = line_words(_log(one))
     old = words(number, first).text
     if mend is not None and mend.line is None:
         what = _p("shuffleboard log", "Struck: {text}").format(text=old)
@@ -115,37 +116,21 @@ def _row_of(
     if now.state is LineState.FALLEN:
         what = _p("shuffleboard log", "No longer holds: {text}")
         what = what.format(text=words(number, new).text)
-        return LogRow(key=_due(one, number), what=what, note="" if mend is None else _why(mend))
+        return LogRow(key=_due(one, number), what=what, note=_why(mend))
     mended = _p("shuffleboard log", "Mended, first: {text}").format(text=old)
-    note = "\u3000".join(filter(None, [mended, "" if mend is None else _why(mend)]))
     row = _row(one, number, new)
     if row is None:
-        return LogRow(key=_due(one, number), what=words(number, new).text, note=note)
-    return replace(row, note="\u3000".join(filter(None, [row.note, note])))
+        row = LogRow(key=_due(one, number), what=words(number, new).text)
+    return replace(row, note=_joined(row.note, mended, _why(mend)))
 
 
-def _mended_start(one: MatchSheet, mend: Written[Line]) -> Iterator[LogRow]:
-    if mend.line is not None:
-        what = _p("shuffleboard log", "Beginning mended: {text}")
-        text = line_words(_log(one))(START, mend.line).text
-        yield LogRow(key=None, what=what.format(text=text), note=_why(mend))
-
-
-def _why(mend: Written[Line]) -> str:
+def _why(mend: Written[Line] | None) -> str:
     """Say why a line was mended, and by whom."""
-    return "" if mend.mends is None else mend_text(mend.mends)
+    return "" if mend is None or mend.mends is None else mend_text(mend.mends)
 
 
-def _log(one: MatchSheet) -> LiveLog:
-    """Give the match as the words of its lines want it."""
-    return LiveLog(
-        match=one.match,
-        names=one.names,
-        options=one.options,
-        kept=KeptBoard(entrants=(), record=one.record),
-        state=one.board,
-        lines=told_lines(one.record, one.options, one.names),
-    )
+def _joined(*said: str) -> str:
+    return "\u3000".join(filter(None, said))
 
 
 def _row(one: MatchSheet, number: int, line: Line | None) -> LogRow | None:
@@ -226,7 +211,9 @@ def _correction(one: MatchSheet, number: int, line: ScoreCorrection) -> LogRow:
 
 
 def _substitute(one: MatchSheet, number: int, line: Substitution) -> LogRow:
-    before = replace(one, record=_record_before(one, number), board=_board_before(one, number))
+    before = replace(
+        one, record=record_before(one.record, number), board=_board_before(one, number)
+    )
     captain = _p("shuffleboard log", "Captain: {name}").format(name=line.captain)
     words = _p("shuffleboard log", "{name} plays for {other}")
     other = _player(before, line.seat, line.partner)
@@ -235,7 +222,7 @@ def _substitute(one: MatchSheet, number: int, line: Substitution) -> LogRow:
         player=line.name,
         article="G-2",
         what=words.format(name=line.name, other=other),
-        note="\u3000".join(filter(None, [captain if line.captain else "", line.override])),
+        note=_joined(captain if line.captain else "", line.override),
         director=line.director,
     )
 
@@ -271,14 +258,9 @@ def _replayed(one: MatchSheet) -> set[int]:
     return {attempt.entry for attempt in one.board.attempts}
 
 
-def _record_before(one: MatchSheet, number: int) -> ShuffleboardResult:
-    entries = before(written(one.record.entries), number)
-    return replace(one.record, entries=tuple(entry(line.line, line.mends) for line in entries))
-
-
 def _board_before(one: MatchSheet, number: int) -> Board:
     """Give the board as it stood before a line was written."""
-    return board(_record_before(one, number), one.options)
+    return board(record_before(one.record, number), one.options)
 
 
 def _due(one: MatchSheet, number: int) -> tuple[int, int] | None:
@@ -295,12 +277,6 @@ def _player(one: MatchSheet, seat: int, partner: int) -> str:
 def _where(one: MatchSheet, key: tuple[int, int]) -> Cell:
     """Say in which frame, at which end and, of a match up to a game point, in which game."""
     game, number = key
-    due = _place(one, number)
+    due = place(one.options.form, number, one.pair_end or CourtEnd.HEAD)
     frame = f"{due.frame} {end_name(due.end)}"
     return frame if len(one.board.games) < 2 else stacked(frame, game_number(game), align=CENTRE)
-
-
-def _place(one: MatchSheet, number: int) -> Place:
-    if one.options.form is Form.ROUND_ROBIN:
-        return place_of_three(number)
-    return place(one.options.form, number, one.pair_end or CourtEnd.HEAD)

@@ -92,13 +92,13 @@ def suspension_note(one: MatchSheet) -> str:
     if now is None:
         return ""
     said = [_p("shuffleboard note", "Suspended: {reason}").format(reason=stop_name(now.reason))]
-    if now.turn is not None:
+    if one.board.next is not None:
         words = _p("shuffleboard note", "goes on with frame {frame}, {lead}")
-        place = now.turn.place
+        place = one.board.next.place
         said.append(words.format(frame=place.frame, lead=lead_caption(place)))
-    if now.until is not None:
+    if one.board.until is not None:
         until = _p("shuffleboard note", "postponed to {when}")
-        said.append(until.format(when=f"{now.until:%Y-%m-%d %H:%M}"))
+        said.append(until.format(when=f"{one.board.until:%Y-%m-%d %H:%M}"))
     return f"{one.match.code}\u3000" + "\u3000".join(said)
 
 
@@ -110,5 +110,5 @@ def substitute_notes(one: MatchSheet) -> list[str]:
         words = _p("shuffleboard note", "{name} plays for {side} (G-2)")
     return [
         f"{one.match.code}\u3000" + words.format(name=line.name, side=entered[line.seat])
-        for line in one.substitutions
+        for line in one.board.substitutions
     ]

@@ -8,18 +8,12 @@ from datetime import time
 from typing import Any
 
 from models.clock import clock
-from models.core.live import effective
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode, sides
 from models.games.shuffleboard.courts import court_of, court_order
-from models.games.shuffleboard.lines import Substitution
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.views import Board
-from models.games.shuffleboard.record import (
-    ShuffleboardOptions,
-    ShuffleboardResult,
-    Start,
-    written,
-)
+from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
+from models.games.shuffleboard.substitutes import playing
 from models.views.divisions import MatchView, RoundView
 
 
@@ -70,22 +64,8 @@ class MatchSheet:
         """The name of each seat, a substitute's too; of a pair first who plays at the head."""
         entered = [seat.entrant.name for seat in self.match.seats]
         entered += [""] * (sides(self.options.form) - len(entered))
-        if not self.pairs:
-            for line in self.substitutions:
-                entered[line.seat] = line.name
-        return tuple(
-            "・".join(filter(None, self.partners(seat))) or name
-            for seat, name in enumerate(entered)
-        )
-
-    @property
-    def substitutions(self) -> tuple[Substitution, ...]:
-        """Who plays for somebody else, in the order they came (YSA G-2)."""
-        fallen = set(self.board.fallen)
-        lines = (
-            one.line for one in effective(written(self.record.entries)) if one.id not in fallen
-        )
-        return tuple(line for line in lines if isinstance(line, Substitution))
+        substitutions = () if self.pairs else self.board.substitutions
+        return playing(entered, self.board.partners, substitutions)
 
     def partners(self, seat: int) -> tuple[str, ...]:
         """Give who of a pair plays at the head and who at the foot, where the desk knows it."""

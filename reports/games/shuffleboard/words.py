@@ -41,21 +41,15 @@ def disc_place(end: CourtEnd) -> str:
 
 def duty_name(duty: Duty) -> str:
     """Name what the tournament director sees to (YSA E-4)."""
-    match duty:
-        case Duty.REMIND:
-            return _p("duty", "reminds of rules")
-        case Duty.OPEN:
-            return _p("duty", "opens play")
-        case Duty.START_TIMES:
-            return _p("duty", "sets later starts")
-        case Duty.JUDGE:
-            return _p("duty", "last word on a disc")
-        case Duty.CONSULT:
-            return _p("duty", "consulted about penalties")
-        case Duty.STOP:
-            return _p("duty", "stops and resumes play")
-        case Duty.APPOINT:
-            return _p("duty", "appoints officials")
+    return {
+        Duty.REMIND: _p("duty", "reminds of rules"),
+        Duty.OPEN: _p("duty", "opens play"),
+        Duty.START_TIMES: _p("duty", "sets later starts"),
+        Duty.JUDGE: _p("duty", "last word on a disc"),
+        Duty.CONSULT: _p("duty", "consulted about penalties"),
+        Duty.STOP: _p("duty", "stops and resumes play"),
+        Duty.APPOINT: _p("duty", "appoints officials"),
+    }[duty]
 
 
 def role(place: int, *, known: bool = True) -> str:
@@ -88,43 +82,33 @@ def lead_caption(place: Place) -> str:
 
 def part_name(part: Part) -> str:
     """Name a half or an extension; nothing where a game has no halves."""
-    match part:
-        case Part.FIRST_HALF:
-            return _p("shuffleboard", "First half")
-        case Part.SECOND_HALF:
-            return _p("shuffleboard", "Second half")
-        case Part.EXTENSION:
-            return _p("shuffleboard", "Extension")
-        case Part.PLAIN:
-            return ""
+    return {
+        Part.FIRST_HALF: _p("shuffleboard", "First half"),
+        Part.SECOND_HALF: _p("shuffleboard", "Second half"),
+        Part.EXTENSION: _p("shuffleboard", "Extension"),
+        Part.PLAIN: "",
+    }[part]
 
 
 def form_name(form: Form) -> str:
     """Name who plays whom and from where."""
-    match form:
-        case Form.WALKING:
-            return _p("shuffleboard", "Walking singles")
-        case Form.NON_WALKING:
-            return _p("shuffleboard", "Non-walking singles")
-        case Form.DOUBLES:
-            return _p("shuffleboard", "Doubles")
-        case Form.ROUND_ROBIN:
-            return _p("shuffleboard", "Round robin")
+    return {
+        Form.WALKING: _p("shuffleboard", "Walking singles"),
+        Form.NON_WALKING: _p("shuffleboard", "Non-walking singles"),
+        Form.DOUBLES: _p("shuffleboard", "Doubles"),
+        Form.ROUND_ROBIN: _p("shuffleboard", "Round robin"),
+    }[form]
 
 
 def type_name(options: ShuffleboardOptions) -> str:
     """Name a game of the list (YSA A-11)."""
-    match options.mode:
-        case Mode.FRAMES:
-            target = _p("shuffleboard", "{target} frames")
-        case Mode.POINTS:
-            target = _p("shuffleboard", "{target} points")
-        case Mode.PAIRINGS:
-            target = _p("shuffleboard", "three pairings of {target} frames")
-        case Mode.RANKING:
-            target = _p("shuffleboard", "ranking over {target} frames each")
-    kind = form_name(options.form)
-    return f"{kind}\u3000{target.format(target=options.target)}"
+    target = {
+        Mode.FRAMES: _p("shuffleboard", "{target} frames"),
+        Mode.POINTS: _p("shuffleboard", "{target} points"),
+        Mode.PAIRINGS: _p("shuffleboard", "three pairings of {target} frames"),
+        Mode.RANKING: _p("shuffleboard", "ranking over {target} frames each"),
+    }[options.mode]
+    return f"{form_name(options.form)}\u3000{target.format(target=options.target)}"
 
 
 def game_number(number: int) -> str:
@@ -156,59 +140,41 @@ def remark_text(remark: Remark, names: Sequence[str], *, pairs: bool = False) ->
 
 def foul_name(article: Article) -> str:
     """Name a foul in a few words (YSA I)."""
-    match article:
-        case Article.LINE:
-            return _p("foul", "Disc shot from a line")
-        case Article.HOOK:
-            return _p("foul", "Hesitation or hook shot")
-        case Article.ON_COURT:
-            return _p("foul", "On the court or over the base line")
-        case Article.NEXT_COURT:
-            return _p("foul", "On the neighbouring court")
-        case Article.DISTURBING:
-            return _p("foul", "Not standing still while the other shoots")
-        case Article.NOT_SEATED:
-            return _p("foul", "Not seated while the other end plays")
-        case Article.LIVE_DISC:
-            return _p("foul", "Touched a live disc")
-        case Article.REMARKS:
-            return _p("foul", "Remarks that disturb")
-        case Article.COACHING:
-            return _p("foul", "Coached the partner")
-        case Article.EARLY_SHOT:
-            return _p("foul", "Shot before the other disc stopped")
-        case Article.SLIPPED_CUE:
-            return _p("foul", "Slipped cue touched a live disc")
-        case Article.LEFT_COURT:
-            return _p("foul", "Left the court without leave")
-        case Article.DELIBERATE:
-            return _p("foul", "Deliberate or improper act")
+    return {
+        Article.LINE: _p("foul", "Disc shot from a line"),
+        Article.HOOK: _p("foul", "Hesitation or hook shot"),
+        Article.ON_COURT: _p("foul", "On the court or over the base line"),
+        Article.NEXT_COURT: _p("foul", "On the neighbouring court"),
+        Article.DISTURBING: _p("foul", "Not standing still while the other shoots"),
+        Article.NOT_SEATED: _p("foul", "Not seated while the other end plays"),
+        Article.LIVE_DISC: _p("foul", "Touched a live disc"),
+        Article.REMARKS: _p("foul", "Remarks that disturb"),
+        Article.COACHING: _p("foul", "Coached the partner"),
+        Article.EARLY_SHOT: _p("foul", "Shot before the other disc stopped"),
+        Article.SLIPPED_CUE: _p("foul", "Slipped cue touched a live disc"),
+        Article.LEFT_COURT: _p("foul", "Left the court without leave"),
+        Article.DELIBERATE: _p("foul", "Deliberate or improper act"),
+    }[article]
 
 
 def ruling_name(ruling: Ruling, points: int = 0) -> str:
     """Say what became of a foul, and what it costs."""
-    match ruling:
-        case Ruling.CONSULTING:
-            return _p("foul", "being decided")
-        case Ruling.WARNED:
-            return _p("foul", "Warning")
-        case Ruling.PENALISED:
-            return _p("foul", "{points} off").format(points=points)
-        case Ruling.NO_DEDUCTION:
-            return _p("foul", "No deduction")
-        case Ruling.DISMISSED:
-            return _p("foul", "No foul")
+    return {
+        Ruling.CONSULTING: _p("foul", "being decided"),
+        Ruling.WARNED: _p("foul", "Warning"),
+        Ruling.PENALISED: _p("foul", "{points} off").format(points=points),
+        Ruling.NO_DEDUCTION: _p("foul", "No deduction"),
+        Ruling.DISMISSED: _p("foul", "No foul"),
+    }[ruling]
 
 
 def stop_name(reason: StopReason) -> str:
     """Say why play stopped (YSA H-1, E-4)."""
-    match reason:
-        case StopReason.RAIN:
-            return _p("shuffleboard", "rain")
-        case StopReason.WIND:
-            return _p("shuffleboard", "strong wind")
-        case StopReason.OTHER:
-            return _p("shuffleboard", "another reason")
+    return {
+        StopReason.RAIN: _p("shuffleboard", "rain"),
+        StopReason.WIND: _p("shuffleboard", "strong wind"),
+        StopReason.OTHER: _p("shuffleboard", "another reason"),
+    }[reason]
 
 
 def attempt_name(article: str) -> str:
@@ -218,19 +184,24 @@ def attempt_name(article: str) -> str:
 
 def log_name(kind: LogKind) -> str:
     """Name what was only noted (YSA C-8, C-29, D-7, E-4, F-1)."""
-    match kind:
-        case LogKind.LATE_LEAD:
-            return _p("shuffleboard log", "Wrong lead found too late")
-        case LogKind.PROTEST:
-            return _p("shuffleboard log", "The director judged a disc")
-        case LogKind.LEAVE:
-            return _p("shuffleboard log", "Left the court with leave")
-        case LogKind.REMINDER:
-            return _p("shuffleboard log", "Reminded of a rule")
-        case LogKind.PUSHER:
-            return _p("shuffleboard log", "Somebody sends the discs back")
+    return {
+        LogKind.LATE_LEAD: _p("shuffleboard log", "Wrong lead found too late"),
+        LogKind.PROTEST: _p("shuffleboard log", "The director judged a disc"),
+        LogKind.LEAVE: _p("shuffleboard log", "Left the court with leave"),
+        LogKind.REMINDER: _p("shuffleboard log", "Reminded of a rule"),
+        LogKind.PUSHER: _p("shuffleboard log", "Somebody sends the discs back"),
+    }[kind]
 
 
 def side_name(name: str, *, pair: bool) -> str:
     """Write the name of a side: of a pair with the word for pair, as boards do (YSA D-7)."""
     return _p("shuffleboard pair", "{name}").format(name=name) if pair else name
+
+
+def figure_text(score: int | None) -> str:
+    """Write a figure in a line of text, where a minus sign stands for the circle (YSA D-7).
+
+    >>> figure_text(7), figure_text(-10), figure_text(None)
+    ('7', '−10', '–')
+    """
+    return "–" if score is None else str(score).replace("-", "−")

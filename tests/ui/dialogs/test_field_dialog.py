@@ -91,3 +91,27 @@ def test_fields_are_spoken_by_their_names(dialog: Any) -> None:
     assert names == ["Name", "Colour", "Points", "Rounds", "Right", "Agreed", "Why", "Text"]
     assert dialog.input("name").placeholderText() == "e.g. 榎本"
     assert dialog.rows["text"].hint.text() == "Ctrl+Enter saves."
+
+
+def test_a_hidden_field_says_what_it_began_with_and_is_not_wanted(dialog: Any) -> None:
+    dialog.put(points=120, rounds=8)
+    dialog.ask_for(points=False, rounds=False)
+    assert (dialog.answers()["points"], dialog.answers()["rounds"]) == (None, 6)
+    assert "points" not in {problem.where for problem in dialog.blanks()}
+    dialog.ask_for(points=True)
+    assert dialog.answers()["points"] == 120
+
+
+def test_a_list_without_an_answer_is_blank(qtbot: Any) -> None:
+    made = Asked(title="Colour", accept="&Save")
+    made.add_fields(
+        Field(
+            key="colour", text="&Colour", kind=Kind.LIST, choices=COLOURS, now=None, required=True
+        )
+    )
+    dialog = open_dialog(qtbot, made)
+    assert dialog.answer("colour") is None
+    press(dialog, "\n")
+    assert dialog.isVisible() and dialog.input("colour").hasFocus()
+    press(dialog, "W\n")
+    assert not dialog.isVisible() and dialog.answers() == {"colour": "w"}

@@ -45,8 +45,8 @@ def test_assign_call_play_finish_and_call_again_on_a_court_that_two_pairs_share(
     assert "F2" in said(window)
 
     def fill_in(dialog: AssignDialog) -> None:
-        dialog.first.setFocus()
-        dialog.first.selectAll()
+        dialog.input("first").setFocus()
+        dialog.input("first").selectAll()
         type_keys("1000")
         assert dialog.meaning() == "4試合を割り当てます。最後の試合は10:30開始です。"
         type_keys("\n")
@@ -97,23 +97,23 @@ def test_the_assignment_is_refused_in_the_dialog_and_nothing_typed_is_lost(
     made.open()
 
     def fill_in(dialog: AssignDialog) -> None:
-        dialog.courts.setFocus()
+        dialog.input("courts").setFocus()
         type_keys("1,1")
         assert "重複" in dialog.rows["courts"].problem.text()
         type_keys("\b")
-        dialog.courts.setText("1-3")
-        dialog.first.setText("10時半")
+        dialog.input("courts").setText("1-3")
+        dialog.input("first").setText("10時半")
         type_keys("\n")
-        assert dialog.isVisible() and dialog.first.text() == "10時半"
-        dialog.first.setText("23:50")
-        dialog.minutes.setValue(20)
+        assert dialog.isVisible() and dialog.input("first").text() == "10時半"
+        dialog.input("first").setText("23:50")
+        dialog.input("minutes").setValue(20)
         assert "0時を過ぎます" in dialog.problem_line.text() + dialog.rows["first"].problem.text()
-        dialog.first.setText("10:00")
-        dialog.seed.clear()
+        dialog.input("first").setText("10:00")
+        dialog.input("seed").clear()
         type_keys("\n")
         assert dialog.isVisible()
-        dialog.colours.choose(ColoursBy.JANKEN)
-        assert not dialog.seed.isEnabled()
+        dialog.input("colours").choose(ColoursBy.JANKEN)
+        assert not dialog.input("seed").isEnabled()
         type_keys("\n")
         assert not dialog.isVisible()
 
@@ -144,7 +144,7 @@ def test_the_question_fits_and_nothing_is_cut(
     longer = i18n.using_catalogue(Longer()) if language == "longer" else nullcontext()
 
     def look(dialog: AssignDialog) -> None:
-        dialog.courts.setText("1, 1")  # something is wrong, too
+        dialog.input("courts").setText("1, 1")  # something is wrong, too
         type_keys("\n")
         QApplication.processEvents()
         assert dialog.width() <= SCREEN[0]
@@ -174,10 +174,10 @@ def test_colours_stay_when_only_the_times_are_assigned_anew(
 
     def later(dialog: AssignDialog) -> None:
         assert not dialog.accept_button.isEnabled()  # nothing is left to assign
-        dialog.first.setText("13:00")
-        dialog.anew.setFocus()
+        dialog.input("first").setText("13:00")
+        dialog.input("anew").setFocus()
         type_keys(" ")
-        assert dialog.anew.isChecked()
+        assert dialog.input("anew").isChecked()
         type_keys("\n")
 
     answers.append(later)

@@ -28,7 +28,7 @@ from tests.ui.games.court_hall import FOOT, HEAD, NAMES, Hall, Key, Make, said
 from tests.ui.games.shuffleboard import DIRECTOR, key
 from ui.desk.desk import Desk
 from ui.games.registry import GAME_SCREENS
-from ui.games.shuffleboard.courts.court_board import CourtBoardWindow, open_courts
+from ui.games.shuffleboard.courts.court_board import CourtBoardWindow
 from ui.games.shuffleboard.courts.court_words import (
     against,
     call_text,
@@ -156,7 +156,7 @@ def test_it_is_opened_from_the_matches_by_key_also_before_the_round_is_published
     qtbot.waitUntil(lambda: bool(window.findChildren(CourtBoardWindow)))
     (first,) = window.findChildren(CourtBoardWindow)
     assert first.isVisible()
-    assert open_courts(window, desk, made.division) is first
+    assert CourtBoardWindow.in_front(window, division_id=made.division) is first
     first.close()
     tools = {tool.key: tool for tool in GAME_SCREENS["shuffleboard"].match_tools}
     assert set(tools["courts"].programmes) == {"swiss", "knockout", "league", "single_matches"}
@@ -271,7 +271,7 @@ def test_since_when_a_pair_is_called_is_never_cut(hall: Make, qapp: Any) -> None
 
 @pytest.mark.parametrize("language", first(1, ["en", "ja"]))
 @pytest.mark.parametrize("percent", first(1, [150, 100]))
-@pytest.mark.parametrize("form", [Form.WALKING, Form.NON_WALKING, Form.DOUBLES])
+@pytest.mark.parametrize("form", first(1, [Form.DOUBLES, Form.WALKING, Form.NON_WALKING]))
 def test_the_court_board_fits_and_nothing_is_cut(
     qapp: Any, hall: Make, form: Form, percent: int, language: str
 ) -> None:

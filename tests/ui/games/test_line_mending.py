@@ -152,9 +152,10 @@ def test_the_dialog_that_wrote_a_foul_comes_filled_in(at: Make, script_dialogs: 
     seen: list[object] = []
 
     def other(dialog: Any) -> None:
-        seen.append((dialog.who.value(), dialog.ruling.value(), dialog.points.text()))
-        seen.append(dialog.director.isChecked())
-        dialog.note.setFocus()
+        points_off = dialog.input("points").text()
+        seen.append((dialog.answer("seat"), dialog.answer("ruling"), points_off))
+        seen.append(dialog.answer("director"))
+        dialog.input("note").setFocus()
         press(dialog, "late\n")
 
     script_dialogs.dialog(other)
@@ -179,8 +180,8 @@ def test_a_wrong_chooser_of_the_lag_is_mended(at: Make, script_dialogs: Script) 
     assert court.live.board.games[2].yellow == 1
 
     def measure(dialog: Any) -> None:
-        assert [box.text() for box in dialog.distances] == ["20", "10"]
-        dialog.distances[0].selectAll()
+        assert (dialog.answer("distance0"), dialog.answer("distance1")) == (20, 10)
+        dialog.input("distance0").selectAll()
         press(dialog, "5\n")
 
     script_dialogs.dialog(measure)

@@ -138,7 +138,9 @@ def test_a_doubles_match_of_sixteen_frames_is_entered_by_keyboard(
 
     def warn(dialog: Any) -> None:
         press(dialog, "3C-10\t")
-        warned.append((dialog.who.value(), dialog.ruling.value(), dialog.points.isVisible()))
+        warned.append(
+            (dialog.answer("seat"), dialog.answer("ruling"), dialog.input("points").isVisible())
+        )
         press(dialog, "\n")
 
     script_dialogs.dialog(warn)
@@ -149,10 +151,10 @@ def test_a_doubles_match_of_sixteen_frames_is_entered_by_keyboard(
 
     def punish(dialog: Any) -> None:
         press(dialog, "3C-10\t")
-        assert dialog.ruling.value() is Ruling.PENALISED
-        assert dialog.points.text() == "10"
+        assert dialog.answer("ruling") is Ruling.PENALISED
+        assert dialog.input("points").text() == "10"
         press(dialog, "\n")
-        assert dialog.isVisible() and dialog.director.hasFocus()
+        assert dialog.isVisible() and dialog.input("director").hasFocus()
         refused.append(dialog.rows["director"].problem.text())
         press(dialog, " \n")
 
@@ -177,7 +179,7 @@ def test_a_doubles_match_of_sixteen_frames_is_entered_by_keyboard(
 
     def late(dialog: Any) -> None:
         press(dialog, "\x0e\x0e\x0e\t15 7\n")
-        assert dialog.isVisible() and dialog.agree.hasFocus()
+        assert dialog.isVisible() and dialog.input("both_agree").hasFocus()
         said.append(dialog.rows["both_agree"].problem.text())
         press(dialog, "\x1b")
 
@@ -314,8 +316,8 @@ def test_a_case_at_the_director_keeps_the_end_open(tables: Tables, script_dialog
     assert court.live.board.waits == (Wait.RULING, Wait.CONFIRM)
 
     def decide(dialog: Any) -> None:
-        assert dialog.who.value() == (0, 0) and dialog.ruling.value() is Ruling.PENALISED
-        dialog.director.setFocus()
+        assert dialog.answer("seat") == (0, 0) and dialog.answer("ruling") is Ruling.PENALISED
+        dialog.input("director").setFocus()
         press(dialog, " \n")
 
     script_dialogs.dialog(decide)
@@ -354,7 +356,7 @@ def test_rain_stops_play_and_the_same_end_begins_again(
     def resume(dialog: Any) -> None:
         press(dialog, "1\n")
         refused.append(dialog.rows["court_ready"].problem.text())
-        for tick in (dialog.director, dialog.ready):
+        for tick in (dialog.input("director"), dialog.input("court_ready")):
             tick.setFocus()
             press(dialog, " ")
         press(dialog, "\n")
@@ -374,12 +376,12 @@ def test_a_match_is_postponed_to_another_day(tables: Tables, script_dialogs: Scr
 
     def postpone(dialog: Any) -> None:
         press(dialog, "2")
-        type_japanese(dialog.until, "あした")
+        type_japanese(dialog.input("until"), "あした")
         press(dialog, "\n")
         refused.append(dialog.rows["until"].problem.text())
-        dialog.until.clear()
-        type_japanese(dialog.until, "2026-05-04 9:30")
-        dialog.director.setFocus()
+        dialog.input("until").clear()
+        type_japanese(dialog.input("until"), "2026-05-04 9:30")
+        dialog.input("director").setFocus()
         press(dialog, " \n")
 
     script_dialogs.dialog(postpone)
@@ -450,7 +452,7 @@ def test_wrong_colours_are_mended_by_name_after_the_match_has_begun(
     said: list[str] = []
 
     def change(dialog: Any) -> None:
-        dialog.yellow.focus_chosen()
+        dialog.input("yellow").focus_chosen()
         press(dialog, "2\n")
 
     def mend(dialog: Any) -> None:

@@ -72,16 +72,16 @@ def test_a_box_with_a_penalty_in_it_is_explained_by_its_foul(
     told: list[str] = []
 
     def penalty(foul: Any) -> None:
-        assert foul.which.currentText() == "第3フレーム ヘッド"  # where the cursor was
+        assert foul.input("end").currentText() == "第3フレーム ヘッド"  # where the cursor was
         press(foul, "\t1C-13\t2")
-        assert foul.ruling.value() is Ruling.PENALISED and foul.points.text() == "5"
+        assert foul.answer("ruling") is Ruling.PENALISED and foul.input("points").text() == "5"
         press(foul, "\n")
         told.append(foul.rows["warned"].problem.text())  # the ladder wants its warning
-        foul.warned.setFocus()
+        foul.input("warned").setFocus()
         press(foul, "\x0e")  # in the first frame
         press(foul, "\n")
         told.append(foul.rows["director"].problem.text())
-        assert foul.isVisible() and foul.director.hasFocus()
+        assert foul.isVisible() and foul.input("director").hasFocus()
         press(foul, " \n")
 
     cursor_at(dialog, "1first0", 2)
@@ -108,14 +108,14 @@ def test_a_slipped_cue_has_its_credit_in_the_box(qtbot: Any, script_dialogs: Scr
 
     def slip(foul: Any) -> None:
         press(foul, "\t1C-21\t")
-        assert foul.ruling.value() is Ruling.PENALISED
-        foul.touched.setFocus()
+        assert foul.answer("ruling") is Ruling.PENALISED
+        foul.input("touched").setFocus()
         press(foul, "8-10\n")
         refused.append(foul.rows["touched"].problem.text())
-        foul.touched.setFocus()
-        foul.touched.selectAll()
+        foul.input("touched").setFocus()
+        foul.input("touched").selectAll()
         press(foul, "8+7")
-        foul.director.setFocus()
+        foul.input("director").setFocus()
         press(foul, " \n")
 
     cursor_at(dialog, "1first0", 0)
@@ -142,13 +142,13 @@ def test_an_end_played_again_and_a_crossed_out_score_stay_to_be_seen(
     strike(dialog, Key.Key_F5)
 
     def crossed(question: Any) -> None:
-        assert question.which.currentText() == "第4フレーム フット"
+        assert question.input("end").currentText() == "第4フレーム フット"
         front(question)
         question.scores.setFocus()
         press(question, "708")
-        question.when.focus_chosen()
+        question.input("in_time").focus_chosen()
         press(question, "1")
-        type_japanese(question.by, "榎本")
+        type_japanese(question.input("by"), "榎本")
         press(question, "\n")
 
     cursor_at(dialog, "1first0", 3)
@@ -199,7 +199,9 @@ def test_coaching_is_only_in_doubles_and_being_seated_not_for_walkers(
         type_card(dialog, "7 8", "8 8")
 
         def look(foul: Any, form: Form = form) -> None:
-            offered[form] = {foul.article.itemText(n)[:4] for n in range(foul.article.count())}
+            offered[form] = {
+                foul.input("article").itemText(n)[:4] for n in range(foul.input("article").count())
+            }
             press(foul, "\x1b")
 
         script_dialogs.dialog(look)
@@ -219,9 +221,9 @@ def test_what_costs_no_points_never_does(qtbot: Any, script_dialogs: Script, art
 
     def costs(foul: Any) -> None:
         press(foul, f"\t1{article}\t")
-        assert foul.ruling.value() is Ruling.WARNED
-        foul.ruling.choose(Ruling.PENALISED)
-        foul.points.setFocus()
+        assert foul.answer("ruling") is Ruling.WARNED
+        foul.put(ruling=Ruling.PENALISED)
+        foul.input("points").setFocus()
         press(foul, "5\n")
         said.append(foul.rows["ruling"].problem.text())
         press(foul, "\x1b")
@@ -240,16 +242,16 @@ def test_a_deliberate_foul_costs_twenty_at_least_and_is_verified(
 
     def deliberate(foul: Any) -> None:
         press(foul, "\t1C-30\t")
-        assert foul.points.text() == "20"
-        foul.points.setFocus()
-        foul.points.selectAll()
+        assert foul.input("points").text() == "20"
+        foul.input("points").setFocus()
+        foul.input("points").selectAll()
         press(foul, "19\n")
         said.append(foul.rows["points"].problem.text())
         said.append(foul.rows["verified"].problem.text())
-        foul.points.setFocus()
-        foul.points.selectAll()
+        foul.input("points").setFocus()
+        foul.input("points").selectAll()
         press(foul, "20")
-        for tick in (foul.director, foul.verified):
+        for tick in (foul.input("director"), foul.input("verified")):
             tick.setFocus()
             press(foul, " ")
         press(foul, "\n")
@@ -309,3 +311,9 @@ def test_notes_wait_for_the_colours(qtbot: Any) -> None:
     dialog.fields_of["1game0"].boxes.setFocus()
     strike(dialog, Key.Key_F4)  # no question comes: first who begins
     assert dialog.yellow.isAncestorOf(dialog.focusWidget())
+
+
+def test_an_ampersand_in_a_name_is_no_key(qtbot: Any) -> None:
+    dialog = opened(qtbot, names=("A&B", "C"))
+    assert dialog.rows["1first0"].label.text().endswith("A&&B")
+    assert dialog.rows["totals0"].label.text() == "A&&B"

@@ -326,7 +326,7 @@ def test_three_players_stand_in_the_order_of_their_start_on_screen_and_card(
 
     def penalty(foul: Any) -> None:
         press(foul, "\t2C-13\t2\n")
-        foul.warned.setFocus()
+        foul.input("warned").setFocus()
         press(foul, "\x0e\n")
         press(foul, " \n")
 

@@ -49,7 +49,7 @@ def test_blank_boxes_are_no_level_lag(court: Court, script_dialogs: Script) -> N
     def blank(dialog: LagDialog) -> None:
         said.append(dialog.meaning_line.text())
         press(dialog, "\n")
-        assert dialog.isVisible() and dialog.distances[0].hasFocus()
+        assert dialog.isVisible() and dialog.input("distance0").hasFocus()
         said.append(dialog.problem_line.text())
         press(dialog, "\x1b")
 
@@ -64,7 +64,7 @@ def test_that_neither_can_be_measured_is_ticked(court: Court, script_dialogs: Sc
     said: list[str] = []
 
     def neither(dialog: LagDialog) -> None:
-        tick(dialog, dialog.neither)
+        tick(dialog, dialog.input("neither"))
         said.append(dialog.meaning_line.text())
 
     script_dialogs.dialog(neither)
@@ -77,9 +77,9 @@ def test_that_neither_can_be_measured_is_ticked(court: Court, script_dialogs: Sc
 
 def test_the_tick_goes_once_a_distance_is_typed(court: Court, script_dialogs: Script) -> None:
     def typed(dialog: LagDialog) -> None:
-        assert dialog.neither.isVisible()
+        assert dialog.input("neither").isVisible()
         press(dialog, "120")
-        assert not dialog.neither.isVisible()
+        assert not dialog.input("neither").isVisible()
         press(dialog, "\x1b")
 
     script_dialogs.dialog(typed).confirm(True)

@@ -198,7 +198,7 @@ def test_a_choice_after_the_draw_is_not_called_drawn(
     def draw(dialog: Any) -> None:
         dialog.seed.setText("4711")
         dialog.draw_now()
-        dialog.yellow.choose(1 - dialog.yellow.value())
+        dialog.put(yellow=1 - dialog.answer("yellow"))
         dialog.submit()
 
     script_dialogs.dialog(draw)
@@ -216,10 +216,10 @@ def test_janken_asks_who_won_and_who_took_yellow(
 
     def janken(dialog: Any) -> None:
         assert "draw" not in dialog.rows
-        dialog.yellow.focus_chosen()
+        dialog.input("yellow").focus_chosen()
         press(dialog, "1\n")
         assert dialog.isVisible()  # who won is still missing
-        dialog.janken.focus_chosen()
+        dialog.input("janken").focus_chosen()
         press(dialog, "2")
         dialog.submit()
 
@@ -239,7 +239,7 @@ def test_colours_are_settled_before_the_practice(
 
     def change(dialog: Any) -> None:
         assert "draw" not in dialog.rows
-        dialog.yellow.focus_chosen()
+        dialog.input("yellow").focus_chosen()
         press(dialog, "2\n")
 
     def leave(dialog: Any) -> None:
@@ -264,17 +264,17 @@ def test_what_an_early_shot_moved_counts_in_the_score_of_the_end(
 
     def early(dialog: Any) -> None:
         press(dialog, "2C-20\t")
-        assert dialog.ruling.value() is Ruling.PENALISED and dialog.points.text() == "10"
+        assert dialog.answer("ruling") is Ruling.PENALISED and dialog.input("points").text() == "10"
         assert dialog.rows["touched"].widget.isHidden()
-        dialog.moved.setFocus()
+        dialog.input("moved").setFocus()
         press(dialog, "8-10")  # the opponent's disc in the kitchen does not count
-        dialog.director.setFocus()
+        dialog.input("director").setFocus()
         press(dialog, " \n")
         said.append(dialog.rows["moved"].problem.text())
-        dialog.moved.setFocus()
-        dialog.moved.selectAll()
+        dialog.input("moved").setFocus()
+        dialog.input("moved").selectAll()
         press(dialog, "8")
-        dialog.moved_off.setFocus()
+        dialog.input("moved_off").setFocus()
         press(dialog, "1")
         said.append(dialog.meaning_line.text())
         press(dialog, "\n")
@@ -303,8 +303,10 @@ def test_the_director_is_asked_before_points_are_taken_off(
     def alone(dialog: Any) -> None:
         press(dialog, "1C-16\t\n")
         said.append(dialog.rows["director"].problem.text())
-        assert dialog.isVisible() and dialog.director.hasFocus()
-        assert dialog.who.value() == (0, 0) and dialog.points.text() == "10"  # nothing is lost
+        assert dialog.isVisible() and dialog.input("director").hasFocus()
+        assert (
+            dialog.answer("seat") == (0, 0) and dialog.input("points").text() == "10"
+        )  # nothing is lost
         press(dialog, "\x1b")
 
     script_dialogs.dialog(alone)

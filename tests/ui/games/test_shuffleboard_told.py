@@ -161,10 +161,7 @@ def test_a_foul_is_told_with_its_place_and_what_it_will_take_off(
     seen: list[str] = []
 
     def look(dialog: Any) -> bool:
-        dialog.who.choose((0, 0))
-        dialog.article.setCurrentIndex(
-            dialog.article.findText("C-10", Qt.MatchFlag.MatchStartsWith)
-        )
+        dialog.put(seat=(0, 0), article=Article.HOOK)
         seen.append(dialog.meaning())
         return False
 
@@ -180,8 +177,8 @@ def test_a_foul_is_told_with_its_place_and_what_it_will_take_off(
     assert "−10" not in window.rights.text()
     box = CorrectionDialog(court.live)
     court.qtbot.addWidget(box)
-    assert box.of.itemText(0) == "第2フレーム ヘッド   7 : 8（ボードでは −3 : 8）"
-    assert "ボード" not in box.of.itemText(1)
+    assert box.input("of").itemText(0) == "第2フレーム ヘッド   7 : 8（ボードでは −3 : 8）"
+    assert "ボード" not in box.input("of").itemText(1)
 
 
 def test_the_letter_of_a_choice_leads_there_while_nothing_is_chosen(
@@ -193,11 +190,11 @@ def test_the_letter_of_a_choice_leads_there_while_nothing_is_chosen(
 
     def look(dialog: Any) -> bool:
         front(dialog)
-        dialog.article.setFocus()
+        dialog.input("article").setFocus()
         letter = dialog.rows["seat"].label.text().split("&")[1][0]
         key(Key(Key.Key_A.value + ord(letter.upper()) - ord("A")), ALT)
-        seen.append(dialog.who.isAncestorOf(focused()))
-        seen.append(dialog.who.value() is None)
+        seen.append(dialog.input("seat").isAncestorOf(focused()))
+        seen.append(dialog.answer("seat") is None)
         return False
 
     script_dialogs.dialog(look)

@@ -117,7 +117,7 @@ def test_a_pair_that_does_not_walk_stays_at_its_end(
 
     def at_the_foot(dialog: Any) -> None:
         press(dialog, "1")
-        dialog.pair_end.focus_chosen()
+        dialog.input("pair_end").focus_chosen()
         press(dialog, "2")
         dialog.submit()
 

@@ -98,18 +98,22 @@ def _choice(field: Field) -> Control:
 
 
 def _list(field: Field) -> Control:
-    """The values stay outside the box: Qt would give an enumeration back as text."""
+    """The values stay outside the box: Qt would give an enumeration back as text.
+
+    None that is no answer leaves the box blank.
+    """
     box = QComboBox()
     values = [value for value, _words in field.choices]
     for value, words in field.choices:
         box.addItem(words, value)
 
     def show(value: Any) -> None:
-        box.setCurrentIndex(values.index(value) if value in values else 0)
+        nothing = -1 if value is None else 0
+        box.setCurrentIndex(values.index(value) if value in values else nothing)
 
     return Control(
         widget=box,
-        read=lambda: values[box.currentIndex()] if values else None,
+        read=lambda: values[box.currentIndex()] if box.currentIndex() >= 0 else None,
         show=show,
         changed=box.currentIndexChanged,
     )

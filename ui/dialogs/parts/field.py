@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Any
@@ -77,3 +77,24 @@ class Field:
             shadow=_(self.shadow) if self.shadow else "",
             choices=tuple((value, _(words)) for value, words in self.choices),
         )
+
+
+def choice(
+    key: str,
+    text: str,
+    answers: Sequence[tuple[Any, str]],
+    now: Any = None,
+    *,
+    hint: str = "",
+    required: bool = False,
+) -> Field:
+    """Make a field of a few answers, each by its digit; None for `now` has none chosen yet."""
+    kind = Kind.CHOICE
+    return Field(
+        key=key, text=text, hint=hint, kind=kind, now=now, choices=answers, required=required
+    )
+
+
+def offered(words: Mapping[Any, str]) -> tuple[tuple[Any, str], ...]:
+    """Give what a table of words offers as answers, in the language in use."""
+    return tuple((value, _(text)) for value, text in words.items())

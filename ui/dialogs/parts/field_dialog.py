@@ -13,7 +13,7 @@ from ui.dialogs.parts.skeleton import Skeleton
 
 
 class FieldDialog(Skeleton):
-    """A plain dialog: none of its fields depends on another."""
+    """A dialog that is told as fields; where one depends on another, a subclass says so."""
 
     def __init__(
         self, *, title: str, accept: str, parent: QWidget | None = None, width: int = 680
@@ -21,19 +21,21 @@ class FieldDialog(Skeleton):
         """Lay out the empty form; `add_fields` fills it."""
         super().__init__(title=title, accept=accept, parent=parent, width=width)
         self._controls: dict[str, Control] = {}
-        self._required: list[str] = []
+        self._fields: dict[str, Field] = {}
 
     def add_fields(self, *fields: Field) -> None:
         """Ask for these below what stands there already."""
         for field in fields:
-            made = self._controls[field.key] = control(field, field.now)
-            if isinstance(made.widget, QPlainTextEdit):
-                made.widget.installEventFilter(self)
-            tick = field.kind_for(field.now) is Kind.TICK
-            self.add(field.key, "" if tick else field.text, made.widget, field.hint)
-            made.changed.connect(self.recheck)
-            if field.required:
-                self._required.append(field.key)
+            self.add_control(field, control(field, field.now))
+
+    def add_control(self, field: Field, made: Control) -> None:
+        """Ask for a field that is filled in with this control."""
+        self._controls[field.key], self._fields[field.key] = made, field
+        if isinstance(made.widget, QPlainTextEdit):
+            made.widget.installEventFilter(self)
+        tick = field.kind_for(field.now) is Kind.TICK
+        self.add(field.key, "" if tick else field.text, made.widget, field.hint)
+        made.changed.connect(self.recheck)
 
     def input(self, key: str) -> QWidget:
         """Give the control of a field."""
@@ -44,15 +46,28 @@ class FieldDialog(Skeleton):
         return self._controls[key].read()
 
     def answers(self) -> dict[str, Any]:
-        """Give what stands in every field, by its key."""
-        return {key: made.read() for key, made in self._controls.items()}
+        """Give what stands in every field, by its key; a hidden one says what it began with."""
+        return {
+            key: made.read() if self.rows[key].asked else self._fields[key].now
+            for key, made in self._controls.items()
+        }
+
+    def put(self, **values: Any) -> None:
+        """Show values in the fields with these keys."""
+        for key, value in values.items():
+            self._controls[key].show(value)
+
+    def ask_for(self, **wanted: bool) -> None:
+        """Show each of these fields, or hide it."""
+        for key, on in wanted.items():
+            self.rows[key].show_if(on)
 
     def blanks(self, *keys: str) -> tuple[Problem, ...]:
         """Say which of these fields are still blank; without keys, of those that are required."""
         return tuple(
             Problem(code="BLANK", where=key)
-            for key in keys or self._required
-            if self.answer(key) in (None, "")
+            for key in keys or (key for key, field in self._fields.items() if field.required)
+            if self.rows[key].asked and self.answer(key) in (None, "")
         )
 
     def problems(self) -> tuple[Problem, ...]:

@@ -55,6 +55,8 @@ class Row:
         self.hint.setVisible(bool(hint))
         self.problem = ProblemLine()
         self._hinted = bool(hint)
+        self.asked = True
+        """Whether the field is asked for now, so that it is not hidden."""
         grid.addWidget(self.label, place, 0, Qt.AlignmentFlag.AlignTop)
         if isinstance(widget, QCheckBox | QSpinBox):
             grid.addWidget(widget, place, 1, Qt.AlignmentFlag.AlignLeft)
@@ -69,6 +71,7 @@ class Row:
 
     def show_if(self, on: bool) -> None:
         """Show or hide the whole field."""
+        self.asked = on
         self.label.setVisible(on)
         self.widget.setVisible(on)
         self.hint.setVisible(on and self._hinted)

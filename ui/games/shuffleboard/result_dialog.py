@@ -18,7 +18,7 @@ from models.games.shuffleboard.play.round_robin import PAIRS
 from models.games.shuffleboard.record import Ending, ShuffleboardResult
 from models.views.divisions import MatchEntry
 from reports.i18n import _
-from ui.dialogs.parts.inputs import ChoiceRow
+from ui.dialogs.parts.inputs import ChoiceRow, escaped
 from ui.dialogs.result import CORRECTION_ROWS
 from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.cards.form import AGREED_ROWS
@@ -77,7 +77,7 @@ class ShuffleboardDialog(NotedCard):
         for key, name in self._total_rows():
             box = RowBox(name)
             self.totals[key] = box
-            self.add(key, name, box)
+            self.add(key, escaped(name), box)
             box.finished.connect(self.row_done)
             self.watch(box.textChanged)
 

@@ -108,3 +108,13 @@ def read_row(text: str) -> tuple[Typed, ...]:
     [7, 8, -10, 15, 0]
     """
     return tuple(read_score(part) for part in re.split(r"[\s,、/]+", text.strip()) if part)
+
+
+def discs_text(discs: Discs) -> str:
+    """Write discs as the sum that can be typed for them.
+
+    >>> discs_text(Discs(eights=2, off=1)), discs_text(Discs(tens=1, sevens=1)), discs_text(Discs())
+    ('8+8−10', '10+7', '0')
+    """
+    parts = ["10"] * discs.tens + ["8"] * discs.eights + ["7"] * discs.sevens
+    return "+".join(parts) + "−10" * discs.off or "0"

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.courts import LONGEST, SHORTEST
-from models.games.shuffleboard.lines import (
-    EndState,
-    Fault,
-    Ruling,
-)
+from models.games.shuffleboard.lines import EndState, Fault, Ruling
 from models.games.shuffleboard.record import ColoursBy, Ending, TieAtHead
 from reports.games.shuffleboard import line_words
 from reports.i18n import _N
@@ -312,12 +308,8 @@ FAULTS: dict[Fault, str] = {
     Fault.JUDGEMENT: _N("A disc was judged wrongly"),
 }
 
-CAUSES, STOPS, MOMENTS, LOGS = (
-    line_words.CAUSES,
-    line_words.STOPS,
-    line_words.MOMENTS,
-    line_words.LOGS,
-)
+CAUSES, STOPS = line_words.CAUSES, line_words.STOPS
+MOMENTS, LOGS = line_words.MOMENTS, line_words.LOGS
 """What a line can say, which the dialogs offer."""
 
 RULES: dict[str, str] = {
@@ -401,22 +393,9 @@ OPTIONS: tuple[Field, ...] = (
             (EndState.ANNOUNCED, _N("once announced (E-6)")),
         ),
     ),
-    Field(
-        key="director",
-        text=_N("Tournament &director"),
-        hint=_N("named by the committee"),
-    ),
-    Field(
-        key="courts",
-        text=_N("Courts a&vailable"),
-        hint=_N("e.g. 1-4 or 1, 2, A"),
-    ),
-    Field(
-        key="minutes",
-        text=_N("Planned min&utes of a match"),
-        low=SHORTEST,
-        high=LONGEST,
-    ),
+    Field(key="director", text=_N("Tournament &director"), hint=_N("named by the committee")),
+    Field(key="courts", text=_N("Courts a&vailable"), hint=_N("e.g. 1-4 or 1, 2, A")),
+    Field(key="minutes", text=_N("Planned min&utes of a match"), low=SHORTEST, high=LONGEST),
     Field(key="speed_check", text=_N("Speed check w&ith two discs (YSA C-4)")),
     Field(key="speed_check_again", text=_N("Also &before a second half or game")),
     Field(key="team_event", text=_N("&Teams compete (substitutes, YSA G-2)")),
@@ -428,9 +407,6 @@ OPTIONS: tuple[Field, ...] = (
             (TieAtHead.FRAME_FIRST, _N("its foot, then two frames")),
         ),
     ),
-    Field(
-        key="slip_ends_extension",
-        text=_N("A slip can &end an extension (YSA C-21)"),
-    ),
+    Field(key="slip_ends_extension", text=_N("A slip can &end an extension (YSA C-21)")),
 )
 """How the settings of a division are asked for."""

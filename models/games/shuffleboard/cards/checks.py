@@ -3,27 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from models.core.problems import Problem
 from models.games.shuffleboard.cards.layout import Row
-from models.games.shuffleboard.cards.rows import (
-    Values,
-    card_rows,
-    carried,
-    due_boxes,
-    per_frame,
-    typed_ends,
-)
-from models.games.shuffleboard.cards.scoreboard import compare_totals
+from models.games.shuffleboard.cards.rows import Values, card_rows, due_boxes, running, typed_ends
 from models.games.shuffleboard.catalogue import Mode
 from models.games.shuffleboard.play.board import board
-from models.games.shuffleboard.record import (
-    ShuffleboardOptions,
-    ShuffleboardResult,
-    Start,
-    entry,
-)
+from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start, entry
 
 
 def check_rows(
@@ -83,10 +69,13 @@ def mismatches(
     """Ask about every printed total of a row that does not follow from its boxes (YSA D-5).
 
     >>> rows = card_rows(ShuffleboardOptions(), Start(yellow=0))
-    >>> values = {"1first0": [7, 8]}
-    >>> [p.values["computed"] for p in mismatches(values, [7, 16], rows, rows[0], 1)]
-    [15]
+    >>> values = {"1first0": [53], "1second1": [7, 8, 0]}
+    >>> found = mismatches(values, [60, 66, 66], rows, rows[3], 1)
+    >>> [(problem.values["column"], problem.values["computed"]) for problem in found]
+    [(2, 68), (3, 68)]
     """
-    before = carried(values, rows, row)
-    for problem in compare_totals(per_frame(values, row, boxes), printed, before):
-        yield replace(problem, where=row.key, ask=True)
+    computed = running(values, rows, row, boxes)
+    for column, (total, stands) in enumerate(zip(computed, printed, strict=False), start=1):
+        if total != stands:
+            told = {"column": column, "printed": stands, "computed": total}
+            yield Problem(code="TOTAL_MISMATCH", where=row.key, values=told, ask=True)

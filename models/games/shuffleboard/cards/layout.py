@@ -13,13 +13,7 @@ from enum import StrEnum
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, Form, Mode, ends_per_frame
 from models.games.shuffleboard.lines import Lag
 from models.games.shuffleboard.play.frame_game import UNIT
-from models.games.shuffleboard.play.round_robin import (
-    PAIRS,
-    PLAYERS,
-    ends_of_three,
-    place_of_three,
-    trio,
-)
+from models.games.shuffleboard.play.round_robin import PAIRS, PLAYERS, ends_of_three, trio
 from models.games.shuffleboard.play.schedule import Place, place, yellow_seat
 from models.games.shuffleboard.play.views import EndView
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
@@ -234,7 +228,7 @@ def _of_three(options: ShuffleboardOptions, order: Sequence[int]) -> Iterator[Bl
     """Give a block per pairing with fixed rows, or one with a row per player (YSA D-7)."""
     pairings = options.mode is Mode.PAIRINGS
     last = ends_of_three(options.mode, options.target)
-    ends = [(place_of_three(end), trio(end)) for end in range(1, last + 1)]
+    ends = [(place(options.form, end), trio(end)) for end in range(1, last + 1)]
     for number, among in enumerate(PAIRS if pairings else (tuple(range(PLAYERS)),)):
         rows = tuple(
             Row(

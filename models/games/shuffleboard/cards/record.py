@@ -34,7 +34,7 @@ from models.games.shuffleboard.play.entering import held
 from models.games.shuffleboard.play.penalties import credit
 from models.games.shuffleboard.play.reading import Reading
 from models.games.shuffleboard.play.state_view import view_of
-from models.games.shuffleboard.play.views import EndView, Points
+from models.games.shuffleboard.play.views import EndView, Key, Points
 from models.games.shuffleboard.record import (
     Entry,
     ShuffleboardOptions,
@@ -42,9 +42,6 @@ from models.games.shuffleboard.record import (
     Start,
     entry,
 )
-
-Key = tuple[int, int]
-"""Game and number of an end."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -10,15 +10,10 @@ from models.games.shuffleboard.cards.layout import GAMES, Part, Row, card_blocks
 from models.games.shuffleboard.cards.scoreboard import blocks
 from models.games.shuffleboard.catalogue import Mode, ends_per_frame, sides
 from models.games.shuffleboard.lines import EndScore, ExtraEnds, Lag, Line, Moment, MomentKind
-from models.games.shuffleboard.play.point_match import third_game_needed
+from models.games.shuffleboard.play.progress import third_game_needed
 from models.games.shuffleboard.play.round_robin import ends_of_three, extra_turns
 from models.games.shuffleboard.play.views import Board
-from models.games.shuffleboard.record import (
-    ShuffleboardOptions,
-    ShuffleboardResult,
-    Start,
-    written,
-)
+from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start, written
 
 Values = Mapping[str, Sequence[int]]
 """What stands in the small boxes of each row, by its key: penalties and credits are in it."""

@@ -6,14 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from models.core.problems import Problem
 from models.games.shuffleboard.cards.layout import Block, Cell, Row, blocks_of
 from models.games.shuffleboard.catalogue import CourtEnd, Mode
-from models.games.shuffleboard.play.round_robin import (
-    ends_of_three,
-    own_frame,
-    trio,
-)
+from models.games.shuffleboard.play.round_robin import ends_of_three, own_frame, trio
 from models.games.shuffleboard.play.views import Board, EndView, GameView, Turn
 
 
@@ -182,20 +177,3 @@ def guide_of_ranking(frames: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         level = own_frame(number, who.yellow) == own_frame(number, who.black)
         (upper if level else lower).append(number)
     return tuple(upper), tuple(lower)
-
-
-def compare_totals(
-    scores: Sequence[int], printed: Sequence[int], before: int = 0
-) -> Iterator[Problem]:
-    """Report the large boxes of a paper board that do not follow from its small ones (YSA D-5).
-
-    >>> row = compare_totals([7, 8, 0], [60, 66, 66], before=53)
-    >>> [(problem.values["column"], problem.values["computed"]) for problem in row]
-    [(2, 68), (3, 68)]
-    """
-    total = before
-    for column, (score, written) in enumerate(zip(scores, printed, strict=False), start=1):
-        total += score
-        if total != written:
-            values = {"column": column, "printed": written, "computed": total}
-            yield Problem(code="TOTAL_MISMATCH", where="totals", values=values)

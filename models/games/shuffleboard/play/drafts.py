@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from models.core.game import Chance
 from models.games.shuffleboard.catalogue import Form
-from models.games.shuffleboard.lines import (
-    Article,
-    Cause,
-    Foul,
-    Ruling,
-    Voided,
-)
+from models.games.shuffleboard.lines import Article, Cause, Foul, Ruling, Voided
 from models.games.shuffleboard.play.penalties import FOULS, LEAST_EXTRA, due_ruling, same_foul
 from models.games.shuffleboard.play.round_robin import PLAYERS
 from models.games.shuffleboard.play.views import Board
-from models.games.shuffleboard.record import (
-    ShuffleboardOptions,
-    Start,
-)
+from models.games.shuffleboard.record import ShuffleboardOptions, Start
 
 
 def drawn_start(chance: Chance, options: ShuffleboardOptions) -> Start:

@@ -14,9 +14,8 @@ from models.games.shuffleboard.scores import Discs, check_discs, check_score, ma
 def check_end(state: MatchState, line: EndScore, names: Sequence[str]) -> Iterator[Problem]:
     """Want the end that is due, and the scores of both who play it (YSA A-4, E-6).
 
-    >>> from models.games.shuffleboard.play.reading import read
     >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
-    >>> state = read((), Start(yellow=0), ShuffleboardOptions())
+    >>> state = MatchState(options=ShuffleboardOptions(), start=Start(yellow=0))
     >>> [p.code for p in check_end(state, EndScore(number=2, scores=(7, 8)), ("A", "B"))]
     ['WRONG_END']
     """

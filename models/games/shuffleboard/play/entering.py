@@ -14,12 +14,7 @@ from models.core.problems import Problem, Refused, refusals
 from models.games.shuffleboard.lines import Line, ScoreCorrection
 from models.games.shuffleboard.play.line_checks import NAMELESS, line_problems
 from models.games.shuffleboard.play.reading import Reading, read_lines
-from models.games.shuffleboard.record import (
-    ShuffleboardOptions,
-    ShuffleboardResult,
-    entry,
-    written,
-)
+from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, entry, written
 
 _OF_A_SLIP = ("IMPOSSIBLE_SCORE", "NET_SCORE_TYPED", "RARE_SCORE")
 """What is said of a figure as discs make it, not as a slip of the pen does."""

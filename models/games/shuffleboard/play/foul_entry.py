@@ -14,9 +14,8 @@ from models.games.shuffleboard.play.penalties import check_foul, replays, same_f
 def check_charged(state: MatchState, foul: Foul) -> Iterator[Problem]:
     """Want the right end, the right step of the ladder, and a ruling on a case (YSA C-31, E-7).
 
-    >>> from models.games.shuffleboard.play.reading import read
     >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
-    >>> state = read((), Start(yellow=0), ShuffleboardOptions())
+    >>> state = MatchState(options=ShuffleboardOptions(), start=Start(yellow=0))
     >>> alone = Foul(number=1, seat=0, article=Article.LIVE_DISC, ruling=Ruling.PENALISED,
     ...              points=10)
     >>> [problem.code for problem in check_charged(state, alone)]
@@ -68,9 +67,8 @@ def _settled(state: MatchState, foul: Foul) -> Iterator[Problem]:
 def check_player(state: MatchState, seat: int, partner: int) -> Iterator[Problem]:
     """Want somebody who plays this match; only in doubles are there partners.
 
-    >>> from models.games.shuffleboard.play.reading import read
     >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
-    >>> state = read((), Start(yellow=0), ShuffleboardOptions())
+    >>> state = MatchState(options=ShuffleboardOptions(), start=Start(yellow=0))
     >>> [problem.code for problem in check_player(state, 2, 0)]
     ['NOT_IN_MATCH']
     """

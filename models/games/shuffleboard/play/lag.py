@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from models.core.problems import Problem
-from models.games.shuffleboard.lines import (
-    Lag,
-)
+from models.games.shuffleboard.catalogue import Colour
+from models.games.shuffleboard.lines import Lag
 
 
 def lag_winner(lag: Lag, yellow: int) -> int | None:
@@ -35,10 +35,24 @@ def lag_winner(lag: Lag, yellow: int) -> int | None:
     return 0 if first < second else 1
 
 
+def chosen(
+    distances: tuple[int | None, int | None], touched: bool, colour: Colour | None, yellow: int
+) -> Lag:
+    """Give a lag with the colour that its winner takes; nobody takes one while it is level.
+
+    >>> chosen((120, 80), False, Colour.BLACK, yellow=0).chooser
+    1
+    """
+    lag = Lag(distances=distances, touched=touched)
+    winner = lag_winner(lag, yellow)
+    if winner is None or colour is None:
+        return lag
+    return replace(lag, chooser=winner, colour=colour)
+
+
 def check_lag(lag: Lag, yellow: int, names: Sequence[str] = ("", "")) -> Iterator[Problem]:
     """Refuse a choice by the loser, none by the winner, and one after a level lag (YSA A-9).
 
-    >>> from models.games.shuffleboard.catalogue import Colour
     >>> lost = Lag(distances=(120, 80), chooser=0, colour=Colour.YELLOW)
     >>> [problem.code for problem in check_lag(lost, yellow=0)]
     ['LAG_LOSER_CHOSE']

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from models.games.shuffleboard.catalogue import Form, Mode, ends_per_frame, sides
@@ -13,29 +13,24 @@ from models.games.shuffleboard.lines import (
     MomentKind,
     Postponement,
     Ruling,
+    Substitution,
     Suspension,
 )
 from models.games.shuffleboard.play.frame_game import frame_game
 from models.games.shuffleboard.play.point_game import point_game
-from models.games.shuffleboard.play.point_match import match_winner, third_game_needed
-from models.games.shuffleboard.play.progress import Net, Phase, Progress, running_totals
-from models.games.shuffleboard.play.round_robin import (
-    PLAYERS,
-    ends_of_three,
-    extra_turns,
-    place_of_three,
-    trio,
+from models.games.shuffleboard.play.progress import (
+    Net,
+    Phase,
+    Progress,
+    match_winner,
+    running_totals,
+    third_game_needed,
 )
-from models.games.shuffleboard.play.schedule import place, yellow_seat
-from models.games.shuffleboard.play.views import AttemptView, Points, Turn, Wait
-from models.games.shuffleboard.record import (
-    ShuffleboardOptions,
-    Start,
-)
+from models.games.shuffleboard.play.round_robin import PLAYERS, ends_of_three, extra_turns, trio
+from models.games.shuffleboard.play.schedule import Place, place, yellow_seat
+from models.games.shuffleboard.play.views import AttemptView, Key, Points, Turn, Wait
+from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.games.shuffleboard.scores import Discs
-
-Key = tuple[int, int]
-"""Game and number of an end."""
 
 
 @dataclass
@@ -87,13 +82,14 @@ class MatchState:
     fallen: list[int] = field(default_factory=list)
     choices: list[int] = field(default_factory=list)
     partners: list[tuple[str, str]] = field(default_factory=list)
+    substitutions: list[Substitution] = field(default_factory=list)
     extras: list[tuple[int, int]] = field(default_factory=list)
     half_changed: bool = False
     since: set[MomentKind] = field(default_factory=set)
     """What was done since the last end."""
     resumed: bool = False
     """Whether play went on after a suspension since the last end."""
-    suspended: tuple[int, Suspension] | None = None
+    suspended: Suspension | None = None
     postponed: Postponement | None = None
     signed: bool = False
     changes: int = 0
@@ -122,6 +118,11 @@ class MatchState:
         return ends_per_frame(self.options.form)
 
     @property
+    def ends(self) -> list[Played]:
+        """Every end that counts, of all games in order."""
+        return [end for game in self.games for end in game.ends]
+
+    @property
     def last(self) -> Played | None:
         """The last end that counts."""
         return next((game.ends[-1] for game in reversed(self.games) if game.ends), None)
@@ -136,9 +137,16 @@ class MatchState:
     def open_windows(self) -> tuple[int, ...]:
         """The lines of scores that must still be corrected without asking (YSA D-5).
 
-        That is the last end, until the next one is complete or the result is signed.
+        That is the last end, until the next one is complete, be it the first one of the next
+        game, or the result is signed at the desk.
+
+        >>> from models.games.shuffleboard.lines import EndScore
+        >>> from models.games.shuffleboard.play.reading import read_lines
+        >>> lines = [(number, EndScore(number=number + 1, scores=(7, 8))) for number in (0, 1)]
+        >>> read_lines(lines, Start(yellow=0), ShuffleboardOptions()).open_windows
+        (1,)
         """
-        ends = [end for game in self.games for end in game.ends][-2:]
+        ends = self.ends[-2:]
         if self.signed or not ends:
             return ()
         announced = ends[-1].state is EndState.ANNOUNCED
@@ -163,17 +171,19 @@ class MatchState:
 
     def taken(self, key: Key) -> tuple[int, ...]:
         """Give what penalties take off an end, per seat."""
-        points = [0] * sides(self.options.form)
-        for seat, deduction, _line in self.deductions.get(key, ()):
-            points[seat] += deduction
-        return tuple(points)
+        return self._per_seat(
+            (seat, points) for seat, points, _line in self.deductions.get(key, ())
+        )
 
     def given(self, key: Key) -> tuple[int, ...]:
         """Give what is credited in an end, per seat."""
-        points = [0] * sides(self.options.form)
-        for seat, credited in self.credits.get(key, ()):
-            points[seat] += credited
-        return tuple(points)
+        return self._per_seat(self.credits.get(key, ()))
+
+    def _per_seat(self, points: Iterable[tuple[int, int]]) -> tuple[int, ...]:
+        found = [0] * sides(self.options.form)
+        for seat, some in points:
+            found[seat] += some
+        return tuple(found)
 
     def pending(self, key: Key) -> tuple[int, ...]:
         """Give what penalties, less credits, take off an end, per seat."""
@@ -270,30 +280,25 @@ class MatchState:
             return None
         game = self.games[-1]
         number = len(game.ends) + 1
-        if self.three:
-            return self._turn_of_three(number)
         due = place(self.options.form, number, self.start.pair_end)
+        if self.three:
+            return self._turn_of_three(due)
         yellow = yellow_seat(self.options.mode, self.options.target, game.yellow, due.frame)
         return Turn(game=game.number, place=due, yellow=yellow, black=1 - yellow)
 
-    def _turn_of_three(self, number: int) -> Turn:
-        regular = ends_of_three(self.options.mode, self.options.target)
-        due = place_of_three(number)
-        if number <= regular:
-            who = trio(number, self.start.order)
+    def _turn_of_three(self, due: Place) -> Turn:
+        extra = due.number - ends_of_three(self.options.mode, self.options.target) - 1
+        if extra < 0:
+            who = trio(due.number, self.start.order)
             return Turn(game=1, place=due, yellow=who.yellow, black=who.black, waiting=who.waiting)
-        pair = self.extras[(number - regular - 1) // 2]
-        _end, yellow, black = extra_turns(pair)[(number - regular - 1) % 2]
+        pair = self.extras[extra // 2]
+        _end, yellow, black = extra_turns(pair)[extra % 2]
         frame = 1 + sum(
             {played.turn.yellow, played.turn.black} == set(pair) for played in self.games[0].ends
         )
-        return Turn(
-            game=1,
-            place=replace(due, frame=frame),
-            yellow=yellow,
-            black=black,
-            waiting=sum(range(PLAYERS)) - yellow - black,
-        )
+        waiting = sum(range(PLAYERS)) - yellow - black
+        place_ = replace(due, frame=frame)
+        return Turn(game=1, place=place_, yellow=yellow, black=black, waiting=waiting)
 
     def charge_to(self, seat: int) -> Key | None:
         """Give the end that a foul is charged to: the one in progress, else the next one.

@@ -9,22 +9,15 @@ from typing import TypeVar
 from models.core.game import Assessment, PenaltyClaim, PenaltyField, PenaltyRule
 from models.core.problems import Problem
 from models.games.shuffleboard.catalogue import Form
-from models.games.shuffleboard.lines import (
-    Article,
-    Foul,
-    Ruling,
-)
-from models.games.shuffleboard.play.views import FoulView
-from models.games.shuffleboard.record import (
-    ShuffleboardOptions,
-)
+from models.games.shuffleboard.lines import Article, Foul, Ruling
+from models.games.shuffleboard.record import ShuffleboardOptions
 from models.games.shuffleboard.scores import DISCS
 
 ORDINARY = 10
 """The usual deduction; C-30 has it besides its own."""
 LEAST_EXTRA = 10
 """The least that C-30 takes off in addition."""
-OnRecord = TypeVar("OnRecord", Foul, FoulView)
+OnRecord = TypeVar("OnRecord", bound=Foul)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

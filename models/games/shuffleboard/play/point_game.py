@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from models.games.shuffleboard.play.frame_game import UNIT
-from models.games.shuffleboard.play.progress import (
-    Net,
-    Phase,
-    Progress,
-    leader,
-    running_totals,
-)
-from models.games.shuffleboard.record import (
-    TieAtHead,
-)
+from models.games.shuffleboard.play.frame_game import extended
+from models.games.shuffleboard.play.progress import Net, Phase, Progress, leader, running_totals
+from models.games.shuffleboard.record import TieAtHead
 
 
 def point_game(
@@ -38,37 +30,16 @@ def point_game(
     >>> point_game([*level, (-10, 0), (0, -8)], 50).winner
     1
     """
-    unit = UNIT * ends_per_frame
-    level_at: int | None = None
     totals: Net = (0, 0)
     for played, totals in enumerate(running_totals(nets), start=1):
         ahead = leader(totals)
-        if level_at is not None:
-            within = played - level_at
-            if within > 0 and within % unit == 0 and ahead is not None:
-                return Progress(
-                    phase=Phase.OVER,
-                    totals=totals,
-                    played=played,
-                    unit=within // unit,
-                    winner=ahead,
-                )
-        elif ahead is None:
-            if totals[0] >= game_point:
-                level_at = _extension_from(played, ends_per_frame, tie_at_head)
-        elif max(totals) >= game_point:
-            return Progress(phase=Phase.OVER, totals=totals, played=played, winner=ahead)
-    played = len(nets)
-    if level_at is None:
-        return Progress(phase=Phase.PLAY, totals=totals, played=played)
-    within = max(played - level_at, 0)
-    return Progress(
-        phase=Phase.EXTENSION,
-        totals=totals,
-        played=played,
-        unit=within // unit + 1,
-        ends_left=level_at - played + unit if played < level_at else unit - within % unit,
-    )
+        if max(totals) < game_point:
+            continue
+        if ahead is None:
+            since = _extension_from(played, ends_per_frame, tie_at_head)
+            return extended(nets, since, ends_per_frame)
+        return Progress(phase=Phase.OVER, totals=totals, played=played, winner=ahead)
+    return Progress(phase=Phase.PLAY, totals=totals, played=len(nets))
 
 
 def _extension_from(played: int, ends_per_frame: int, tie_at_head: TieAtHead) -> int:

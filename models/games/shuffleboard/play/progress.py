@@ -1,4 +1,4 @@
-"""Where a single game of two sides stands after some ends."""
+"""Where a game of two sides stands after some ends, and a match of up to three (YSA A-7)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+GAMES_TO_WIN = 2
 Net = tuple[int, int]
 """What an end brought seats 0 and 1, penalties and credits included."""
 
@@ -54,3 +55,34 @@ def leader(totals: Net) -> int | None:
     if totals[0] == totals[1]:
         return None
     return 0 if totals[0] > totals[1] else 1
+
+
+# The match of up to three games, won by who first has two
+
+
+def games_won(winners: Sequence[int | None]) -> tuple[int, int]:
+    """Count the games of seats 0 and 1.
+
+    >>> games_won([0, 1, None])
+    (1, 1)
+    """
+    return winners.count(0), winners.count(1)
+
+
+def match_winner(winners: Sequence[int | None]) -> int | None:
+    """Give the seat that has two games; None while nobody has.
+
+    >>> match_winner([0, 1]), match_winner([0, 0])
+    (None, 0)
+    """
+    won = games_won(winners)
+    return next((seat for seat in (0, 1) if won[seat] >= GAMES_TO_WIN), None)
+
+
+def third_game_needed(winners: Sequence[int | None]) -> bool:
+    """Tell whether it stands one game each, so that a lag and a third game follow (YSA A-7, A-9).
+
+    >>> third_game_needed([1, 0]), third_game_needed([1])
+    (True, False)
+    """
+    return games_won(winners) == (1, 1)

@@ -31,27 +31,17 @@ from models.games.shuffleboard.lines import (
     Voided,
 )
 from models.games.shuffleboard.play.lag import lag_winner
-from models.games.shuffleboard.play.match_state import GameState, Key, MatchState, Played
+from models.games.shuffleboard.play.match_state import GameState, MatchState, Played
 from models.games.shuffleboard.play.penalties import credit, replays
 from models.games.shuffleboard.play.point_game import slip_ends_game
 from models.games.shuffleboard.play.round_robin import PAIRS
-from models.games.shuffleboard.play.views import AttemptView, Points, Turn
-from models.games.shuffleboard.record import (
-    Entry,
-    ShuffleboardOptions,
-    Start,
-)
+from models.games.shuffleboard.play.views import AttemptView, Key, Points, Turn
+from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.games.shuffleboard.scores import DISCS, Discs, early_shot
 
 
 class Reading(MatchState):
     """A record that is read line by line."""
-
-    def take(self, number: int, entry: Entry) -> None:
-        """Read one more line of a record in which nothing was mended."""
-        line = entry.line
-        if line is not None:
-            self.take_line(number, line)
 
     def take_line(self, number: int, line: Line) -> None:
         """Read one more line, written at this place."""
@@ -218,7 +208,7 @@ class Reading(MatchState):
         turn = self.due()
         if stop.mid_end and turn is not None and self.unconfirmed is None:
             self._void(number, turn.key, "H-1")
-        self.suspended = (number, stop)
+        self.suspended = stop
         return True
 
     def _note(self, line: Line) -> bool:
@@ -249,30 +239,21 @@ class Reading(MatchState):
             self.partners[choice.seat] = (foot, head)
 
     def _substitute(self, line: Substitution) -> None:
+        self.substitutions.append(line)
         if 0 <= line.seat < len(self.partners):
             head, foot = self.partners[line.seat]
             self.partners[line.seat] = (line.name, foot) if line.partner == 0 else (head, line.name)
 
 
-def read(entries: Sequence[Entry], start: Start, options: ShuffleboardOptions) -> Reading:
-    """Read a whole record in which nothing was mended.
-
-    >>> from models.games.shuffleboard.record import entry
-    >>> mended = ScoreCorrection(of=0, scores=(8, 8))
-    >>> lines = [entry(EndScore(number=1, scores=(7, 8))), entry(mended)]
-    >>> read(lines, Start(yellow=0), ShuffleboardOptions()).games[0].ends[0].scores
-    (8, 8)
-    """
-    lines = [(number, entry.line) for number, entry in enumerate(entries)]
-    return read_lines(
-        [(number, line) for number, line in lines if line is not None], start, options
-    )
-
-
 def read_lines(
     lines: Sequence[tuple[int, Line]], start: Start, options: ShuffleboardOptions
 ) -> Reading:
-    """Read lines by number, with every correction in its place from the beginning (YSA D-5)."""
+    """Read lines by number, with every correction in its place from the beginning (YSA D-5).
+
+    >>> lines = [(0, EndScore(number=1, scores=(7, 8))), (1, ScoreCorrection(of=0, scores=(8, 8)))]
+    >>> read_lines(lines, Start(yellow=0), ShuffleboardOptions()).games[0].ends[0].scores
+    (8, 8)
+    """
     corrected: dict[int, list[Points]] = defaultdict(list)
     for _number, line in lines:
         if isinstance(line, ScoreCorrection):

@@ -6,10 +6,7 @@ from collections.abc import Iterator
 
 from models.core.problems import Problem
 from models.games.shuffleboard.catalogue import CourtEnd, Form
-from models.games.shuffleboard.lines import (
-    Cause,
-    Voided,
-)
+from models.games.shuffleboard.lines import Cause, Voided
 from models.games.shuffleboard.play.schedule import Place
 
 

@@ -6,9 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from models.games.shuffleboard.catalogue import Form, players
-from models.games.shuffleboard.record import (
-    ShuffleboardOptions,
-)
+from models.games.shuffleboard.record import ShuffleboardOptions
 
 BREAK_MINUTES = 5
 """The longest break, from the last end on (YSA C-29)."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from models.games.shuffleboard.catalogue import Colour, CourtEnd, Mode, other_end
-from models.games.shuffleboard.play.schedule import Place
+from models.games.shuffleboard.catalogue import CourtEnd, Mode, other_end
 
 PLAYERS = 3
 PAIRS: tuple[tuple[int, int], ...] = ((0, 1), (0, 2), (1, 2))
@@ -40,18 +39,6 @@ def trio(number: int, order: tuple[int, int, int] = (0, 1, 2)) -> Trio:
         else:
             yellow, waiting = waiting, yellow
     return Trio(yellow=yellow, black=black, waiting=waiting)
-
-
-def place_of_three(number: int) -> Place:
-    """Give end and lead of an end of the three: yellow always leads (YSA A-10).
-
-    The frame is that of the pairing; a ranking counts each player's own ones with `own_frame`.
-
-    >>> [(place_of_three(n).frame, place_of_three(n).end.value) for n in (1, 2, 3, 4)]
-    [(1, 'head'), (1, 'foot'), (1, 'head'), (2, 'foot')]
-    """
-    end = CourtEnd.HEAD if number % 2 else CourtEnd.FOOT
-    return Place(number=number, frame=(number - 1) // PLAYERS + 1, end=end, lead=Colour.YELLOW)
 
 
 def own_frame(number: int, seat: int, order: tuple[int, int, int] = (0, 1, 2)) -> int | None:

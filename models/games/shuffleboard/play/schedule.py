@@ -14,6 +14,9 @@ from models.games.shuffleboard.catalogue import (
     other_colour,
 )
 
+PAIRINGS = 3
+"""Of three players: each of them has had a frame after so many ends (YSA A-10)."""
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Place:
@@ -33,27 +36,29 @@ class Place:
 
 
 def place(form: Form, number: int, pair_end: CourtEnd = CourtEnd.HEAD) -> Place:
-    """Give frame, end and lead of an end of a game for two sides; the score never matters.
+    """Give frame, end and lead of an end; the score never matters.
 
     Walking: odd frames at the head with yellow in the lead, even ones at the foot with black
     (YSA A-3). Doubles: head and foot of a frame have the same lead, and it changes with every
     frame, so that in two frames each of the four has one last shot (YSA A-3, A-6). A pair that
     does not walk stays at `pair_end`, and the lead changes with its own frames, for the same
-    reason.
+    reason. Of three players yellow always leads (YSA A-10), and the frame is that of the pairing;
+    a ranking counts each player's own ones with `round_robin.own_frame`.
 
     >>> [(p.frame, p.end.value, p.lead.value) for p in (place(Form.DOUBLES, n) for n in (2, 3))]
     [(1, 'foot', 'yellow'), (2, 'head', 'black')]
     >>> place(Form.WALKING, 16).end.value, place(Form.NON_WALKING, 16, CourtEnd.FOOT).lead.value
     ('foot', 'black')
+    >>> [(p.frame, p.end.value) for p in (place(Form.ROUND_ROBIN, n) for n in (1, 2, 3, 4))]
+    [(1, 'head'), (1, 'foot'), (1, 'head'), (2, 'foot')]
     """
-    frame = (number - 1) // ends_per_frame(form) + 1
-    lead = Colour.YELLOW if frame % 2 else Colour.BLACK
+    three = form is Form.ROUND_ROBIN
+    frame = (number - 1) // (PAIRINGS if three else ends_per_frame(form)) + 1
+    lead = Colour.YELLOW if frame % 2 or three else Colour.BLACK
+    end = CourtEnd.HEAD if number % 2 else CourtEnd.FOOT
     if form is Form.NON_WALKING:
-        return Place(number=number, frame=frame, end=pair_end, lead=lead)
-    at_head = number % 2 == 1
-    return Place(
-        number=number, frame=frame, end=CourtEnd.HEAD if at_head else CourtEnd.FOOT, lead=lead
-    )
+        end = pair_end
+    return Place(number=number, frame=frame, end=end, lead=lead)
 
 
 def yellow_seat(mode: Mode, target: int, game_yellow: int, frame: int) -> int:

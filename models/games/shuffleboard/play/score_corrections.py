@@ -7,25 +7,9 @@ from collections.abc import Iterator, Sequence
 from models.core.problems import Problem
 from models.games.shuffleboard.lines import Fault, Line, ScoreCorrection
 from models.games.shuffleboard.play.end_scores import check_scores
-from models.games.shuffleboard.play.match_state import MatchState, Played
+from models.games.shuffleboard.play.match_state import MatchState
 from models.games.shuffleboard.play.progress import Phase
 from models.games.shuffleboard.play.reading import read_lines
-
-
-def window_open(state: MatchState, of: int) -> bool:
-    """Tell whether the score of this line must still be corrected without asking (YSA D-5).
-
-    That is until the next end is complete, be it the first one of the next game; for the last end
-    of a match, until the result is signed at the desk.
-
-    >>> from models.games.shuffleboard.lines import EndScore
-    >>> from models.games.shuffleboard.record import ShuffleboardOptions, Start
-    >>> lines = [(number, EndScore(number=number + 1, scores=(7, 8))) for number in (0, 1)]
-    >>> state = read_lines(lines, Start(yellow=0), ShuffleboardOptions())
-    >>> window_open(state, 0), window_open(state, 1)
-    (False, True)
-    """
-    return of in state.open_windows
 
 
 def check_score_correction(
@@ -48,7 +32,7 @@ def check_score_correction(
     >>> [problem.code for problem in check_score_correction(state, late, lines, ("A", "B"))]
     ['BOTH_MUST_AGREE']
     """
-    found = next((end for end in _ends(state) if end.line == line.of and not end.slip), None)
+    found = next((end for end in state.ends if end.line == line.of and not end.slip), None)
     if found is None:
         yield Problem(code="NO_SUCH_SCORE", where="of")
         return
@@ -60,7 +44,7 @@ def check_score_correction(
         return
     wrong = tuple(check_scores(line.scores, found.turn, names, state.pending(found.turn.key)))
     yield from wrong
-    if not window_open(state, line.of) and not line.both_agree:
+    if line.of not in state.open_windows and not line.both_agree:
         if line.found_in_time:
             yield Problem(code="FOUND_IN_TIME", where="found_in_time", ask=True)
         else:
@@ -86,7 +70,3 @@ def _games_over(state: MatchState) -> int:
     if state.three:
         return 0
     return sum(state.progress(game).phase is Phase.OVER for game in state.games)
-
-
-def _ends(state: MatchState) -> list[Played]:
-    return [end for game in state.games for end in game.ends]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 from models.games.shuffleboard.catalogue import Mode, sides
-from models.games.shuffleboard.lines import MomentKind
+from models.games.shuffleboard.lines import Foul, MomentKind
 from models.games.shuffleboard.play.match_state import GameState, MatchState
-from models.games.shuffleboard.play.point_match import games_won, match_winner
-from models.games.shuffleboard.play.progress import Phase, leader
+from models.games.shuffleboard.play.progress import Phase, games_won, leader, match_winner
 from models.games.shuffleboard.play.rights import Rights, Stage, rights
 from models.games.shuffleboard.play.round_robin import PAIRS, ranks
 from models.games.shuffleboard.play.views import (
@@ -18,7 +17,6 @@ from models.games.shuffleboard.play.views import (
     GameView,
     PairingView,
     Points,
-    SuspensionView,
 )
 
 
@@ -35,20 +33,16 @@ def view_of(state: MatchState) -> Board:
     waits = state.waits
     finished = state.decided and not waits
     places = ranks(totals) if finished and state.options.mode is Mode.RANKING else ()
-    stage = _stage(state)
-    seats = range(sides(state.options.form))
-    turn = state.due()
-    pending = tuple(0 for _ in seats) if turn is None else state.pending(turn.key)
     return Board(
         options=state.options,
         games=games,
-        next=turn,
+        next=state.due(),
         in_progress=state.in_progress,
-        pending=pending,
+        pending=_pending(state),
         moved=_moved(state),
-        charge_to=tuple(state.charge_to(seat) for seat in seats),
+        charge_to=tuple(map(state.charge_to, range(sides(state.options.form)))),
         waits=waits,
-        stage=stage,
+        stage=_stage(state),
         rights=rights_now(state),
         totals=totals,
         wins=_wins(state, pairings),
@@ -62,7 +56,9 @@ def view_of(state: MatchState) -> Board:
         carry=_carry(state, games),
         choices=tuple(state.choices),
         partners=tuple(state.partners),
-        suspended=_suspended(state, totals),
+        substitutions=tuple(state.substitutions),
+        suspended=state.suspended,
+        until=None if state.postponed is None else state.postponed.until,
         signed=state.signed,
     )
 
@@ -99,10 +95,7 @@ def _game(state: MatchState, game: GameState) -> GameView:
             )
         )
     progress = None if state.three else state.progress(game)
-    slip = bool(game.ends) and game.ends[-1].slip
-    return GameView(
-        number=game.number, yellow=game.yellow, ends=tuple(ends), progress=progress, slip=slip
-    )
+    return GameView(number=game.number, yellow=game.yellow, ends=tuple(ends), progress=progress)
 
 
 def _totals(state: MatchState, games: tuple[GameView, ...]) -> tuple[int, ...]:
@@ -218,20 +211,18 @@ def _winner(state: MatchState, places: tuple[int, ...]) -> int | None:
 
 
 def _fouls(state: MatchState) -> tuple[FoulView, ...]:
-    still_open = state.open_fouls
+    still_open, known = state.open_fouls, [one.name for one in fields(Foul)]
     return tuple(
         FoulView(
-            entry=line,
-            seat=foul.seat,
-            partner=foul.partner,
-            article=foul.article,
-            ruling=foul.ruling,
-            points=foul.points,
-            key=(foul.game, foul.number),
-            open=line in still_open,
+            entry=line, open=line in still_open, **{name: getattr(foul, name) for name in known}
         )
         for line, foul in state.fouls
     )
+
+
+def _pending(state: MatchState) -> tuple[int, ...]:
+    turn = state.due()
+    return (0,) * sides(state.options.form) if turn is None else state.pending(turn.key)
 
 
 def _moved(state: MatchState) -> tuple[tuple[int, int], ...]:
@@ -245,17 +236,3 @@ def _carry(state: MatchState, games: tuple[GameView, ...]) -> tuple[int, ...]:
     if half is None or not games or len(games[0].ends) < half:
         return ()
     return tuple(total or 0 for total in games[0].ends[half - 1].totals)
-
-
-def _suspended(state: MatchState, totals: tuple[int, ...]) -> SuspensionView | None:
-    if state.suspended is None:
-        return None
-    line, stop = state.suspended
-    return SuspensionView(
-        entry=line,
-        reason=stop.reason,
-        mid_end=stop.mid_end,
-        totals=totals,
-        turn=state.due(),
-        until=None if state.postponed is None else state.postponed.until,
-    )

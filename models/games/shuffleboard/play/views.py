@@ -7,18 +7,15 @@ from datetime import datetime
 from enum import StrEnum
 
 from models.games.shuffleboard.catalogue import Colour, CourtEnd
-from models.games.shuffleboard.lines import Article, EndState, Ruling, StopReason
-from models.games.shuffleboard.officials import (
-    Call,
-    announcement,
-    referee_colour,
-    scorer_colour,
-)
+from models.games.shuffleboard.lines import EndState, Foul, Substitution, Suspension
+from models.games.shuffleboard.officials import Call, announcement, referee_colour, scorer_colour
 from models.games.shuffleboard.play.progress import Phase, Progress
 from models.games.shuffleboard.play.rights import Rights, Stage
 from models.games.shuffleboard.play.schedule import Place
 from models.games.shuffleboard.record import ShuffleboardOptions
 
+Key = tuple[int, int]
+"""Game and number of an end, which name it within a match."""
 Points = tuple[int | None, ...]
 """One figure per seat; None for the one of three who waits."""
 
@@ -55,7 +52,7 @@ class Turn:
         return self.place.number
 
     @property
-    def key(self) -> tuple[int, int]:
+    def key(self) -> Key:
         """Game and number, which name an end within a match."""
         return self.game, self.place.number
 
@@ -141,8 +138,11 @@ class GameView:
     ends: tuple[EndView, ...]
     progress: Progress | None
     """None for three players, who have no common game."""
-    slip: bool = False
-    """Whether a slipped cue ended it."""
+
+    @property
+    def slip(self) -> bool:
+        """Whether a slipped cue ended it."""
+        return bool(self.ends) and self.ends[-1].slip
 
     @property
     def over(self) -> bool:
@@ -168,33 +168,17 @@ class PairingView:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class FoulView:
+class FoulView(Foul):
     """A foul on record."""
 
     entry: int
-    seat: int
-    partner: int
-    article: Article
-    ruling: Ruling
-    points: int
-    key: tuple[int, int]
-    """The game and the number of the end it is charged to."""
     open: bool
     """Whether the director has not decided yet."""
 
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class SuspensionView:
-    """What is written down when play stops (YSA H-1)."""
-
-    entry: int
-    reason: StopReason
-    mid_end: bool
-    totals: tuple[int, ...]
-    turn: Turn | None
-    """The end to resume with: court end, lead and colours as they were."""
-    until: datetime | None = None
-    """When the director has it go on, if another day was named (YSA H-2)."""
+    @property
+    def key(self) -> tuple[int, int]:
+        """The game and the number of the end it is charged to."""
+        return self.game, self.number
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -239,7 +223,12 @@ class Board:
     """The pairs that have settled who plays head and foot, in order (YSA C-2)."""
     partners: tuple[tuple[str, str], ...] = ()
     """Who plays at the head and who at the foot, per seat, exchanges and substitutes included."""
-    suspended: SuspensionView | None = None
+    substitutions: tuple[Substitution, ...] = ()
+    """Who plays for somebody else, in the order they came (YSA G-2)."""
+    suspended: Suspension | None = None
+    """Why play stands still (YSA H-1); it goes on with `next`, lead and colours as they were."""
+    until: datetime | None = None
+    """When the director has it go on, if another day was named (YSA H-2)."""
     signed: bool = False
 
     @property

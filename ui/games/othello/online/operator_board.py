@@ -186,8 +186,7 @@ class OperatorBoard(TimedWindow):
         whole.addLayout(middle, 1)
         whole.addWidget(self.tools)
         self.notice.keep_place()
-        screen = self.screen().availableGeometry()
-        self.resize(min(px(1180), screen.width() - 40), min(px(700), screen.height() - 60))
+        self.take(1180, 700)
 
     # -- showing --------------------------------------------------------------------------
 

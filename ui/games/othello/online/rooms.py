@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -37,7 +36,7 @@ from ui.games.othello.online.room_words import (
     state_word,
 )
 from ui.look.theme import UNIT, large, px
-from ui.widgets.basics import button, label, row
+from ui.widgets.basics import label, row
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
@@ -156,7 +155,7 @@ class RoomsWindow(TimedWindow):
         keep = self.fontMetrics().lineSpacing()
         self.sentence.setMinimumHeight(keep * 2)
         self.grid.setMinimumHeight(keep * 3)
-        actions: tuple[tuple[str, str, Callable[[], None]], ...] = (
+        made = self.keyed(
             (_("&Address sent (F2)"), "F2", self.note_url),
             (_("A&ddress sent to all (Shift+F2)"), "Shift+F2", self.note_all_urls),
             (_("Came &in (F3)"), "F3", self.note_join),
@@ -167,10 +166,7 @@ class RoomsWindow(TimedWindow):
             (_("R&esult (F9)"), "F9", self.enter_result),
             (_("Be&ginning (F12)"), "F12", self.set_start),
         )
-        self.buttons = []
-        for text, keys, slot in actions:
-            self.buttons.append(button(text, slot))
-            self.key(keys, slot)
+        self.buttons = [*made.values()]
         self._lay_out()
         self.stale.connect(self.refresh)
         self.refresh()
@@ -190,8 +186,7 @@ class RoomsWindow(TimedWindow):
         whole.addWidget(self.sentence)
         whole.addLayout(flow(*self.buttons))
         self.notice.keep_place()
-        screen = self.screen().availableGeometry()
-        self.resize(min(px(1160), screen.width() - 40), min(px(640), screen.height() - 60))
+        self.take(1160, 640)
 
     # -- showing --------------------------------------------------------------------------
 
@@ -327,8 +322,5 @@ class RoomsWindow(TimedWindow):
             return
         owner = self.parentWidget() or self
         match_id = line.room.match.id
-        for board in owner.findChildren(OperatorBoard):
-            if board.match_id == match_id and board.isVisible():
-                board.activateWindow()
-                return
-        OperatorBoard(self.desk, match_id, owner, self.clock).show()
+        if OperatorBoard.in_front(owner, match_id=match_id) is None:
+            OperatorBoard(self.desk, match_id, owner, self.clock).show()

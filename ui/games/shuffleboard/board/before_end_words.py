@@ -8,9 +8,9 @@ from app.games.shuffleboard.scoreboards import LiveBoard
 from models.games.shuffleboard.catalogue import Colour, Form
 from models.games.shuffleboard.courts import Advice
 from models.games.shuffleboard.play.rights import Rights, Stage
-from models.games.shuffleboard.play.round_robin import ends_of_three, place_of_three, trio
+from models.games.shuffleboard.play.round_robin import ends_of_three, trio
+from models.games.shuffleboard.play.schedule import place
 from reports.games.shuffleboard import words as paper
-from reports.games.shuffleboard.line_words import figure_text
 from reports.i18n import _, _n
 from ui.words.wording import listed
 
@@ -73,7 +73,7 @@ def moved_text(live: LiveBoard) -> str:
         return ""
     colours = {turn.yellow: Colour.YELLOW, turn.black: Colour.BLACK}
     parts = [
-        f"{paper.colour_name(colours[seat])} {figure_text(points)}"
+        f"{paper.colour_name(colours[seat])} {paper.figure_text(points)}"
         for seat, points in live.board.moved
     ]
     words = _("Counts already, type it in with the rest (C-20): {scores}")
@@ -83,7 +83,7 @@ def moved_text(live: LiveBoard) -> str:
 def pending_text(live: LiveBoard) -> str:
     """Say what fouls take off, or a slipped cue gives, in the box that is written next (C-21)."""
     parts = [
-        f"{live.names[seat]} {'+' if points < 0 else ''}{figure_text(-points)}"
+        f"{live.names[seat]} {'+' if points < 0 else ''}{paper.figure_text(-points)}"
         for seat, points in enumerate(live.board.pending)
         if points
     ]
@@ -132,7 +132,7 @@ def guide_text(live: LiveBoard, count: int = 6) -> str:
     parts = []
     for number in range(played + 1, last + 1):
         who = trio(number, live.record.start.order)
-        letter = paper.END_LETTERS[place_of_three(number).end]
+        letter = paper.END_LETTERS[place(live.options.form, number).end]
         pair = f"{live.names[who.yellow]}–{live.names[who.black]}"
         parts.append(f"{number} {letter}: {pair}")
     return _("Rotation (yellow–black): {guide}").format(guide="  ".join(parts)) if parts else ""

@@ -44,7 +44,7 @@ class EndEntry(QWidget):
             side.box.edited.connect(self._edited)
             side.box.returnPressed.connect(self._enter)
             side.box.announced.connect(self._announce)
-        self.yellow.finished.connect(self._to_black)
+        self.yellow.finished.connect(self.black.arrive)
         self.black.back.connect(self.to_yellow)
 
     # -- showing --------------------------------------------------------------------------
@@ -54,7 +54,7 @@ class EndEntry(QWidget):
         turn = live.board.next or live.board.in_progress
         for colour, side in self.sides.items():
             who = "" if turn is None else player(live, turn.seat(colour), turn.place.end)
-            side.show_player(who)
+            side.name.show_text(who)
         closed = live.recorded or live.board.finished
         self.setEnabled(not closed)
         if closed:
@@ -84,9 +84,6 @@ class EndEntry(QWidget):
         """Go to yellow's box."""
         self.yellow.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def _to_black(self) -> None:
-        self.black.arrive()
-
     def _enter(self) -> None:
         self._go_on(announced=False)
 
@@ -96,7 +93,7 @@ class EndEntry(QWidget):
     def _go_on(self, *, announced: bool) -> None:
         """Go to the box that is blank, else have both written."""
         if self.yellow.text() and not self.black.text():
-            self._to_black()
+            self.black.arrive()
         elif self.black.text() and not self.yellow.text():
             self.to_yellow()
         else:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any, ClassVar
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.games.shuffleboard.scoreboards import LiveBoard
 from models.core.problems import Problem
@@ -15,9 +17,11 @@ from models.games.shuffleboard.play.entering import check_line
 from models.games.shuffleboard.play.views import Turn
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _, _p
+from ui.dialogs.parts.control import Control
+from ui.dialogs.parts.field import Field, Kind
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.games.shuffleboard.board.score_box import ScoreBox
-from ui.widgets.basics import label, plain
+from ui.widgets.basics import label
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,75 +56,71 @@ class EndDialog(FieldDialog):
         super().__init__(title=title, accept=accept or _("Wr&ite down"), parent=parent, width=700)
         self.live = live
         self.of_card = of_card
+        self.scores: TwoScores | None = None
         if of_card is None:
             return
         self.live = of_card.at(of_card.first)
-        self.which = QComboBox()
-        for key, name in of_card.ends:
-            self.which.addItem(name, key)
-        self.which.setCurrentIndex([key for key, _name in of_card.ends].index(of_card.first))
-        self.add("end", _("Fra&me"), self.which)
-        self.which.currentIndexChanged.connect(self._at_end)
+        self.add_fields(
+            Field(
+                key="end",
+                text=_("Fra&me"),
+                kind=Kind.LIST,
+                choices=tuple(of_card.ends),
+                now=of_card.first,
+            )
+        )
+        self._controls["end"].changed.connect(self._at_end)
 
     def _at_end(self) -> None:
         """Go to the moment before the end that is chosen."""
         if self.of_card is not None:
-            self.live = self.of_card.at(self.key())
+            self.live = self.of_card.at(self.answer("end"))
             self.recheck()
 
-    def key(self) -> tuple[int, int]:
-        """Give game and number of the end of the card that is chosen."""
-        game, number = self.which.currentData()
-        return game, number
+    def add_scores(self, text: str, hint: str = "") -> None:
+        """Ask for the scores of both sides of an end: the one that `turn` gives."""
+        self.scores = box = TwoScores(sides(self.live.options.form), self.turn)
+        made = Control(widget=box, read=box.value, show=box.show_scores, changed=box.edited)
+        self.add_control(Field(key="scores", text=text, hint=hint), made)
 
-    def tick(self, key: str, text: str) -> QCheckBox:
-        """Add a box to tick."""
-        made = QCheckBox(text)
-        made.setAccessibleName(plain(text))
-        made.toggled.connect(self.recheck)
-        self.add(key, "", made)
-        return made
+    def turn(self) -> Turn | None:
+        """Give the end that the scores are about."""
+        return self.live.board.next
+
+    def said(self) -> dict[str, Any]:
+        """Give what stands in the fields, besides the end of a card."""
+        return {key: value for key, value in self.answers().items() if key != "end"}
+
+    def unreadable(self) -> tuple[Problem, ...]:
+        """Say which box has no score in it."""
+        for box in () if self.scores is None else self.scores.boxes.values():
+            if not box.typed().readable:
+                values = {"text": box.text()}
+                return (Problem(code="SCORE_UNREADABLE", where="scores", values=values),)
+        return ()
 
 
 class LineDialog(EndDialog):
     """Asks for one line of the record: its fields are those of the line."""
 
-    def __init__(
-        self,
-        live: LiveBoard,
-        *,
-        title: str,
-        accept: str = "",
-        parent: QWidget | None = None,
-        of_card: CardEnds | None = None,
-        makes: Callable[..., Line] | None = None,
-    ) -> None:
-        """Show nothing yet; `makes` makes the line of what stands in the fields, by their keys.
-
-        It is None where one field depends on another and a subclass makes and fills in the line.
-        """
-        super().__init__(live, title=title, accept=accept, parent=parent, of_card=of_card)
-        self._makes = makes
+    makes: ClassVar[type[Line] | None] = None
+    """What is made of the fields by their keys; None where a subclass says it in `line`."""
 
     def line(self) -> Line | None:
         """Give the line, None while something is missing for it."""
-        return None if self._makes is None or self.blanks() else self._makes(**self.answers())
+        return None if self.makes is None or self.blanks() else self.makes(**self.said())
 
     def fill(self, line: Line) -> None:
         """Show a line that was written, to be mended."""
-        for key, shown in self._controls.items():
-            shown.show(getattr(line, key))
+        self.put(**{key: getattr(line, key) for key in self.said()})
 
     def problems(self) -> tuple[Problem, ...]:
-        """Ask the rules what is wrong with the line."""
+        """Say what cannot be read or is blank; then ask the rules what is wrong with the line."""
+        missing = self.unreadable() or self.blanks()
         line = self.line()
-        if line is None:
-            return self.blanks() or (Problem(code="BLANK", where=self._first_blank()),)
+        if missing or line is None:
+            return missing or (Problem(code="BLANK", where=next(iter(self.rows))),)
         return check_line(self.live.record, line, self.live.options, self.live.names)
-
-    def _first_blank(self) -> str:
-        """Name the field without which there is no line."""
-        return next(iter(self.rows), "")
 
 
 def seat_names(live: LiveBoard) -> list[tuple[int, str]]:
@@ -159,11 +159,17 @@ def people(live: LiveBoard, *, coloured: bool = True) -> list[tuple[tuple[int, i
 
 
 class TwoScores(QWidget):
-    """The scores of yellow and black side by side, as a field of a dialog."""
+    """The scores of yellow and black side by side, as a field of a dialog.
 
-    def __init__(self) -> None:
-        """Start blank."""
+    Signal: `edited` after every change.
+    """
+
+    edited = Signal()
+
+    def __init__(self, seats: int, turn: Callable[[], Turn | None]) -> None:
+        """Start blank; `turn` gives the end that they are the scores of, for so many seats."""
         super().__init__()
+        self._seats, self._turn = seats, turn
         self.boxes = {
             colour: ScoreBox(name=_("Score of {colour}").format(colour=paper.colour_name(colour)))
             for colour in Colour
@@ -173,22 +179,22 @@ class TwoScores(QWidget):
         for colour, box in self.boxes.items():
             layout.addWidget(label(paper.colour_name(colour), "strong"))
             layout.addWidget(box)
+            box.edited.connect(self.edited)
         layout.addStretch(1)
         self.setFocusProxy(self.boxes[Colour.YELLOW])
-        self.boxes[Colour.YELLOW].finished.connect(self._to_black)
+        self.boxes[Colour.YELLOW].finished.connect(self.boxes[Colour.BLACK].arrive)
 
-    def _to_black(self) -> None:
-        self.boxes[Colour.BLACK].arrive()
-
-    def show_scores(self, turn: Turn, scores: tuple[int | None, ...]) -> None:
+    def show_scores(self, scores: tuple[int | None, ...]) -> None:
         """Show what stands there now."""
+        turn = self._turn()
         for colour, box in self.boxes.items():
-            score = scores[turn.seat(colour)]
+            score = scores[turn.seat(colour)] if turn is not None and scores else None
             box.setText("" if score is None else str(score))
 
-    def scores(self, turn: Turn, form: Form) -> tuple[int | None, ...]:
+    def value(self) -> tuple[int | None, ...]:
         """Give the scores per seat; None for a blank box, and for who waits."""
-        found: list[int | None] = [None] * sides(form)
-        for colour, box in self.boxes.items():
-            found[turn.seat(colour)] = box.typed().score
+        found: list[int | None] = [None] * self._seats
+        if (turn := self._turn()) is not None:
+            for colour, box in self.boxes.items():
+                found[turn.seat(colour)] = box.typed().score
         return tuple(found)

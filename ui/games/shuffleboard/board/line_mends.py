@@ -8,7 +8,7 @@ from dataclasses import replace
 from PySide6.QtWidgets import QWidget
 
 from app.games.shuffleboard.scoreboards import LiveBoard
-from models.core.live import before, effective
+from models.core.live import effective
 from models.games.shuffleboard.lines import (
     EndChoice,
     EndScore,
@@ -25,7 +25,7 @@ from models.games.shuffleboard.lines import (
     Suspension,
     Voided,
 )
-from models.games.shuffleboard.live import LIVE, KeptBoard
+from models.games.shuffleboard.live import record_before
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.record import written
 from reports.i18n import _
@@ -61,9 +61,7 @@ DIALOGS: dict[type[Line], Callable[[LiveBoard, QWidget | None], LineDialog]] = {
 
 def at_line(live: LiveBoard, place: int) -> LiveBoard:
     """Give a match as it stood just before a line, with all that is mended there."""
-    entrants = tuple(seat.entrant.id for seat in live.match.seats)
-    kept = KeptBoard(entrants=entrants, record=live.record)
-    record = LIVE.with_lines(kept, before(written(live.record.entries), place)).record
+    record = record_before(live.record, place)
     return replace(live, record=record, board=board(record, live.options))
 
 

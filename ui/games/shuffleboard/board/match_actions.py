@@ -28,11 +28,7 @@ from ui.dialogs.parts.skeleton import Skeleton
 from ui.games.shuffleboard.board.foul_dialog import FoulDialog
 from ui.games.shuffleboard.board.line_dialog import LineDialog
 from ui.games.shuffleboard.board.line_mends import mend_dialog
-from ui.games.shuffleboard.board.note_dialogs import (
-    ExtraEndsDialog,
-    NoteDialog,
-    SubstituteDialog,
-)
+from ui.games.shuffleboard.board.note_dialogs import ExtraEndsDialog, NoteDialog, SubstituteDialog
 from ui.games.shuffleboard.board.pause_dialogs import (
     LagDialog,
     MomentDialog,
@@ -174,7 +170,7 @@ class MatchActions(MatchWindow):
 
     def correct(self) -> None:
         """Ask for the right score of an end."""
-        if self.live is not None and not self.live.board.ends:
+        if self.live is not None and all(end.slip for end in self.live.board.ends):
             self.say("bad", words(Problem(code="NO_SUCH_SCORE")))
             return
         self._ask(CorrectionDialog)

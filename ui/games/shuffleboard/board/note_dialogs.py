@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtWidgets import QWidget
 
 from app.games.shuffleboard.scoreboards import LiveBoard
 from models.games.shuffleboard.lines import ExtraEnds, Line, Logged, Substitution
 from reports.i18n import _
-from ui.dialogs.parts.field import Field, Kind
+from ui.dialogs.parts.field import Field, choice, offered
 from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.board.line_dialog import LineDialog, people, seat_names
 from ui.words.wording import listed
@@ -18,13 +16,14 @@ from ui.words.wording import listed
 class NoteDialog(LineDialog):
     """Choose what is to be remembered of the match."""
 
+    makes = Logged
+
     def __init__(self, live: LiveBoard, parent: QWidget | None = None) -> None:
         """Offer the kinds of notes."""
-        super().__init__(live, makes=Logged, title=_("Note"), parent=parent)
-        kinds = tuple((kind, _(text)) for kind, text in table.LOGS.items())
+        super().__init__(live, title=_("Note"), parent=parent)
         self.add_fields(
-            Field(key="kind", text=_("&Kind"), kind=Kind.CHOICE, choices=kinds, required=True),
-            Field(key="seat", text=_("&Who"), kind=Kind.CHOICE, choices=seat_names(live)),
+            choice("kind", _("&Kind"), offered(table.LOGS), required=True),
+            choice("seat", _("&Who"), seat_names(live)),
             Field(key="text", text=_("&Text")),
         )
 
@@ -34,48 +33,43 @@ class SubstituteDialog(LineDialog):
 
     def __init__(self, live: LiveBoard, parent: QWidget | None = None) -> None:
         """Ask for all that the article wants."""
-        super().__init__(live, makes=_substitution, title=_("Substitute"), parent=parent)
+        super().__init__(live, title=_("Substitute"), parent=parent)
         told = _("The tournament &director has been told")
         outside = _("Not in the planned &line-up")
+        begun = _("Only where the match has begun")
         self.add_fields(
-            Field(
-                key="seat",
-                text=_("&For whom"),
-                kind=Kind.CHOICE,
-                choices=people(live),
-                required=True,
-            ),
+            choice("seat", _("&For whom"), people(live), required=True),
             Field(key="name", text=_("&Substitute")),
             Field(key="captain", text=_("&Captain")),
             Field(key="director", text=told, now=False),
             Field(key="outside_line_up", text=outside, now=False),
-            Field(
-                key="override",
-                text=_("Director's &reason"),
-                hint=_("Only where the match has begun"),
-            ),
+            Field(key="override", text=_("Director's &reason"), hint=begun),
         )
 
     def fill(self, line: Line) -> None:
         """Show a substitution that was written."""
+        super().fill(line)
         if isinstance(line, Substitution):
-            for key, shown in self._controls.items():
-                shown.show((line.seat, line.partner) if key == "seat" else getattr(line, key))
+            self.put(seat=(line.seat, line.partner))
 
-
-def _substitution(seat: tuple[int, int], **said: Any) -> Substitution:
-    return Substitution(seat=seat[0], partner=seat[1], **said)
+    def line(self) -> Substitution | None:
+        """Give the substitution of one of those who play."""
+        if self.blanks():
+            return None
+        said = self.said()
+        seat, partner = said.pop("seat")
+        return Substitution(seat=seat, partner=partner, **said)
 
 
 class ExtraEndsDialog(LineDialog):
     """Choose the drawn pairing that plays two more ends."""
 
+    makes = ExtraEnds
+
     def __init__(self, live: LiveBoard, parent: QWidget | None = None) -> None:
         """Offer the drawn pairings."""
-        super().__init__(live, makes=ExtraEnds, title=_("Two more ends"), parent=parent)
+        super().__init__(live, title=_("Two more ends"), parent=parent)
         pairs = tuple(
             (pair, listed([live.names[seat] for seat in pair])) for pair in live.board.extra_allowed
         )
-        self.add_fields(
-            Field(key="pair", text=_("&Pairing"), kind=Kind.CHOICE, choices=pairs, required=True)
-        )
+        self.add_fields(choice("pair", _("&Pairing"), pairs, required=True))

@@ -16,8 +16,8 @@ from ui.look.theme import large, px
 from ui.widgets.basics import CommandBox, button, label, row
 from ui.widgets.short_label import ShortLabel
 
-DISCS = (("10", "10"), ("8", "8"), ("7", "7"))
-"""What a disc button shows, and what it writes."""
+DISCS = ("10", "8", "7")
+"""What a disc button shows, and writes."""
 
 
 class ScoreBox(CommandBox):
@@ -123,7 +123,7 @@ class SideEntry(QWidget):
                 self._add,
                 name=_("{colour}: disc in the {area}").format(colour=word, area=text),
             )
-            for text, _disc in DISCS
+            for text in DISCS
         ]
         off = button(_p("disc", "OFF"), self._add_off)
         off.setAccessibleName(_("{colour}: disc in the 10-OFF").format(colour=word))
@@ -140,10 +140,6 @@ class SideEntry(QWidget):
         top.setStretch(1, 1)
         layout.addLayout(top)
         layout.addLayout(row(self.box, *self.buttons, self.echo, None))
-
-    def show_player(self, name: str) -> None:
-        """Show who plays the colour in the next end."""
-        self.name.show_text(name)
 
     def value(self) -> int | Discs | None:
         """Give the score, or the discs where they were typed one by one; None for neither."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
-from datetime import time
 from itertools import permutations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from app.games.shuffleboard.scoreboards import LiveBoard
 from models.clock import clock, read_clock
@@ -20,14 +20,14 @@ from models.games.shuffleboard.play.drafts import drawn_start
 from models.games.shuffleboard.record import ColoursBy, Start
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _, _p
-from ui.dialogs.parts.field import Field, Kind
-from ui.dialogs.parts.inputs import ChoiceRow
-from ui.dialogs.parts.skeleton import Skeleton
+from ui.dialogs.parts.field import Field, Kind, choice
+from ui.dialogs.parts.field_dialog import FieldDialog
+from ui.dialogs.parts.inputs import escaped
 from ui.games.shuffleboard.board.line_dialog import LineDialog
 from ui.widgets.basics import button, label, row
 
 
-class StartDialog(Skeleton):
+class StartDialog(FieldDialog):
     """Asks who begins with yellow, where the match is played and by whom (YSA C-1, E-1)."""
 
     def __init__(
@@ -44,48 +44,53 @@ class StartDialog(Skeleton):
         anybody can repeat; without a label none is offered.
         """
         super().__init__(title=_("Before the match"), accept=_("&Save"), parent=parent, width=700)
-        self.live = live
-        start, form = live.record.start, live.options.form
-        janken = live.options.colours_by is ColoursBy.JANKEN
-        by = _("by janken") if janken else _("by the draw")
-        self.label_of_draw = label_of_draw
+        start = live.record.start
+        self.live, self.label_of_draw = live, label_of_draw
         self.drawn: Start | None = start if start.seed else None
         self.seed = QLineEdit(start.seed or seed)
-        self.janken = ChoiceRow(tuple(enumerate(live.names)))
-        self.janken.choose(start.janken)
-        settled = start.yellow is not None or bool(start.seed) or bool(live.record.entries)
-        self.yellow = ChoiceRow(tuple(enumerate(live.names[:2])))
-        self.yellow.choose(start.yellow)
-        self.order = QComboBox()
-        self._orders: list[tuple[int, int, int]] = [start.order]
-        self.pair_end = ChoiceRow([(end, paper.end_name(end)) for end in CourtEnd])
-        self.pair_end.choose(start.pair_end)
         self.partners: dict[tuple[int, CourtEnd], QLineEdit] = {}
-        if janken:
-            self.add("janken", _("&Won janken"), self.janken)
-        if form is Form.ROUND_ROBIN:
-            self._add_order(start)
-        else:
-            self.add("yellow", _("Begins with &yellow"), self.yellow, by)
-        if label_of_draw and not janken and not settled:
+        self.add_fields(*self._colours())
+        settled = start.yellow is not None or bool(start.seed) or bool(live.record.entries)
+        if label_of_draw and not self._janken and not settled:
             self._add_draw()
-        if form is Form.NON_WALKING:
-            self.add("pair_end", _("Plays at the &end"), self.pair_end)
-        if form is Form.DOUBLES:
+        if live.options.form is Form.NON_WALKING:
+            ends = tuple((end, paper.end_name(end)) for end in CourtEnd)
+            self.add_fields(choice("pair_end", _("Plays at the &end"), ends, start.pair_end))
+        if live.options.form is Form.DOUBLES:
             self._add_partners(start)
-        self.court = QLineEdit(start.court)
-        self.begins = QLineEdit(clock(start.begins))
-        self.referee, self.scorer = QLineEdit(start.referee), QLineEdit(start.scorer)
-        listed = live.options.courts.strip()
+        self.add_fields(*self._court_and_officials())
+
+    @property
+    def _janken(self) -> bool:
+        return self.live.options.colours_by is ColoursBy.JANKEN
+
+    def _colours(self) -> Iterator[Field]:
+        """Ask who begins with yellow; of three players in which order they begin."""
+        start, names = self.live.record.start, self.live.names
+        if self._janken:
+            yield choice("janken", _("&Won janken"), tuple(enumerate(names)), start.janken)
+        if self.live.options.form is not Form.ROUND_ROBIN:
+            by = _("by janken") if self._janken else _("by the draw")
+            sides = tuple(enumerate(names))
+            yield choice("yellow", _("Begins with &yellow"), sides, start.yellow, hint=by)
+            return
+        words = _("{yellow} (yellow) – {black} (black), {waits} waits")
+        orders = []
+        for order in permutations(range(3)):
+            yellow, black, waits = (names[seat] for seat in order)
+            orders.append((order, words.format(yellow=yellow, black=black, waits=waits)))
+        yield Field(key="order", text=_("&Order"), kind=Kind.LIST, choices=orders, now=start.order)
+
+    def _court_and_officials(self) -> Iterator[Field]:
+        start, listed = self.live.record.start, self.live.options.courts.strip()
         where = _("Courts of the division: {courts}").format(courts=listed)
         hint = where if listed else _("Blank: the number of the table")
-        self.add("court", _("&Court"), self.court, hint)
-        self.add("begins", _("Be&gins at"), self.begins, _("e.g. 10:30 or 1030"))
+        example = _("e.g. 10:30 or 1030")
         own = _("Blank: the black player referees, the yellow one scores (YSA E-3)")
-        self.add("referee", _("Appointed &referee"), self.referee)
-        self.add("scorer", _("&Appointed scorer"), self.scorer, own)
-        boxes = (self.court, self.begins, self.referee, self.scorer, *self.partners.values())
-        self.watch(*(box.textChanged for box in boxes))
+        yield Field(key="court", text=_("&Court"), hint=hint, now=start.court)
+        yield Field(key="begins", text=_("Be&gins at"), hint=example, now=clock(start.begins))
+        yield Field(key="referee", text=_("Appointed &referee"), now=start.referee)
+        yield Field(key="scorer", text=_("&Appointed scorer"), hint=own, now=start.scorer)
 
     def _add_draw(self) -> None:
         """Offer to draw the colours now, by a seed that is published (YSA C-1)."""
@@ -107,19 +112,18 @@ class StartDialog(Skeleton):
             return
         made = drawn_start(FairRandom(seed, self.label_of_draw), self.live.options)
         self.drawn = replace(made, seed=seed, label=self.label_of_draw)
-        self.yellow.choose(made.yellow)
-        self.order.setCurrentIndex(self._orders.index(made.order))
+        self.put(**{key: getattr(made, key) for key in ("yellow", "order") if key in self._fields})
         self.recheck()
         self.accept_button.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _as_drawn(self) -> Start:
         """Give the draw that stands behind the choice; an empty one where none does."""
-        drawn = self.drawn
-        same = drawn is not None and (drawn.yellow, drawn.order) == (
-            self.yellow.value(),
-            self._orders[max(0, self.order.currentIndex())],
-        )
-        return drawn if drawn is not None and same else Start()
+        drawn, said = self.drawn, self.answers()
+        if drawn is None or any(
+            said.get(key, getattr(drawn, key)) != getattr(drawn, key) for key in ("yellow", "order")
+        ):
+            return Start()
+        return drawn
 
     def meaning(self) -> str:
         """Say by which draw it is so."""
@@ -130,80 +134,45 @@ class StartDialog(Skeleton):
         words = _("Drawn with seed “{seed}”: {name} begins with yellow.")
         return words.format(seed=drawn.seed, name=self.live.names[first])
 
-    def _add_order(self, start: Start) -> None:
-        orders: list[tuple[int, int, int]] = list(permutations(range(3)))  # type: ignore[arg-type]
-        for first, second, third in orders:
-            words = _("{yellow} (yellow) – {black} (black), {waits} waits")
-            names = {
-                "yellow": self.live.names[first],
-                "black": self.live.names[second],
-                "waits": self.live.names[third],
-            }
-            self.order.addItem(words.format(**names))
-        self._orders = orders
-        self.order.setCurrentIndex(orders.index(start.order))
-        self.add("order", _("&Order"), self.order)
-        self.watch(self.order.currentIndexChanged)
-
     def _add_partners(self, start: Start) -> None:
         for seat, name in enumerate(self.live.names):
             beside = QHBoxLayout()
             beside.setContentsMargins(0, 0, 0, 0)
             for place, end in enumerate(CourtEnd):
                 known = start.partners[seat][place] if seat < len(start.partners) else ""
-                box = QLineEdit(known)
-                self.partners[seat, end] = box
-                text = _p("shuffleboard", "{name}, {end}").format(
-                    name=name, end=paper.end_name(end)
-                )
-                box.setAccessibleName(text)
+                box = self.partners[seat, end] = QLineEdit(known)
+                text = _p("shuffleboard", "{name}, {end}")
+                box.setAccessibleName(text.format(name=name, end=paper.end_name(end)))
                 beside.addWidget(label(paper.end_name(end)))
                 beside.addWidget(box, 1)
+                self.watch(box.textChanged)
             holder = QWidget()
             holder.setLayout(beside)
             holder.setFocusProxy(self.partners[seat, CourtEnd.HEAD])
-            self.add("partners" if seat == 0 else f"partners{seat}", name, holder)
+            self.add("partners" if seat == 0 else f"partners{seat}", escaped(name), holder)
 
     def value(self) -> Start:
         """Give what is settled."""
-        pairs = (
-            tuple(
-                (
-                    self.partners[seat, CourtEnd.HEAD].text().strip(),
-                    self.partners[seat, CourtEnd.FOOT].text().strip(),
-                )
-                for seat in range(2)
-            )
-            if self.partners
-            else ()
-        )
+        names = {place: box.text().strip() for place, box in self.partners.items()}
+        head, foot = CourtEnd
+        pairs = tuple((names[seat, head], names[seat, foot]) for seat in range(len(names) // 2))
         drawn = self._as_drawn()
-        return replace(
-            self.live.record.start,
-            yellow=self.yellow.value(),
-            seed=drawn.seed,
-            label=drawn.label,
-            janken=self.janken.value(),
-            pair_end=self.pair_end.value() or CourtEnd.HEAD,
-            order=self._orders[max(0, self.order.currentIndex())],
-            partners=pairs if any(name for pair in pairs for name in pair) else (),
-            court=self.court.text().strip(),
-            begins=self._begins(),
-            referee=self.referee.text().strip(),
-            scorer=self.scorer.text().strip(),
-        )
-
-    def _begins(self) -> time | None:
-        return read_clock(self.begins.text())
+        said = {
+            **self.answers(),
+            "begins": read_clock(self.answer("begins")),
+            "seed": drawn.seed,
+            "label": drawn.label,
+            "partners": pairs if any(names.values()) else (),
+        }
+        return replace(self.live.record.start, **said)
 
     def problems(self) -> tuple[Problem, ...]:
         """Ask the rules; a time that is none is refused."""
         found = check_start(self.value(), self.live.options)
-        asked = "janken" in self.rows and self.yellow.value() is not None
-        if asked and self.janken.value() is None and not self.live.record.entries:
-            found = (*found, Problem(code="BLANK", where="janken"))
-        text = self.begins.text().strip()
-        if text and self._begins() is None:
+        if self._janken and self.answer("yellow") is not None and not self.live.record.entries:
+            found = (*found, *self.blanks("janken"))
+        text = self.answer("begins")
+        if text and read_clock(text) is None:
             unread = Problem(code="TIME_UNREADABLE", where="begins", values={"text": text})
             return (*found, unread)
         return found
@@ -212,28 +181,16 @@ class StartDialog(Skeleton):
 class EndChoiceDialog(LineDialog):
     """Asks whether a pair exchanges head and foot: once, yellow first (YSA C-2)."""
 
+    makes = EndChoice
+
     def __init__(self, live: LiveBoard, parent: QWidget | None = None) -> None:
         """Begin with the pair whose turn it is."""
-        super().__init__(live, makes=EndChoice, title=_("Head and foot"), parent=parent)
+        super().__init__(live, title=_("Head and foot"), parent=parent)
         yellow = live.board.games[0].yellow if live.board.games else 0
         due = [seat for seat in (yellow, 1 - yellow) if seat not in live.board.choices]
+        ways = (False, _("They stay as drawn")), (True, _("They exchange head and foot"))
+        pairs, first = tuple(enumerate(live.names)), due[0] if due else yellow
         self.add_fields(
-            Field(
-                key="seat",
-                text=_("&Pair"),
-                kind=Kind.CHOICE,
-                choices=tuple(enumerate(live.names)),
-                now=due[0] if due else yellow,
-            ),
-            Field(
-                key="exchanged",
-                text=_("&Ends"),
-                kind=Kind.CHOICE,
-                choices=(
-                    (False, _("They stay as drawn")),
-                    (True, _("They exchange head and foot")),
-                ),
-                now=None,
-                required=True,
-            ),
+            choice("seat", _("&Pair"), pairs, first),
+            choice("exchanged", _("&Ends"), ways, required=True),
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
@@ -94,7 +94,7 @@ class BoardWindow(MatchActions):
         self.focus_next()
 
     def _buttons(self) -> None:
-        actions: tuple[tuple[str, str, Callable[[], None]], ...] = (
+        self.buttons = self.keyed(
             (_("Start (F2)"), "F2", self.enter_start),
             (_("Between ends (F3)"), "F3", self.enter_moment),
             (_("Foul (F4)"), "F4", self.enter_foul),
@@ -109,10 +109,6 @@ class BoardWindow(MatchActions):
             (_("Full screen (F11)"), "F11", self.toggle_full_screen),
             (_("Record (F12)"), "F12", self.toggle_record),
         )
-        self.buttons = {}
-        for text, keys, slot in actions:
-            self.buttons[keys] = button(text, slot)
-            self.key(keys, slot)
         self.buttons["F11" if scale() >= LARGE else "F12"].hide()
 
     def _lay_out(self) -> None:
@@ -143,8 +139,7 @@ class BoardWindow(MatchActions):
         whole.addLayout(last)
         whole.addWidget(self.tools)
         self.notice.keep_place()
-        screen = self.screen().availableGeometry()
-        self.resize(min(px(1240), screen.width() - 40), min(px(720), screen.height() - 60))
+        self.take(1240, 720)
 
     # -- showing --------------------------------------------------------------------------
 
@@ -329,14 +324,20 @@ def open_board(parent: QWidget | None, desk: Desk, match_id: int) -> BoardWindow
 
     None where there is none; the desk says why.
     """
-    if parent is not None:
-        for window in parent.findChildren(BoardWindow):
-            if window.match_id == match_id and window.isVisible():
-                window.activateWindow()
-                return window
+    known = BoardWindow.in_front(parent, match_id=match_id)
+    if known is not None:
+        return known
     window = BoardWindow(desk, match_id, parent)
     if window.live is None:
         window.deleteLater()
         return None
     window.show()
     return window
+
+
+def open_scoreboard(
+    parent: QWidget, desk: Desk, _division_id: int, _round_id: int, match_id: int | None
+) -> None:
+    """Open the live scoreboard of the match that is chosen."""
+    if match_id is not None:
+        open_board(parent, desk, match_id)

@@ -7,17 +7,16 @@ from collections.abc import Iterable
 from app.games.shuffleboard.scoreboards import LiveBoard
 from models.clock import clock
 from models.games.shuffleboard.catalogue import Colour, Form, Mode
-from models.games.shuffleboard.lines import (
-    EndState,
-)
+from models.games.shuffleboard.lines import EndState
 from models.games.shuffleboard.officials import Call, referee_colour, scorer_colour
 from models.games.shuffleboard.play.views import Turn, Wait
-from models.games.shuffleboard.scores import POSSIBLE, Discs, ways
+from models.games.shuffleboard.scores import POSSIBLE, ways
 from reports.games.shuffleboard import words as paper
-from reports.games.shuffleboard.line_words import end_text, figure_text, player
+from reports.games.shuffleboard.line_words import end_text, player
 from reports.i18n import _, _p
 from reports.wording import round_name
 from ui.games.shuffleboard import wording as table
+from ui.games.shuffleboard.typed_scores import discs_text
 
 
 def place_text(live: LiveBoard) -> str:
@@ -104,20 +103,10 @@ def nearest_text(score: int, name: str = "") -> str:
     """
     below = [possible for possible in POSSIBLE if possible < score][-2:]
     above = [possible for possible in POSSIBLE if possible > score][:2]
-    made = ((figure_text(near), _made_of(ways(near)[0])) for near in (*below, *above))
+    made = ((paper.figure_text(near), discs_text(ways(near)[0])) for near in (*below, *above))
     shown = [f"{near}\u00a0=\u00a0{discs}" for near, discs in made]  # not torn at a line's end
     said = _("Possible near it: {scores}").format(scores="  ".join(shown))
     return _p("shuffleboard", "{name}: {said}").format(name=name, said=said) if name else said
-
-
-def _made_of(discs: Discs) -> str:
-    """Write discs as a sum.
-
-    >>> _made_of(Discs(eights=2, off=1)), _made_of(Discs())
-    ('8+8−10', '0')
-    """
-    parts = ["10"] * discs.tens + ["8"] * discs.eights + ["7"] * discs.sevens
-    return "+".join(parts) + "−10" * discs.off or "0"
 
 
 # -- what is next --------------------------------------------------------------------------------
@@ -191,13 +180,11 @@ def foul_referee(live: LiveBoard, offender: int) -> str:
 
 
 def _suspended_text(live: LiveBoard) -> str:
-    stopped = live.board.suspended
+    stopped, until = live.board.suspended, live.board.until
     reason = "" if stopped is None else _(table.STOPS[stopped.reason])
-    if stopped is not None and stopped.until is not None:
-        until = stopped.until.strftime("%Y-%m-%d %H:%M")
-        return _("Postponed to {until} ({reason}). F7 resumes it.").format(
-            until=until, reason=reason
-        )
+    if until is not None:
+        words = _("Postponed to {until} ({reason}). F7 resumes it.")
+        return words.format(until=until.strftime("%Y-%m-%d %H:%M"), reason=reason)
     return _("Play is suspended ({reason}). F7 resumes or postpones it.").format(reason=reason)
 
 
@@ -223,9 +210,9 @@ def primary_text(live: LiveBoard) -> str:
 def over_text(live: LiveBoard) -> str:
     """Say how a finished match ended."""
     board = live.board
-    figures = " : ".join(map(figure_text, board.totals))
+    figures = " : ".join(map(paper.figure_text, board.totals))
     if live.options.mode is Mode.POINTS:
-        figures = " : ".join(map(figure_text, board.wins))
+        figures = " : ".join(map(paper.figure_text, board.wins))
     if board.winner is None:
         return _("The match is over ({figures}).").format(figures=figures)
     name = live.names[board.winner]
@@ -237,7 +224,7 @@ def games_text(live: LiveBoard) -> str:
     shown = [
         _p("shuffleboard", "{game} ({totals})").format(
             game=paper.game_number(game.number),
-            totals=" : ".join(map(figure_text, game.progress.totals)),
+            totals=" : ".join(map(paper.figure_text, game.progress.totals)),
         )
         for game in live.board.games
         if game.over and game.progress is not None and live.options.mode is Mode.POINTS

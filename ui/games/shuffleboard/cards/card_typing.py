@@ -8,21 +8,17 @@ from dataclasses import replace
 from app.games.shuffleboard.scoreboards import LiveBoard
 from models.core.problems import Problem
 from models.games.shuffleboard.cards.layout import Row
-from models.games.shuffleboard.cards.record import Card, CardNote, Key, before_end, taken_off
+from models.games.shuffleboard.cards.record import Card, CardNote, before_end, taken_off
 from models.games.shuffleboard.cards.rows import Values
 from models.games.shuffleboard.lines import EndScore, Foul, Lag, Moment, Voided
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.entering import held
+from models.games.shuffleboard.play.views import Key
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.games.shuffleboard.scores import ways
 from models.views.divisions import MatchView
-from reports.games.shuffleboard.line_words import (
-    end_at,
-    figure_text,
-    foul_text,
-    line_words,
-    void_text,
-)
+from reports.games.shuffleboard.line_words import end_at, foul_text, line_words, void_text
+from reports.games.shuffleboard.words import figure_text
 from reports.i18n import _, _p
 from reports.log_lines import log_lines
 from ui.games.shuffleboard.board.line_dialog import CardEnds

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
-from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.games.shuffleboard.scoreboards import LiveBoard
 from models.core.problems import Problem
 from models.games.shuffleboard.cards.record import CrossedOut
 from models.games.shuffleboard.lines import Fault, Foul, Ruling
 from models.games.shuffleboard.play.entering import check_line, with_line
-from models.games.shuffleboard.play.penalties import FOULS
+from models.games.shuffleboard.play.penalties import FOULS, same_foul
 from reports.i18n import _
-from ui.dialogs.parts.inputs import ChoiceRow
+from ui.dialogs.parts.field import Field, Kind, choice, offered
 from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.board.foul_dialog import FoulDialog
-from ui.games.shuffleboard.board.line_dialog import CardEnds, EndDialog, TwoScores
-from ui.games.shuffleboard.board.score_box import ScoreBox
+from ui.games.shuffleboard.board.line_dialog import CardEnds, EndDialog
 
 
 class CardFoulDialog(FoulDialog):
@@ -29,32 +29,33 @@ class CardFoulDialog(FoulDialog):
     ) -> None:
         """Begin with the end where the cursor was."""
         super().__init__(live, parent, of_card)
-        self.warned = QComboBox()
-        self.warned.addItem(_("No warning is on record"), None)
-        for key, name in of_card.ends if of_card is not None else ():
-            self.warned.addItem(name, key)
-        self.add("warned", _("Warned &before in"), self.warned)
-        self.watch(self.warned.currentIndexChanged)
+        nothing = (None, _("No warning is on record"))
+        ends = () if of_card is None else of_card.ends
+        before = _("Warned &before in")
+        self.add_fields(
+            Field(key="warned", text=before, kind=Kind.LIST, choices=(nothing, *ends), now=None)
+        )
 
     def adapt(self) -> None:
         """Ask for the warning where a penalty needs one that is not on record yet (YSA C-31)."""
         super().adapt()
-        self.rows["warned"].show_if(self._needs_warning())
+        self.ask_for(warned=self._needs_warning())
 
     def _needs_warning(self) -> bool:
-        article, who = self._article(), self.who.value()
+        article, who = self.answer("article"), self.answer("seat")
         if article is None or who is None or FOULS[article].immediate:
             return False
-        stood = (
-            (foul.seat, foul.partner) == who and foul.article is article
-            for foul in self.live.board.fouls
-            if foul.ruling not in (Ruling.CONSULTING, Ruling.DISMISSED)
-        )
-        return self.ruling.value() is Ruling.PENALISED and not any(stood)
+        seat, partner = who
+        stood = same_foul(self.live.board.fouls, seat, partner, article)
+        return self.answer("ruling") is Ruling.PENALISED and not stood
+
+    def said(self) -> dict[str, Any]:
+        """Leave out the warning, which is a line of its own."""
+        return {key: value for key, value in super().said().items() if key != "warned"}
 
     def warning(self) -> Foul | None:
         """Give the warning that came before, as it was charged; None where none is asked for."""
-        line, key = self.line(), self.warned.currentData()
+        line, key = self.line(), self.answer("warned")
         if line is None or key is None or not self._needs_warning():
             return None
         game, number = key
@@ -104,58 +105,36 @@ class CrossedOutDialog(EndDialog):
             live, title=_("Crossed out and written anew"), parent=parent, of_card=of_card
         )
         self.judge = judge
-        self.scores = TwoScores()
-        self.fault = ChoiceRow(
-            [(fault, _(text)) for fault, text in table.FAULTS.items() if fault is not Fault.TOTAL]
+        found = (
+            (True, _("Before the next end was complete")),
+            (False, _("Later: both sides agreed")),
         )
-        self.fault.choose(Fault.NUMBER)
-        self.when = ChoiceRow(
-            [
-                (True, _("Before the next end was complete")),
-                (False, _("Later: both sides agreed")),
-            ]
+        faults = [known for known in offered(table.FAULTS) if known[0] is not Fault.TOTAL]
+        self.add_scores(_("First &written"))
+        self.add_fields(
+            choice("fault", _("Mis&take"), faults, Fault.NUMBER),
+            choice("in_time", _("W&hen found"), found, required=True),
+            Field(key="by", text=_("&Found by")),
+            Field(key="director", text=_("The tournament director &confirms it"), now=False),
         )
-        self.by = QLineEdit()
-        self.add("scores", _("First &written"), self.scores)
-        self.add("fault", _("Mis&take"), self.fault)
-        self.add("when", _("W&hen found"), self.when)
-        self.add("by", _("&Found by"), self.by)
-        self.director = self.tick("director", _("The tournament director &confirms it"))
-        for box in self.scores.boxes.values():
-            box.edited.connect(self.recheck)
 
     def problems(self) -> tuple[Problem, ...]:
         """Want both scores and when it was found; then ask the rules."""
-        for box in self.scores.boxes.values():
-            if not box.typed().readable:
-                values = {"text": box.text()}
-                return (Problem(code="SCORE_UNREADABLE", where="scores", values=values),)
+        turn, scores = self.turn(), self.answer("scores")
+        if unread := self.unreadable():
+            return unread
+        if turn is None or any(scores[seat] is None for seat in (turn.yellow, turn.black)):
+            return (Problem(code="BLANK", where="scores"),)
         crossed = self.crossed_out()
         if crossed is None:
-            blank = "scores" if any(b.typed().score is None for b in self._boxes()) else "when"
-            return (Problem(code="BLANK", where=blank),)
+            return self.blanks()
         if crossed.fault is Fault.JUDGEMENT:
             return (Problem(code="JUDGEMENT_STANDS", where="fault"),)
         return self.judge(crossed)
 
-    def _boxes(self) -> tuple[ScoreBox, ...]:
-        return tuple(self.scores.boxes.values())
-
     def crossed_out(self) -> CrossedOut | None:
         """Give what is crossed out; None while something is missing."""
-        turn, when = self.live.board.next, self.when.value()
-        if turn is None or when is None:
+        if self.blanks():
             return None
-        scores = self.scores.scores(turn, self.live.options.form)
-        if any(scores[seat] is None for seat in (turn.yellow, turn.black)):
-            return None
-        game, number = self.key()
-        return CrossedOut(
-            game=game,
-            number=number,
-            scores=scores,
-            fault=self.fault.value() or Fault.NUMBER,
-            in_time=when,
-            director=self.director.isChecked(),
-            by=self.by.text().strip(),
-        )
+        game, number = self.answer("end")
+        return CrossedOut(game=game, number=number, **self.said())

@@ -20,16 +20,11 @@ from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.entering import check_lines
 from models.games.shuffleboard.play.settled import Struck, settled, with_struck
 from models.games.shuffleboard.play.views import Board
-from models.games.shuffleboard.record import (
-    Ending,
-    ShuffleboardOptions,
-    ShuffleboardResult,
-    Start,
-)
+from models.games.shuffleboard.record import Ending, ShuffleboardOptions, ShuffleboardResult, Start
 from models.views.divisions import MatchEntry
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _, _n, _p
-from ui.dialogs.parts.inputs import ChoiceRow
+from ui.dialogs.parts.inputs import ChoiceRow, escaped
 from ui.dialogs.result import ResultDialog
 from ui.games.shuffleboard.cards import card_typing as typing
 from ui.games.shuffleboard.cards.lag_fields import LagFields
@@ -157,7 +152,7 @@ class CardForm(ResultDialog):
         on_card = self.card_rows()
         for row in on_card:
             field, text = self.fields_of[row.key], self.row_text(row)
-            self.rows[row.key].label.setText(text)
+            self.rows[row.key].label.setText(escaped(text))
             field.call(text)
             due = rows.due_boxes(row, self.options)
             field.show_totals(rows.running(values, on_card, row, boxes), due)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from models.games.shuffleboard.catalogue import Colour
 from models.games.shuffleboard.lines import Lag
-from models.games.shuffleboard.play.lag import lag_winner
+from models.games.shuffleboard.play.lag import chosen
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _
 from ui.dialogs.parts.inputs import ChoiceRow, NumberBox
@@ -52,7 +52,4 @@ class LagFields:
         touched = bool(self.touched.value())
         if (first is None and second is None and not touched) or colour is None:
             return None
-        measured = Lag(distances=(first, second), touched=touched)
-        winner = lag_winner(measured, yellow)
-        chosen = None if winner is None else colour
-        return Lag(distances=(first, second), touched=touched, chooser=winner, colour=chosen)
+        return chosen((first, second), touched, colour, yellow)

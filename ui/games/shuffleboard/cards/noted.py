@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QListWidget, QVBoxLayout, QWidget
 
 from models.core.problems import Problem
 from models.games.shuffleboard.cards.record import CardNote, CrossedOut, card_record
@@ -21,10 +22,55 @@ from ui.games.shuffleboard.board.score_dialogs import VoidDialog
 from ui.games.shuffleboard.cards import card_typing as typing
 from ui.games.shuffleboard.cards.dialogs import CardFoulDialog, CrossedOutDialog
 from ui.games.shuffleboard.cards.form import CardForm
-from ui.games.shuffleboard.cards.notes import CardNotes
+from ui.widgets.basics import button, row
 
+MOST_LINES = 3
+"""Lines that are seen at once; more of them scroll."""
 Asked = CardFoulDialog | VoidDialog | CrossedOutDialog
 """The questions that a card asks about what stands besides its boxes."""
+
+
+class CardNotes(QWidget):
+    """The notes of a card, and how to add one; Del strikes the chosen one.
+
+    Signal: `struck` with the place of the note in the list.
+    """
+
+    struck = Signal(int)
+
+    def __init__(self, actions: Sequence[tuple[str, Callable[[], None]]]) -> None:
+        """Offer each kind of note by its words."""
+        super().__init__()
+        self.buttons = [button(text, slot) for text, slot in actions]
+        self.list = QListWidget()
+        self.list.setAccessibleName(_("Notes on the card"))
+        self.list.setToolTip(_("Del strikes the chosen note"))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setWordWrap(True)
+        strikes = QShortcut(QKeySequence.StandardKey.Delete, self.list)
+        strikes.setContext(Qt.ShortcutContext.WidgetShortcut)
+        strikes.activated.connect(self._strike)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(4)
+        layout.addLayout(row(*self.buttons, None))
+        layout.addWidget(self.list)
+        self.list.hide()
+
+    def _strike(self) -> None:
+        if self.list.currentRow() >= 0:
+            self.struck.emit(self.list.currentRow())
+
+    def show_notes(self, texts: Sequence[str]) -> None:
+        """Show the notes in order; the list is hidden while there is none."""
+        shown = [self.list.item(place).text() for place in range(self.list.count())]
+        if shown != list(texts):
+            self.list.clear()
+            self.list.addItems(list(texts))
+        self.list.setVisible(bool(texts))
+        line = max(self.list.sizeHintForRow(0), self.list.fontMetrics().height())
+        frame = 2 * self.list.frameWidth()
+        self.list.setFixedHeight(line * min(MOST_LINES, max(1, len(texts))) + frame)
 
 
 class NotedCard(CardForm):
@@ -40,7 +86,7 @@ class NotedCard(CardForm):
         self.noted = CardNotes([(text, slot) for text, _keys, slot in actions])
         for _text, keys, slot in actions:
             QShortcut(QKeySequence(keys), self).activated.connect(slot)
-        self.noted.list.struck.connect(self.strike)
+        self.noted.struck.connect(self.strike)
         self.add("notes", _("Besides the boxes"), self.noted)
 
     def show_card(self) -> None:
@@ -53,10 +99,10 @@ class NotedCard(CardForm):
 
     def end_at_cursor(self) -> tuple[int, int] | None:
         """Give the end whose box the cursor stands in."""
-        for row in self.card_rows():
-            boxes = self.fields_of[row.key].boxes
+        for on_card in self.card_rows():
+            boxes = self.fields_of[on_card.key].boxes
             if boxes.hasFocus():
-                return row.end_of(boxes.box_at_cursor())
+                return on_card.end_of(boxes.box_at_cursor())
         return None
 
     def note_foul(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import time
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app import queries
 from app.event_file.file import FileTrouble
@@ -16,14 +16,13 @@ from models.clock import clock, read_clock
 from models.core.problems import Problem, Refused
 from models.games.shuffleboard.assigning import Wish
 from models.games.shuffleboard.courts import LONGEST, SHORTEST, check_courts, known_courts
-from models.games.shuffleboard.record import ColoursBy
+from models.games.shuffleboard.record import ColoursBy, ShuffleboardOptions
 from models.views.divisions import DivisionView
 from reports.i18n import _, _n
 from reports.wording import round_name
 from ui.desk.desk import Desk
-from ui.dialogs.parts.inputs import ChoiceRow
-from ui.dialogs.parts.skeleton import Skeleton
-from ui.widgets.basics import CountBox, plain
+from ui.dialogs.parts.field import Field, Kind, choice
+from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.words import wording
 
 Rounds = tuple[tuple[str, tuple[int, ...]], ...]
@@ -41,7 +40,7 @@ def rounds_to_assign(desk: Desk, division_id: int) -> Rounds:
     return tuple(single)
 
 
-class AssignDialog(Skeleton):
+class AssignDialog(FieldDialog):
     """Asks for rounds, courts, times and colours, and says what comes of it."""
 
     def __init__(
@@ -59,66 +58,45 @@ class AssignDialog(Skeleton):
         self._desk, self._division_id, options = desk, division.id, division.options
         self._plan: CourtPlan | None = None
         self.attempt = self._assign
-        self.rounds = QComboBox()
-        for text, ids in rounds:
-            self.rounds.addItem(text, ids)
-        self.first = QLineEdit(clock(first))
-        self.courts = QLineEdit(options.courts)
-        self.minutes = CountBox()
-        self.minutes.setRange(SHORTEST, LONGEST)
-        self.minutes.setValue(options.minutes)
-        drawn, left = _("drawn by the seed"), _("left to janken on the court")
-        self.colours = ChoiceRow(((ColoursBy.DRAW, drawn), (ColoursBy.JANKEN, left)))
-        self.colours.choose(options.colours_by)
-        self.seed = QLineEdit(proposed_seed(queries.event_view(desk.event_file).date))
-        self.anew = QCheckBox(_("A&new: also courts and times that are settled already"))
-        self.redraw = QCheckBox(_("&Draw anew: also colours that are known already"))
-        self._lay_out_fields()
-
-    def _lay_out_fields(self) -> None:
-        self.add("rounds", _("&Rounds"), self.rounds)
-        self.add("courts", _("Cour&ts"), self.courts, _("e.g. 1-4 or 1, 2, A"))
-        self.add("first", _("&First matches at"), self.first, _("e.g. 10:30 or 1030"))
-        self.add("minutes", _("&Minutes for a match"), self.minutes)
-        self.add("colours", _("&Colours"), self.colours)
-        self.add("seed", _("Published &seed"), self.seed, _("It repeats the draw (YSA C-1)."))
-        self.watch(self.rounds.currentIndexChanged, self.minutes.valueChanged)
-        for typed in (self.first, self.courts, self.seed):
-            self.watch(typed.textChanged)
-        for tick in (self.anew, self.redraw):
-            tick.setAccessibleName(plain(tick.text()))
-            self.add_wide(tick)
-            self.watch(tick.toggled)
+        self.add_fields(*_fields(rounds, clock(first), options))
+        date = queries.event_view(desk.event_file).date
+        repeats = _("It repeats the draw (YSA C-1).")
+        anew = _("A&new: also courts and times that are settled already")
+        redraw = _("&Draw anew: also colours that are known already")
+        self.add_fields(
+            Field(key="seed", text=_("Published &seed"), hint=repeats, now=proposed_seed(date)),
+            Field(key="anew", text=anew, now=False),
+            Field(key="redraw", text=redraw, now=False),
+        )
 
     def wish(self) -> Wish:
         """Give what was wished, as far as it can be read."""
-        drawn = self.colours.value() is ColoursBy.DRAW
+        said = self.answers()
+        drawn = said["colours"] is ColoursBy.DRAW
         return Wish(
-            courts=known_courts(self.courts.text()),
-            first=read_clock(self.first.text()) or time(),
-            minutes=self.minutes.value(),
-            seed=self.seed.text().strip() if drawn else None,
-            anew=self.anew.isChecked(),
-            redraw=self.redraw.isChecked(),
+            courts=known_courts(said["courts"]),
+            first=read_clock(said["first"]) or time(),
+            minutes=said["minutes"],
+            seed=said["seed"] if drawn else None,
+            anew=said["anew"],
+            redraw=said["redraw"],
         )
 
     def _assign(self) -> Iterable[Problem]:
-        ids, wish = self.rounds.currentData(), self.wish()
+        ids, wish = self.answer("rounds"), self.wish()
         return self._desk.problems_of(courts.assign, self._division_id, ids, wish)
 
     def problems(self) -> tuple[Problem, ...]:
         """Say what cannot be read, else what stands in the way of the plan."""
         self._plan = None
-        self.seed.setEnabled(self.colours.value() is ColoursBy.DRAW)
-        found = list(check_courts(self.courts.text()))
-        text = self.first.text().strip()
-        if not text:
-            found.append(Problem(code="BLANK", where="first"))
-        elif read_clock(text) is None:
+        self.input("seed").setEnabled(self.answer("colours") is ColoursBy.DRAW)
+        text = self.answer("first")
+        found = [*check_courts(self.answer("courts")), *self.blanks()]
+        if text and read_clock(text) is None:
             found.append(Problem(code="TIME_UNREADABLE", where="first", values={"text": text}))
         if found:
             return tuple(found)
-        event, ids = self._desk.event_file, self.rounds.currentData()
+        event, ids = self._desk.event_file, self.answer("rounds")
         try:
             self._plan = court_plan.plan(event, self._division_id, ids, self.wish())
         except Refused as refused:
@@ -137,3 +115,31 @@ class AssignDialog(Skeleton):
             "{n} match; the last begins at {time}", "{n} matches; the last begins at {time}", count
         )
         return said.format(n=count, time=clock(plan.last))
+
+
+def _fields(rounds: Rounds, first: str, options: ShuffleboardOptions) -> tuple[Field, ...]:
+    """Ask for rounds, courts and times, and what gives the colours; as the division says it."""
+    ways = (
+        (ColoursBy.DRAW, _("drawn by the seed")),
+        (ColoursBy.JANKEN, _("left to janken on the court")),
+    )
+    drawn = tuple((ids, text) for text, ids in rounds)
+    return (
+        Field(key="rounds", text=_("&Rounds"), kind=Kind.LIST, choices=drawn),
+        Field(key="courts", text=_("Cour&ts"), hint=_("e.g. 1-4 or 1, 2, A"), now=options.courts),
+        Field(
+            key="first",
+            text=_("&First matches at"),
+            hint=_("e.g. 10:30 or 1030"),
+            now=first,
+            required=True,
+        ),
+        Field(
+            key="minutes",
+            text=_("&Minutes for a match"),
+            now=options.minutes,
+            low=SHORTEST,
+            high=LONGEST,
+        ),
+        choice("colours", _("&Colours"), ways, options.colours_by),
+    )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
@@ -94,7 +92,7 @@ class CourtBoardWindow(TimedWindow):
 
     def _buttons(self) -> dict[str, QPushButton]:
         """Make what can be done besides what comes next, each with its key."""
-        actions: tuple[tuple[str, str, Callable[[], None]], ...] = (
+        return self.keyed(
             (_("Courts and times… (F2)"), "F2", self.assign),
             (_("Scoreboard (F3)"), "F3", self.open_scoreboard),
             (_("Call the next one (F4)"), "F4", self.call_next),
@@ -102,9 +100,6 @@ class CourtBoardWindow(TimedWindow):
             (_("List (F6)"), "F6", self.change_side),
             (_("Take the call back (F8)"), "F8", self.call_off),
         )
-        for _text, keys, slot in actions:
-            self.key(keys, slot)
-        return {keys: button(text, slot) for text, keys, slot in actions}
 
     def _lay_out(self) -> None:
         top = row(self.heading, self.count)
@@ -125,8 +120,7 @@ class CourtBoardWindow(TimedWindow):
             self.notice.keep_place()
         self.call_line.setMinimumHeight(self.call_line.fontMetrics().lineSpacing())
         self.told_line.setMinimumHeight(self.told_line.fontMetrics().lineSpacing())
-        screen = self.screen().availableGeometry()
-        self.resize(min(px(1300), screen.width() - 40), min(px(720), screen.height() - 60))
+        self.take(1300, 720)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Share the room between the courts and the list."""
@@ -314,13 +308,9 @@ class CourtBoardWindow(TimedWindow):
             self.say("good", _("Assigned: {count}. Print the draw sheet anew.").format(count=count))
 
 
-def open_courts(parent: QWidget | None, desk: Desk, division_id: int) -> CourtBoardWindow:
+def open_court_board(
+    parent: QWidget, desk: Desk, division_id: int, _round_id: int, _match_id: int | None
+) -> None:
     """Open the court board, or bring the one that is open to the front."""
-    if parent is not None:
-        for window in parent.findChildren(CourtBoardWindow):
-            if window.isVisible() and window.division_id == division_id:
-                window.activateWindow()
-                return window
-    window = CourtBoardWindow(desk, division_id, parent)
-    window.show()
-    return window
+    if CourtBoardWindow.in_front(parent, division_id=division_id) is None:
+        CourtBoardWindow(desk, division_id, parent).show()

@@ -127,7 +127,7 @@ def side_words(match: OpenMatch) -> tuple[Side, ...]:
         Side(
             letter,
             match.names[seat],
-            str(match.totals[seat]).replace("-", "−") if match.totals else "",
+            paper.figure_text(match.totals[seat]) if match.totals else "",
         )
         for letter, seat in zip(letters, match.order or range(len(match.names)), strict=True)
     )

@@ -8,12 +8,7 @@ from app.games.shuffleboard.open_matches import OpenMatch
 from models.clock import clock
 from reports.games.shuffleboard.words import END_LETTERS
 from reports.i18n import _, _p
-from ui.games.shuffleboard.courts.court_words import (
-    against,
-    side_words,
-    waiting_hint,
-    waiting_text,
-)
+from ui.games.shuffleboard.courts.court_words import against, side_words, waiting_hint, waiting_text
 from ui.widgets.grid_model import Align, Column
 
 WIDE = 900
