@@ -26,7 +26,7 @@ from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
 from ui.words.wording import listed
 
-ROLES = {
+ROLES: dict[str, str] = {
     Role.PLAYER: _N("Player"),
     Role.CAPTAIN: _N("Captain"),
     Role.SUBSTITUTE: _N("Substitute"),
@@ -99,7 +99,7 @@ class PeopleDialog(Skeleton):
                     align=Align.RIGHT,
                 ),
                 Column(title=_("Name"), text=lambda r: r.member.person.name, stretch=True),
-                Column(title=_("Role"), text=lambda r: _(ROLES[Role(r.member.role)])),
+                Column(title=_("Role"), text=lambda r: _(ROLES.get(r.member.role, r.member.role))),
                 Column(title=_("When"), text=_from),
                 Column(title=_("Public name"), text=lambda r: r.member.person.public_name),
                 Column(title=_("Needs"), text=lambda r: listed(r.member.person.needs)),
