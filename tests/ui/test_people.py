@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from app import queries
-from app.operations import entrants, people
+from app.operations import divisions, entrants, people
 from app.queries import people_queries
 from models.core.entrant_data import EntrantData, PersonData
 from reports.forms.catalogue import FORMS, render_form
@@ -401,3 +401,28 @@ def test_somebody_is_found_by_any_name_and_number(
     for typed in ("やま", "山田", "mori", "340", "海"):
         page.search.setText(typed)
         assert len(page.grid.grid.rows) == (typed != "やま"), typed
+
+
+def test_single_matches_ask_about_who_plays_elsewhere(
+    empty: MainWindow, desk: Desk, singles: int, script_dialogs: Script
+) -> None:
+    event = desk.event_file
+    known = pairs.person(event, small.ids(event, singles)[0])
+    other = divisions.add(event, game="plain", name="自由対戦の部", programme="single_matches")
+    entrants.add(event, other, pairs.pair_data("高橋 一", known))
+    entrants.add(event, other, EntrantData(name="森"))
+    entrants.check_in(event, small.ids(event, singles))
+    entrants.check_in(event, small.ids(event, other))
+    small.draw(event, singles)
+    empty.show_division(other, "plain")
+
+    def fill(dialog: Any) -> None:
+        press(dialog, "1\n2\n")
+        assert "シングルの部の1卓" in dialog.problem_line.text()
+        assert dialog.yes.isVisible()
+        dialog.yes.click()
+        click(dialog.accept_button)
+
+    script_dialogs.dialog(fill)
+    click(empty.strip.button)
+    assert [match.table for match in queries.rounds(event, other)[0].matches] == [1]
