@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths
+from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 
 from reports.i18n import _
@@ -55,6 +55,7 @@ def confirm(parent: QWidget | None, sentence: str, yes: str, no: str) -> bool:
     box = QMessageBox(parent)
     box.setWindowTitle(_("Taikai Desk"))
     box.setIcon(QMessageBox.Icon.Question)
+    box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(sentence)
     yes, no = answers(yes, no)
     accept = box.addButton(yes, QMessageBox.ButtonRole.AcceptRole)
@@ -72,6 +73,7 @@ def tell(parent: QWidget | None, title: str, sentence: str) -> None:
     """Show a longer text that the person asked for, with one button to close it."""
     box = QMessageBox(parent)
     box.setWindowTitle(title)
+    box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(sentence)
     try:
         box.exec()

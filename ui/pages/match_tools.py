@@ -11,6 +11,7 @@ from models.views.divisions import DivisionView
 from reports.i18n import _
 from ui.game_screen import MatchTool
 from ui.games.registry import GAME_SCREENS
+from ui.look.plain_text import hint_text
 from ui.look.theme import UNIT, px
 from ui.widgets.basics import button
 
@@ -59,7 +60,7 @@ class MatchTools(QWidget):
                 )
             elif tool.of_match and not match:
                 why = _("Select a table at which two sides meet.")
-            made.setToolTip(why)
+            made.setToolTip(hint_text(why))
 
     def _choose(self, tool: MatchTool) -> None:
         self.chosen.emit(tool)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.look.plain_text import hint_text
 from ui.look.theme import UNIT, px
 
 
@@ -120,7 +121,7 @@ def button(
     if flat:
         made.setProperty("flat", True)
     if hint:
-        made.setToolTip(hint)
+        made.setToolTip(hint_text(hint))
     if on_click is not None:
         made.clicked.connect(on_click)
     return made
@@ -137,7 +138,7 @@ def named(widget: QWidget, name: str, hint: str = "") -> None:
     """Give a control the name that a screen reader says, and a hint under the pointer."""
     widget.setAccessibleName(name)
     if hint:
-        widget.setToolTip(hint)
+        widget.setToolTip(hint_text(hint))
 
 
 def set_text(made: QAbstractButton, text: str) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QApplication, QWidget
 
+from ui.look.plain_text import hint_text
 from ui.look.theme import tokens
 
 Row = TypeVar("Row")
@@ -190,8 +191,10 @@ class GridModel(QAbstractTableModel, Generic[Row]):
             return None
         column = self.columns[section]
         if role == Qt.ItemDataRole.ToolTipRole and column.title_hint:
-            return column.title_hint
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            return hint_text(column.title_hint)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return hint_text(column.title)
+        if role == Qt.ItemDataRole.DisplayRole:
             return column.title
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return column.align.value
@@ -233,5 +236,5 @@ class GridModel(QAbstractTableModel, Generic[Row]):
             font.setBold(True)
             return font
         if role == _HINT:
-            return column.hint(row) if column.hint is not None else column.text(row)
+            return hint_text((column.hint or column.text)(row))
         return None

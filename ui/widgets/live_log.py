@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 from models.core.live import LineState
 from reports.i18n import _
 from reports.log_lines import LogLine
+from ui.look.plain_text import hint_text
 from ui.look.theme import px
 from ui.widgets.basics import button, set_text
 from ui.widgets.flow import flow
@@ -58,7 +59,7 @@ class LogList(QListWidget):
             font = item.font()
             font.setStrikeOut(line.void)
             item.setFont(font)
-            item.setToolTip("\n".join(map(words, line.problems)))
+            item.setToolTip(hint_text("\n".join(map(words, line.problems))))
             self.addItem(item)
         self._fit()
 

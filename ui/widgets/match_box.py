@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from models.views.draws import BracketMatchView, BracketSideView, BracketView
 from reports.brackets.bracket_words import Key
+from ui.look.plain_text import hint_text
 from ui.look.theme import px, tokens
 from ui.widgets import bracket_plan as plan
 
@@ -70,7 +71,7 @@ class MatchBox(QAbstractButton):
             self.update()
         said = plan.match_sentence(view, match)
         self.setAccessibleName(said)
-        self.setToolTip(said)
+        self.setToolTip(hint_text(said))
 
     def sizeHint(self) -> QSize:
         """Ask for the size that the bracket gives it."""

@@ -6,6 +6,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from ui.look.plain_text import hint_text
+
 
 class ShortLabel(QLabel):
     """Shows the beginning of one line and `…` where there is no room for all of it."""
@@ -21,7 +23,7 @@ class ShortLabel(QLabel):
     def show_text(self, text: str, hint: str = "") -> None:
         """Show a text; the hint under the pointer is the text itself unless another is given."""
         self._whole = text
-        self.setToolTip(hint or text)
+        self.setToolTip(hint_text(hint or text))
         self.setAccessibleName(text)
         self._shorten()
 

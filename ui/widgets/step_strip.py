@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy, QToolButt
 from models.core.steps import Step
 from models.views.divisions import DivisionView
 from reports.i18n import _
+from ui.look.plain_text import hint_text
 from ui.look.theme import px
 from ui.widgets.basics import button, label, set_role, set_text
 from ui.words import wording
@@ -73,7 +74,7 @@ class StepStrip(QFrame):
             action = self._menu.addAction(wording.step_button(step))
             action.setData(place)
             action.setEnabled(not step.blocked)
-            action.setToolTip(" ".join(map(wording.sentence, step.blocked)))
+            action.setToolTip(hint_text(" ".join(map(wording.sentence, step.blocked))))
         self._menu.setToolTipsVisible(True)
         self.others.setVisible(bool(rest))
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenuBar, QSizePolicy, QWidge
 from reports import i18n
 from reports.i18n import _
 from ui.desk.desk import Desk
+from ui.look.plain_text import hint_text
 from ui.look.theme import UNIT, px
 from ui.widgets.basics import button, label, row, set_text
 from ui.widgets.short_label import ShortLabel
@@ -99,11 +100,11 @@ class EventBar(QFrame):
         self._whole_undo = sentence if undo is not None else ""
         self.undo_button.setEnabled(undo is not None)
         self.undo_button.setAccessibleName(sentence)
-        self.undo_button.setToolTip(f"{sentence} (Ctrl+Z)")
+        self.undo_button.setToolTip(hint_text(f"{sentence} (Ctrl+Z)"))
         set_text(self.redo_button, "→ " + _("Redo"))
         self.redo_button.setEnabled(redo is not None)
         self.redo_button.setAccessibleName(again)
-        self.redo_button.setToolTip(f"{again} (Ctrl+Y)")
+        self.redo_button.setToolTip(hint_text(f"{again} (Ctrl+Y)"))
 
     # -- room -----------------------------------------------------------------------------
 

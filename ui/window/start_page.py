@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from reports.i18n import _
+from ui.look.plain_text import hint_text
 from ui.look.theme import px
 from ui.widgets.basics import button, label, named
 from ui.window.recent_list import Recent, RecentLines
@@ -65,7 +66,7 @@ class StartPage(QWidget):
             item = QListWidgetItem(event.title)
             item.setData(Qt.ItemDataRole.UserRole, event)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{event.title}, {event.path}")
-            item.setToolTip(str(event.path))
+            item.setToolTip(hint_text(str(event.path)))
             self.list.addItem(item)
         self.list.itemActivated.connect(self._open_recent)
         self.list.setMinimumHeight(px(196))

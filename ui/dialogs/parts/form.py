@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QGridLayout,
-    QLabel,
     QLineEdit,
     QPlainTextEdit,
     QScrollArea,
@@ -49,7 +48,7 @@ class Row:
         """Put the field into the next line of the grid."""
         place = grid.rowCount()
         self.widget = widget
-        self.label = QLabel(text)
+        self.label = label(text)
         self.label.setBuddy(widget)
         self.hint = label(hint, "muted", wrap=True)
         self.hint.setVisible(bool(hint))

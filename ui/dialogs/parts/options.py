@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QGridLayout,
-    QLabel,
     QLineEdit,
     QSpinBox,
     QWidget,
@@ -77,7 +76,7 @@ class OptionsForm(QWidget):
             grid.addWidget(box, place, column, 1, 2)
         else:
             # An empty label keeps the column where all others have it.
-            name = QLabel("" if isinstance(box, QCheckBox) else field.text)
+            name = label("" if isinstance(box, QCheckBox) else field.text)
             name.setBuddy(box)
             grid.addWidget(name, place, column)
             if isinstance(box, QComboBox):

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox
 from app.typed_people import SOMEBODY_ELSE
 from models.views.people import Namesake
 from reports.i18n import _
+from ui.look.plain_text import hint_text
 from ui.words.wording import listed
 
 
@@ -60,7 +61,7 @@ class SamePersonBox(QComboBox):
         now = before if before is not None else self._as_it_stands()
         place = -1 if now is None else self.findData(now)
         self.setCurrentIndex(max(place, 0))
-        self.setToolTip(listed([namesake_text(one) for one in known]))
+        self.setToolTip(hint_text(listed([namesake_text(one) for one in known])))
         self.blockSignals(blocked)
 
     def _as_it_stands(self) -> int | None:

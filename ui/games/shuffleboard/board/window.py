@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from app import queries
 from app.games.shuffleboard import scoreboards
@@ -75,7 +75,7 @@ class BoardWindow(MatchActions):
         self.enters.addItems([_(text) for text in table.ENTERS.values()])
         self.enters.installEventFilter(self)
         self.enters.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Tab stays with the score
-        self.enters_label = QLabel(_("E&nter means"))
+        self.enters_label = label(_("E&nter means"))
         self.enters_label.setBuddy(self.enters)
         self.enters.setAccessibleName(plain(self.enters_label.text()))
         self.enters.setToolTip(_("Shift+Enter enters a score as announced only (YSA E-6)"))

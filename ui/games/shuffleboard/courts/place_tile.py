@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy
 from app.games.shuffleboard.court_queries import PlaceView
 from ui.dialogs.parts.skeleton import ENTER
 from ui.games.shuffleboard.courts.court_words import about_text, place_words
+from ui.look.plain_text import hint_text
 from ui.look.theme import large, px, tokens
 from ui.widgets.basics import restyle
 
@@ -72,7 +73,7 @@ class PlaceTile(QFrame):
         self._words = place_words(place, roomy=self._roomy)
         self.setAccessibleName(self._words.spoken)
         about = place.shown or place.next
-        self.setToolTip("" if about is None else about_text(about))
+        self.setToolTip(hint_text("" if about is None else about_text(about)))
         self._mark("state", "taken" if place.now else "left" if place.shown else "free")
         self.updateGeometry()
         self.update()
