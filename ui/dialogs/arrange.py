@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from models.core.problems import Problem
+from models.core.problems import Problem, refusals
 from models.views.divisions import EntrantView
+from models.views.people import Elsewhere
 from reports.i18n import _, _n, _p
 from ui.dialogs.parts.inputs import ChoiceRow
 from ui.dialogs.parts.seat_grid import SeatGrid
@@ -40,9 +41,13 @@ class ArrangeDialog(Skeleton):
         seats: int,
         first: int,
         seed: str,
+        sitting: Iterable[Elsewhere] = (),
         parent: QWidget | None = None,
     ) -> None:
-        """Offer those who are free; matches are numbered from `first` on."""
+        """Offer those who are free; matches are numbered from `first` on.
+
+        `sitting` are those who play at tables of other divisions.
+        """
         super().__init__(
             title=_("Put matches together"),
             accept=_("&Put the matches together"),
@@ -52,6 +57,7 @@ class ArrangeDialog(Skeleton):
         self.tall = 620
         self._people = people
         self._seats = seats
+        self._sitting = {one.person.id: one for one in sitting}
         self.how = ChoiceRow(
             (
                 (BY_HAND, _("The desk puts people on the seats")),
@@ -119,11 +125,19 @@ class ArrangeDialog(Skeleton):
         if short:
             values = {"tables": tuple(short), "seats": self._seats}
             return (Problem(code="TABLE_NOT_FULL", where="tables", values=values),)
-        return ()
+        return tuple(self._elsewhere())
+
+    def _elsewhere(self) -> Iterator[Problem]:
+        """Ask about those who still play in another division."""
+        for who in self.picker.seated().values():
+            for person in who.people:
+                if (one := self._sitting.get(person.id)) is not None:
+                    values = {"name": person.name, "table": one.table, "division": one.division}
+                    yield Problem(code="SITS_ELSEWHERE", where="tables", values=values, ask=True)
 
     def meaning(self) -> str:
         """Say how many matches there will be."""
-        if self.how.value() == BY_SEED or self.problems():
+        if self.how.value() == BY_SEED or refusals(self.problems()):
             return ""
         count = len(self._tables())
         return _n("{count} match", "{count} matches", count).format(count=count)
