@@ -74,7 +74,11 @@ def ranking_sheet(
         values += [remarks(row.notes)]
         for number in range(len(shown)):
             cell = row.cells[number] if number < len(row.cells) else None
-            values += ["", ""] if cell is None else [cell_text(cell), _opponent(cell, names)]
+            values += (
+                ["", ""]
+                if cell is None
+                else [cell_text(cell, minus=forms.minus), _opponent(cell, names)]
+            )
         return tuple(values)
 
     name = name or (_("Final ranking") if view.final else _("Provisional standings"))
@@ -300,9 +304,9 @@ def html_bytes(head: SheetHead, *sheets: Sheet) -> bytes:
 
 def _html_cell(value: Value, with_sign: bool) -> tuple[str, str]:
     """Give the class and the text of a cell."""
-    if isinstance(value, int):
-        return "number", signed(value) if with_sign else str(value)
-    return "number" if isinstance(value, Fraction) else "", _text(value)
+    if isinstance(value, int | Fraction):
+        return "number", signed(value) if with_sign else _text(value)
+    return "", _text(value)
 
 
 # ---------------------------------------------------------------- JSON

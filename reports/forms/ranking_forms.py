@@ -54,7 +54,13 @@ RANKING_FORMS = (
         title=_N("All matches"),
         needs=frozenset({"all_rounds"}),
         says=_every_match,
-        render=made_by("reports.sheets.match_list:match_list", "head", "all_rounds", large="large"),
+        render=made_by(
+            "reports.sheets.match_list:match_list",
+            "head",
+            "all_rounds",
+            marked="marked",
+            large="large",
+        ),
         when=side_by_side,
     ),
     Form(

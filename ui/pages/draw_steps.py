@@ -35,7 +35,7 @@ class DrawSteps:
         ready = league_queries.arranging(event, division.id)
         dialog = ArrangeDialog(
             ready.people,
-            seats=ready.seats,
+            sizes=ready.sizes,
             first=ready.first,
             seed=seed,
             sitting=elsewhere.elsewhere(event, division.id),
