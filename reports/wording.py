@@ -207,7 +207,7 @@ def ruling_name(kind: str) -> str:
 
 CAUSES = {
     "desk_error": _N("typing error of the desk"),
-    "players_agree": _N("both players agree"),
+    "players_agree": _N("the players agree"),
     "referee": _N("referee's decision"),
 }
 

@@ -74,11 +74,8 @@ def ranking_sheet(
         values += [remarks(row.notes)]
         for number in range(len(shown)):
             cell = row.cells[number] if number < len(row.cells) else None
-            values += (
-                ["", ""]
-                if cell is None
-                else [cell_text(cell, minus=forms.minus), _opponent(cell, names)]
-            )
+            told = [cell_text(cell, minus=forms.minus), _opponent(cell, names)] if cell else None
+            values += told or ["", ""]
         return tuple(values)
 
     name = name or (_("Final ranking") if view.final else _("Provisional standings"))
