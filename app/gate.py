@@ -107,8 +107,12 @@ def _was_typed_twice(shown: RoundView) -> bool:
 
 
 def _by_withdrawal(match: MatchView) -> bool:
-    """Tell whether a result was written by the desk itself when somebody withdrew."""
-    return any(cell.note is Note.WITHDRAWN for cell in match.cells)
+    """Tell whether a result was written by the desk itself when somebody withdrew.
+
+    At a table where the others have played on, it was typed from their card.
+    """
+    played = any(cell.place is not None for cell in match.cells)
+    return not played and any(cell.note is Note.WITHDRAWN for cell in match.cells)
 
 
 def _of_match(code: str, match: MatchView, earlier: RoundView | None) -> GateItem:

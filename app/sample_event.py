@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date
+from itertools import accumulate, pairwise
 from pathlib import Path
 
 from app import facts, queries
@@ -18,6 +19,7 @@ from models.fair_random import FairRandom
 from models.formats.knockout import MAIN
 from models.programmes.proposals import BracketDraw
 from models.programmes.registry import PROGRAMMES
+from models.programmes.single_matches import filled
 
 SEED = SAMPLE_SEED
 
@@ -191,8 +193,8 @@ def arrange(event: EventFile, division_id: int) -> None:
     """Put those who are free together, by entry number."""
     ready = league_queries.arranging(event, division_id)
     people = [person.id for person in ready.people]
-    last = len(people) - ready.seats + 1
-    tables = [people[at : at + ready.seats] for at in range(0, last, ready.seats)]
+    ends = list(accumulate(filled(len(people), ready.sizes), initial=0))
+    tables = [people[start:end] for start, end in pairwise(ends)]
     rounds.arrange(event, division_id, tables)
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from models.core.facts import DivisionFacts, Match, Round
 from models.core.outcomes import Note, Outcome
 from models.core.people import Entrant
-from models.core.sums import RoundOutcome, Tally, plus
+from models.core.sums import RoundOutcome, Tally, others_of, plus
 
 Due = Callable[[int, int], bool]
 """Whether an entrant, by id, was to play in a round, by its number."""
@@ -155,7 +155,7 @@ def _lines(
             continue
         for seat, entrant_id in enumerate(seats):
             if entrant_id in entrants:
-                others = (*seats[:seat], *seats[seat + 1 :])
+                others = others_of(seats, outcomes, seat)
                 yield entrant_id, RoundOutcome(round_.number, outcomes[seat], others, match.id)
 
 
@@ -210,7 +210,7 @@ def carry(
         if match.outcomes is None:
             continue
         for seat, (entrant, outcome) in enumerate(zip(match.seats, match.outcomes, strict=True)):
-            others = (*match.seats[:seat], *match.seats[seat + 1 :])
+            others = others_of(match.seats, match.outcomes, seat)
             line = RoundOutcome(round_number, outcome, others, match.id)
             longer[entrant] = plus(longer.get(entrant, Tally()), (line,))
     return longer

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from models.core.criterion import Number
+from models.exact import exact
+from reports.forms.game_forms import GameForms
 from reports.games import GAME_FORMS
-from reports.i18n import _N, _
+from reports.i18n import _N, _, _p
 
 CRITERIA = {
     "sos_1": _N("Opponents' points without the lowest"),
@@ -56,3 +59,51 @@ def criterion_short(criterion: str, game: str = "") -> str:
     """
     own = GAME_FORMS[game].short_criteria if game in GAME_FORMS else {}
     return _(own[criterion]) if criterion in own else criterion_name(criterion, game)
+
+
+def minus(game: str) -> str:
+    """Give the sign before numbers below zero as a game writes them.
+
+    >>> minus("plain")
+    '-'
+    """
+    return GAME_FORMS[game].minus if game in GAME_FORMS else "-"
+
+
+def number(value: Number | None, game: str, *, signed: bool = False) -> str:
+    """Write a number of a game exactly, with its own sign below zero; nothing for None.
+
+    >>> from fractions import Fraction
+    >>> number(Fraction(80, 3), "plain"), number(-3, "plain", signed=True), number(None, "plain")
+    ('26 2/3', '-3', '')
+    """
+    return "" if value is None else exact(value, signed=signed, minus=minus(game))
+
+
+def seat_title(forms: GameForms, place: int) -> str:
+    """Name a seat, counted from 0, as the game does, or else by its number from 1.
+
+    >>> seat_title(GAME_FORMS["plain"], 2)
+    '3'
+    """
+    names = list(forms.seat_names.values())
+    return _(names[place]) if place < len(names) else str(place + 1)
+
+
+def seat_name(game: str, place: int) -> str:
+    """Name a seat of a game by the key of the game.
+
+    >>> seat_name("plain", 0)
+    '1'
+    """
+    return seat_title(GAME_FORMS[game], place) if game in GAME_FORMS else str(place + 1)
+
+
+def seat_heading(forms: GameForms, place: int) -> str:
+    """Name a seat over a column: by the game's own name, or with the word for a seat.
+
+    >>> seat_heading(GAME_FORMS["plain"], 2)
+    '席3'
+    """
+    title = seat_title(forms, place)
+    return _p("at a table", "Seat {seat}").format(seat=title) if title.isdecimal() else title

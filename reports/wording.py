@@ -19,7 +19,7 @@ def counted(count: int, each: int = 1) -> str:
     """Count entrants by what they are, where so many people each are one: 12名, 6組.
 
     >>> counted(1), counted(6, each=2)
-    ('1 person', '6 pairs')
+    ('1名', '6組')
     """
     if each > 1:
         return _n("{count} pair", "{count} pairs", count).format(count=count)
@@ -208,7 +208,7 @@ def ruling_name(kind: str) -> str:
 
 CAUSES = {
     "desk_error": _N("typing error of the desk"),
-    "players_agree": _N("both players agree"),
+    "players_agree": _N("the players agree"),
     "referee": _N("referee's decision"),
 }
 

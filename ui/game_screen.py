@@ -24,7 +24,7 @@ class OnDemand:
     """
 
     place: str
-    """Module and name, as `ui.games.plain.dialog:PlainDialog`."""
+    """Module and name, as `ui.games.plain.dialog:plain_dialog`."""
 
     def load(self) -> Any:
         """Give what stands at the place."""
@@ -120,7 +120,8 @@ class GameScreen:
     accents: Mapping[str, str]
     """Its colour in each theme; never the only sign."""
     result_dialog: OnDemand
-    """The class of the result dialog, a `ui.dialogs.result.ResultDialog`."""
+    """Makes the result dialog (`ui.dialogs.result.ResultDialogMaker`): its class, or a function
+    that chooses one."""
     options: tuple[Field, ...]
     """How the settings of a division are asked for."""
     match_tools: tuple[MatchTool, ...] = ()

@@ -9,7 +9,7 @@ from typing import Any
 from app.facts.division import Division, StoredResult
 from models.core.facts import Match, Round
 from models.core.outcomes import Note, Outcome
-from models.core.sums import Tally
+from models.core.sums import Tally, others_of
 from models.match_code import match_code
 from models.programmes.plan import may_discard
 from models.views.divisions import (
@@ -129,7 +129,7 @@ def match_cells(division: Division, round_: Round, match: Match) -> tuple[Result
             game, options = division.facts.game, division.facts.options
             outcomes = (game.absence(Note.WITHDRAWN, options),)
     return tuple(
-        result_cell(round_.number, outcome, (*match.seats[:seat], *match.seats[seat + 1 :]))
+        result_cell(round_.number, outcome, others_of(match.seats, outcomes, seat))
         for seat, outcome in enumerate(outcomes)
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from sqlalchemy import select
@@ -80,6 +80,15 @@ def import_all(
     """
     division = facts.division(event, division_id)
     check_rows(division, rows)
+    check_people(event, division, rows)
+    details = {"division": division.name, "count": len(rows), **each_told(division)}
+    with event.transaction("import_entrants", **details) as session:
+        add_rows(session, division, rows, progress)
+    return len(rows)
+
+
+def check_people(event: EventFile, division: Division, rows: Iterable[EntrantData]) -> None:
+    """Refuse entrants whose people cannot be those; nobody can be in two of them."""
     taken: set[int] = set()
     for data in rows:
         check_members(event, division, data)
@@ -87,10 +96,6 @@ def import_all(
         if own & taken:
             raise refuse("PLAYS_ALREADY", name=data.name, entrant=data.name)
         taken |= own
-    details = {"division": division.name, "count": len(rows), **each_told(division)}
-    with event.transaction("import_entrants", **details) as session:
-        add_rows(session, division, rows, progress)
-    return len(rows)
 
 
 def check_rows(division: Division, rows: Sequence[EntrantData]) -> None:
@@ -197,7 +202,7 @@ def withdraw(event: EventFile, entrant_id: int, *, from_round: int, reason: str 
     """Take a person out from a round on; an open match of that round is recorded as withdrawn.
 
     The one who stays at the table gets what the game gives for it (JOA 26), and if both leave it
-    nobody does. Refused:
+    nobody does. A table where the others can play on waits for their result. Refused:
     `ALREADY_WITHDRAWN`, `ROUND_RANGE`, `RESULT_STANDS` when a result of that round or a later one
     is in, `NOT_PUBLISHED` while an unpublished pairing seats the person. The final comes after
     every round.
@@ -255,23 +260,26 @@ def _seated(division: Division, entrant: Entrant, from_round: int) -> list[tuple
 
 
 def _left_alone(division: Division, round_: Round, match: Match, entrant_id: int) -> bool:
-    """Tell whether the result says no more than that the opponent has withdrawn."""
-    other = 1 - match.seats.index(entrant_id)
-    context = division.context(round_, match)
-    if len(match.seats) != 2 or not context.withdrawn[other]:
-        return False
+    """Tell whether the result says no more than that somebody else at the table has withdrawn."""
     known = division.facts
-    left = known.game.withdrawal(other, context, known.options)
-    return bool(division.results[match.id].value == left)
+    context = division.context(round_, match)
+    entered = division.results[match.id].value
+    return any(
+        entered == known.game.withdrawal(other, context, known.options)
+        for other, away in enumerate(context.withdrawn)
+        if away and match.seats[other] != entrant_id
+    )
 
 
 def _record_withdrawal(
     session: Session, division: Division, round_: Round, match: Match, entrant_id: int
 ) -> None:
+    """Write what the withdrawal makes of a match, unless the others play on."""
     known = division.facts
     seat = match.seats.index(entrant_id)
     result = known.game.withdrawal(seat, division.context(round_, match), known.options)
-    store_result(session, match.id, result)
+    if result is not None:
+        store_result(session, match.id, result)
 
 
 def reinstate(event: EventFile, entrant_id: int, *, round_number: int) -> None:

@@ -7,7 +7,7 @@ from app.event_file.file import EventFile
 from app.queries.ranking_queries import standings
 from models.core.steps import StepKind
 from models.programmes.league import PLACES
-from models.programmes.single_matches import free, next_match
+from models.programmes.single_matches import free, next_match, sizes
 from models.views.draws import ArrangingView, LeagueView
 
 CARD_LINES = 6
@@ -19,7 +19,7 @@ def arranging(event: EventFile, division_id: int) -> ArrangingView:
     division = facts.division(event, division_id)
     return ArrangingView(
         people=tuple(division.entrant_views[entrant.id] for entrant in free(division.facts)),
-        seats=division.facts.game.at_table(division.facts.options),
+        sizes=sizes(division.facts),
         first=next_match(division.facts),
     )
 

@@ -141,7 +141,7 @@ def _new_row(
     cells: list[ResultCell | None] = [None] * last
     for line in own.outcomes:
         if line.round <= last:
-            cells[line.round - 1] = _line_cell(line)
+            cells[line.round - 1] = _line_cell(division, line)
     return StandingRow(
         place=place.rank,
         entrant=division.entrant_views[place.player],
@@ -158,8 +158,12 @@ def _new_row(
     )
 
 
-def _line_cell(line: RoundOutcome) -> ResultCell:
-    return result_cell(line.round, line.outcome, line.opponents)
+def _line_cell(division: Division, line: RoundOutcome) -> ResultCell:
+    """Give a cell of a ranking; of a table that plays for places it says which one."""
+    cell = result_cell(line.round, line.outcome, line.opponents)
+    if cell.mark is not None or line.match_id is None:
+        return cell
+    return replace(cell, table=division.places[line.match_id][1].table)
 
 
 def _notes(division: Division, place: Place[int], own: Tally, *, in_final: bool) -> tuple[str, ...]:
@@ -260,7 +264,7 @@ def _decision(division: Division, other: int, own: int, criterion: str | None, s
         standing = _standing(division, (own, other), division.tally())
         found = ranked_by[criterion].values(standing)
         values.update(
-            (key, str(found[player]))
+            (key, found[player])
             for key, player in (("own_value", own), ("other_value", other))
             if found[player] is not None
         )

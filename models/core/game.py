@@ -142,8 +142,9 @@ class Game(Generic[R, Opt]):
     bye: Callable[[Opt], Outcome]
     absence: Callable[[Note, Opt], Outcome]
     """What a round without a match means, for a withdrawn entrant or a missed round."""
-    withdrawal: Callable[[int, MatchContext, Opt], R]
-    """The result of a match that the withdrawal of this seat leaves unplayed."""
+    withdrawal: Callable[[int, MatchContext, Opt], R | None]
+    """The result of a match that the withdrawal of this seat leaves unplayed; None where the
+    others play on, or the referee decides: then the match waits for its result as before."""
     check_correction: Callable[[Correction[R], MatchContext, Opt], tuple[Problem, ...]]
     penalties: tuple[PenaltyRule[Opt], ...]
     sample: Callable[[Chance, MatchContext, Opt], R]

@@ -21,6 +21,23 @@ class RoundOutcome(NamedTuple):
     """None for a round without a match."""
 
 
+def others_of(seats: Sequence[int], outcomes: Sequence[Outcome], seat: int) -> tuple[int, ...]:
+    """Give who else sat at the table, by id; where they played, without who was not there.
+
+    >>> there, away = (Outcome(points=Fraction(0), met=met) for met in (True, False))
+    >>> others_of((7, 8, 9), (there, there, away), 0), others_of((7, 8), (away, away), 0)
+    ((8,), (8,))
+    """
+    others = (*seats[:seat], *seats[seat + 1 :])
+    if len(seats) < 3 or not outcomes[seat].met:
+        return others
+    return tuple(
+        other
+        for at, (other, outcome) in enumerate(zip(seats, outcomes, strict=True))
+        if at != seat and outcome.met
+    )
+
+
 class Tally(NamedTuple):
     """The rounds of one stage as they count for one entrant."""
 

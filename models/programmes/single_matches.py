@@ -7,14 +7,16 @@ nothing to who does not play in it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from itertools import accumulate, pairwise
 
 from models.core.facts import DivisionFacts, Round
 from models.core.people import Entrant
 from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
+from models.formats.table_sizes import NoTables, table_sizes
 from models.programmes.composing import composed
 from models.programmes.drawing import Draw, LateEntry, Tables, drawn_order
 from models.programmes.format import Format, Stage, StageView, Without, entering
@@ -40,9 +42,31 @@ def check_options(options: SingleMatchesOptions) -> tuple[Problem, ...]:
     return ()
 
 
-def seats(facts: DivisionFacts) -> int:
-    """Give how many sit at a table."""
-    return facts.game.at_table(facts.options)
+def sizes(facts: DivisionFacts) -> frozenset[int]:
+    """Give how many may sit at a table."""
+    return facts.game.sizes(facts.options)
+
+
+def filled(count: int, allowed: Collection[int]) -> tuple[int, ...]:
+    """Give the sizes of the tables that seat as many of these people as possible.
+
+    >>> filled(18, {3, 4}), filled(5, {3, 4}), filled(5, {2}), filled(1, {2})
+    ((4, 4, 4, 3, 3), (4,), (2, 2), ())
+    """
+    try:
+        return table_sizes(count, allowed)
+    except NoTables as none:
+        return () if none.below is None else table_sizes(none.below, allowed)
+
+
+def range_text(allowed: Collection[int]) -> str:
+    """Write how many may sit at a table.
+
+    >>> range_text({2}), range_text({3, 4})
+    ('2', '3–4')
+    """
+    low, high = min(allowed), max(allowed)
+    return str(low) if low == high else f"{low}–{high}"
 
 
 def free(facts: DivisionFacts, stage: str = PRELIMINARY) -> list[Entrant]:
@@ -66,7 +90,7 @@ def steps(view: StageView) -> tuple[Step, ...]:
     proposed = [round_ for round_ in rounds if not round_.published]
     if proposed:
         return (Step(kind=StepKind.PUBLISH, stage=view.key, round=proposed[0].number),)
-    number, wanted = next_number(facts, view.key), seats(facts)
+    number, wanted = next_number(facts, view.key), min(sizes(facts))
     if len(facts.entrants) < wanted:
         return (Step(kind=StepKind.ADD_ENTRANTS, stage=view.key, round=number),)
     here = view.present(number)
@@ -89,7 +113,7 @@ def _ready(view: StageView) -> int:
     facts, step = view.facts, steps(view)[0]
     if step.kind is StepKind.PUBLISH:
         raise refuse("NOT_PUBLISHED", round=step.round)
-    number, wanted = next_number(facts, view.key), seats(facts)
+    number, wanted = next_number(facts, view.key), min(sizes(facts))
     here = free(facts, view.key)
     if len(here) < wanted:
         raise refuse("TOO_FEW_FREE", count=len(here), wanted=wanted)
@@ -119,14 +143,15 @@ def arrange(view: StageView, tables: Tables) -> Proposal:
     `NOT_FREE` for who is not here or sits at a table without a result.
     """
     number, facts = _ready(view), view.facts
-    wanted = seats(facts)
+    allowed, first = sizes(facts), next_match(facts)
     found: list[Problem] = []
     if not tables:
         found.append(Problem(code="NO_TABLES", where="tables", values={}))
-    short = [at for at, table in enumerate(tables, start=1) if len(table) != wanted]
-    if short:
-        values = {"tables": tuple(short), "seats": wanted}
-        found.append(Problem(code="TABLE_NOT_FULL", where="tables", values=values))
+    found += (
+        not_full(number, len(table), allowed)
+        for number, table in enumerate(tables, start=first)
+        if len(table) not in allowed
+    )
     counted = Counter(who for table in tables for who in table)
     names = {entrant.id: entrant.name for entrant in facts.entrants}
     twice = tuple(names[who] for who, times in counted.items() if times > 1 and who in names)
@@ -141,15 +166,26 @@ def arrange(view: StageView, tables: Tables) -> Proposal:
     return _proposal(view, number, tables, "placed")
 
 
+def not_full(table: int, count: int, allowed: Collection[int]) -> Problem:
+    """Say that too many or too few sit at one table.
+
+    >>> dict(not_full(2, 5, {3, 4}).values)
+    {'table': 2, 'count': 5, 'seats': '3–4'}
+    """
+    values = {"table": table, "count": count, "seats": range_text(allowed)}
+    return Problem(code="TABLE_NOT_FULL", where="tables", values=values)
+
+
 def draw_first(view: StageView, draw: Draw) -> Proposal:
     """Draw tables among all who are free, by lots or by the published seed.
 
     Who is left over sits at no table, which costs nothing. Refused: `NOT_PUBLISHED`,
     `TOO_FEW_FREE`, `DRAW_INCOMPLETE`, `SEED_MISSING`.
     """
-    number, wanted = _ready(view), seats(view.facts)
+    number = _ready(view)
     ids = drawn_order(draw, [entrant.id for entrant in free(view.facts, view.key)])
-    tables = [ids[at : at + wanted] for at in range(0, len(ids) - wanted + 1, wanted)]
+    ends = list(accumulate(filled(len(ids), sizes(view.facts)), initial=0))
+    tables = [ids[start:end] for start, end in pairwise(ends)]
     return _proposal(view, number, tables, "lots" if draw.lots else "seed")
 
 

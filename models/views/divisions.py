@@ -66,6 +66,8 @@ class EntrantView:
     """What everybody may read; empty where that is the name."""
     members: tuple[Member, ...] = field(default=(), repr=False)
     """Who the entrant is made of, by place and turn."""
+    typed_name: str = field(default="", repr=False)
+    """The name as it was typed, where substitutes have changed `name`; else empty."""
     ranked: bool = field(default=True, repr=False)
     """Whether a place is given; a fill-in is only scored."""
     disqualified: bool = field(default=False, repr=False)
@@ -77,6 +79,33 @@ class EntrantView:
         """Give who plays from now on, by place."""
         at = {m.position: m.person for m in sorted(self.members, key=lambda m: m.from_turn)}
         return tuple(at[position] for position in sorted(at))
+
+    @property
+    def first_people(self) -> tuple[Person, ...]:
+        """Give who played from the beginning, by place."""
+        return tuple(member.person for member in self.members if member.from_turn <= 1)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Give every name by which the desk may look for the entrant, beside its own.
+
+        >>> from models.core.people import Member, Person
+        >>> who = Person(id=1, name="榎本", roman="ENOMOTO", ids=(("wof", "340"),))
+        >>> EntrantView(id=1, number=1, name="榎本", members=(Member(person=who),)).names
+        ('榎本', '', 'ENOMOTO', '', '340')
+        """
+        return tuple(
+            text
+            for member in self.members
+            for who in [member.person]
+            for text in (
+                who.name,
+                who.yomi,
+                who.roman,
+                who.public_name,
+                *(number for _kind, number in who.ids),
+            )
+        )
 
     @property
     def needs(self) -> tuple[str, ...]:
@@ -109,6 +138,8 @@ class ResultCell:
     """What it brought where it is no win, draw or loss."""
     place: int | None = None
     """The place at the table; None where none was played for."""
+    table: int | None = None
+    """Where that was, in the cells of a ranking by places and points."""
 
     @property
     def first(self) -> bool:
@@ -121,13 +152,13 @@ class ResultCell:
         return self.opponents[0] if len(self.opponents) == 1 else None
 
 
-def signed(difference: Number | None) -> str:
+def signed(difference: Number | None, *, minus: str = "-") -> str:
     """Write a difference the way cards do: always with its sign, zero without.
 
     >>> signed(24), signed(-8), signed(0), signed(None)
     ('+24', '-8', '0', '')
     """
-    return "" if difference is None else exact(difference, signed=True)
+    return "" if difference is None else exact(difference, signed=True, minus=minus)
 
 
 def signed_wide(difference: Number | None) -> str:
@@ -147,8 +178,10 @@ PLACES = "①②③④⑤⑥"
 """How a place at a table is written on every card and sheet."""
 
 
-def sign(of: Outcome | ResultCell) -> str:
+def sign(of: Outcome | ResultCell, *, minus: str = "-") -> str:
     """Write what somebody came away with: the mark, or the place at the table and the points.
+
+    `minus` is the sign that the game's sheets have (`GameForms.minus`).
 
     >>> sign(Outcome(mark=Mark.WIN, points=Fraction(1))), sign(Outcome(points=Fraction(4), place=1))
     ('○', '①4')
@@ -156,10 +189,10 @@ def sign(of: Outcome | ResultCell) -> str:
     if of.mark is not None:
         return SYMBOL[of.mark]
     own = PLACES[of.place - 1] if of.place is not None else ""
-    return own + (exact(of.points) if of.points is not None else "")
+    return own + (exact(of.points, minus=minus) if of.points is not None else "")
 
 
-def cell_text(cell: ResultCell) -> str:
+def cell_text(cell: ResultCell, *, minus: str = "-") -> str:
     """Write a result as in a table cell.
 
     >>> cell_text(ResultCell(round=1, mark=Mark.WIN, difference=16))
@@ -169,7 +202,7 @@ def cell_text(cell: ResultCell) -> str:
     >>> cell_text(ResultCell(round=1, place=2, points=Fraction(7, 2)))
     '②3.5'
     """
-    return sign(cell) + signed(cell.difference)
+    return sign(cell, minus=minus) + signed(cell.difference, minus=minus)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

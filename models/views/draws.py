@@ -135,10 +135,15 @@ class ArrangingView:
 
     people: tuple[EntrantView, ...]
     """Who is here and sits at no table without a result, by entry number."""
-    seats: int
-    """How many sit at a table."""
+    sizes: frozenset[int]
+    """How many may sit at a table."""
     first: int
     """The number of the next match."""
+
+    @property
+    def seats(self) -> int:
+        """How many sit at a full table."""
+        return max(self.sizes)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

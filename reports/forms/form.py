@@ -29,6 +29,8 @@ class FormInput:
     """The key of the division's programme."""
     options: Any = None
     """The game's own settings of the division."""
+    marked: bool = True
+    """Whether matches are won, drawn or lost, and not played for places or points alone."""
     entrants: tuple[EntrantView, ...] = ()
     round: RoundView | None = None
     round_called: str = ""

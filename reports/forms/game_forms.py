@@ -37,6 +37,10 @@ class GameForms:
     """Names of ranking criteria that this game calls otherwise than `reports.wording` does."""
     short_criteria: Mapping[str, str] = field(default_factory=dict)
     """The same where a narrow column has no room for the whole name."""
+    minus: str = "-"
+    """The sign before numbers below zero, as this game writes them: △ in some."""
+    seat_names: Mapping[str, str] = field(default_factory=dict)
+    """What its seats are called, by the keys in `Game.seat_names` and in their order."""
     difference: str = ""
     """The heading of the box for a signed difference; empty where the game records none."""
     difference_so_far: str = ""

@@ -54,7 +54,13 @@ RANKING_FORMS = (
         title=_N("All matches"),
         needs=frozenset({"all_rounds"}),
         says=_every_match,
-        render=made_by("reports.sheets.match_list:match_list", "head", "all_rounds", large="large"),
+        render=made_by(
+            "reports.sheets.match_list:match_list",
+            "head",
+            "all_rounds",
+            marked="marked",
+            large="large",
+        ),
         when=side_by_side,
     ),
     Form(
@@ -145,7 +151,7 @@ RANKING_FORMS = (
         title=_N("Ranking for programs (JSON)"),
         needs=STANDINGS,
         says=ranking_only,
-        render=made_by("reports.files.exports:ranking_json", "head", "standings"),
+        render=made_by("reports.files.documents:ranking_json", "head", "standings"),
         suffix="json",
     ),
     Form(

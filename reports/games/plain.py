@@ -1,4 +1,4 @@
-"""Any other game on paper: wins, draws and losses."""
+"""Any other game on paper: wins, draws and losses, or places at tables."""
 
 from __future__ import annotations
 
@@ -8,5 +8,10 @@ from reports.i18n import _N
 PLAIN = GameForms(
     key="plain",
     name=_N("General"),
+    short_criteria={
+        "sos": _N("Opp. pts"),
+        "firsts": _N("Firsts"),
+        "best_match": _N("Best"),
+    },
     card_notes=(_N("Hand the card in as soon as the match is over."),),
 )

@@ -32,6 +32,7 @@ from reports.paper import (
     table,
 )
 from reports.sheets.pairing_sheet import about
+from reports.sheets.place_table import place_table, place_table_text
 from reports.sheets.result_cell import draw_mark
 from reports.stage_words import KNOCKOUT
 from reports.wording import cell_remark, division_after_round, record, round_name
@@ -87,8 +88,11 @@ def cross_table(
     *,
     large: bool = False,
 ) -> bytes:
-    """Make the cross-table as a sheet."""
+    """Make the cross-table as a sheet; where places are played for, the place table."""
     shown = headings or Headings.of(view)
+    if not view.marked:
+        called = head.division if headings else _about(head, view)
+        return place_table(head, view, shown.title, called, shown.rounds, large=large)
     rounds = len(shown.rounds)
     measured = any(cell and cell.difference is not None for row in view.rows for cell in row.cells)
     columns = [
@@ -186,6 +190,9 @@ def cross_table_text(head: SheetHead, view: StandingsView) -> str:
 
     ○, × and △ are as wide as two letters, differences stand right-aligned in three places.
     """
+    if not view.marked:
+        shown = Headings.of(view)
+        return place_table_text(head, view, shown.title, _about(head, view), shown.rounds)
     rounds = round_count(view)
     short = short_names(view)
     measured = any(cell and cell.difference is not None for row in view.rows for cell in row.cells)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import pairwise
 from typing import NamedTuple
 
 from models.views.divisions import MatchView, RoundView, SheetHead
 from reports.forms.game_forms import GameForms
+from reports.game_words import seat_title
 from reports.i18n import _, _p
 from reports.paper import CENTRE, RIGHT, Box, Paper, text_width
 from reports.sheets.cards import (
@@ -20,7 +22,7 @@ from reports.sheets.cards import (
     marks_heading,
     strike,
 )
-from reports.sheets.pairing_sheet import about
+from reports.sheets.pairing_sheet import about, numbered
 from reports.wording import round_name
 
 
@@ -31,18 +33,20 @@ def match_cards(
     *,
     called: str = "",
     reading: bool = False,
+    marked: bool = True,
 ) -> bytes:
     """Make a card for every match of a round, with its code; byes have no table and no card.
 
-    Where a stage records no difference its box is struck through; the final has none, and where
-    discs are only counted there is a box for the count.
+    Where nothing is won or lost (`marked`) every seat has boxes for place and points. Where a
+    stage records no difference its box is struck through; the final has none, and where discs are
+    only counted there is a box for the count.
     """
     matches = sorted((m for m in round_.matches if not m.bye), key=lambda match: match.table)
     seats = {len(match.seats) for match in matches}
-    blanks = {count: partial(_match_blank, head, round_, forms, called, count) for count in seats}
+    blank, fill = (_match_blank, _match_card) if marked else (_place_blank, _place_card)
+    blanks = {count: partial(blank, head, round_, forms, called, count) for count in seats}
     cards = [
-        Card(blanks[len(match.seats)], partial(_match_card, match, forms, reading))
-        for match in matches
+        Card(blanks[len(match.seats)], partial(fill, match, forms, reading)) for match in matches
     ]
     return four_up(_("Match cards"), cards)
 
@@ -72,6 +76,15 @@ def _match_blank(
     paper: Paper,
 ) -> None:
     """Draw what every card of a round has: its head, the boxes to fill in, the foot."""
+    box = _blank_head(head, round_, called, size, paper)
+    boxes = _seat_boxes(forms, round_.stage)
+    for place in _seat_places(box, seats):
+        _blank_seat(paper, place, boxes)
+    _blank_foot(paper, box, forms, round_.stage)
+
+
+def _blank_head(head: SheetHead, round_: RoundView, called: str, size: Size, paper: Paper) -> Box:
+    """Draw event, division and round; give the part of the card within its margin."""
     box = inside(size)
     beside = box.width - QR - 14
     paper.fitted(Box(box.x, box.top - 12, beside, 12), head.event, 8.5, lines=1)
@@ -80,13 +93,15 @@ def _match_blank(
     round_text = called or round_name(round_.stage, round_.number)
     paper.fitted(Box(box.x, box.top - 60, beside, 28), round_text, 23, bold=True)
     paper.text(box.x, box.top - 107, _p("on a card", "Table"), 15, bold=True)
-    boxes = _seat_boxes(forms, round_.stage)
-    for place in _seat_places(box, seats):
-        _blank_seat(paper, place, boxes)
+    return box
+
+
+def _blank_foot(paper: Paper, box: Box, forms: GameForms, stage: str) -> None:
+    """Draw the stamp of the desk and the sentences at the foot."""
     stamp = Box(box.right - 58, box.y, 58, 44)
     paper.frame(stamp, 0.6)
     paper.text(stamp.x + 3, stamp.top - 10, _("Desk"), 7.5, grey=0.2)
-    notes = forms.count_notes if counted(forms, round_.stage) else forms.card_notes
+    notes = forms.count_notes if counted(forms, stage) else forms.card_notes
     foot_notes(paper, Box(box.x, box.y, box.width - 66, 44), notes, 8.5)
 
 
@@ -138,17 +153,23 @@ def _blank_seat(paper: Paper, box: Box, boxes: Sequence[SeatBox]) -> None:
 
 def _match_card(match: MatchView, forms: GameForms, reading: bool, paper: Paper, card: Box) -> None:
     """Draw what is this match's own: code, table and names."""
-    box = card.inset(MARGIN, MARGIN)
-    paper.qr(Box(box.right - QR, box.top - QR, QR, QR), match.code)
-    paper.text(box.right - QR / 2, box.top - QR - 22, match.code, 12, bold=True, align=CENTRE)
-    after = box.x + 8 + 15 * text_width(_p("on a card", "Table"), True)
-    paper.text(after, box.top - 110, str(match.table), 50, bold=True)
+    box = _own_head(match, paper, card)
     places = _seat_places(box, len(match.seats))
     for number, (seat, place) in enumerate(zip(match.seats, places, strict=True)):
         known = [seat.entrant.yomi if reading else "", seat.entrant.grade, seat.entrant.club]
         if match.rights_of == number:
             known = [about(seat.entrant), _(forms.rights) if forms.rights else ""]
         _name(paper, place, seat.entrant.name, [line for line in known if line])
+
+
+def _own_head(match: MatchView, paper: Paper, card: Box) -> Box:
+    """Draw code and table of a match; give the part of the card within its margin."""
+    box = card.inset(MARGIN, MARGIN)
+    paper.qr(Box(box.right - QR, box.top - QR, QR, QR), match.code)
+    paper.text(box.right - QR / 2, box.top - QR - 22, match.code, 12, bold=True, align=CENTRE)
+    after = box.x + 8 + 15 * text_width(_p("on a card", "Table"), True)
+    paper.text(after, box.top - 110, str(match.table), 50, bold=True)
+    return box
 
 
 def _name(paper: Paper, box: Box, name: str, known: Sequence[str]) -> None:
@@ -162,3 +183,54 @@ def _name(paper: Paper, box: Box, name: str, known: Sequence[str]) -> None:
         y -= height
         line_box = Box(left.right + 4, y, box.right - left.right - 9, height)
         paper.fitted(line_box, line, 10, align=RIGHT, lines=1)
+
+
+# ---------------------------------------------------------------- tables that play for places
+
+SEAT_PART, NAME_TO, PLACE_TO = 0.12, 0.6, 0.8
+"""Where the columns of seat, name and place end, in parts of the card's width."""
+HEAD_LINE = 16.0
+MOST_SEAT = 62.0
+
+
+def _seat_lines(box: Box, seats: int) -> tuple[list[float], list[float]]:
+    """Give the lines of the table of a card, upright and across: a heading, a line per seat."""
+    top = box.top - GRID_TOP + 4
+    height = min((top - HEAD_LINE - box.y - FOOT - SEAT_GAP) / seats, MOST_SEAT)
+    xs = [box.x + part * box.width for part in (0, SEAT_PART, NAME_TO, PLACE_TO, 1)]
+    return xs, [top, *(top - HEAD_LINE - height * at for at in range(seats + 1))]
+
+
+def _place_blank(
+    head: SheetHead,
+    round_: RoundView,
+    forms: GameForms,
+    called: str,
+    seats: int,
+    size: Size,
+    paper: Paper,
+) -> None:
+    """Draw a card with a line for each seat and boxes for its place and points."""
+    box = _blank_head(head, round_, called, size, paper)
+    xs, ys = _seat_lines(box, seats)
+    paper.shade(Box(xs[0], ys[1], xs[-1] - xs[0], ys[0] - ys[1]), 0.9)
+    titles = [_p("column", "Seat"), _("Name"), _p("column", "Place"), _("Points")]
+    for title, (left, right) in zip(titles, pairwise(xs), strict=True):
+        heading = Box(left + 1, ys[1], right - left - 2, HEAD_LINE)
+        paper.fitted(heading, title, 9, bold=True, align=CENTRE, lines=1)
+    paper.grid(xs, ys)
+    paper.frame(Box(xs[0], ys[-1], xs[-1] - xs[0], ys[0] - ys[-1]), 1.0)
+    for place, (top, low) in enumerate(pairwise(ys[1:])):
+        seat = Box(xs[0] + 1, low, xs[1] - xs[0] - 2, top - low)
+        paper.fitted(seat, seat_title(forms, place), 15, bold=True, align=CENTRE, lines=1)
+    _blank_foot(paper, box, forms, round_.stage)
+
+
+def _place_card(match: MatchView, forms: GameForms, reading: bool, paper: Paper, card: Box) -> None:
+    """Draw what is this match's own: code, table, and who sits on which seat."""
+    del forms
+    box = _own_head(match, paper, card)
+    xs, ys = _seat_lines(box, len(match.seats))
+    for seat, (top, low) in zip(match.seats, pairwise(ys[1:]), strict=True):
+        line = Box(xs[1] + 4, low + 2, xs[2] - xs[1] - 8, top - low - 4)
+        numbered(seat, reading=reading)(paper, line, 17)

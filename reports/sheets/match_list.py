@@ -6,25 +6,36 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from models.views.divisions import MatchView, RoundView, SheetHead, cell_text
+from reports.game_words import minus
 from reports.i18n import _, _p
 from reports.paper import CENTRE, Box, Cell, Column, Draw, Look, Row, sheet, stacked, table
 from reports.sheets.pairing_sheet import PAIR, about, in_order
 from reports.wording import cell_remark, round_name
 
 
-def match_list(head: SheetHead, rounds: Sequence[RoundView], *, large: bool = False) -> bytes:
-    """Make the list, round by round; byes are left out, what is not played yet has no result."""
+def match_list(
+    head: SheetHead, rounds: Sequence[RoundView], *, marked: bool = True, large: bool = False
+) -> bytes:
+    """Make the list, round by round; byes are left out, what is not played yet has no result.
+
+    Where nothing is won or lost (`marked`) everybody's place and points stand under the name.
+    """
     most = max((len(m.seats) for round_ in rounds for m in round_.matches), default=PAIR)
     player = Column(title=_("Player"), ems=6, share=1)
     result = Column(title=_("Result"), ems=6, align=CENTRE, scale=0.9)
-    seats = [player, result, player] if most <= PAIR else [*[player] * most, result]
+    seats = [player, result, player] if most <= PAIR else [*[player] * most, *[result] * marked]
     columns = [
         Column(title=_p("column", "Table"), ems=2.4, align=CENTRE, bold=True),
         Column(title=_("Round"), ems=4.4, align=CENTRE, scale=0.8),
         *seats,
     ]
     rows = [
-        Row(cells=_cells(round_, match, most), shaded=bool(number % 2))
+        Row(
+            cells=_cells(round_, match, most, minus(head.game))
+            if marked
+            else _places(round_, match, minus(head.game)),
+            shaded=bool(number % 2),
+        )
         for number, round_ in enumerate(rounds)
         for match in in_order(round_)
         if not match.bye
@@ -37,12 +48,25 @@ def match_list(head: SheetHead, rounds: Sequence[RoundView], *, large: bool = Fa
     return sheet(head, _("All matches"), layout, about=head.division)
 
 
-def _cells(round_: RoundView, match: MatchView, most: int) -> tuple[Cell, ...]:
+def _cells(round_: RoundView, match: MatchView, most: int, minus: str) -> tuple[Cell, ...]:
     names: list[Cell] = [stacked(seat.entrant.name, about(seat.entrant)) for seat in match.seats]
     result = " – ".join(
-        " ".join(filter(None, [cell_text(cell), cell_remark(cell)])) for cell in match.cells
+        " ".join(filter(None, [cell_text(cell, minus=minus), cell_remark(cell)]))
+        for cell in match.cells
     )
     names.insert(1 if most <= PAIR else len(names), result)
+    return (str(match.table), round_name(round_.stage, round_.number), *names)
+
+
+def _places(round_: RoundView, match: MatchView, minus: str) -> tuple[Cell, ...]:
+    """Give a table that plays for places: what everybody has stands under the name."""
+    names: list[Cell] = []
+    for place, seat in enumerate(match.seats):
+        below = about(seat.entrant)
+        if match.cells:
+            cell = match.cells[place]
+            below = " ".join(filter(None, [cell_text(cell, minus=minus), cell_remark(cell)]))
+        names.append(stacked(seat.entrant.name, below))
     return (str(match.table), round_name(round_.stage, round_.number), *names)
 
 

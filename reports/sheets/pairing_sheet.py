@@ -17,6 +17,7 @@ from models.views.divisions import (
 )
 from models.views.draws import GroupView
 from reports.forms.game_forms import GameForms
+from reports.game_words import seat_heading, seat_title
 from reports.i18n import _, _n, _p
 from reports.paper import (
     CENTRE,
@@ -124,7 +125,7 @@ def by_table(
         *score,
     ]
     if most > PAIR:
-        columns = [Column(title=_p("column", "Table"), ems=2.5), *[player] * most]
+        columns = [Column(title=_p("column", "Table"), ems=2.5), *seat_columns(forms, most)]
     rows = [_table_row(match, forms, notes, scored, reading, seats) for match in in_order(round_)]
     if seats:
         rows = _by_group(round_, rows, seats)
@@ -134,7 +135,21 @@ def by_table(
         return table(body, columns, rows, look, _notes(round_, notes))
 
     about_round = division_and_round(head, round_, called)
-    return sheet(head, _("Pairing by table"), layout, about=about_round, draft=not round_.published)
+    title = _("Pairing by table") if most <= PAIR else _("Seating by table")
+    return sheet(head, title, layout, about=about_round, draft=not round_.published)
+
+
+def seat_columns(forms: GameForms, seats: int) -> list[Column]:
+    """Give a column for each seat of the larger tables, with its name."""
+    titles = [seat_heading(forms, place) for place in range(seats)]
+    return [Column(title=title, ems=5.5, share=1) for title in titles]
+
+
+def numbered(seat: SeatView, *, reading: bool = False) -> CellDraw:
+    """Give the cell of a seat: the name, below it entry number, grade and club."""
+    who = seat.entrant
+    known = [_("No. {number}").format(number=who.number), about(who, reading=reading)]
+    return stacked(who.name, "\u3000".join(filter(None, known)))
 
 
 def _by_group(round_: RoundView, rows: Sequence[Row], seats: GroupSeats) -> list[Row]:
@@ -168,7 +183,7 @@ def _table_row(
     first = match.seats[0]
     marked = match.changed or match.table in notes
     if len(match.seats) > PAIR:
-        names = [stacked(seat.entrant.name, known(seat.entrant)) for seat in match.seats]
+        names = [numbered(seat, reading=reading) for seat in match.seats]
         return Row(cells=(_number(str(match.table), marked), *names))
     left = stacked(first.entrant.name, known(first.entrant))
     score = [_score(first, forms)] if scored else []
@@ -315,12 +330,16 @@ def by_name(
         key=lambda line: reading_order(line[0]),
     )
     across = 2 if len(seats) > 30 and not large else 1
+    several = max((len(match.seats) for match in round_.matches), default=PAIR) > PAIR
     columns = [
         Column(ems=1.5, align=CENTRE, scale=0.8),
         Column(title=_("Name"), ems=6, share=3),
         Column(title=_p("column", "Table"), ems=2.2, align=CENTRE, bold=True, scale=1.15),
+        *[Column(title=_p("column", "Seat"), ems=2.2, align=CENTRE)] * several,
         Column(title=_("Opponent"), ems=4.5, share=2, scale=0.8),
     ]
+    if several:
+        columns[-1] = Column(title=_("Also at the table"), ems=6, share=4, scale=0.8)
     rows = []
     above = ""
     for entrant, place, match in seats:
@@ -329,7 +348,8 @@ def by_name(
         others = others_at(match, place)
         opponent = free_win(match, forms) if match.bye else others
         name = stacked(entrant.name, entrant.yomi if reading else "")
-        rows.append(Row(cells=(_index(letter, letter != above), name, table_text, opponent)))
+        own = [seat_title(forms, place)] * several
+        rows.append(Row(cells=(_index(letter, letter != above), name, table_text, *own, opponent)))
         above = letter
 
     def layout(body: Box) -> Sequence[Draw]:
@@ -337,4 +357,5 @@ def by_name(
         return table(body, columns, rows, look)
 
     about_round = division_and_round(head, round_, called)
-    return sheet(head, _("Pairing by name"), layout, about=about_round, draft=not round_.published)
+    title = _("Seating by name") if several else _("Pairing by name")
+    return sheet(head, title, layout, about=about_round, draft=not round_.published)

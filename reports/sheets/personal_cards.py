@@ -45,6 +45,8 @@ class Kind(NamedTuple):
     """What the card is for, beside the division; empty for the whole day."""
     measured: bool = True
     """Whether there are columns for differences."""
+    marked: bool = True
+    """Whether matches are won, drawn or lost, and not played for places and points."""
 
 
 def personal_cards(
@@ -53,12 +55,14 @@ def personal_cards(
     forms: GameForms,
     lines: Sequence[str],
     groups: Sequence[GroupView] = (),
+    *,
+    marked: bool = True,
 ) -> bytes:
     """Make a card for every entrant who has not withdrawn, with group and seat where there are any.
 
-    `lines` name the rounds.
+    `lines` name the rounds; where nothing is won or lost (`marked`) they ask for place and points.
     """
-    kind = Kind(head, forms, tuple(Line(name) for name in lines))
+    kind = Kind(head, forms, tuple(Line(name) for name in lines), marked=marked)
     return cards_of(_("Personal cards"), kind, _playing(entrants), seat_texts(groups))
 
 
@@ -111,6 +115,8 @@ class CardColumn(NamedTuple):
 def personal_columns(kind: Kind) -> list[CardColumn]:
     """List the columns of a card."""
     forms = kind.forms
+    if not kind.marked:
+        return _columns_of_places(kind)
     measured = bool(forms.difference) and kind.measured
     named = max(len(line.name) for line in kind.lines) > 2
     columns = [
@@ -123,6 +129,20 @@ def personal_columns(kind: Kind) -> list[CardColumn]:
     columns += [CardColumn(_(forms.difference), 1.7, True)] * measured
     columns += [CardColumn(_("Wins so far"), 1.1)] * (len(kind.lines) > 1)
     columns += [CardColumn(_(forms.difference_so_far), 1.5, True)] * measured
+    return [*columns, CardColumn(_("Desk"), 1.1)]
+
+
+def _columns_of_places(kind: Kind) -> list[CardColumn]:
+    """List the columns of a card of somebody who plays for places."""
+    named = max(len(line.name) for line in kind.lines) > 2
+    columns = [
+        CardColumn(_("Round"), 1.75 if named else 1.05),
+        CardColumn(_p("column", "Table"), 1.0),
+        CardColumn(_("Also at the table"), 4.2),
+        CardColumn(_p("column", "Place"), 1.1),
+        CardColumn(_("Points"), 1.3),
+    ]
+    columns += [CardColumn(_("Points so far"), 1.5)] * (len(kind.lines) > 1)
     return [*columns, CardColumn(_("Desk"), 1.1)]
 
 

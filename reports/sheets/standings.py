@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from models.core.criterion import Number
-from models.exact import exact
 from models.views.divisions import SheetHead
 from models.views.rankings import Figure, StandingRow, StandingsView
 from reports.forms.game_forms import GameForms
-from reports.game_words import criterion_name
+from reports.game_words import criterion_name, number
 from reports.i18n import _, _p
 from reports.paper import (
     CENTRE,
@@ -73,19 +71,15 @@ def _column(
     record = {"wins": _p("column", "W"), "draws": _p("column", "D"), "losses": _p("column", "L")}
     if key in record:
         title = record[key]
-        return Column(title=title, ems=2.1, align=RIGHT), lambda row: _number(row.figure(key))
+        return Column(title=title, ems=2.1, align=RIGHT), lambda row: number(row.figure(key), game)
     title = criterion_name(key, game)
     if not figure.signed:
         ems = 2.8 if key == "points" else 3.4
-        ems = max(ems, *(0.62 * len(_number(row.figure(key))) + 0.6 for row in rows), 0)
-        return Column(title=title, ems=ems, align=RIGHT), lambda row: _number(row.figure(key))
+        ems = max(ems, *(0.62 * len(number(row.figure(key), game)) + 0.6 for row in rows), 0)
+        return Column(title=title, ems=ems, align=RIGHT), lambda row: number(row.figure(key), game)
     places = places_of(row.figure(key) for row in rows)
     wide = Column(title=title, ems=max(3.6, 0.6 * places + 1.6))
     return wide, lambda row: difference(row.figure(key), places=places)
-
-
-def _number(value: Number | None) -> str:
-    return "" if value is None else exact(value)
 
 
 def _notes(view: StandingsView) -> list[str]:

@@ -109,6 +109,17 @@ def test_what_the_desk_wrote_for_a_withdrawal_is_typed_by_nobody() -> None:
     assert gate(running=left, two_keys=True) == ()
 
 
+def test_places_that_were_typed_without_who_has_left_are_typed_twice() -> None:
+    table = match(1, MatchState.ENTERED)
+    places = (1, 2, None)
+    cells = tuple(
+        ResultCell(round=2, place=place, note=None if place else Note.WITHDRAWN) for place in places
+    )
+    seats = tuple(SeatView(entrant=who) for who in PEOPLE[:3])
+    (item,) = gate(running=running(replace(table, seats=seats, cells=cells)), two_keys=True)
+    assert (item.code, item.target.match_id) == ("NOT_CONFIRMED", table.id)
+
+
 @pytest.mark.parametrize(
     "settles",
     [

@@ -80,7 +80,7 @@ def test_why_somebody_stands_there(event: EventFile, running: int) -> None:
     assert (place.code, place.values) == ("PLACE", {"name": names[g], "place": 1})
     assert above.code == "ABOVE_BY"
     assert (above.values["criterion"], above.values["other"]) == ("difference", names[a])
-    assert (above.values["own_value"], above.values["other_value"]) == ("16", "2")
+    assert (above.values["own_value"], above.values["other_value"]) == (16, 2)
     codes = [why.code for why in ranking_queries.why_place(event, running, b)]
     assert codes == ["PLACE", "SHARED_WITH", "BELOW_BY"]
     absent = entrants.add(event, running, entrants.EntrantData(name="未着"))

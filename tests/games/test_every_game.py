@@ -6,10 +6,11 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from datetime import time
 from enum import Enum
 from importlib import import_module
+from itertools import combinations_with_replacement, product
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
@@ -37,10 +38,12 @@ from reports.forms.form import Where
 from reports.games import GAME_FORMS
 from tests import disk
 from tests.examples import first
+from tests.ui.dialogs.helpers import entry
 from ui.games.registry import GAME_SCREENS
 from ui.look.colours import THEMES
 from ui.papers.form_input import form_input
-from ui.words import wording
+from ui.words import dialog_tables, wording
+from ui.words import tables as tables_of_words
 
 KEYS = sorted(GAMES)
 JAPANESE = re.compile(r"[ぁ-ヿ一-鿿]")
@@ -59,15 +62,77 @@ def stages_of(game: Game[Any, Any]) -> list[str]:
     return [PRELIMINARY, FINAL] if has_final else [PRELIMINARY]
 
 
-def contexts(game: Game[Any, Any]) -> list[MatchContext]:
-    """Give matches of every stage: both there, one gone, both gone, rights given or not."""
-    here = [Entrant(id=n, number=n, name=f"P{n}") for n in range(1, game.seats + 1)]
+@dataclass(frozen=True)
+class Table:
+    """A table that a game allows under some of its settings."""
+
+    key: str
+    seats: int
+    options: Any
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        return GAMES[self.key]
+
+    @property
+    def programme(self) -> str:
+        """The first programme of the game that seats such tables."""
+        sizes = self.game.sizes(self.options)
+        return next(key for key in self.game.programmes if sizes <= PROGRAMMES[key].at_table)
+
+    def __str__(self) -> str:
+        return f"{self.key}-{self.seats}"
+
+
+def settings(game: Game[Any, Any]) -> Iterator[Any]:
+    """Give the usual settings of a game, and those that differ in one or two choices from them."""
+    usual = game.options_type()
+    yield usual
+    hints = get_type_hints(game.options_type)
+    choices = {name: list(kind) for name, kind in hints.items() if _is_choice(kind)}
+    for one, other in combinations_with_replacement(choices, 2):
+        for first_value, second_value in product(choices[one], choices[other]):
+            yield replace(usual, **{one: first_value, other: second_value})
+
+
+def _is_choice(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, Enum)
+
+
+def tables() -> list[Table]:
+    """Give every game with each of the sizes of tables that some of its settings allow."""
+    found: dict[tuple[str, int], Table] = {}
+    for key, game in sorted(GAMES.items()):
+        fitting = GAME_SCREENS[key].fitting
+        for chosen in settings(game):
+            options = chosen if fitting is None else fitting(chosen)
+            wrong = game.check_options(options) if game.check_options is not None else ()
+            if not refusals(wrong):
+                for seats in sorted(game.sizes(options)):
+                    found.setdefault((key, seats), Table(key, seats, options))
+    return list(found.values())
+
+
+TABLES = tables()
+every_table = pytest.mark.parametrize("table", TABLES, ids=map(str, TABLES))
+
+
+def contexts(table: Table) -> list[MatchContext]:
+    """Give matches of every stage: all there, one gone, one left, all gone, rights given or not."""
+    here = [Entrant(id=n, number=n, name=f"P{n}") for n in range(1, table.seats + 1)]
     gone = [replace(entrant, absences=(Absence(from_round=1),)) for entrant in here]
-    tables = [here, [gone[0], *here[1:]], [*here[:-1], gone[-1]], gone]
+    several = table.seats > 2
+    seated = [
+        here,
+        [gone[0], *here[1:]],
+        [*here[:-1], gone[-1]],
+        *[[*gone[:-1], here[-1]]] * several,
+        gone,
+    ]
     return [
         MatchContext(stage=stage, round=1, seats=tuple(seats), rights_of=rights)
-        for stage in stages_of(game)
-        for seats in tables
+        for stage in stages_of(table.game)
+        for seats in seated
         for rights in ((None, 0) if stage == FINAL else (None,))
     ]
 
@@ -93,7 +158,13 @@ def pool(kind: Any) -> list[Any]:
     if isinstance(kind, type) and issubclass(kind, Enum):
         return list(kind)
     if origin is tuple:
-        return [(), *[(value,) for value in pool(inner[0])[:8]]]
+        values = pool(inner[0])[:8]
+        rows = [
+            tuple(values[(at + step) % len(values)] for step in range(seats))
+            for seats in (3, 4)
+            for at in range(len(values))
+        ]
+        return [(), *[(value,) for value in values], *rows]
     if is_dataclass(kind):
         return [kind(), *_parts(kind)]
     known: dict[Any, list[Any]] = {
@@ -114,9 +185,9 @@ def _parts(kind: Any) -> Iterator[Any]:
                 yield replace(kind(), **{field.name: value})
 
 
-def unlikely(game: Game[Any, Any], context: MatchContext, count: int) -> Iterator[Any]:
-    """Give results of which one or two fields are anything, and results all of chance."""
-    options = game.options_type()
+def unlikely(table: Table, context: MatchContext, count: int) -> Iterator[Any]:
+    """Give results of which none, one or two fields are anything, and results all of chance."""
+    game, options = table.game, table.options
     hints = get_type_hints(game.result_type)
     pools = {field.name: pool(hints[field.name]) for field in fields(game.result_type)}
     chance = FairRandom(f"{game.key} {context.stage}", "unlikely")
@@ -130,18 +201,23 @@ def unlikely(game: Game[Any, Any], context: MatchContext, count: int) -> Iterato
             yield game.result_type(**{name: any_of(name) for name in names})
             continue
         sample = game.sample(chance, context, options)
+        if number % 5 == 4:
+            yield sample
+            continue
         changed = [names[chance.below(len(names))] for _ in range(1 + number % 2)]
         yield replace(sample, **{name: any_of(name) for name in changed})
 
 
-def played_division(event: EventFile, key: str, count: int, rounds: int = 2) -> int:
-    """Play a division of this game to its end."""
+def played_division(event: EventFile, table: Table, count: int, rounds: int = 2) -> int:
+    """Play a division with such tables to its end."""
+    kind = PROGRAMMES[table.programme].options_type
     division_id = divisions.add(
         event,
-        game=key,
-        name=f"{key} {count}",
-        programme=GAMES[key].programmes[0],
-        programme_options=SwissOptions(rounds=rounds),
+        game=table.key,
+        name=f"{table.key} {count}",
+        programme=table.programme,
+        options=table.options,
+        programme_options=SwissOptions(rounds=rounds) if kind is SwissOptions else kind(),
     )
     rows = [
         entrants.EntrantData(name=f"{family} {given}", yomi="やまだ", grade="初段", club="中部")
@@ -165,10 +241,8 @@ def test_every_game_has_rules_a_desk_papers_and_screens() -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_the_result_dialog_exists_and_asks_for_real_settings(key: str) -> None:
-    from ui.dialogs.result import ResultDialog
-
     screen = GAME_SCREENS[key]
-    assert issubclass(screen.result_dialog.load(), ResultDialog)
+    assert callable(screen.result_dialog.load())
     tools = [tool.open for tool in screen.match_tools]
     pages = [screen.hall.slides] if screen.hall is not None else []
     assert all(
@@ -176,6 +250,26 @@ def test_the_result_dialog_exists_and_asks_for_real_settings(key: str) -> None:
     )
     settings = {field.name for field in fields(GAMES[key].options_type)}
     assert {field.key for field in screen.options} <= settings
+
+
+@every_table
+def test_the_result_dialog_has_every_seat_and_takes_no_blank(table: Table, qtbot: Any) -> None:
+    from ui.dialogs.result import ResultDialog
+    from ui.dialogs.result_dialogs import open_result_dialog
+
+    names = ("荒井", "岩崎", "遠藤", "岡本")[: table.seats]
+    dialog = open_result_dialog(entry(table.key, names=names, options=table.options))
+    assert isinstance(dialog, ResultDialog)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert dialog.names == names
+    assert len(dialog.seat_columns) == table.seats
+    assert not dialog.accept_button.isEnabled()
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_seats_of_a_game_have_their_names_on_paper(key: str) -> None:
+    assert tuple(GAME_FORMS[key].seat_names) == GAMES[key].seat_names
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -209,63 +303,83 @@ def test_a_game_has_a_name_in_both_languages(key: str) -> None:
 # -- the rules ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_samples_are_possible_and_survive_being_stored(key: str) -> None:
-    game = GAMES[key]
-    options = game.options_type()
-    chance = FairRandom(key, "samples")
-    for context in contexts(game):
+def test_games_are_tried_with_every_size_of_table_that_they_allow() -> None:
+    assert {"othello-2", "shuffleboard-3", "plain-2", "plain-3", "plain-4"} <= set(map(str, TABLES))
+
+
+@every_table
+def test_samples_are_possible_and_survive_being_stored(table: Table) -> None:
+    game, options = table.game, table.options
+    chance = FairRandom(str(table), "samples")
+    for context in contexts(table):
         for _ in range(60):
             result = game.sample(chance, context, options)
             assert refusals(game.check(result, context, options)) == ()
-            assert len(game.score(result, context, options)) == game.seats
+            assert len(game.score(result, context, options)) == table.seats
             stored = to_stored(result)
             assert from_stored(json.loads(json.dumps(stored)), game.result_type) == result
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_settings_survive_being_stored(key: str) -> None:
-    kind = GAMES[key].options_type
-    assert from_stored(to_stored(kind()), kind) == kind()
+@every_table
+def test_settings_survive_being_stored(table: Table) -> None:
+    stored = json.loads(json.dumps(to_stored(table.options)))
+    assert from_stored(stored, table.game.options_type) == table.options
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_a_withdrawal_is_a_possible_result(key: str) -> None:
-    game = GAMES[key]
-    options = game.options_type()
-    for context in contexts(game):
+@every_table
+def test_a_withdrawal_is_a_possible_result(table: Table) -> None:
+    game, options = table.game, table.options
+    for context in contexts(table):
         for seat, away in enumerate(context.withdrawn):
             if not away:
                 continue
             result = game.withdrawal(seat, context, options)
+            if result is None:  # the others play on
+                assert context.withdrawn.count(False) > 1
+                continue
             assert game.check(result, context, options) == ()
             outcome = game.score(result, context, options)[seat]
             assert (outcome.points, outcome.met, outcome.free_win) == (0, False, False)
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_a_round_without_a_match_has_an_outcome(key: str) -> None:
-    game = GAMES[key]
-    options = game.options_type()
-    assert (game.bye(options).points, game.bye(options).met) == (1, False)
+@every_table
+def test_a_round_without_a_match_has_an_outcome(table: Table) -> None:
+    game, options = table.game, table.options
+    bye = game.bye(options)
+    assert (bye.met, bye.free_win, bye.mark is None) == (False, True, not game.marked(options))
+    assert bye.points == 1 if game.marked(options) else bye.points > 1
     for note in (Note.WITHDRAWN, Note.MISSED):
-        assert (game.absence(note, options).points, game.absence(note, options).note) == (0, note)
+        missed = game.absence(note, options)
+        assert (missed.points, missed.note, missed.met) == (0, note, False)
+        assert (missed.mark is None) == (not game.marked(options))
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_any_result_is_checked_without_breaking(key: str) -> None:
+@every_table
+def test_outcomes_have_marks_where_the_settings_say_so(table: Table) -> None:
+    game, options = table.game, table.options
+    context = contexts(table)[0]
+    outcomes = game.score(game.sample(FairRandom("s", "marks"), context, options), context, options)
+    if game.marked(options):
+        assert None not in [outcome.mark for outcome in outcomes]
+    else:
+        assert 1 in [outcome.place for outcome in outcomes]
+    figures = {len(outcome.figures) for outcome in outcomes}
+    assert figures <= {0, len(game.figures)}
+
+
+@every_table
+def test_any_result_is_checked_without_breaking(table: Table) -> None:
     """What a dialog can hold while somebody types is told, and what passes can be counted."""
-    game = GAMES[key]
-    options = game.options_type()
+    game, options = table.game, table.options
     passed = stopped = 0
-    for context in contexts(game):
-        for result in unlikely(game, context, 150):
+    for context in contexts(table):
+        for result in unlikely(table, context, 150):
             assert from_stored(to_stored(result), game.result_type) == result
             if refusals(game.check(result, context, options)):
                 stopped += 1
                 continue
             passed += 1
-            assert len(game.score(result, context, options)) == game.seats
+            assert len(game.score(result, context, options)) == table.seats
     assert passed > 50
     assert stopped > 50
 
@@ -273,21 +387,22 @@ def test_any_result_is_checked_without_breaking(key: str) -> None:
 # -- the event file ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_what_the_rules_refuse_the_desk_refuses(key: str, tmp_path: Path) -> None:
-    game = GAMES[key]
-    options = game.options_type()
+@every_table
+def test_what_the_rules_refuse_the_desk_refuses(table: Table, tmp_path: Path) -> None:
+    game, options = table.game, table.options
     done = stopped = 0
     with EventFile.create(tmp_path / "event.taikai", name="x") as event:
-        division_id = divisions.add(event, game=key, name="x", programme=game.programmes[0])
-        people = [entrants.EntrantData(name=name) for name in "AB"]
+        division_id = divisions.add(
+            event, game=table.key, name="x", programme=table.programme, options=options
+        )
+        people = [entrants.EntrantData(name=name) for name in "ABCD"[: table.seats]]
         entrants.import_all(event, division_id, people)
         ids = [entrant.id for entrant in queries.entrants(event, division_id)]
         entrants.check_in(event, ids)
         rounds.publish(event, rounds.draw_first(event, division_id, lots=ids))
         (match,) = queries.rounds(event, division_id)[0].matches
         context = queries.match_entry(event, match.id).context
-        for result in unlikely(game, context, 100):
+        for result in unlikely(table, context, 100):
             problems = game.check(result, context, options)
             questions = {problem.code for problem in problems if problem.ask}
             if refusals(problems):
@@ -306,19 +421,20 @@ def test_what_the_rules_refuse_the_desk_refuses(key: str, tmp_path: Path) -> Non
             (found,) = queries.rounds(event, division_id)[0].matches
             assert found.result == result
             outcomes = game.score(result, context, options)
-            assert [(cell.mark, cell.difference) for cell in found.cells] == [
-                (outcome.mark, outcome.difference) for outcome in outcomes
+            assert [(cell.mark, cell.difference, cell.place) for cell in found.cells] == [
+                (outcome.mark, outcome.difference, None if outcome.mark else outcome.place)
+                for outcome in outcomes
             ]
             event.undo()
     assert done > 10
     assert stopped > 10
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_a_played_division_comes_back_from_the_file(key: str, tmp_path: Path) -> None:
+@every_table
+def test_a_played_division_comes_back_from_the_file(table: Table, tmp_path: Path) -> None:
     path = tmp_path / "event.taikai"
     with EventFile.create(path, name="x") as event:
-        division_id = played_division(event, key, 7, 3)
+        division_id = played_division(event, table, 7, 3)
         view = queries.rounds(event, division_id)
         ranking = ranking_queries.final_ranking(event, division_id)
     assert check_file(path) == []
@@ -330,14 +446,14 @@ def test_a_played_division_comes_back_from_the_file(key: str, tmp_path: Path) ->
 # -- paper -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("count", first(1, [5, 3]))
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("more", first(1, [3, 1]))
+@every_table
 def test_every_form_of_a_played_division_in_both_languages(
-    key: str, count: int, tmp_path: Path
+    table: Table, more: int, tmp_path: Path
 ) -> None:
     begins = {"pdf": b"%PDF", "xlsx": b"PK", "html": b"<!", "json": (b"{", b"["), "csv": b"\xef"}
     with EventFile.create(tmp_path / "event.taikai", name="大会") as event:
-        division_id = played_division(event, key, count, 1 if count == 3 else 2)
+        division_id = played_division(event, table, table.seats + more, 2 if more > 1 else 1)
         all_rounds = queries.rounds(event, division_id)
         for language in i18n.LANGUAGES:
             with i18n.using(language):
@@ -353,7 +469,7 @@ def test_every_form_of_a_played_division_in_both_languages(
                         if "round" not in form.needs:
                             break
                     where = Where(
-                        game=GAME_FORMS[key],
+                        game=GAME_FORMS[table.key],
                         stage=all_rounds[0].stage,
                         programme=queries.division_view(event, division_id).programme,
                     )
@@ -407,6 +523,9 @@ def test_games_that_share_a_code_say_the_same() -> None:
     for key in KEYS:
         for code, sentence in GAME_SCREENS[key].words.PROBLEMS.items():
             said.setdefault(code, set()).add(sentence)
+    for code, sentence in {**tables_of_words.PROBLEMS, **dialog_tables.PROBLEMS}.items():
+        if code in said:
+            said[code].add(sentence)
     assert {code: texts for code, texts in said.items() if len(texts) > 1} == {}
 
 

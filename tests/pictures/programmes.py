@@ -79,6 +79,6 @@ def _of_single_matches(desk: Desk, window: MainWindow, division: DivisionView) -
     yield (
         "arrange",
         lambda: ArrangeDialog(
-            people, seats=ready.seats, first=ready.first, seed=SEED, parent=window
+            people, sizes=ready.sizes, first=ready.first, seed=SEED, parent=window
         ),
     )

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QImage
 
+from app.event_file.file import EventFile
 from reports import i18n
+from tests.app import tables_of_four
 from tests.pictures.making import HEIGHT, WIDTH, Look, make_pictures
 from ui.look import theme
 from ui.pages import PAGES
@@ -33,3 +35,19 @@ def test_every_page_and_dialog_is_drawn(qapp: Any, sample_file: Path, tmp_path: 
     assert len(files) == len(names)
     assert (i18n.language(), theme.theme_name(), theme.scale()) == ("ja", "light", 100)
     assert sample_file.read_bytes() == before
+
+
+@pytest.mark.long
+def test_a_division_at_tables_of_four_is_drawn(qapp: Any, tmp_path: Path) -> None:
+    event = tmp_path / "four.taikai"
+    with EventFile.create(event, name="四人卓大会") as made:
+        tables_of_four.play(made, tables_of_four.division(made, 11), 2, leave=1)
+    files = make_pictures(tmp_path / "out", event, [LOOK], lambda _look, _count: None)
+    names = {path.name for path in files}
+    shown = (
+        "page-plain-matches",
+        "dialog-plain-result",
+        "dialog-plain-arrange",
+        "projector-tables",
+    )
+    assert {f"{name}-{LOOK}.png" for name in shown} <= names

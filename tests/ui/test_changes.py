@@ -32,7 +32,7 @@ def test_every_field_with_its_old_and_new_value() -> None:
     [
         (["rounds", 6, 5], "予選の回戦数：6 → 5"),
         (["category", "women", "open"], "部の区分：女子 → 無差別"),
-        (["draws_allowed", False, True], "引き分けあり：いいえ → はい"),
+        (["draws_allowed", False, True], "引き分け・同順位あり：いいえ → はい"),
     ],
 )
 def test_settings_are_named_as_they_are_asked_for(change: list[object], said: str) -> None:

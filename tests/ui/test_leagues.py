@@ -125,7 +125,7 @@ def test_matches_of_three_are_put_together_by_number_and_name(
     assert round_.published
     page = matches(empty)
     titles = [column.title for column in page.grid.grid.columns]
-    assert [t for t in titles if t.startswith("対局者")] == ["対局者 1", "対局者 2", "対局者 3"]
+    assert [t for t in titles if t.startswith("席")] == ["席1", "席2", "席3"]
     assert page.discard_button.isVisible()
     script_dialogs.confirm(True)
     click(page.discard_button)

@@ -154,10 +154,10 @@ def test_missing_tables_are_listed_but_not_all_of_many() -> None:
 
 
 def test_a_place_is_explained_in_the_words_of_the_game() -> None:
-    values = {"other": "手崎", "criterion": "difference", "own_value": "36", "other_value": "-4"}
+    values = {"other": "手崎", "criterion": "difference", "own_value": 36, "other_value": -4}
     said = wording.why(Why(code="ABOVE_BY", values=values), "othello")
     assert said == "石差計により手崎さんより上です（+36 対 -4）。"
-    grade = {"other": "手崎", "criterion": "grade", "own_value": "101", "other_value": "0"}
+    grade = {"other": "手崎", "criterion": "grade", "own_value": 101, "other_value": 0}
     assert "101" not in wording.why(Why(code="BELOW_BY", values=grade))
 
 

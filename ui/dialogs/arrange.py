@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from models.core.problems import Problem
+from models.core.problems import Problem, refusals
+from models.programmes.single_matches import filled, not_full
 from models.views.divisions import EntrantView
+from models.views.people import Elsewhere
 from reports.i18n import _, _n, _p
 from ui.dialogs.parts.inputs import ChoiceRow
 from ui.dialogs.parts.seat_grid import SeatGrid
@@ -37,12 +39,17 @@ class ArrangeDialog(Skeleton):
         self,
         people: Sequence[EntrantView],
         *,
-        seats: int,
+        sizes: Collection[int],
         first: int,
         seed: str,
+        sitting: Iterable[Elsewhere] = (),
         parent: QWidget | None = None,
     ) -> None:
-        """Offer those who are free; matches are numbered from `first` on."""
+        """Offer those who are free; matches are numbered from `first` on.
+
+        `sizes` are how many may sit at a table; `sitting` are those who play at tables of other
+        divisions.
+        """
         super().__init__(
             title=_("Put matches together"),
             accept=_("&Put the matches together"),
@@ -51,7 +58,9 @@ class ArrangeDialog(Skeleton):
         )
         self.tall = 620
         self._people = people
-        self._seats = seats
+        self._sizes = sizes
+        self._first = first
+        self._sitting = {one.person.id: one for one in sitting}
         self.how = ChoiceRow(
             (
                 (BY_HAND, _("The desk puts people on the seats")),
@@ -59,12 +68,12 @@ class ArrangeDialog(Skeleton):
             )
         )
         self.how.choose(BY_HAND)
-        self.table = SeatGrid(seats, _("The matches, with their seats"))
-        count = len(people) // seats
+        self.table = SeatGrid(max(sizes), _("The matches, with their seats"))
+        count = len(people) // min(sizes)
         self.table.show_lines(
             [_p("of a table", "Match {number}").format(number=first + at) for at in range(count)]
         )
-        self.picker = SeatPicker(people, self.table, fill=_("Fill by &number"))
+        self.picker = SeatPicker(people, self.table, fill=_("Fill by &number"), sizes=sizes)
         self.seed = QLineEdit(seed)
         self.add("how", _("&How"), self.how)
         self.add(
@@ -97,8 +106,8 @@ class ArrangeDialog(Skeleton):
         self.rows["seed"].show_if(not by_hand)
         self.drawn.setVisible(not by_hand)
         self.picker.setVisible(by_hand)
-        count = len(self._people) // self._seats
-        over = len(self._people) % self._seats
+        drawn = filled(len(self._people), self._sizes)
+        count, over = len(drawn), len(self._people) - sum(drawn)
         said = _n("{count} match is drawn.", "{count} matches are drawn.", count)
         if over:
             said += " " + _n(
@@ -115,21 +124,27 @@ class ArrangeDialog(Skeleton):
         tables = self._tables()
         if not tables:
             return (Problem(code="NO_TABLES", where="tables"),)
-        short = [self._title(line) for line, table in tables.items() if len(table) < self._seats]
-        if short:
-            values = {"tables": tuple(short), "seats": self._seats}
-            return (Problem(code="TABLE_NOT_FULL", where="tables", values=values),)
-        return ()
+        short = tuple(
+            not_full(number, len(table), self._sizes)
+            for number, table in enumerate(tables.values(), start=self._first)
+            if len(table) not in self._sizes
+        )
+        return short or tuple(self._elsewhere())
+
+    def _elsewhere(self) -> Iterator[Problem]:
+        """Ask about those who still play in another division."""
+        for who in self.picker.seated().values():
+            for person in who.people:
+                if (one := self._sitting.get(person.id)) is not None:
+                    values = {"name": person.name, "table": one.table, "division": one.division}
+                    yield Problem(code="SITS_ELSEWHERE", where="tables", values=values, ask=True)
 
     def meaning(self) -> str:
         """Say how many matches there will be."""
-        if self.how.value() == BY_SEED or self.problems():
+        if self.how.value() == BY_SEED or refusals(self.problems()):
             return ""
         count = len(self._tables())
         return _n("{count} match", "{count} matches", count).format(count=count)
-
-    def _title(self, line: int) -> str:
-        return self.table.line_title(line)
 
     def _tables(self) -> dict[int, list[int]]:
         found: dict[int, list[int]] = {}

@@ -11,22 +11,21 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QWidget
 from models.core.game import Correction, CorrectionCause
 from models.core.outcomes import Outcome
 from models.core.problems import Problem, refusals
-from models.views.divisions import MatchEntry, SeatView, cell_text, sign, signed
+from models.views.divisions import MatchEntry, cell_text, sign, signed
+from reports import game_words
 from reports.i18n import _
+from ui.dialogs import result_heading as heading
 from ui.dialogs.foreseeing import Foreseeing
 from ui.dialogs.parts.inputs import ChoiceRow, keep_room, mark_wrong
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import large, px
 from ui.widgets.basics import button, label, plain, set_text
-from ui.words import wording
 
-WIDE = 760
-"""Pixels of width at 100 %."""
 CORRECTION_ROWS = ("void_later", "cause", "reason", "referee")
 """The fields that a correction adds."""
 
 
-def outcome_text(outcome: Outcome) -> str:
+def outcome_text(outcome: Outcome, minus: str = "-") -> str:
     """Write an outcome as on a card: `○ +12`.
 
     >>> from fractions import Fraction
@@ -34,7 +33,7 @@ def outcome_text(outcome: Outcome) -> str:
     >>> outcome_text(Outcome(mark=Mark.WIN, points=Fraction(1), difference=12))
     '○ +12'
     """
-    return f"{sign(outcome)} {signed(outcome.difference)}".strip()
+    return f"{sign(outcome, minus=minus)} {signed(outcome.difference)}".strip()
 
 
 class ResultDialogMaker(Protocol):
@@ -72,8 +71,8 @@ class ResultDialog(Skeleton):
         puts all that a record says into words, by the keys of the fields that ask for it.
         """
         blind = blind and entry.correction
-        title, accept = _title(entry, blind=blind), _verb(entry, blind=blind)
-        super().__init__(title=title, accept=accept, parent=parent, width=WIDE)
+        title, accept = heading.title(entry, blind=blind), heading.verb(entry, blind=blind)
+        super().__init__(title=title, accept=accept, parent=parent, width=heading.width(entry))
         self.entry = entry
         self.blind = blind
         self._read = read
@@ -89,13 +88,15 @@ class ResultDialog(Skeleton):
         self.seat_grid.setContentsMargins(0, 0, 0, 0)
         holder.setLayout(self.seat_grid)
         self.add_wide(holder)
-        self.seat_columns = (0, 2)
-        columns = self.seat_columns if len(match.seats) < 3 else range(len(match.seats))
-        for place, (column, seat) in enumerate(zip(columns, match.seats, strict=False), start=1):
-            name = label(f"{place}  {seat.entrant.name}", wrap=True)
-            name.setFont(large(1.6))
+        count = len(match.seats)
+        self.seat_columns = (0, 2) if count == heading.PAIR else tuple(range(count))
+        """The columns of the seats; between those of two there is one for what stands between."""
+        for place, (column, seat) in enumerate(zip(self.seat_columns, match.seats, strict=True)):
+            title = game_words.seat_name(entry.game.key, place)
+            name = label(f"{title}  {seat.entrant.name}", wrap=True)
+            name.setFont(large(1.6 if count <= heading.PAIR else 1.3))
             name.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            about = label(_about(seat), "muted", wrap=True)
+            about = label(heading.about(seat, entry), "muted", wrap=True)
             about.setAlignment(Qt.AlignmentFlag.AlignCenter)
             self.seat_grid.addWidget(name, 0, column)
             self.seat_grid.addWidget(about, 1, column)
@@ -113,7 +114,7 @@ class ResultDialog(Skeleton):
         self.cause_row = ChoiceRow(
             (
                 (CorrectionCause.DESK_ERROR, _("The desk typed it wrong")),
-                (CorrectionCause.PLAYERS_AGREE, _("Both players agree")),
+                (CorrectionCause.PLAYERS_AGREE, heading.agreed(count)),
                 (CorrectionCause.REFEREE, _("The referee decides")),
             )
         )
@@ -258,7 +259,8 @@ class ResultDialog(Skeleton):
         """Write what the record means for each seat: 「○ +12」, or 「○ 33.5」 where that counts."""
         scores = self.printed_scores()
         if not scores:
-            return [outcome_text(outcome) for outcome in outcomes]
+            minus = game_words.minus(self.entry.game.key)
+            return [outcome_text(outcome, minus) for outcome in outcomes]
         return [f"{sign(o)} {own}" for o, own in zip(outcomes, scores, strict=True)]
 
     def _show_consequences(self, known: bool) -> None:
@@ -291,12 +293,15 @@ class ResultDialog(Skeleton):
                 "By the rules the players cannot change this themselves any more: it must be the "
                 "desk's own mistake, or the referee decides."
             )
+        if len(self.names) > heading.PAIR:
+            return _("The rules allow this if all at the table agree.")
         return _("The rules allow this if both players agree.")
 
     def _strip(self, outcomes: tuple[Outcome, ...]) -> str:
         cells = self.entry.match.cells
         scores = self._printed(self.entry.match.result)
-        before = [cell_text(cell) for cell in cells]
+        minus = game_words.minus(self.entry.game.key)
+        before = [cell_text(cell, minus=minus) for cell in cells]
         if scores:
             before = [f"{sign(c)}{own}" for c, own in zip(cells, scores, strict=False)]
         after = [own.replace(" ", "") for own in self._texts(outcomes)]
@@ -345,10 +350,10 @@ class ResultDialog(Skeleton):
         """Go on with what was typed: the first entry was wrong, and is corrected for a reason."""
         self.blind = False
         self._tried = False
-        title = _title(self.entry, blind=False)
+        title = heading.title(self.entry, blind=False)
         self.setWindowTitle(title)
         self.heading.setText(title)
-        set_text(self.accept_button, _verb(self.entry, blind=False))
+        set_text(self.accept_button, heading.verb(self.entry, blind=False))
         self.correct_button.hide()
         self.keep_rooms(False)
         self.add_correction()
@@ -358,26 +363,3 @@ class ResultDialog(Skeleton):
         self.align_labels()
         self.recheck()
         self.cause_row.focus_chosen()
-
-
-def _title(entry: MatchEntry, *, blind: bool) -> str:
-    match = entry.match
-    title = _("Result: {round_name}, table {table} ({code})")
-    if blind:
-        title = _("Second entry: {round_name}, table {table} ({code})")
-    elif entry.correction:
-        title = _("Correct: {round_name}, table {table} ({code})")
-    round_name = wording.round_name(match.stage, match.round)
-    return title.format(round_name=round_name, table=match.table, code=match.code)
-
-
-def _verb(entry: MatchEntry, *, blind: bool) -> str:
-    if blind:
-        return _("&Compare and confirm")
-    return _("&Correct the result") if entry.correction else _("&Save the result")
-
-
-def _about(seat: SeatView) -> str:
-    parts = [seat.entrant.grade, seat.entrant.club]
-    parts.append(_("wins so far: {wins}").format(wins=seat.wins))
-    return " · ".join(part for part in parts if part)

@@ -92,10 +92,12 @@ class WithdrawDialog(Skeleton):
         number = self.from_round.value()
         lines = []
         match = self._match
-        if match is not None and number == self._round and len(match.seats) == 2:
+        if match is not None and number == self._round and not match.bye:
             lines.extend(self._match_effects(match))
         missed = self._game.absence(Note.WITHDRAWN, self._options)
-        if self._numbered:
+        if not self._game.marked(self._options):
+            later = _("{name} gets no points for later rounds.")
+        elif self._numbered:
             later = _("Each later round counts {outcome} for {name}.")
         else:
             later = _("Every later match is lost without a game.")
@@ -111,6 +113,9 @@ class WithdrawDialog(Skeleton):
         )
         place = [seat.id for seat in seats].index(self._entrant.id)
         result = self._game.withdrawal(place, context, self._options)
+        if result is None:
+            words = _("The others at table {table} play on without {name}.")
+            return [words.format(table=match.table, name=self._entrant.name)]
         outcomes = self._game.score(result, context, self._options)
         both = " / ".join(
             f"{seat.name} {outcome_text(outcome)}"

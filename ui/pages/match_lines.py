@@ -12,7 +12,9 @@ from models.views.divisions import (
     cell_text,
     signed,
 )
+from reports import game_words
 from reports import wording as paper
+from reports.games import GAME_FORMS
 from reports.i18n import _, _p
 from ui.widgets.grid_model import Align, Column
 from ui.words import wording
@@ -49,8 +51,8 @@ def score_text(seat: SeatView, *, points: bool) -> str:
     return f"{first} {signed(seat.difference)}"
 
 
-def result_text(line: Line) -> str:
-    """Write the result of a table, seat by seat."""
+def result_text(line: Line, minus: str = "-") -> str:
+    """Write the result of a table, seat by seat; `minus` as the game writes it."""
     match = line.match
     if line.hidden:
         return _("waits for the second entry")
@@ -59,8 +61,13 @@ def result_text(line: Line) -> str:
     parts = []
     for cell in match.cells:
         remark = paper.cell_remark(cell)
-        parts.append(f"{cell_text(cell)} {remark}".strip())
+        parts.append(f"{cell_text(cell, minus=minus)} {remark}".strip())
     return " – ".join(parts)
+
+
+def _waiting(line: Line) -> str:
+    """Say nothing but that a result is kept from the eyes of who enters it again."""
+    return result_text(line) if line.hidden else ""
 
 
 def usual_reason(shown: RoundView) -> str:
@@ -111,13 +118,24 @@ def _seat(match: MatchView, place: int) -> SeatView | None:
 class _SeatText:
     """How one side of a table is written; an object so that a column can hold it."""
 
-    def __init__(self, place: int, *, points: bool = False) -> None:
+    def __init__(self, place: int, *, points: bool = False, minus: str = "-") -> None:
         self.place = place
         self.points = points
+        self.minus = minus
 
     def name(self, line: Line) -> str:
         seat = _seat(line.match, self.place)
         return seat.entrant.name if seat is not None else ""
+
+    def placed(self, line: Line) -> str:
+        """Write place and points before the name, so that a long name does not hide them."""
+        cells = line.match.cells
+        if line.hidden or self.place >= len(cells):
+            return self.name(line)
+        cell = cells[self.place]
+        own = cell_text(cell, minus=self.minus)
+        remark = paper.cell_remark(cell)
+        return "  ".join(filter(None, [f"{own} {remark}".strip(), self.name(line)]))
 
     def score(self, line: Line) -> str:
         seat = _seat(line.match, self.place)
@@ -154,12 +172,26 @@ def _round_key(line: Line) -> tuple[str, int]:
     return (line.round_name, line.match.table)
 
 
+def _seat_title(game: str, place: int, seats: int) -> str:
+    """Name a seat: of two by its number, at a larger table as the game does."""
+    if seats <= PAIR:
+        return _("Seat {seat}").format(seat=place + 1)
+    return game_words.seat_heading(GAME_FORMS[game], place)
+
+
 def columns(
-    seats: int, *, points: bool, game: str, rounds: bool = False, scores: bool = True
+    seats: int,
+    *,
+    points: bool,
+    game: str,
+    rounds: bool = False,
+    scores: bool = True,
+    marked: bool = True,
 ) -> list[Column[Line]]:
     """Give the columns for tables of this many seats; `rounds` for those of several rounds.
 
     Without `scores` there is no column for what everybody has before the round: it is nothing.
+    Where nothing is won or lost (`marked`) place and points stand beside each name.
     """
     made: list[Column[Line]] = [
         Column(
@@ -189,21 +221,22 @@ def columns(
             optional=True,
         ),
     ]
+    minus = game_words.minus(game)
     result: Column[Line] = Column(
         title=_("Result"),
-        text=result_text,
+        text=(lambda line: result_text(line, minus)) if marked else _waiting,
         align=Align.CENTRE,
         least=72,
         optional=True,
     )
     for place in range(seats):
-        side = _SeatText(place, points=points)
+        side = _SeatText(place, points=points, minus=minus)
         if place == 1 and seats == PAIR:
             made.append(result)
         made.append(
             Column(
-                title=_("Seat {seat}").format(seat=place + 1),
-                text=side.name,
+                title=_seat_title(game, place, seats),
+                text=side.name if marked else side.placed,
                 bold=side.won,
                 stretch=True,
                 narrow=110,

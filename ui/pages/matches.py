@@ -43,7 +43,7 @@ class MatchesPage(Page):
 
     def __init__(self, desk: Desk, settings: Settings) -> None:
         super().__init__(desk, settings)
-        self._columns_of: tuple[str, bool, bool, bool] | None = None
+        self._columns_of: tuple[str, int, bool, bool, bool, bool] | None = None
         self.box = CommandBox()
         self.box.setFont(large(1.35))
         self.box.setMinimumHeight(px(40))
@@ -149,11 +149,18 @@ class MatchesPage(Page):
             for match in drawn.matches
             for seat in match.seats
         )
-        wanted = (view.game, points, self.shown.all, scores)
+        seats, marked = game.at_table(view.options), game.marked(view.options)
+        wanted = (view.game, seats, points, self.shown.all, scores, marked)
         if self._columns_of != wanted:
             self._columns_of = wanted
-            seats = game.at_table(view.options)
-            made = columns(seats, points=points, game=view.game, rounds=wanted[2], scores=scores)
+            made = columns(
+                seats,
+                points=points,
+                game=view.game,
+                rounds=self.shown.all,
+                scores=scores,
+                marked=marked,
+            )
             self.grid.set_columns(made)
 
     def _round_title(self, drawn: Round | RoundView) -> str:

@@ -16,6 +16,7 @@ from app.queries import (
     ranking_queries,
 )
 from models.core.problems import Refused
+from models.games import GAMES
 from models.programmes.registry import PROGRAMMES
 from models.views.divisions import RoundView
 from models.views.draws import BracketView, GroupView, LeagueView
@@ -97,6 +98,7 @@ class Sources:
                 for penalty in self._penalties
             },
             options=self._division.options,
+            marked=GAMES[self._division.game].marked(self._division.options),
             own=self._own(form),
             live_logs=self._live_logs(form),
             all_rounds=self._all_rounds(form),

@@ -194,6 +194,9 @@ class Layout:
         return max(widest, self.measure("00", size, bold=True)) + size * 0.5
 
     def _tables(self, content: Tables) -> None:
+        if any(line.others for line in content.lines):
+            self._larger_tables(content)
+            return
         height = self._rows(content.rows)
         size = min(7.6, height * 0.66)
         left, right = MARGIN, self.wide - MARGIN
@@ -216,6 +219,32 @@ class Layout:
             between = (first + column, y, middle, height)
             self.text(versus, between, 4.6, colour=self.theme.muted, align=CENTRE)
             self.text(line.second, second, size, bold=True)
+
+    def _larger_tables(self, content: Tables) -> None:
+        """Show tables of three and four: the names beside each other, seat by seat."""
+        height = self._rows(content.rows)
+        left, right = MARGIN, self.wide - MARGIN
+        number = self._number_width((line.table for line in content.lines), height * DIGITS)
+        seats = max(len(line.names) for line in content.lines)
+        gap = 2.0
+        first = left + number + gap
+        column = (right - first - 1.0) / seats - gap
+        names = [name for line in content.lines for name in line.names]
+        size = self.even_size(names, column, min(7.6, height * 0.66), bold=True)
+        for place, line in enumerate(content.lines):
+            y = BODY + place * height
+            self._band(place, left, y, right - left, height)
+            if not line.free:
+                self._number(line.table, left, y, number, height, height * DIGITS)
+            for seat, name in enumerate(line.names):
+                rest = line.free and seat > 0
+                self.text(
+                    name,
+                    (first + seat * (column + gap), y, column, height),
+                    size * 0.85 if rest else size,
+                    bold=not rest,
+                    colour=self.theme.muted if rest else self.theme.text,
+                )
 
     def _names(self, content: Names) -> None:
         height = self._rows(content.rows)

@@ -38,6 +38,13 @@ class TableLine:
     first: str
     second: str
     free: bool = False
+    others: tuple[str, ...] = ()
+    """Who else sits there, seat by seat, where three or four do."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits at the table."""
+        return tuple(filter(None, (self.first, self.second, *self.others)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +143,7 @@ class Slide:
         match self.content:
             case Tables(lines=tables):
                 for line in tables:
-                    yield " ".join(filter(None, [line.table, line.first, line.second]))
+                    yield " ".join(filter(None, [line.table, *line.names]))
             case Names(columns=columns):
                 for column in columns:
                     for name in column:

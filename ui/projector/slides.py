@@ -12,7 +12,6 @@ from dataclasses import replace
 from math import ceil
 from typing import TypeVar
 
-from models.exact import exact
 from models.programmes.registry import PAIRED
 from models.views.divisions import (
     DivisionView,
@@ -196,8 +195,8 @@ def _table_line(match: MatchView, names: dict[int, str]) -> TableLine:
     first = names[match.seats[0].entrant.id]
     if match.bye:
         return TableLine("", first, wording.remark("bye"), free=True)
-    others = (names[seat.entrant.id] for seat in match.seats[1:])
-    return TableLine(str(match.table), first, wording.opponents(others))
+    second, *others = (names[seat.entrant.id] for seat in match.seats[1:])
+    return TableLine(str(match.table), first, second, others=tuple(others))
 
 
 def _names(division: DivisionView, round_: RoundView, most: int, ratio: float) -> tuple[Slide, ...]:
@@ -286,7 +285,10 @@ def ranking_slides(
     def line(row: StandingRow) -> PlaceLine:
         values = [wording.remark("final") if "final" in row.notes else ""] * ended
         values += [wording.record(row.wins, row.draws, row.losses)] * view.marked
-        values += [_value(row, own) for own in columns]
+        values += [
+            game_words.number(row.figure(own.key), division.game, signed=own.signed)
+            for own in columns
+        ]
         return PlaceLine(str(row.place), names[row.entrant.id], tuple(values))
 
     if view.final:
@@ -322,11 +324,6 @@ def _value_columns(view: StandingsView) -> list[Figure]:
         told = {"wins"} if any(row.draws for row in view.rows) else {"wins", "points"}
         return [own for key, own in ranked_by.items() if key not in told]
     return list(ranked_by.values())
-
-
-def _value(row: StandingRow, figure: Figure) -> str:
-    value = row.figure(figure.key)
-    return "" if value is None else exact(value, signed=figure.signed)
 
 
 def _final(division: DivisionView, view: FinalistsView) -> tuple[Slide, ...]:

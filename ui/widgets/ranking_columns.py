@@ -7,7 +7,6 @@ from functools import cache
 from typing import Any
 
 from models.core.criterion import Criterion
-from models.exact import exact
 from models.views.divisions import cell_text
 from models.views.rankings import StandingRow, StandingsView
 from reports import game_words
@@ -20,13 +19,14 @@ from ui.widgets.grid_model import Align, Column
 class _Criterion:
     """The column of one criterion."""
 
-    def __init__(self, criterion: Criterion) -> None:
+    def __init__(self, criterion: Criterion, game: str) -> None:
+        self.game = game
         self.key = criterion.key
         self.signed = criterion.signed
 
     def text(self, line: StandingRow) -> str:
         value = dict(line.values).get(self.key)
-        return "" if value is None else exact(value, signed=self.signed)
+        return game_words.number(value, self.game, signed=self.signed)
 
     def sort_key(self, line: StandingRow) -> tuple[bool, Any, int]:
         value = dict(line.values).get(self.key)
@@ -39,8 +39,9 @@ class _Criterion:
 class _Cell:
     """The column of one round."""
 
-    def __init__(self, place: int, *, knockout: bool = False) -> None:
+    def __init__(self, place: int, game: str, *, knockout: bool = False) -> None:
         self.place = place
+        self.minus = game_words.minus(game)
         self.knockout = knockout
 
     def text(self, line: StandingRow) -> str:
@@ -48,7 +49,7 @@ class _Cell:
         if cell is None:
             return ""
         mark = f"{KNOCKOUT} " if self.knockout and "knockout_game" in line.notes else ""
-        return f"{mark}{cell_text(cell)}"
+        return f"{mark}{cell_text(cell, minus=self.minus)}"
 
     def hint(self, line: StandingRow) -> str:
         cell = line.cells[self.place] if self.place < len(line.cells) else None
@@ -101,7 +102,7 @@ def columns(
     for criterion in view.criteria:
         if not criterion.shown:
             continue
-        key, column = criterion.key, _Criterion(criterion)
+        key, column = criterion.key, _Criterion(criterion, game)
         made.append(
             Column(
                 title=game_words.criterion_short(key, game),
@@ -115,7 +116,7 @@ def columns(
             )
         )
     for place, (title, hint) in enumerate(_headings(view, rounds)):
-        cell = _Cell(place, knockout=place + 1 == knockout)
+        cell = _Cell(place, game, knockout=place + 1 == knockout)
         made.append(
             Column(
                 title=title,

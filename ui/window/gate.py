@@ -104,7 +104,12 @@ def items_of(
     people = None if step is None else gate_queries.basis_of(event, division_id, step).people
     if people is None:
         return found
-    tables = {m.id for r in published for m in r.matches if m.seats[0].entrant.id in people}
+    tables = {
+        match.id
+        for shown in published
+        for match in shown.matches
+        if any(seat.entrant.id in people for seat in match.seats)
+    }
     return tuple(item for item in found if item.blocks and _is_of(item, people, tables))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from models.views.divisions import Why
 from models.views.rankings import StandingRow, StandingsView
 from reports import wording as paper
@@ -30,8 +32,8 @@ def ranking_whys(view: StandingsView, line: StandingRow) -> tuple[Why | str, ...
 
 
 def _against(code: str, own: StandingRow, other: StandingRow, criterion: str | None) -> Why:
-    values = {"other": other.entrant.name, "criterion": criterion or ""}
+    values: dict[str, Any] = {"other": other.entrant.name, "criterion": criterion or ""}
     for key, line in (("own_value", own), ("other_value", other)):
         if criterion in dict(line.values):
-            values[key] = str(dict(line.values)[criterion])
+            values[key] = dict(line.values)[criterion]
     return Why(code=code, values=values)

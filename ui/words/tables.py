@@ -66,7 +66,9 @@ PROBLEMS: dict[str, str] = {
     ),
     # matches put together by hand
     "NO_TABLES": _N("Put at least one match together."),
-    "TABLE_NOT_FULL": _N("Every match needs {seats} people. Not full: {tables}."),
+    "TABLE_NOT_FULL": _N(
+        "{count} people sit at table {table}: there must be {seats} at each. Move somebody."
+    ),
     "TWICE_AT_TABLES": _N("These people sit at two tables: {names}."),
     "NOT_FREE": _N("Not here, or still playing: {names}."),
     "TOO_FEW_FREE": _N("Only {count} are free, and a match needs {wanted}."),

@@ -123,8 +123,9 @@ def why(reason: Why, game: str = "") -> str:
         if field in values:
             values[field] = _in_sentence(game_words.criterion_name(str(values[field]), game))
     values["total"] = _in_sentence(game_words.criterion_name("difference", game))
-    if key == "difference":
-        values |= {name: _signed(values.get(name)) for name in ("own_value", "other_value")}
+    for name in ("own_value", "other_value"):
+        if isinstance(values.get(name), Fraction | int):
+            values[name] = game_words.number(values[name], game, signed=key == "difference")
     if "difference" in values:
         values["difference"] = _signed(values["difference"])
     if "pairs" in values:

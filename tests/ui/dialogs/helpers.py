@@ -12,6 +12,7 @@ from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
+from app.facts.match_rows import result_cell
 from app.games.othello.open_division.exchange_queries import ExchangeEntry
 from models.core.game import MatchContext
 from models.core.people import Absence, Entrant
@@ -20,6 +21,7 @@ from models.criteria import DIFFERENCE, WINS
 from models.games import GAMES
 from models.games.othello.record import Category, OthelloOptions, OthelloResult
 from models.games.othello.room_views import RoomSeatView, RoomView
+from models.games.plain import PlainOptions, PlainResult, TableSize
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.programmes.registry import PROGRAMMES
 from models.views.divisions import (
@@ -28,7 +30,6 @@ from models.views.divisions import (
     MatchEntry,
     MatchState,
     MatchView,
-    ResultCell,
     RoundView,
     SeatView,
 )
@@ -38,6 +39,8 @@ from models.views.rankings import FinalistsView, StandingRow, StandingsView
 
 NAMES = ("榎本 明子", "手崎 花")
 LONG_NAMES = ("勅使河原 美沙緒エリザベート", "長曾我部 小百合・マリアンヌ・寿限無")
+FOUR = (*LONG_NAMES, *NAMES)
+PLACES = PlainOptions(table=TableSize.THREE_OR_FOUR)
 GRADES = ("三段", "初段", "1級")
 TODAY = date(2026, 11, 22)
 
@@ -72,7 +75,7 @@ def entry(
     game: str = "othello",
     *,
     stage: str = "swiss",
-    names: tuple[str, str] = NAMES,
+    names: tuple[str, ...] = NAMES,
     rights_of: int | None = None,
     old: Any = None,
     published: bool = False,
@@ -103,7 +106,7 @@ def entry(
         round=3,
         seats=tuple(SeatView(entrant=view, wins=2) for view in views),
         state=MatchState.OPEN if old is None else MatchState.ENTERED,
-        cells=tuple(ResultCell(round=3, mark=o.mark, difference=o.difference) for o in outcomes),
+        cells=tuple(result_cell(3, outcome) for outcome in outcomes),
         result=old,
         rights_of=rights_of,
     )
@@ -390,6 +393,10 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "division_meet": lambda: DivisionDialog(meet_division()),
         "division_open": lambda: DivisionDialog(open_division()),
         "plain": lambda: open_result_dialog(entry("plain", names=LONG_NAMES)),
+        "places": lambda: open_result_dialog(entry("plain", names=FOUR, options=PLACES)),
+        "places_corrected": lambda: open_result_dialog(
+            entry("plain", names=FOUR[:3], options=PLACES, old=PlainResult(places=(1, 2, 2)))
+        ),
         "second_entry": lambda: open_result_dialog(entry(names=LONG_NAMES, old=old), blind=True),
         "hidden_stone": lambda: HiddenStoneDialog(entry(names=LONG_NAMES)),
         "room_start": lambda: room_dialogs.StartDialog(online_room()),
@@ -405,8 +412,14 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "import_empty": lambda: ImportDialog(today=TODAY),
         "import": lambda: ImportDialog(people(), text=CSV, today=TODAY),
         "draw_league": lambda: DrawDialog(people(names), "2026-11-22 リーグ", league=True),
-        "arrange": lambda: ArrangeDialog(people(names), seats=2, first=3, seed="2026-11-22"),
-        "arrange_three": lambda: ArrangeDialog(people(names), seats=3, first=1, seed="2026"),
+        "arrange": lambda: ArrangeDialog(people(names), sizes={2}, first=3, seed="2026-11-22"),
+        "arrange_three": lambda: ArrangeDialog(people(names), sizes={3}, first=1, seed="2026"),
+        "arrange_three_or_four": lambda: ArrangeDialog(
+            people(LONG_NAMES * 5), sizes={3, 4}, first=1, seed="2026"
+        ),
+        "division_places": lambda: DivisionDialog(
+            _division("single_matches", PLACES, game="plain")
+        ),
         "division_league": lambda: DivisionDialog(league_division()),
         "division_courts": lambda: DivisionDialog(
             _division("knockout", ShuffleboardOptions(), game="shuffleboard")
@@ -415,6 +428,13 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "swap": lambda: SwapDialog(shown, 1, 3),
         "rematch": lambda: RematchDialog(Problem(code="NO_LEGAL_PAIRING")),
         "withdraw": lambda: WithdrawDialog(people(names)[0], rules, options, 2, shown.matches[0]),
+        "withdraw_places": lambda: WithdrawDialog(
+            people(FOUR)[0],
+            GAMES["plain"],
+            PLACES,
+            3,
+            entry("plain", names=FOUR, options=PLACES).match,
+        ),
         "reinstate": lambda: ReinstateDialog(people(names)[0], 4),
         "finalists_9": lambda: FinalistsDialog(*finalists(9, referee_needed=True), game="othello"),
         "finalists_10": lambda: FinalistsDialog(*finalists(10), game="othello"),

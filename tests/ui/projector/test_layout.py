@@ -236,3 +236,24 @@ def test_every_text_stands_out_from_what_is_behind_it(name: str) -> None:
                 if box.rect.contains(text.rect.center()):
                     behind = box.colour
             assert colours.contrast(text.colour, behind) >= (7 if name == "contrast" else 4.5), text
+
+
+@pytest.mark.parametrize("long", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_cut_at_tables_of_four(size: tuple[int, int], long: bool) -> None:
+    view = round_of(people(32, long=long))
+    seats = [seat for match in view.matches for seat in match.seats]
+    matches = tuple(
+        replace(match, seats=tuple(seats[4 * at : 4 * at + 3 + at % 2]))
+        for at, match in enumerate(view.matches[:8])
+    )
+    area = QSizeF(*size)
+    found = slides(DIVISION, Kind.TABLES, round_view=replace(view, matches=matches))
+    drawn = set()
+    for slide in found:
+        scene = laid_out(slide, area, colours.LIGHT, RUNNING)
+        on_screen(scene, area)
+        for text in scene.texts:
+            complete(text)
+            drawn.add(" ".join(line for line, _base in text.placed()))
+    assert {str(match.table) for match in matches} <= drawn

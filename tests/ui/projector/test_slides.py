@@ -59,10 +59,12 @@ def tables(pages: tuple[Slide, ...]) -> list[TableLine]:
 
 def test_at_a_table_of_three_all_are_named() -> None:
     found = tables(slides(DIVISION, Kind.TABLES, round_view=round_of_three()))
-    assert [(line.first, line.second) for line in found] == [
-        ("荒井", "岩崎、遠藤"),
-        ("岡本", "川口、北村"),
+    assert [line.names for line in found] == [
+        ("荒井", "岩崎", "遠藤"),
+        ("岡本", "川口", "北村"),
     ]
+    (page,) = slides(DIVISION, Kind.TABLES, round_view=round_of_three())
+    assert "1 荒井 岩崎 遠藤" in page.spoken()
 
 
 def names(pages: tuple[Slide, ...]) -> list[NameLine]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from models.programmes.single_matches import filled
 from models.views.divisions import EntrantView
 from reports.i18n import _, _n
 from ui.dialogs.parts.inputs import QUESTION_ICON, ProblemLine
@@ -29,9 +30,20 @@ class SeatPicker(QWidget):
 
     changed = Signal()
 
-    def __init__(self, people: Sequence[EntrantView], table: SeatGrid, *, fill: str) -> None:
-        """Begin with empty seats; `fill` are the words on the button that fills the free ones."""
+    def __init__(
+        self,
+        people: Sequence[EntrantView],
+        table: SeatGrid,
+        *,
+        fill: str,
+        sizes: Collection[int] = (),
+    ) -> None:
+        """Begin with empty seats; `fill` are the words on the button that fills the free ones.
+
+        `sizes` are how many may sit in a line, where lines need not all be full.
+        """
         super().__init__()
+        self._sizes = sizes
         self._people = {person.id: person for person in people}
         self.seats: dict[Place, int] = {}
         """Who sits where, by entrant id."""
@@ -95,9 +107,17 @@ class SeatPicker(QWidget):
 
     def fill_in_order(self) -> None:
         """Fill the empty seats with those who have none, by entry number."""
-        free = [place for place in self.table.every_seat() if place not in self.seats]
+        free = [place for place in self._planned() if place not in self.seats]
         self.seats.update(zip(free, (person.id for person in self.unseated()), strict=False))
         self._told(lambda: None)
+
+    def _planned(self) -> list[Place]:
+        """Give the seats that are to be filled: as many lines as possible full, others less."""
+        every = self.table.every_seat()
+        if not self._sizes:
+            return every
+        sizes = dict(enumerate(filled(len(self._people), self._sizes), start=1))
+        return [(line, seat) for line, seat in every if seat <= sizes.get(line, 0)]
 
     def _told(self, move: Callable[[], None]) -> None:
         here = self.table.place()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLineEdit
@@ -33,7 +33,7 @@ def _other(own: int | None, opposite: int | None) -> int | None:
 class ScoreBoxes:
     """The boxes of both seats, in the columns of the names above them."""
 
-    def __init__(self, names: tuple[str, ...], grid: QGridLayout, columns: tuple[int, int]) -> None:
+    def __init__(self, names: tuple[str, ...], grid: QGridLayout, columns: Sequence[int]) -> None:
         """Put the boxes below the two names; which of them are seen is for the dialog to say."""
         first, second = names
         self.discs = (

@@ -1,4 +1,4 @@
-"""Enters the result of a plain game: 1, 0 or =, 2, and the score if there is one."""
+"""Enters the result of a plain match of two: 1, 0 or =, 2, and the score if there is one."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from reports.i18n import _
 from ui.dialogs.parts.inputs import ChoiceRow, NumberBox, narrow
 from ui.dialogs.result import ResultDialog
 from ui.games.plain import wording as words
+from ui.games.plain.places import PlacesDialog
 from ui.look.theme import px
 from ui.widgets.basics import button, label
 
@@ -40,6 +41,14 @@ class WinnerRow(ChoiceRow):
             self.digit_taken.emit()
             return
         super().keyPressEvent(event)
+
+
+def plain_dialog(
+    entry: MatchEntry, parent: QWidget | None = None, *, blind: bool = False
+) -> ResultDialog:
+    """Make the dialog of a match: of two who won, at a table of more who took which place."""
+    kind = PlainDialog if entry.game.marked(entry.options) else PlacesDialog
+    return kind(entry, parent, blind=blind)
 
 
 class PlainDialog(ResultDialog):

@@ -9,6 +9,7 @@ PLAIN = GameScreen(
     key="plain",
     words=wording,
     accents={"light": "#4d5661", "dark": "#b4bcc6", "contrast": "#e6e6e6"},
-    result_dialog=OnDemand("ui.games.plain.dialog:PlainDialog"),
+    result_dialog=OnDemand("ui.games.plain.dialog:plain_dialog"),
     options=wording.OPTIONS,
+    usual=wording.usual_programme,
 )

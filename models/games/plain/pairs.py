@@ -1,69 +1,15 @@
-"""Any game of two (汎用): who won, and the score if there is one; the smallest complete game.
-
-It is the template for others: a result, the options, the functions of `models.core.Game`, the
-record at the end. Nothing else in the rules knows the game.
-"""
+"""Matches of two: who won, and the score if there is one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from enum import StrEnum
 from fractions import Fraction
 
-from models.core.game import Chance, Correction, CorrectionCause, Game, MatchContext
-from models.core.house_rules import referee_in_writing, withdrawn_players
+from models.core.game import Chance, MatchContext
+from models.core.house_rules import withdrawn_players
 from models.core.outcomes import Mark, Note, Outcome
 from models.core.problems import Problem
-from models.criteria import GRADE, NUMBER, POINTS, SOS, WINS
-
-
-class Kind(StrEnum):
-    """How a match came to its result."""
-
-    PLAYED = "played"
-    FORFEIT = "forfeit"
-    """One side did not come or was ruled to have lost."""
-    WITHDRAWN = "withdrawn"
-    DOUBLE_DEFAULT = "double_default"
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class PlainOptions:
-    """The settings of a plain division."""
-
-    draws_allowed: bool = True
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class PlainResult:
-    """One finished match; seats are numbered 0 and 1."""
-
-    kind: Kind = Kind.PLAYED
-    winner: int | None = None
-    """The seat that won; None for a draw, and where both stayed away."""
-    score: tuple[int, int] | None = None
-    """Points, goals, games ... per seat, where the desk notes them."""
-
-
-PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
-    "TWO_PLAYERS": ("seats",),
-    "NOT_IN_MATCH": ("seat",),
-    "WITHDRAWN_PLAYER": ("seat", "name"),
-    "NOT_YET_WITHDRAWN": ("seat", "name"),
-    "DRAW_NOT_ALLOWED": (),
-    "WINNER_NEEDED": (),
-    "NOBODY_WON": (),
-    "SCORE_AGAINST_WINNER": ("first", "second"),
-    "NO_CHANGE": (),
-    "REFEREE_REQUIRED": (),
-    "REASON_NEEDED": (),
-}
-"""Every problem of this game with its values: `seat` (0 or 1) and `name` are of whom the sentence
-speaks, `first` and `second` the score. NOT_YET_WITHDRAWN and SCORE_AGAINST_WINNER are questions.
-"""
-
-PROBLEM_CODES: tuple[str, ...] = tuple(PROBLEM_KEYS)
+from models.games.plain.record import Kind, PlainOptions, PlainResult
 
 
 def check(result: PlainResult, context: MatchContext, options: PlainOptions) -> tuple[Problem, ...]:
@@ -76,6 +22,8 @@ def check(result: PlainResult, context: MatchContext, options: PlainOptions) -> 
     """
     if len(context.seats) not in (0, 2):
         return (Problem(code="TWO_PLAYERS", values={"seats": len(context.seats)}),)
+    if result.places is not None:
+        return (Problem(code="PLACES_AT_PAIR", where="winner"),)
     if result.winner not in (None, 0, 1):
         return (Problem(code="NOT_IN_MATCH", where="winner", values={"seat": result.winner}),)
     return (
@@ -174,22 +122,6 @@ def withdrawal(seat: int, context: MatchContext, _options: PlainOptions) -> Plai
     return PlainResult(kind=Kind.WITHDRAWN, winner=1 - seat)
 
 
-def check_correction(
-    correction: Correction[PlainResult], _context: MatchContext, _options: PlainOptions
-) -> tuple[Problem, ...]:
-    """Report why a result stays: on the referee's word, name and reason are wanted in writing.
-
-    The desk may always mend its own typing, the two players only until the next round is out.
-    """
-    if correction.old == correction.new:
-        return (Problem(code="NO_CHANGE"),)
-    if correction.cause is CorrectionCause.REFEREE:
-        return tuple(referee_in_writing(correction))
-    if correction.cause is CorrectionCause.PLAYERS_AGREE and correction.next_round_published:
-        return (Problem(code="REFEREE_REQUIRED", where="referee"),)
-    return ()
-
-
 def sample(chance: Chance, context: MatchContext, options: PlainOptions) -> PlainResult:
     """Give a plausible result by chance: nearly always played, now and then a draw or a forfeit."""
     if True in context.withdrawn:
@@ -215,23 +147,3 @@ def printed_score(
     ('2', '5')
     """
     return ("", "") if result.score is None else (str(result.score[0]), str(result.score[1]))
-
-
-PLAIN: Game[PlainResult, PlainOptions] = Game(
-    key="plain",
-    seats=2,
-    result_type=PlainResult,
-    options_type=PlainOptions,
-    programmes=("swiss", "swiss_cut", "league", "knockout", "single_matches"),
-    criteria=(POINTS, SOS, WINS),
-    pairing_criteria=(POINTS, SOS, GRADE, NUMBER),
-    check=check,
-    score=score,
-    bye=bye,
-    absence=absence,
-    withdrawal=withdrawal,
-    check_correction=check_correction,
-    penalties=(),
-    sample=sample,
-    printed_score=printed_score,
-)

@@ -1,0 +1,134 @@
+"""Every result of tables of three and four: players by rounds, with place, points and table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from models.views.divisions import ResultCell, SheetHead, sign
+from models.views.rankings import StandingRow, StandingsView
+from reports.files.text_columns import columns_of, padded
+from reports.game_words import criterion_short, minus, number
+from reports.i18n import _, _p
+from reports.paper import (
+    CENTRE,
+    LEFT,
+    MIDDLE,
+    RIGHT,
+    Box,
+    Cell,
+    CellDraw,
+    Column,
+    Draw,
+    Look,
+    Paper,
+    Row,
+    sheet,
+    stacked,
+    table,
+)
+from reports.sheets.pairing_sheet import about
+from reports.wording import cell_remark
+
+LANDSCAPE_FROM = 6
+"""With more rounds than five the sheet lies on its side."""
+
+
+def place_table(
+    head: SheetHead,
+    view: StandingsView,
+    title: str,
+    called: str,
+    rounds: Sequence[str],
+    *,
+    large: bool = False,
+) -> bytes:
+    """Make the sheet; `called` says up to where it counts, `rounds` are the headings."""
+    figures = view.columns
+    columns = [
+        Column(title=_p("column", "Place"), ems=2.4, align=CENTRE, bold=True, scale=1.2),
+        Column(title=_("Name"), ems=7, share=3),
+        *(Column(title=name, ems=3.4, align=CENTRE) for name in rounds),
+        *(
+            Column(title=criterion_short(own.key, head.game), ems=_ems(view, own.key), align=RIGHT)
+            for own in figures
+        ),
+    ]
+
+    def line(row: StandingRow) -> Row:
+        cells: list[Cell] = [str(row.place), stacked(row.entrant.name, about(row.entrant))]
+        cells += [
+            "" if cell is None else _result(cell, head.game) for cell in _filled(row, len(rounds))
+        ]
+        cells += [number(row.figure(own.key), head.game, signed=own.signed) for own in figures]
+        return Row(cells=tuple(cells))
+
+    rows = [line(row) for row in view.rows]
+    notes = [_("① first place at the table, then the points; below it the table.")]
+
+    def layout(body: Box) -> Sequence[Draw]:
+        look = Look(low=27, high=40, ratio=0.38).enlarged(large)
+        return table(body, columns, rows, look, notes)
+
+    landscape = len(rounds) >= LANDSCAPE_FROM
+    return sheet(head, title, layout, about=called, landscape=landscape)
+
+
+def _ems(view: StandingsView, key: str) -> float:
+    """Give the width of a column of numbers: fractions need more."""
+    longest = max((len(number(row.figure(key), "")) for row in view.rows), default=0)
+    return max(3.2, 0.62 * longest + 0.6)
+
+
+def _filled(row: StandingRow, rounds: int) -> list[ResultCell | None]:
+    return [*row.cells, *[None] * (rounds - len(row.cells))]
+
+
+def under(cell: ResultCell) -> str:
+    """Write what stands under a result: the table, or why nobody played there."""
+    remark = cell_remark(cell)
+    if remark or cell.table is None:
+        return remark
+    return _p("in a cell", "table {table}").format(table=cell.table)
+
+
+def _result(cell: ResultCell, game: str) -> CellDraw:
+    """Give a cell with place and points over the table."""
+    words, below = sign(cell, minus=minus(game)), under(cell)
+
+    def draw(paper: Paper, box: Box, size: float) -> None:
+        upper = Box(box.x, box.y + box.height * 0.44, box.width, box.height * 0.5)
+        paper.fitted(upper, words, size * 1.1, bold=cell.first, align=CENTRE, lines=1)
+        foot = box.y + box.height * 0.25 - MIDDLE * size * 0.8
+        paper.text(box.x + box.width / 2, foot, below, size * 0.8, align=CENTRE, grey=0.2)
+
+    return draw
+
+
+def place_table_text(
+    head: SheetHead, view: StandingsView, title: str, called: str, rounds: Sequence[str]
+) -> str:
+    """Write the same as plain text for a web page or a mail, lines ending in LF."""
+    figures = view.columns
+    heads = [_p("column", "Place"), _("Name"), *rounds]
+    heads += [criterion_short(own.key, head.game) for own in figures]
+    grid = [heads]
+    for row in view.rows:
+        cells = _filled(row, len(rounds))
+        signs = ["" if cell is None else sign(cell, minus=minus(head.game)) for cell in cells]
+        values = [number(row.figure(own.key), head.game, signed=own.signed) for own in figures]
+        grid.append([str(row.place), row.entrant.name, *signs, *values])
+        known = about(row.entrant).replace("\u3000", " ")
+        below = ["" if cell is None else under(cell) for cell in cells]
+        grid.append(["", known, *below, *[""] * len(figures)])
+    aligns = [RIGHT, LEFT, *[LEFT] * len(rounds), *[RIGHT] * len(figures)]
+    widths = [max(columns_of(line[at]) for line in grid) for at in range(len(heads))]
+    text = [
+        "  ".join(
+            padded(cell, width, align)
+            for cell, width, align in zip(line, widths, aligns, strict=True)
+        ).rstrip()
+        for line in grid
+    ]
+    rule = "-" * (sum(widths) + 2 * (len(widths) - 1))
+    top = [head.event, f"{called}\u3000{title}", ""]
+    return "\n".join([*top, text[0], rule, *text[1:], rule, ""])

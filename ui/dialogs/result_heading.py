@@ -1,0 +1,53 @@
+"""What stands above and beside the fields of every result dialog, in words."""
+
+from __future__ import annotations
+
+from models.views.divisions import MatchEntry, SeatView
+from reports import game_words
+from reports.i18n import _
+from ui.words import wording
+
+WIDE, OF_SEAT = 760, 230
+"""Pixels of width at 100 % at least, and for each seat."""
+PAIR = 2
+
+
+def title(entry: MatchEntry, *, blind: bool) -> str:
+    """Say what is done, of which table."""
+    match = entry.match
+    words = _("Result: {round_name}, table {table} ({code})")
+    if blind:
+        words = _("Second entry: {round_name}, table {table} ({code})")
+    elif entry.correction:
+        words = _("Correct: {round_name}, table {table} ({code})")
+    round_name = wording.round_name(match.stage, match.round)
+    return words.format(round_name=round_name, table=match.table, code=match.code)
+
+
+def verb(entry: MatchEntry, *, blind: bool) -> str:
+    """Give the verb of the button that accepts."""
+    if blind:
+        return _("&Compare and confirm")
+    return _("&Correct the result") if entry.correction else _("&Save the result")
+
+
+def width(entry: MatchEntry) -> int:
+    """Give the pixels of width that the seats need at 100 %."""
+    return max(WIDE, OF_SEAT * len(entry.match.seats))
+
+
+def agreed(seats: int) -> str:
+    """Say that a correction is made on the word of the players."""
+    return _("All at the table agree") if seats > PAIR else _("Both players agree")
+
+
+def about(seat: SeatView, entry: MatchEntry) -> str:
+    """Write what is known of a player: grade, club, and wins or points so far."""
+    parts = [seat.entrant.grade, seat.entrant.club]
+    if entry.game.marked(entry.options):
+        parts.append(_("wins so far: {wins}").format(wins=seat.wins))
+    else:
+        points = game_words.number(seat.points, entry.game.key)
+        parts.append(_("points so far: {points}").format(points=points))
+    known = [part for part in parts if part]
+    return ("\n" if len(entry.match.seats) > PAIR else " · ").join(known)

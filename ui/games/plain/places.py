@@ -1,0 +1,142 @@
+"""Enters the places at a table of three or four: one digit per seat, in seat order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from models.core.problems import Problem
+from models.games.plain import PlainResult
+from models.views.divisions import MatchEntry, sign
+from reports import game_words
+from reports.i18n import _
+from ui.dialogs.parts.form import Spot
+from ui.dialogs.parts.inputs import NumberBox, ProblemLine, narrow
+from ui.dialogs.result import ResultDialog
+from ui.look.theme import large, px
+from ui.widgets.basics import label
+
+NOT_THERE = 0
+"""What is typed for who did not play."""
+
+
+class PlaceBox(NumberBox):
+    """The place of one seat: a digit goes on to the next box, Backspace back to the last."""
+
+    taken = Signal()
+    back = Signal()
+
+    def __init__(self, *, name: str) -> None:
+        """Start blank."""
+        super().__init__(name=name, digits=1)
+        self.setFont(large(2.0))
+        self.setFixedWidth(px(96))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take a digit in place of what stands there; a stroke says that nobody played."""
+        typed = narrow(event.text())
+        if len(typed) == 1 and typed in "0123456789-":
+            self.setText(str(NOT_THERE) if typed == "-" else typed)
+            self.taken.emit()
+        elif event.key() == Qt.Key.Key_Backspace and not self.text():
+            self.back.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class PlacesDialog(ResultDialog):
+    """Type the places as they stand on the card, `2134`, and press Enter."""
+
+    def __init__(
+        self, entry: MatchEntry, parent: QWidget | None = None, *, blind: bool = False
+    ) -> None:
+        """Show the table; the boxes are blank, but those of who has withdrawn are closed."""
+        super().__init__(entry, parent, blind=blind, read=self.read, described=self.described)
+        self.places = tuple(
+            PlaceBox(name=_("Place of {name}").format(name=name)) for name in self.names
+        )
+        self.points = tuple(label("", "strong") for _name in self.names)
+        for column, box, brings in zip(self.seat_columns, self.places, self.points, strict=True):
+            self.seat_grid.addWidget(box, 2, column, Qt.AlignmentFlag.AlignHCenter)
+            brings.setFont(large(1.4))
+            brings.setMinimumHeight(px(36))
+            self.seat_grid.addWidget(brings, 3, column, Qt.AlignmentFlag.AlignHCenter)
+            box.edited.connect(self.recheck)
+            box.taken.connect(self.go_on)
+            box.back.connect(self.go_back)
+        for box, away in zip(self.places, entry.context.withdrawn, strict=True):
+            if away:
+                box.show_number(NOT_THERE)
+                box.setEnabled(False)
+        words = _(
+            "Type the places from seat 1 on, one digit each: {example}. The same digit for a "
+            "shared place, {shared}; 0 for who did not play."
+        )
+        example, shared = ("2134", "1134") if len(self.names) > 3 else ("213", "113")
+        self.add_wide(label(words.format(example=example, shared=shared), "muted", wrap=True))
+        line = ProblemLine()
+        self.add_wide(line)
+        self.spots["places"] = Spot(self.places[0], line)
+        self.add_correction()
+        self.lead_to("places")
+
+    def open_boxes(self) -> list[PlaceBox]:
+        """Give the boxes that can be typed in."""
+        return [box for box in self.places if box.isEnabled()]
+
+    def go_on(self) -> None:
+        """Go to the next box; after the last one stay, so that Enter saves."""
+        self._step(1)
+
+    def go_back(self) -> None:
+        """Go to the box before and empty it, to type it anew."""
+        self._step(-1).clear()
+
+    def _step(self, step: int) -> PlaceBox:
+        boxes = self.open_boxes()
+        here = next((at for at, box in enumerate(boxes) if box.hasFocus()), 0)
+        target = boxes[max(0, min(here + step, len(boxes) - 1))]
+        target.setFocus(Qt.FocusReason.TabFocusReason)
+        return target
+
+    def lead_to(self, key: str) -> None:
+        """Go to the first box that is blank, or else to the first one."""
+        if key != "places":
+            super().lead_to(key)
+            return
+        boxes = self.open_boxes()
+        blank = next((box for box in boxes if not box.text()), None)
+        for target in filter(None, [blank, *boxes[:1]]):
+            target.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            return
+
+    def read(self) -> PlainResult | None:
+        """Make the record once every seat has a place or a 0."""
+        typed = [box.number() for box in self.places]
+        if None in typed:
+            return None
+        return PlainResult(places=tuple(None if place == NOT_THERE else place for place in typed))
+
+    def blank(self) -> Problem:
+        """Say that places are missing, beside the boxes."""
+        return Problem(code="PLACES_NEEDED", where="places")
+
+    def meaning(self) -> str:
+        """Show under each box what the place brings, and all of it in one line."""
+        outcomes = self.outcomes()
+        minus = game_words.minus(self.entry.game.key)
+        for at, brings in enumerate(self.points):
+            brings.setText(sign(outcomes[at], minus=minus) if outcomes else "")
+        return super().meaning()
+
+    def described(self, result: PlainResult) -> dict[str, str]:
+        """Say the places in seat order, as they are typed."""
+        places = result.places or ()
+        return {"places": "".join(str(place or NOT_THERE) for place in places)}
+
+    def inputs(self, key: str) -> Iterable[QWidget]:
+        """Give the boxes of the places."""
+        return self.places if key == "places" else super().inputs(key)
