@@ -74,7 +74,6 @@ def _rounds(made: Composed, first: Stage) -> dict[str, Any]:
         "with_plan": made.with_plan if opening.with_plan is not None else None,
         "arrange": made.arrange if opening.arrange is not None else None,
         "criteria": opening.criteria,
-        "at_table": opening.at_table,
         "late_entry": opening.late_entry or LateEntry.BY_GAME,
         "everybody_meets": opening.everybody_meets,
         "numbered_on": opening.draw_first is not None and opening.at_once is not not_at_once,
@@ -84,8 +83,10 @@ def _rounds(made: Composed, first: Stage) -> dict[str, Any]:
 
 def _later(made: Composed, stages: tuple[Stage, ...]) -> dict[str, Any]:
     """Give what follows from all of the stages together."""
+    sizes = [own.format.at_table for own in stages]
     named = next((own.key for own in stages if own.named is not None), "")
     fields: dict[str, Any] = {
+        "at_table": frozenset.intersection(*sizes),
         "paired": _keys(stages, lambda own: own.format.keys(own) if own.format.paired else ()),
         "single": _keys(stages, lambda own: own.format.single(own)),
         "decisive": _keys(stages, _decisive),

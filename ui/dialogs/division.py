@@ -154,7 +154,7 @@ class DivisionDialog(FieldDialog):
         game, programme = GAMES[self.answer("game")], PROGRAMMES[self.programme.currentData()]
         options, of_programme = (form.value() for form in self._forms)
         if not isinstance(options, game.options_type):
-            return self.blanks()  # another game was just chosen: its settings come at once
+            return self.blanks()  # another game was just chosen, its settings are not shown yet
         return (*self.blanks(), *check_settings(game, programme, options, of_programme))
 
     def value(self) -> DivisionValues:
