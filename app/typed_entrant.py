@@ -33,7 +33,7 @@ def typed(entrant: EntrantView) -> TypedEntrant:
     """
     return TypedEntrant(
         number=str(entrant.number),
-        name=entrant.name,
+        name=entrant.typed_name or entrant.name,
         yomi=entrant.yomi,
         grade=entrant.grade,
         birth=entrant.birth.isoformat() if entrant.birth is not None else "",
@@ -49,7 +49,7 @@ def read_entrant(
     A blank number lets the desk give one. A grade that cannot be read is a question.
 
     >>> read_entrant(TypedEntrant(name=" 榎本 ", number="１２"), date(2026, 4, 5))
-    (EntrantData(number=12, name='榎本', yomi='', grade='', birth=None, club=''), ())
+    (EntrantData(number=12, name='榎本', yomi='', grade='', birth=None, club='', members=()), ())
     >>> data, found = read_entrant(TypedEntrant(number="0", birth="5/4"), date(2026, 4, 5))
     >>> data, [(problem.where, problem.code) for problem in found]
     (None, [('name', 'BLANK'), ('birth', 'BIRTH_UNREADABLE'), ('number', 'NUMBER_IMPOSSIBLE')])

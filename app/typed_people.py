@@ -52,7 +52,7 @@ def typed_places(entrant: EntrantView | None, count: int) -> tuple[TypedPlace, .
     """
     if entrant is None:
         return (TypedPlace(),) * count
-    people = entrant.people
+    people = entrant.first_people
     if len(people) == count:
         return tuple(TypedPlace(name=p.name, yomi=p.yomi, stands=p.id) for p in people)
     names, yomis = parts_of(entrant.name), parts_of(entrant.yomi)
@@ -69,9 +69,8 @@ def own_name(entrant: EntrantView | None, places: Sequence[TypedPlace]) -> str:
     >>> own_name(pair, typed_places(pair, 2)), own_name(pair, [TypedPlace(name="森")])
     ('', '山田・林')
     """
-    if entrant is None or parts_of(entrant.name) == tuple(place.name for place in places):
-        return ""
-    return entrant.name
+    name = "" if entrant is None else entrant.typed_name or entrant.name
+    return "" if parts_of(name) == tuple(place.name for place in places) else name
 
 
 def read_places(

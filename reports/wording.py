@@ -20,7 +20,7 @@ def counted(count: int, each: int = 1) -> str:
     """Count entrants by what they are, where so many people each are one: 12名, 6組.
 
     >>> counted(1), counted(6, each=2)
-    ('1 person', '6 pairs')
+    ('1名', '6組')
     """
     if each > 1:
         return _n("{count} pair", "{count} pairs", count).format(count=count)

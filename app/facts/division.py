@@ -125,6 +125,7 @@ class Division:
             short=short,
             public=_if_other(entrant.public(), entrant.called()),
             members=entrant.members,
+            typed_name=_if_other(entrant.name, entrant.called()),
             ranked=entrant.ranked,
             disqualified=entrant.status == Status.DISQUALIFIED,
             each=self.facts.game.per_entrant(self.facts.options),

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from sqlalchemy import Connection, Table, select
+from sqlalchemy import Connection, String, Table, select, type_coerce
 
 from models.core.people import Absence, Entrant, Member, Person
+from models.store.codec import StoredValueError, from_json
 from models.store.records import Record
 
 _T: Mapping[str, Table] = Record.metadata.tables
@@ -63,10 +64,26 @@ def _read_absences(connection: Connection, division_id: int) -> dict[int, list[A
     return found
 
 
+def _person_columns() -> list[Any]:
+    """Give the columns of a person; JSON as the text it is, of which most is empty."""
+    person = _T["people"]
+    plain = ("id", "name", "yomi", "birth", "club", "roman", "public_name")
+    return [
+        *(person.c[name] for name in plain),
+        *(type_coerce(person.c[name], String) for name in ("needs", "ids")),
+    ]
+
+
 def _read_members(connection: Connection, division_id: int) -> dict[int, list[Member]]:
     member, person, entrant = _T["members"], _T["people"], _T["entrants"]
     query = (
-        select(member.c.entrant_id, member.c.position, member.c.from_turn, member.c.role, person)
+        select(
+            member.c.entrant_id,
+            member.c.position,
+            member.c.from_turn,
+            member.c.role,
+            *_person_columns(),
+        )
         .join(entrant, entrant.c.id == member.c.entrant_id)
         .join(person, person.c.id == member.c.person_id)
         .where(entrant.c.division_id == division_id)
@@ -84,12 +101,6 @@ def _read_members(connection: Connection, division_id: int) -> dict[int, list[Me
     return found
 
 
-def read_people(connection: Connection) -> tuple[Person, ...]:
-    """Read everybody who takes part in the event, in the order in which they were entered."""
-    table = _T["people"]
-    return tuple(_person(*row) for row in connection.execute(select(table).order_by(table.c.id)))
-
-
 def _person(
     key: int,
     name: str,
@@ -98,8 +109,8 @@ def _person(
     club: str,
     roman: str,
     public_name: str,
-    needs: list[str],
-    ids: dict[str, Any],
+    needs: str,
+    ids: str,
 ) -> Person:
     return Person(
         id=key,
@@ -109,11 +120,33 @@ def _person(
         club=club,
         roman=roman,
         public_name=public_name,
-        needs=tuple(map(str, needs)) if isinstance(needs, list) else (),
-        ids=tuple((str(kind), str(ids[kind])) for kind in sorted(ids))
-        if isinstance(ids, dict)
-        else (),
+        needs=() if needs == "[]" else _texts(needs),
+        ids=() if ids == "{}" else _numbers(ids),
     )
+
+
+def _texts(stored: str) -> tuple[str, ...]:
+    """Read a list of texts; anything else is none, which nobody but a meddler writes.
+
+    >>> _texts('["車いす"]'), _texts('{}')
+    (('車いす',), ())
+    """
+    try:
+        return from_json(stored, tuple[str, ...])
+    except StoredValueError:
+        return ()
+
+
+def _numbers(stored: str) -> tuple[tuple[str, str], ...]:
+    """Read numbers by their kind, in the order of the kinds.
+
+    >>> _numbers('{"wof": "340", "joa": "12"}')
+    (('joa', '12'), ('wof', '340'))
+    """
+    try:
+        return tuple(sorted(from_json(stored, dict[str, str]).items()))
+    except StoredValueError:
+        return ()
 
 
 def _day(text: str | None) -> date | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from sqlalchemy import select
@@ -80,6 +80,15 @@ def import_all(
     """
     division = facts.division(event, division_id)
     check_rows(division, rows)
+    check_people(event, division, rows)
+    details = {"division": division.name, "count": len(rows), **each_told(division)}
+    with event.transaction("import_entrants", **details) as session:
+        add_rows(session, division, rows, progress)
+    return len(rows)
+
+
+def check_people(event: EventFile, division: Division, rows: Iterable[EntrantData]) -> None:
+    """Refuse entrants whose people cannot be those; nobody can be in two of them."""
     taken: set[int] = set()
     for data in rows:
         check_members(event, division, data)
@@ -87,10 +96,6 @@ def import_all(
         if own & taken:
             raise refuse("PLAYS_ALREADY", name=data.name, entrant=data.name)
         taken |= own
-    details = {"division": division.name, "count": len(rows), **each_told(division)}
-    with event.transaction("import_entrants", **details) as session:
-        add_rows(session, division, rows, progress)
-    return len(rows)
 
 
 def check_rows(division: Division, rows: Sequence[EntrantData]) -> None:

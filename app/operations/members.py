@@ -33,17 +33,22 @@ def members_of(data: EntrantData) -> tuple[MemberData, ...]:
 
 def add_members(session: Session, entered: Iterable[tuple[EntrantRecord, EntrantData]]) -> None:
     """Write the people of entrants whose rows have been flushed."""
-    places: list[tuple[MemberRecord, PersonRecord]] = []
-    for record, data in entered:
-        for position, member in enumerate(members_of(data), start=1):
-            place = MemberRecord(
-                entrant_id=record.id, position=position, from_turn=1, role=member.role
-            )
-            places.append((place, take_person(session, member)))
+    places = [
+        (record, position, member, take_person(session, member))
+        for record, data in entered
+        for position, member in enumerate(members_of(data), start=1)
+    ]
     session.flush()
-    for place, person in places:
-        place.person_id = person.id
-        session.add(place)
+    session.add_all(
+        MemberRecord(
+            entrant_id=record.id,
+            position=position,
+            from_turn=1,
+            person_id=person.id,
+            role=member.role,
+        )
+        for record, position, member, person in places
+    )
     session.flush()
 
 

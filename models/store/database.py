@@ -10,6 +10,7 @@ import stat
 import tempfile
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -46,6 +47,8 @@ PRAGMAS: tuple[str, ...] = (
 """What is set on every connection to an event file."""
 MOMENTS = frozenset({"at", "entered_at", "published_at", "birth"})
 """The columns that hold days and times in ISO form."""
+AMOUNTS = frozenset({"amount"})
+"""The columns that hold exact numbers as texts."""
 BATCH = 1000
 """How many rows are checked at once."""
 AT_ONCE = 100
@@ -298,7 +301,10 @@ def _fit(column: Column[Any], values: Sequence[Any]) -> bool:
         elif column.name in MOMENTS:
             for value in set(values):
                 datetime.fromisoformat(value)
-    except (ValueError, RecursionError):
+        elif column.name in AMOUNTS:
+            for value in set(values):
+                Fraction(value)
+    except (ValueError, ArithmeticError, RecursionError):
         return False
     return True
 

@@ -66,6 +66,8 @@ class EntrantView:
     """What everybody may read; empty where that is the name."""
     members: tuple[Member, ...] = field(default=(), repr=False)
     """Who the entrant is made of, by place and turn."""
+    typed_name: str = field(default="", repr=False)
+    """The name as it was typed, where substitutes have changed `name`; else empty."""
     ranked: bool = field(default=True, repr=False)
     """Whether a place is given; a fill-in is only scored."""
     disqualified: bool = field(default=False, repr=False)
@@ -77,6 +79,33 @@ class EntrantView:
         """Give who plays from now on, by place."""
         at = {m.position: m.person for m in sorted(self.members, key=lambda m: m.from_turn)}
         return tuple(at[position] for position in sorted(at))
+
+    @property
+    def first_people(self) -> tuple[Person, ...]:
+        """Give who played from the beginning, by place."""
+        return tuple(member.person for member in self.members if member.from_turn <= 1)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Give every name by which the desk may look for the entrant, beside its own.
+
+        >>> from models.core.people import Member, Person
+        >>> who = Person(id=1, name="榎本", roman="ENOMOTO", ids=(("wof", "340"),))
+        >>> EntrantView(id=1, number=1, name="榎本", members=(Member(person=who),)).names
+        ('榎本', '', 'ENOMOTO', '', '340')
+        """
+        return tuple(
+            text
+            for member in self.members
+            for who in [member.person]
+            for text in (
+                who.name,
+                who.yomi,
+                who.roman,
+                who.public_name,
+                *(number for _kind, number in who.ids),
+            )
+        )
 
     @property
     def needs(self) -> tuple[str, ...]:

@@ -15,14 +15,8 @@ from models.views.draws import (
 )
 from models.views.rankings import StandingsView
 from reports.brackets.bracket_words import beside, full_name
-from reports.files.exports import (
-    Sheet,
-    Value,
-    cell_json,
-    head_json,
-    json_bytes,
-    order_json,
-)
+from reports.files.documents import cell_json, head_json, json_bytes, order_json
+from reports.files.exports import Sheet, Value
 from reports.forms.game_forms import GameForms
 from reports.forms.making import loaded
 from reports.game_words import criterion_name
@@ -165,7 +159,7 @@ def stages_json(
 ) -> bytes:
     """Write all stages for programs; the keys are the same in every language and version.
 
-    After the head as in `reports.files.exports.ranking_json`: `groups`, each with `number`,
+    After the head as in `reports.files.documents.ranking_json`: `groups`, each with `number`,
     `complete`, `decided_by` and `rows`; `brackets`, each with `key`, `size`, `over`, `places`
     and `matches`; and by its key each stage that has an order of its own in any programme, as
     `ranking_json` has it, or null. People are named by `number` and `name`.

@@ -151,7 +151,7 @@ RANKING_FORMS = (
         title=_N("Ranking for programs (JSON)"),
         needs=STANDINGS,
         says=ranking_only,
-        render=made_by("reports.files.exports:ranking_json", "head", "standings"),
+        render=made_by("reports.files.documents:ranking_json", "head", "standings"),
         suffix="json",
     ),
     Form(

@@ -8,7 +8,7 @@ from typing import Any
 
 from app import facts, queries
 from app.event_file.file import EventFile
-from app.queries import log_queries, ranking_queries
+from app.queries import log_queries, people_queries, ranking_queries
 from models.core.problems import Refused
 
 
@@ -33,7 +33,7 @@ def empty_cache(event: EventFile) -> Iterator[None]:
 def derived(event: EventFile) -> list[Any]:
     """Give everything the screens and papers can show."""
     view = queries.event_view(event)
-    shown: list[Any] = [view]
+    shown: list[Any] = [view, people_queries.people(event)]
     for division in view.divisions:
         key = division.id
         shown += [

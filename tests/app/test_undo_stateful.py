@@ -18,14 +18,18 @@ from app.checking import check_file
 from app.event_file.file import EventFile
 from app.operations import (
     divisions,
+    door,
     entrants,
     events,
     finals,
     penalties,
+    people,
     results,
     rounds,
     rulings,
 )
+from app.queries import people_queries
+from models.core.entrant_data import PersonData
 from models.core.game import CorrectionCause, PenaltyClaim
 from models.core.problems import Refused
 from models.core.steps import StepKind
@@ -139,8 +143,8 @@ class Desk(RuleBasedStateMachine):
         return desk.ids(self.event, self.divisions[which])
 
     def somebody(self, which: int, pick: int) -> int:
-        people = self.people(which)
-        return people[pick % len(people)]
+        listed = self.people(which)
+        return listed[pick % len(listed)]
 
     def matches(self, which: int) -> list[MatchView]:
         return [
@@ -184,10 +188,34 @@ class Desk(RuleBasedStateMachine):
             person = self.somebody(which, pick)
             self.do(lambda: entrants.remove(self.event, person))
 
+    def person(self, pick: int) -> int:
+        known = people_queries.people(self.event)
+        return known[pick % len(known)].person.id if known else 0
+
+    @rule(one=SMALL, other=SMALL)
+    def link(self, one: int, other: int) -> None:
+        ids = self.person(one), self.person(other)
+        self.do(lambda: people.link(self.event, *ids))
+
+    @rule(which=WHICH, pick=SMALL)
+    def unlink(self, which: int, pick: int) -> None:
+        somebody = self.somebody(which, pick)
+        self.do(lambda: people.unlink(self.event, somebody, 1))
+
+    @rule(pick=SMALL, name=st.sampled_from(("戊 己", "")), need=st.sampled_from(("車いす", "")))
+    def change_person(self, pick: int, name: str, need: str) -> None:
+        data, own = PersonData(name=name, needs=(need,) if need else ()), self.person(pick)
+        self.do(lambda: people.change(self.event, own, data))
+
+    @rule(picks=st.lists(SMALL, min_size=1, max_size=3))
+    def come_through_the_door(self, picks: list[int]) -> None:
+        ids = [self.person(pick) for pick in picks]
+        self.do(lambda: door.check_in(self.event, ids))
+
     @rule(which=WHICH, picks=st.lists(SMALL, max_size=3), present=st.booleans())
     def check_in(self, which: int, picks: list[int], present: bool) -> None:
-        people = [self.somebody(which, pick) for pick in picks]
-        self.do(lambda: entrants.check_in(self.event, people, present))
+        chosen = [self.somebody(which, pick) for pick in picks]
+        self.do(lambda: entrants.check_in(self.event, chosen, present))
 
     @rule(which=WHICH, pick=SMALL, ahead=st.integers(min_value=-1, max_value=1))
     def withdraw(self, which: int, pick: int, ahead: int) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from reports.files import file_names
 from reports.files.file_names import write_whole
 
 
@@ -15,10 +16,10 @@ def test_a_failed_write_leaves_the_old_file_and_nothing_beside_it(
     target = tmp_path / "順位.pdf"
     write_whole(target, b"old")
 
-    def full(_self: Path, _content: bytes) -> int:
+    def full(_file: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_bytes", full)
+    monkeypatch.setattr(file_names, "flush", full)
     with pytest.raises(OSError, match="No space"):
         write_whole(target, b"new")
     assert target.read_bytes() == b"old"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -11,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from app import queries
-from app.operations import entrants, people
+from app.operations import divisions, entrants, people
 from app.queries import people_queries
 from models.core.entrant_data import EntrantData, PersonData
 from reports.forms.catalogue import FORMS, render_form
@@ -217,6 +218,16 @@ def test_somebody_plays_instead_from_the_next_round(
     assert small.person(event, small.ids(event, doubles)[0]).name == "山田・原"
     first = queries.rounds(event, doubles)[0]
     assert "山田・森" in [s.entrant.name for m in first.matches for s in m.seats]
+
+    def look(dialog: EntrantDialog) -> None:
+        assert (dialog.input("name2").text(), dialog.input("name").text()) == ("森", "")
+        press(dialog, "\n")
+
+    script_dialogs.dialog(look)
+    page.edit(page.grid.grid.rows[0])  # the form has those who played from the beginning
+    assert page.cells.take(page.grid.grid.rows[0], "club", "東京")
+    assert [p.name for p in page.grid.grid.rows[0].people] == ["山田", "原"]
+    assert pairs.entrant(event, small.ids(event, doubles)[0]).name == "山田・森"
     script_dialogs.dialog(back).dialog(lambda dialog: False)
     click(page.people_button)
     assert small.person(event, small.ids(event, doubles)[0]).name == "山田・森"
@@ -376,3 +387,42 @@ def test_needs_and_true_names_stay_at_the_desk(desk: Desk, singles: int) -> None
     shown = repr(pages(event, Choices()))
     assert "はじめさん" in shown and "高橋" not in shown and "車いす" not in shown
     assert [row.person.name for row in people_queries.people(event)] == ["高橋 一", "林"]
+
+
+def test_somebody_is_found_by_any_name_and_number(
+    page: EntrantsPage, desk: Desk, doubles: int
+) -> None:
+    event = desk.event_file
+    data = pairs.pair_data("山田・森")
+    entrants.add(event, doubles, replace(data, name="チーム海"))
+    own = queries.entrants(event, doubles)[0].people[1].id
+    people.change(event, own, PersonData(name="森", roman="MORI", ids=(("wof", "340"),)))
+    page.refresh()
+    for typed in ("やま", "山田", "mori", "340", "海"):
+        page.search.setText(typed)
+        assert len(page.grid.grid.rows) == (typed != "やま"), typed
+
+
+def test_single_matches_ask_about_who_plays_elsewhere(
+    empty: MainWindow, desk: Desk, singles: int, script_dialogs: Script
+) -> None:
+    event = desk.event_file
+    known = pairs.person(event, small.ids(event, singles)[0])
+    other = divisions.add(event, game="plain", name="自由対戦の部", programme="single_matches")
+    entrants.add(event, other, pairs.pair_data("高橋 一", known))
+    entrants.add(event, other, EntrantData(name="森"))
+    entrants.check_in(event, small.ids(event, singles))
+    entrants.check_in(event, small.ids(event, other))
+    small.draw(event, singles)
+    empty.show_division(other, "plain")
+
+    def fill(dialog: Any) -> None:
+        press(dialog, "1\n2\n")
+        assert "シングルの部の1卓" in dialog.problem_line.text()
+        assert dialog.yes.isVisible()
+        dialog.yes.click()
+        click(dialog.accept_button)
+
+    script_dialogs.dialog(fill)
+    click(empty.strip.button)
+    assert [match.table for match in queries.rounds(event, other)[0].matches] == [1]

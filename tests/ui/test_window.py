@@ -246,7 +246,7 @@ def test_snapshots_are_mirrored_at_the_end_of_a_round(
     assert list(stick.glob("*.taikai")) == []
     desk.run(rounds.publish, round_id)
     qtbot.waitUntil(lambda: "控え" in sample.bar.saved.text())
-    assert [path.name[20:] for path in stick.glob("*.taikai")] == ["d1-r04-begin.taikai"]
+    assert [path.name[20:] for path in stick.glob("*.taikai")] == ["n1-d1-r04-begin.taikai"]
 
 
 def test_a_warning_that_came_by_itself_stays_until_it_is_read(

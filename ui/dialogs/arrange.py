@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from models.core.problems import Problem
+from models.core.problems import Problem, refusals
 from models.programmes.single_matches import filled, not_full
 from models.views.divisions import EntrantView
+from models.views.people import Elsewhere
 from reports.i18n import _, _n, _p
 from ui.dialogs.parts.inputs import ChoiceRow
 from ui.dialogs.parts.seat_grid import SeatGrid
@@ -41,11 +42,13 @@ class ArrangeDialog(Skeleton):
         sizes: Collection[int],
         first: int,
         seed: str,
+        sitting: Iterable[Elsewhere] = (),
         parent: QWidget | None = None,
     ) -> None:
         """Offer those who are free; matches are numbered from `first` on.
 
-        `sizes` are how many may sit at a table.
+        `sizes` are how many may sit at a table; `sitting` are those who play at tables of other
+        divisions.
         """
         super().__init__(
             title=_("Put matches together"),
@@ -57,6 +60,7 @@ class ArrangeDialog(Skeleton):
         self._people = people
         self._sizes = sizes
         self._first = first
+        self._sitting = {one.person.id: one for one in sitting}
         self.how = ChoiceRow(
             (
                 (BY_HAND, _("The desk puts people on the seats")),
@@ -120,15 +124,24 @@ class ArrangeDialog(Skeleton):
         tables = self._tables()
         if not tables:
             return (Problem(code="NO_TABLES", where="tables"),)
-        return tuple(
+        short = tuple(
             not_full(number, len(table), self._sizes)
             for number, table in enumerate(tables.values(), start=self._first)
             if len(table) not in self._sizes
         )
+        return short or tuple(self._elsewhere())
+
+    def _elsewhere(self) -> Iterator[Problem]:
+        """Ask about those who still play in another division."""
+        for who in self.picker.seated().values():
+            for person in who.people:
+                if (one := self._sitting.get(person.id)) is not None:
+                    values = {"name": person.name, "table": one.table, "division": one.division}
+                    yield Problem(code="SITS_ELSEWHERE", where="tables", values=values, ask=True)
 
     def meaning(self) -> str:
         """Say how many matches there will be."""
-        if self.how.value() == BY_SEED or self.problems():
+        if self.how.value() == BY_SEED or refusals(self.problems()):
             return ""
         count = len(self._tables())
         return _n("{count} match", "{count} matches", count).format(count=count)

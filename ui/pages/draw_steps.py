@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
+from app import elsewhere
 from app.operations import draws, rounds
 from app.queries import draw_queries, league_queries
 from models.core.problems import Problem
@@ -33,7 +34,12 @@ class DrawSteps:
         event = self._desk.event_file
         ready = league_queries.arranging(event, division.id)
         dialog = ArrangeDialog(
-            ready.people, sizes=ready.sizes, first=ready.first, seed=seed, parent=self._window
+            ready.people,
+            sizes=ready.sizes,
+            first=ready.first,
+            seed=seed,
+            sitting=elsewhere.elsewhere(event, division.id),
+            parent=self._window,
         )
 
         def enter() -> tuple[Problem, ...]:

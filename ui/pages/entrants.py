@@ -36,7 +36,7 @@ MANY = 300
 
 
 def _search_keys(_event: EventFile, entrants: Sequence[EntrantView]) -> list[str]:
-    return [key_of((str(e.number), e.name, e.yomi, e.club)) for e in entrants]
+    return [key_of((str(e.number), e.name, e.yomi, e.club, *e.names)) for e in entrants]
 
 
 class EntrantsPage(Page):

@@ -73,7 +73,9 @@ def entrant_hits(
             text=f"{entrant.number}  {entrant.name}",
             detail="\u3000".join(part for part in about if part),
             target=Target(goal=Goal.ENTRANT, division_id=division.id, entrant_id=entrant.id),
-            keys=folded(str(entrant.number), entrant.name, entrant.yomi, entrant.club),
+            keys=folded(
+                str(entrant.number), entrant.name, entrant.yomi, entrant.club, *entrant.names
+            ),
             here=here,
         )
 

@@ -38,6 +38,7 @@ PROBLEMS: dict[str, str] = {
     "ID_UNREADABLE": _N("“{text}”: type the kind of the number, a blank and the number."),
     "PARTNER_MISSING": _N("{count} people play together here: one of the names is missing."),
     "PERSON_TWICE": _N("{name}: the same person stands there twice."),
+    "SITS_ELSEWHERE": _N("{name} still sits at table {table} of {division}. All the same?"),
     "SAME_PERSON": _N(
         "{name} plays in {division}, too: is it the same person? Space says yes or no."
     ),

@@ -11,6 +11,8 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from models.core.people import Person
+from models.views.people import Namesake
 from tests.ui.dialogs.helpers import (
     TODAY,
     field,
@@ -188,3 +190,24 @@ def test_a_place_drawn_twice_is_marked_at_once(qtbot: Any) -> None:
     assert "1" in dialog.rows["lots"].problem.text()
     assert [bool(row.wrong) for row in dialog.lots.grid.rows] == [True, True, False]
     assert not dialog.accept_button.isEnabled()
+
+
+def test_somebody_of_another_division_is_taken_for_the_same_by_space(qtbot: Any) -> None:
+    (name, *_rest) = [row.data.name for row in _groups(qtbot).rows_of_groups()]
+    known = Namesake(person=Person(id=5, name=name), divisions=("女子の部",))
+    dialog = _groups(qtbot, known)
+    (asked,) = [row for row in dialog.judged.report.rows if row.same]
+    dialog.tabs.setCurrentWidget(dialog.grid)
+    dialog.grid.go_to(asked.line)
+    before = dialog.answers.of(asked)
+    QTest.keyClick(dialog.grid, Qt.Key.Key_Space)
+    assert dialog.answers.of(asked) is not before
+    QTest.keyClick(dialog.grid, Qt.Key.Key_Space)
+    if not before:
+        QTest.keyClick(dialog.grid, Qt.Key.Key_Space)
+    linked = [row.data for row in dialog.groups().rows if row.data.members]
+    assert [(data.name, data.members[0].same_as) for data in linked] == [(name, 5)]
+
+
+def _groups(qtbot: Any, *known: Namesake) -> ImportGroupsDialog:
+    return open_dialog(qtbot, ImportGroupsDialog(text=group_list(63), today=TODAY, namesakes=known))

@@ -30,10 +30,10 @@ class Answers:
             if now is not None:
                 self._said[row.line] = not now
 
+    def data_of(self, row: ImportRow) -> EntrantData:
+        """Give the entrant of a row, as the same people where it is so."""
+        return linked(row.data, row.same) if self.of(row) else row.data
+
     def applied(self, report: ImportReport) -> list[EntrantData]:
         """Give the entrants of all rows that are not refused, as the same people where it is so."""
-        return [
-            linked(row.data, row.same) if self.of(row) else row.data
-            for row in report.rows
-            if row.status is not RowStatus.REFUSED
-        ]
+        return [self.data_of(row) for row in report.rows if row.status is not RowStatus.REFUSED]

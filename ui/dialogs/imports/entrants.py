@@ -83,7 +83,7 @@ class ImportDialog(Skeleton):
             people=people,
             namesakes=tuple(namesakes),
         )
-        self._answers = Answers()
+        self.answers = Answers()
         self._path: Path | None = None
         self._pasted = ""
         self._data = b""
@@ -148,7 +148,7 @@ class ImportDialog(Skeleton):
         self.leave_out.toggled.connect(self.recheck)
         self.add_wide(_holder(row(self.only_wrong, self.leave_out, None)))
         self.grid = ReportGrid(
-            self._answers.of if self._judge.namesakes else None, seats=self._judge.kind.seats
+            self.answers.of if self._judge.namesakes else None, seats=self._judge.kind.seats
         )
         self.grid.marked.connect(self._turn)
         self.grid.setMinimumHeight(LOW)
@@ -409,12 +409,12 @@ class ImportDialog(Skeleton):
 
     def _turn(self, items: Iterable[ImportRow]) -> None:
         """Say yes where the answer was no, and the other way round."""
-        self._answers.turn(items)
+        self.answers.turn(items)
         self._show_rows()
 
     def value(self) -> list[EntrantData]:
         """Give everybody who is to be taken in, those of other divisions as the same people."""
-        return self._answers.applied(self._judged.report)
+        return self.answers.applied(self._judged.report)
 
 
 def _holder(layout: Any) -> QWidget:

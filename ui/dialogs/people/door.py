@@ -73,7 +73,7 @@ class DoorDialog(Skeleton):
     ) -> None:
         """Show everybody; `people` reads them anew after each check-in by `admit`."""
         super().__init__(
-            title=_("Check-in at the door"), accept=_("&Done"), parent=parent, width=900
+            title=_("Check-in at the door"), accept=_("&Done"), parent=parent, width=1040
         )
         self._read, self._admit = people, admit
         self._people: tuple[PersonView, ...] = ()

@@ -109,12 +109,7 @@ class EntrantDialog(FieldDialog):
         """Add the question who somebody is; it is shown where it can be asked."""
         box = SamePersonBox(self._places[number - 1].stands)
         self._same.append(box)
-        self.add(
-            f"same{number}",
-            _("Who is it?"),
-            box,
-            _("Somebody of this name plays in another division."),
-        )
+        self.add(f"same{number}", _("Who is it?"), box)
         box.currentIndexChanged.connect(self.recheck)
 
     def adapt(self) -> None:

@@ -14,7 +14,7 @@ from models.core.people import Member, Role
 from models.core.problems import Problem
 from models.views.divisions import EntrantView
 from models.views.people import Namesake
-from reports.i18n import _N, _
+from reports.i18n import _N, _, _p
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.skeleton import Skeleton
@@ -26,7 +26,7 @@ from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
 from ui.words.wording import listed
 
-ROLES = {
+ROLES: dict[str, str] = {
     Role.PLAYER: _N("Player"),
     Role.CAPTAIN: _N("Captain"),
     Role.SUBSTITUTE: _N("Substitute"),
@@ -87,15 +87,19 @@ class PeopleDialog(Skeleton):
             title=_("The people of {name}").format(name=entrant.name),
             accept=_("&Done"),
             parent=parent,
-            width=860,
+            width=1000,
         )
         self.chosen: tuple[Verb, MemberLine] | None = None
         lines = member_lines(entrant, known)
         self.grid: Grid[MemberLine] = Grid(
             [
-                Column(title=_("Place"), text=lambda r: str(r.member.position), align=Align.RIGHT),
+                Column(
+                    title=_p("in a pair", "Place"),
+                    text=lambda r: str(r.member.position),
+                    align=Align.RIGHT,
+                ),
                 Column(title=_("Name"), text=lambda r: r.member.person.name, stretch=True),
-                Column(title=_("Role"), text=lambda r: _(ROLES[Role(r.member.role)])),
+                Column(title=_("Role"), text=lambda r: _(ROLES.get(r.member.role, r.member.role))),
                 Column(title=_("When"), text=_from),
                 Column(title=_("Public name"), text=lambda r: r.member.person.public_name),
                 Column(title=_("Needs"), text=lambda r: listed(r.member.person.needs)),

@@ -66,6 +66,7 @@ def import_groups(
     _ask(seats, confirmed, reason)
     details = {"division": division.name, "count": len(rows)}
     entrants.check_rows(division, [row.data for row in rows])
+    entrants.check_people(event, division, [row.data for row in rows])
     with event.transaction("import_groups", **details) as session:
         records = entrants.add_rows(session, division, [row.data for row in rows])
         for record in records:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -14,6 +15,7 @@ from app.games.othello.open_division.group_import import propose_seats, seated
 from app.games.othello.open_division.groups import GroupSeat
 from models.core.people import Entrant
 from models.core.problems import Problem
+from models.views.people import Namesake
 from reports.i18n import _, _n
 from ui.dialogs.imports.entrants import ImportDialog
 from ui.dialogs.imports.reading import ListKind
@@ -52,8 +54,9 @@ class ImportGroupsDialog(ImportDialog):
         path: Path | None = None,
         text: str = "",
         today: date | None = None,
+        namesakes: Iterable[Namesake] = (),
     ) -> None:
-        """Start empty, from a file or from pasted text."""
+        """Start empty, from a file or from pasted text; `namesakes` play in other divisions."""
         super().__init__(
             (),
             parent,
@@ -62,6 +65,7 @@ class ImportGroupsDialog(ImportDialog):
             today=today,
             title=_("Import the groups"),
             kind=GROUP_LIST,
+            namesakes=namesakes,
         )
 
     def explanation(self) -> str:
@@ -137,7 +141,7 @@ class ImportGroupsDialog(ImportDialog):
         for row in self.judged.report.rows:
             if row.group is None or row.seat is None or not row.data.name:
                 continue
-            seat = GroupSeat(group=row.group, seat=row.seat, data=row.data)
+            seat = GroupSeat(group=row.group, seat=row.seat, data=self.answers.data_of(row))
             found.setdefault((row.group, row.seat), seat)
         return tuple(found.values())
 

@@ -15,6 +15,7 @@ from app.games.othello.open_division import (
     groups,
     lots,
 )
+from app.queries import people_queries
 from models.core.problems import Problem
 from models.core.steps import Step
 from models.views.divisions import DivisionView
@@ -42,7 +43,8 @@ def seat_groups(
     else:
         from ui.games.othello.open_division.import_groups import ImportGroupsDialog
 
-        listed = ImportGroupsDialog(window)
+        known = desk.look(people_queries.namesakes, division.id)
+        listed = ImportGroupsDialog(window, namesakes=known)
         listed.attempt = lambda: _imported(desk, division.id, listed)
         dialog = listed
     if ask.ask(dialog):
