@@ -17,7 +17,7 @@ from models.programmes.table_plans import (
     quality_of,
 )
 from reports import i18n
-from tests.app.test_words import said, whole
+from tests.app.sentences import said, whole
 from tests.ui.dialogs.helpers import planning_view
 from ui.words import plan_words, wording
 

@@ -20,6 +20,7 @@ from reports.i18n import _
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
 from ui.game_screen import MatchTool
+from ui.look.plain_text import hint_text
 from ui.look.theme import UNIT, large, px
 from ui.pages import plan_steps, proposal
 from ui.pages.entering import Entering
@@ -430,7 +431,7 @@ class MatchesPage(Page):
             division = queries.division_view(self.desk.event_file, self.division)
             missing = plan_steps.cannot_anew(division)
             self.anew_button.setEnabled(not missing)
-            self.anew_button.setToolTip(missing)
+            self.anew_button.setToolTip(hint_text(missing))
 
     def make_anew(self) -> None:
         """Make the rounds that are not published anew, by a seed or from a text."""
