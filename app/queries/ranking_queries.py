@@ -47,6 +47,7 @@ def _standings(
     ]
     counted = [r for r in published if through is None or r.number <= through]
     sums = division.tally(through)
+    later = division.programme.last_sums(known) if final else {}
     last = counted[-1].number if counted else 0
     view = standings_of(
         division,
@@ -56,6 +57,7 @@ def _standings(
         division.programme.criteria(known),
         complete=not any(round_.missing for round_ in counted),
         in_final=final and _final_played(division),
+        later=later,
     )
     choice = finalists_or_none(division) if counted and counted == published else None
     return replace(view, final=final, finalists=choice)
@@ -70,18 +72,37 @@ def standings_of(
     *,
     complete: bool,
     in_final: bool = False,
+    later: Mapping[int, Tally] | None = None,
 ) -> StandingsView:
-    """Make a provisional table of an order, with a cell for each of the rounds up to `last`."""
+    """Make a provisional table of an order, with a cell for each of the rounds up to `last`.
+
+    `later` has the score of who has reached a stage that goes on from it, and stands by that.
+    """
     game, options = division.facts.game, division.facts.options
-    values = _values(division, [place.player for place in order], sums, criteria)
+    later = later or {}
+    players = [place.player for place in order]
+    values = dict(zip(players, _values(division, players, sums, criteria), strict=True))
+    beyond = [who for who in players if who in later]
+    values.update(zip(beyond, _values(division, beyond, later, criteria), strict=True))
+    own = {
+        who: later[who]._replace(outcomes=sums[who].outcomes) if who in later else sums[who]
+        for who in players
+    }
     return StandingsView(
         final=False,
         after_round=last,
         complete=complete,
         criteria=criteria,
         rows=tuple(
-            _row(division, place, sums[place.player], last, own, in_final=in_final)
-            for place, own in zip(order, values, strict=True)
+            _row(
+                division,
+                place,
+                own[place.player],
+                last,
+                values[place.player],
+                in_final=in_final or place.player in later,
+            )
+            for place in order
         ),
         marked=game.marked(options),
         draws=game.draws,
@@ -169,7 +190,8 @@ def _line_cell(division: Division, line: RoundOutcome) -> ResultCell:
 def _notes(division: Division, place: Place[int], own: Tally, *, in_final: bool) -> tuple[str, ...]:
     found: list[str] = []
     final = division.facts.stage_rounds(division.programme.final_stage) if in_final else ()
-    if final and place.player in final[-1].matches[0].seats:
+    named = division.programme.final_stage != ""
+    if in_final and (not named or (final and place.player in final[-1].matches[0].seats)):
         found.append("final")
     if place.tied:
         found.append("shared")
@@ -257,11 +279,17 @@ def why_place(event: EventFile, division_id: int, entrant_id: int) -> tuple[Why,
     return tuple(found)
 
 
+def _tally_of(division: Division, *players: int) -> Mapping[int, Tally]:
+    """Give the score by which these people were ordered: the last one that both have."""
+    later = division.programme.last_sums(division.facts)
+    return later if later.keys() >= set(players) else division.tally()
+
+
 def _decision(division: Division, other: int, own: int, criterion: str | None, side: str) -> Why:
     values: dict[str, Any] = {"other": division.by_id[other].name, "criterion": criterion or ""}
     ranked_by = {each.key: each for each in division.programme.criteria(division.facts)}
     if criterion in ranked_by:
-        standing = _standing(division, (own, other), division.tally())
+        standing = _standing(division, (own, other), _tally_of(division, own, other))
         found = ranked_by[criterion].values(standing)
         values.update(
             (key, found[player])

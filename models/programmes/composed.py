@@ -320,6 +320,15 @@ class Composed:
         stage = course.layout.owners.get(round_.stage, course.layout.opening)
         return stage.format.sums_before(course.view(stage), round_)
 
+    def last_sums(self, facts: DivisionFacts) -> Mapping[int, Tally]:
+        """Give the score of who has reached a later stage that goes on from what was brought."""
+        course = self.course(facts)
+        found: dict[int, Tally] = {}
+        for stage in course.layout.placing:
+            if stage.carried and stage.format.scheme is None and course.begun(stage):
+                found.update(course.sums(stage))
+        return found
+
     def stage_order(self, facts: DivisionFacts, key: str) -> list[Place[int]]:
         """Give the order of one stage, as far as it has one."""
         course = self.course(facts)

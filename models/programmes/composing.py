@@ -48,6 +48,7 @@ def _functions(made: Composed) -> dict[str, Any]:
         "turn": made.turn,
         "sums": made.sums,
         "sums_before": made.sums_before,
+        "last_sums": made.last_sums,
         "stage_order": made.stage_order,
         "stage_sums": made.stage_sums,
         "stage_over": made.stage_over,

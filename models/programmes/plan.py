@@ -140,6 +140,12 @@ def no_sums(facts: DivisionFacts, key: str) -> Mapping[int, Tally]:
     return {}
 
 
+def no_last_sums(facts: DivisionFacts) -> Mapping[int, Tally]:
+    """Tell that no later stage has a score that goes on."""
+    del facts
+    return {}
+
+
 def nobody_comes(facts: DivisionFacts, key: str) -> Coming:
     """Tell that nobody comes into a stage by a cut."""
     del facts, key
@@ -215,6 +221,8 @@ class Programme:
     """The score of one stage alone, with what was brought along."""
     stage_over: Callable[[DivisionFacts, str], bool] = never_over
     """Whether nothing of a stage is left to be played."""
+    last_sums: Callable[[DivisionFacts], Mapping[int, Tally]] = no_last_sums
+    """The score of who has reached a later stage that goes on from what was brought along."""
     coming: Callable[[DivisionFacts, str], Coming] = nobody_comes
     """Who comes into a stage by the results, and who is level for the last places."""
     enter: Callable[[DivisionFacts, str, Sequence[int]], Drawn] | None = None

@@ -333,6 +333,20 @@ def test_the_best_four_play_a_last_table_with_half_of_their_points(event: EventF
     ranking = ranking_queries.final_ranking(event, division)
     assert ranking.complete
     assert {row.entrant.id for row in ranking.rows[:4]} == {*best}
+    before = {row.entrant.id: row.points for row in standings.rows}
+    won = {
+        seat.entrant.id: cell.points
+        for match in desk.last_round(event, division).matches
+        for seat, cell in zip(match.seats, match.cells, strict=True)
+    }
+    for row in ranking.rows:
+        who = row.entrant.id
+        brought = before[who] / 2 + won[who] if who in won else before[who]
+        assert (row.points, dict(row.values)["points"]) == (brought, brought)
+        assert ("final" in row.notes) == (who in won)
+    second = ranking_queries.why_place(event, division, ranking.rows[1].entrant.id)[1]
+    assert second.values["criterion"] == "points"
+    assert second.values["own_value"] == ranking.rows[1].points
 
 
 def test_two_at_a_table_have_no_plan_of_tables(event: EventFile) -> None:
