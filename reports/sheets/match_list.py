@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from models.views.divisions import MatchView, RoundView, SheetHead, cell_text
 from reports.game_words import minus
+from reports.games import GAME_FORMS
 from reports.i18n import _, _p
 from reports.paper import CENTRE, Box, Cell, Column, Draw, Look, Row, sheet, stacked, table
-from reports.sheets.pairing_sheet import PAIR, about, in_order
+from reports.sheets.pairing_sheet import PAIR, about, in_order, seat_columns
 from reports.wording import cell_remark, round_name
 
 
@@ -23,7 +24,9 @@ def match_list(
     most = max((len(m.seats) for round_ in rounds for m in round_.matches), default=PAIR)
     player = Column(title=_("Player"), ems=6, share=1)
     result = Column(title=_("Result"), ems=6, align=CENTRE, scale=0.9)
-    seats = [player, result, player] if most <= PAIR else [*[player] * most, *[result] * marked]
+    seats = [player, result, player] if most <= PAIR else [*[player] * most, result]
+    if not marked:
+        seats = seat_columns(GAME_FORMS[head.game], most)
     columns = [
         Column(title=_p("column", "Table"), ems=2.4, align=CENTRE, bold=True),
         Column(title=_("Round"), ems=4.4, align=CENTRE, scale=0.8),
