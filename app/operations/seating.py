@@ -83,13 +83,8 @@ def add_round(
     )
     session.add(record)
     session.flush()
-    if proposal.drawn is not None:
-        add_draw(session, division.id, proposal.drawn)
-    if proposal.entry is not None:
-        remove_draw(session, division.id, proposal.entry.key)  # what was said once holds no more
-        add_draw(session, division.id, proposal.entry)
-    for drawn in proposal.plan:
-        remove_draw(session, division.id, drawn.key)
+    for drawn in filter(None, (proposal.drawn, proposal.entry, *proposal.plan)):
+        remove_draw(session, division.id, drawn.key)  # what was said once holds no more
         add_draw(session, division.id, drawn)
     numbers = proposal.numbers or range(1, len(proposal.tables) + 1)
     matches = [

@@ -81,28 +81,20 @@ def standings_of(
     game, options = division.facts.game, division.facts.options
     later = later or {}
     players = [place.player for place in order]
-    values = dict(zip(players, _values(division, players, sums, criteria), strict=True))
     beyond = [who for who in players if who in later]
-    values.update(zip(beyond, _values(division, beyond, later, criteria), strict=True))
-    own = {
-        who: later[who]._replace(outcomes=sums[who].outcomes) if who in later else sums[who]
-        for who in players
+    values = {
+        **dict(zip(players, _values(division, players, sums, criteria), strict=True)),
+        **dict(zip(beyond, _values(division, beyond, later, criteria), strict=True)),
     }
+    own = {**sums, **{who: later[who]._replace(outcomes=sums[who].outcomes) for who in beyond}}
     return StandingsView(
         final=False,
         after_round=last,
         complete=complete,
         criteria=criteria,
         rows=tuple(
-            _row(
-                division,
-                place,
-                own[place.player],
-                last,
-                values[place.player],
-                in_final=in_final or place.player in later,
-            )
-            for place in order
+            _row(division, place, own[who], last, values[who], in_final=in_final or who in later)
+            for who, place in zip(players, order, strict=True)
         ),
         marked=game.marked(options),
         draws=game.draws,

@@ -105,7 +105,6 @@ def reseated(
     label: str = "seating",
     history: Played = (),
     balanced: bool = False,
-    apart: Iterable[Collection[int]] = (),
     pricings: int = PRICINGS,
     going: Callable[[], bool] | None = None,
 ) -> Reseated:
@@ -130,7 +129,6 @@ def reseated(
             label=label,
             history=history,
             balanced=balanced,
-            apart=apart,
             pricings=pricings,
             going=going,
         )

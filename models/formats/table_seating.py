@@ -64,8 +64,7 @@ def seat(
     Who sits at a table stands in the order of seats: by lot, or `balanced` so that everybody has
     every seat equally often. Any two of a group that is to stay `apart` are seated as if they had
     met once before. The order of `players` does not matter. `going` is asked now and then whether
-    somebody still waits. Raises NoTables where the players do not fill tables of the
-    allowed `sizes`, SeatingCancelled, and ValueError for an id that is twice among them.
+    somebody waits. Raises NoTables, SeatingCancelled, and ValueError for an id that is there twice.
 
     >>> plan = seat(range(1, 9), 2, sizes={3, 4}, seed="2026-01-10", label="sets")
     >>> plan.rounds[0]
@@ -80,9 +79,7 @@ def seat(
     largest = in_order(sizes)[0]
     chance = FairRandom(seed, label)
     chance.shuffle(everybody)
-    here = frozenset(everybody)
-    groups = [here.intersection(group) for group in apart]
-    setting = _setting(everybody, [of_round] * rounds, history, groups, largest, pricings)
+    setting = _setting(everybody, [of_round] * rounds, history, apart, largest, pricings)
     start = _start(of_round, rounds, setting, chance, fresh=not history)
     made, _ = improved(start, setting, chance, going)
     drawn = _drawn(made, everybody, chance, history)
@@ -104,7 +101,7 @@ def _setting(
     everybody: Sequence[int],
     sizes: Sequence[Sequence[int]],
     history: Played,
-    groups: Sequence[Collection[int]],
+    groups: Iterable[Collection[int]],
     largest: int,
     pricings: int,
 ) -> Setting:
@@ -113,7 +110,7 @@ def _setting(
     played = [
         [[number[who] for who in table if who in number] for table in tables] for tables in history
     ]
-    apart = [sorted(number[who] for who in group) for group in groups]
+    apart = [sorted(number[who] for who in group if who in number) for group in groups]
     met = [
         pair for tables in (*played, apart) for table in tables for pair in combinations(table, 2)
     ]

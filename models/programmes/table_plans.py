@@ -254,21 +254,10 @@ def make_plan(
         raise refuse("SEED_MISSING", where="seed")
     reasons = reasons_anew(planning)
     groups = planning.clubs if apart else ()
-    count = planning.rounds - planning.first + 1
     if seated_of(len(planning.people), planning.sizes, planning.left_over) < len(planning.people):
         rounds = _with_left_over(planning, seed, label, groups, going)
     else:
-        rounds = seat(
-            planning.people,
-            count,
-            sizes=planning.sizes,
-            seed=seed,
-            label=label,
-            history=planning.history,
-            balanced=planning.balanced,
-            apart=groups,
-            going=going,
-        ).rounds
+        rounds = _for_everybody(planning, seed, label, groups, going)
     return TablePlan(
         first=planning.first,
         rounds=rounds,
@@ -278,6 +267,27 @@ def make_plan(
         seed=seed,
         label=label,
     )
+
+
+def _for_everybody(
+    planning: Planning,
+    seed: str,
+    label: str,
+    groups: tuple[frozenset[int], ...],
+    going: Callable[[], bool] | None,
+) -> tuple[Tables, ...]:
+    """Make all rounds together."""
+    return seat(
+        planning.people,
+        planning.rounds - planning.first + 1,
+        sizes=planning.sizes,
+        seed=seed,
+        label=label,
+        history=planning.history,
+        balanced=planning.balanced,
+        apart=groups,
+        going=going,
+    ).rounds
 
 
 def by_lots(planning: Planning, lots: Sequence[int], label: str) -> TablePlan:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
@@ -51,14 +53,8 @@ class PlanDialog(Skeleton):
         self._stopped = False
         self.work = Work(self)
         self.work.finished.connect(self._take)
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(PAUSE)
-        self._pause.timeout.connect(self._search)
-        self._late = QTimer(self)
-        self._late.setSingleShot(True)
-        self._late.setInterval(DELAY)
-        self._late.timeout.connect(self.recheck)
+        self._pause = self._timer(PAUSE, self._search)
+        self._late = self._timer(DELAY, self.recheck)
         self.seed = QLineEdit(seed)
         self.apart = QCheckBox(_("Keep people of one &club apart where possible"))
         self.apart.setAccessibleName(plain(_("Keep people of one &club apart where possible")))
@@ -74,6 +70,13 @@ class PlanDialog(Skeleton):
         self.watch(self.reason.textChanged)
         self.seed.textChanged.connect(self._changed)
         self.apart.toggled.connect(self._changed)
+
+    def _timer(self, after: int, then: Callable[[], None]) -> QTimer:
+        made = QTimer(self)
+        made.setSingleShot(True)
+        made.setInterval(after)
+        made.timeout.connect(then)
+        return made
 
     def _build(self, first: bool) -> None:
         self.add_wide(label(plan_words.field_line(self._view.planning), "strong", wrap=True))

@@ -42,6 +42,11 @@ class PlanTextDialog(Skeleton):
         self.text.installEventFilter(self)
         self.reason = QLineEdit()
         self.report = PlanReport()
+        self._build(view)
+        self.watch(self.reason.textChanged)
+        self.text.textChanged.connect(self._typed)
+
+    def _build(self, view: PlanningView) -> None:
         self.add_wide(label(plan_words.field_line(view.planning), "strong", wrap=True))
         self.open_button = button(_("&Open a file…"), self.choose_file)
         self.paste_button = button(_("&Paste"), self.paste)
@@ -66,8 +71,6 @@ class PlanTextDialog(Skeleton):
                 _("Rounds that are published stay as they are."),
             )
         self.add_wide(self.report)
-        self.watch(self.reason.textChanged)
-        self.text.textChanged.connect(self._typed)
 
     def choose_file(self) -> None:
         """Let the desk choose a file."""
