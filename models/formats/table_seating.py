@@ -81,8 +81,7 @@ def seat(
     chance.shuffle(everybody)
     setting = _setting(everybody, [of_round] * rounds, history, apart, largest, pricings)
     start = _start(of_round, rounds, setting, chance, fresh=not history)
-    made, _ = improved(start, setting, chance, going)
-    drawn = _drawn(made, everybody, chance, history)
+    drawn = _drawn(improved(start, setting, chance, going)[0], everybody, chance, history)
     if balanced:
         drawn = balanced_seats(drawn, _in_seats(history))
     quality = seating_quality((*history, *drawn), everybody, largest=largest, played=len(history))
