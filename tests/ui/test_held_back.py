@@ -17,7 +17,7 @@ from models.programmes.registry import PROGRAMMES
 from models.programmes.stages import Publishes
 from reports.forms.catalogue import FORMS, render_form
 from tests.app import desk as at
-from tests.app.test_swiss_cut_division import cut, play_swiss
+from tests.app.swiss_cuts import cut, play_swiss
 from tests.reports.views import text
 from ui.desk.desk import Desk
 from ui.papers.form_input import Sources, available_forms
