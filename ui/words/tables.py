@@ -116,6 +116,13 @@ PROBLEMS: dict[str, str] = {
         "After a correction the finalists would be {names}. "
         "If the referee agrees, take the announcement back on the page of standings."
     ),
+    # lots among those who are level
+    "NO_LOTS_HERE": _N("Lots do not rank {division}: who is level shares the place."),
+    "NOT_LEVEL": _N(
+        "{names} do not share a place, or not alone. Lots are drawn among exactly those who are "
+        "level now."
+    ),
+    "NO_SUCH_LOTS": _N("These lots ({number}) were taken back already."),
     # the gate before a pairing
     "GATE_BLOCKED": _N("Points that must be settled first: {count}."),
     # long work
@@ -266,6 +273,8 @@ ACTIONS: dict[str, str] = {
     "confirm_result": _N("Confirmation of table {table}, {round_name}"),
     "name_finalists": _N("Finalists {names}"),
     "retract_finalists": _N("Announcement of {names} taken back"),
+    "draw_lots": _N("Lots: {names}"),
+    "retract_lots": _N("Lots of {names} taken back"),
     "log_penalty": _N("Penalty of {name}"),
     "log_ruling": _N("Ruling: {text}"),
     "strike_line": _N("Table {table}, line {number} struck ({text}; {name})"),
