@@ -9,12 +9,13 @@ from app import queries
 from app.games.othello.open_division import exchange_queries
 from app.queries import draw_queries, league_queries
 from models.views.divisions import DivisionView
-from models.views.draws import GroupView
+from models.views.draws import GroupView, LevelView, LotsView
 from resources import resource
 from tests.pictures.shown import SEED, Shown
 from ui.desk.desk import Desk
 from ui.dialogs.arrange import ArrangeDialog
 from ui.dialogs.bracket import BracketDialog
+from ui.dialogs.lots import LotsDialog
 from ui.games.othello.open_division.exchange_dialog import ExchangeDialog
 from ui.games.othello.open_division.group_lot import GroupLotDialog
 from ui.games.othello.open_division.import_groups import ImportGroupsDialog
@@ -81,4 +82,9 @@ def _of_single_matches(desk: Desk, window: MainWindow, division: DivisionView) -
         lambda: ArrangeDialog(
             people, sizes=ready.sizes, first=ready.first, seed=SEED, parent=window
         ),
+    )
+    level = LotsView(level=(LevelView(place=2, entrants=people[:3]),))
+    yield (
+        "lots",
+        lambda: LotsDialog(level, seed=SEED, label_of_draw=division.name, parent=window),
     )

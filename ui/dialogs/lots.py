@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Set
 from dataclasses import dataclass
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.core.problems import Problem
@@ -21,6 +22,8 @@ from ui.words.wording import listed
 
 ROWS = 8
 """How many people the table shows without scrolling."""
+NAMED = 3
+"""How many people a choice names."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -80,6 +83,13 @@ class LotsDialog(RefereeDialog):
     @property
     def _people(self) -> tuple[EntrantView, ...]:
         return self._level[self._shown].entrants
+
+    def focus_first(self) -> None:
+        """Begin with the lots where there is no group to choose."""
+        if len(self._level) > 1:
+            super().focus_first()
+        else:
+            self.lots.setFocus(Qt.FocusReason.TabFocusReason)
 
     def adapt(self) -> None:
         """Show the people of the chosen group, and only the fields of the chosen way."""
@@ -153,14 +163,28 @@ class RetractLotsDialog(RefereeDialog):
 
 
 def level_text(group: LevelView) -> str:
-    """Name a group that is level by its place and its people."""
-    names = listed(entrant.name for entrant in group.entrants)
+    """Name a group that is level by its place and its people, or the first of many.
+
+    >>> level_text(LevelView(place=2, entrants=()))
+    '2位：'
+    """
+    names = listed(entrant.name for entrant in group.entrants[:NAMED])
+    more = len(group.entrants) - NAMED
+    if more > 0:
+        return _("Place {place}: {names} and {count} more").format(
+            place=group.place, names=names, count=more
+        )
     return _("Place {place}: {names}").format(place=group.place, names=names)
 
 
 def drawn_text(drawn: DrawnLotsView, *, called_for: bool) -> str:
-    """Name a drawing by its number and the order it gave; one that decides nothing is marked."""
-    order = " → ".join(entrant.name for entrant in drawn.order)
+    """Name a drawing by its number and whom it put first; one that decides nothing is marked.
+
+    >>> drawn_text(DrawnLotsView(number=2, order=()), called_for=False)
+    '2回目：（今の順位には影響しません）'
+    """
+    names = [entrant.name for entrant in drawn.order[:NAMED]]
+    order = " → ".join(names + ["…"] * (len(drawn.order) > NAMED))
     if called_for:
         return _p("drawing of lots", "No. {number}: {order}").format(
             number=drawn.number, order=order
