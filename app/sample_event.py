@@ -12,12 +12,11 @@ from app.event_file.file import EventFile
 from app.game_desk import SAMPLE_DAY, SAMPLE_SEED, SampleDivision
 from app.games.registry import GAME_DESKS
 from app.imports import ExistingEntrant, accepted, build_rows, propose_columns, read_table
-from app.operations import divisions, draws, entrants, finals, results, rounds
-from app.queries import draw_queries, league_queries
+from app.operations import divisions, draws, entrants, entries, finals, results, rounds
+from app.queries import draw_queries, entry_queries, league_queries
 from models.core.steps import Step, StepKind
 from models.fair_random import FairRandom
 from models.formats.knockout import MAIN
-from models.programmes.plan import PRELIMINARY
 from models.programmes.proposals import BracketDraw
 from models.programmes.registry import PROGRAMMES
 from models.programmes.single_matches import filled
@@ -147,6 +146,8 @@ def do_step(event: EventFile, division_id: int, step: Step) -> bool:
             enter_results(event, division_id)
         case StepKind.NAME_FINALISTS:
             finals.name(event, division_id, referee="主審 大島")
+        case StepKind.NAME_ENTRIES:
+            name_entries(event, division_id, step.stage)
         case StepKind.DRAW_BRACKET:
             draw_bracket(event, division_id, step.key)
         case _:
@@ -161,19 +162,28 @@ def publish(event: EventFile, division_id: int, step: Step) -> None:
             rounds.publish(event, round_.id)
 
 
+def name_entries(event: EventFile, division_id: int, stage: str) -> None:
+    """Let the first of those who are level go on, as a lot could have it."""
+    view = entry_queries.entries(event, division_id, stage)
+    chosen = [entrant.id for entrant in view.level[: view.places]]
+    entries.name(event, division_id, stage, chosen=chosen, referee="主審 大島", reason="抽選による")
+
+
 def draw_bracket(event: EventFile, division_id: int, key: str) -> None:
     """Fill a knock-out as the secretariat placed it; the main one has seeds."""
     field = [entrant.id for entrant in draw_queries.bracket_field(event, division_id, key)]
-    seeds = SEEDED if key == MAIN else 0
+    brought = entry_queries.seeds(event, division_id, key)
+    seeds = brought or (SEEDED if key == MAIN else 0)
     wish = BracketDraw(seeds=tuple(field[:seeds]), order=tuple(field[seeds:]))
     draws.draw_bracket(event, division_id, key, wish)
 
 
-def pair(event: EventFile, division_id: int, number: int, *, stage: str = PRELIMINARY) -> None:
+def pair(event: EventFile, division_id: int, number: int, *, stage: str = "") -> None:
     """Draw the first round by the published seed, pair any other by the order, or by hand."""
-    if PROGRAMMES[queries.division_view(event, division_id).programme].arrange is not None:
+    programme = PROGRAMMES[queries.division_view(event, division_id).programme]
+    if programme.arrange is not None:
         arrange(event, division_id)
-    elif stage == PRELIMINARY and number == 1:
+    elif stage in ("", programme.numbered) and number == 1:
         rounds.draw_first(event, division_id, seed=SEED)
     else:
         rounds.pair_next(event, division_id, stage=stage)

@@ -7,8 +7,7 @@ from fractions import Fraction
 
 from models.core.outcomes import Mark, Note
 from models.exact import exact
-from models.programmes.plan import PRELIMINARY
-from models.programmes.registry import SINGLE
+from models.programmes.registry import NUMBERED, SINGLE
 from models.views.divisions import EntrantView, ResultCell, RoundView, SheetHead
 from models.views.draws import BracketView
 from reports.games import GAME_FORMS
@@ -36,6 +35,7 @@ def counted_entrants(entrants: Sequence[EntrantView], count: int | None = None) 
 PROGRAMMES = {
     "swiss_final": _N("Swiss preliminary and final"),
     "swiss": _N("Swiss"),
+    "swiss_cut": _N("Swiss, then a knock-out of the best"),
     "knockout": _N("Knock-out with consolation"),
     "league": _N("League (everybody meets everybody)"),
     "single_matches": _N("Single matches (the desk says who plays)"),
@@ -48,6 +48,7 @@ RULINGS = {
     "rematch": _N("Rematch approved"),
     "finalists": _N("Finalists"),
     "lot": _N("Lot"),
+    "entries": _N("Who goes on"),
     "penalty": _N("Penalty"),
     "voided": _N("Match to be played again"),
 }
@@ -77,7 +78,7 @@ def round_name(stage: str, number: int | None = None) -> str:
     if stage in SINGLE or number is None:
         return stage_name(stage)
     name = _("Round {number}").format(number=number)
-    if stage in ("", PRELIMINARY):
+    if stage in NUMBERED:
         return name
     return _p("round of a stage", "{stage} {round}").format(stage=stage_name(stage), round=name)
 

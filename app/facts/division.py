@@ -14,7 +14,7 @@ from models.core.outcomes import Outcome
 from models.core.people import Entrant, Status
 from models.core.problems import Refused
 from models.core.sums import Tally
-from models.programmes.plan import PRELIMINARY, Programme, next_number
+from models.programmes.plan import Programme, next_number
 from models.ranking import Place
 from models.short_names import short_names
 from models.tally import sums_that_hold
@@ -142,7 +142,28 @@ class Division:
     @property
     def numbered(self) -> bool:
         """Whether everybody counts its rounds through, as in a Swiss, and not stage by stage."""
-        return self.programme.draw_first is not None
+        return bool(self.programme.numbered)
+
+    @property
+    def next_round(self) -> int:
+        """The number of the next round that everybody counts through."""
+        return next_number(self.facts, self.programme.numbered)
+
+    @property
+    def in_later_stage(self) -> bool:
+        """Whether a stage has begun into which people have come by their place."""
+        first = self.programme.numbered
+        return self.programme.cuts and any(round_.stage != first for round_ in self.facts.rounds)
+
+    def counted(self, turn: int) -> bool:
+        """Tell whether a round, counted through the division, is one that everybody counts.
+
+        Later stages that people come into by their place are counted by themselves.
+        """
+        if not self.numbered:
+            return False
+        beyond = self.programme.cuts and turn > max(1, self.programme.planned(self.facts))
+        return not beyond
 
     def leaving(self, entrant_id: int, turn: int) -> Leaving:
         """Name the round from which somebody is away, given as counted through the division.
@@ -154,8 +175,8 @@ class Division:
         for round_ in own:
             if self.turn(round_) == turn:
                 return Leaving(stage=round_.stage, round=round_.number)
-        if self.numbered:
-            return Leaving(stage=PRELIMINARY, round=turn)
+        if self.counted(turn):
+            return Leaving(stage=self.programme.numbered, round=turn)
         played = [round_ for round_ in own if self.turn(round_) < turn]
         last = max(played, key=self.turn, default=None)
         if last is None:
@@ -175,8 +196,8 @@ class Division:
 
         Somebody can withdraw up to the round after it, and come back in that one.
         """
-        if self.numbered:
-            return next_number(self.facts) - 1
+        if self.numbered and not self.programme.cuts:
+            return self.next_round - 1
         return max(map(self.turn, self.facts.rounds), default=0)
 
     @cached_property
@@ -186,10 +207,14 @@ class Division:
 
     def _is_outdated(self, proposed: Round) -> bool:
         kept = self.rounds[proposed.id]
+        if self.programme.outdated(self.facts, proposed):
+            return True
         if kept.drawn_by not in BY_ORDER:
             return False
         others = tuple([round_ for round_ in self.facts.rounds if round_ is not proposed])
-        before = replace(self.facts, rounds=others, memo={})
+        along = self.programme.draws_with(self.facts, proposed)
+        draws = {key: drawn for key, drawn in self.facts.draws.items() if key not in along}
+        before = replace(self.facts, rounds=others, draws=draws, memo={})
         try:
             anew = self.programme.pair(before, proposed.stage, kept.drawn_by == "rematch")
         except Refused:
@@ -230,8 +255,9 @@ def with_results(division: Division, fresh: Mapping[int, StoredResult | None]) -
     before = division.facts.rounds
     rounds = tuple(_with_outcomes(round_, fresh) for round_ in before)
     changed = [(old, new) for old, new in zip(before, rounds, strict=True) if old is not new]
-    swiss = next((old for old, _ in changed if old.stage == PRELIMINARY), None)
-    memo = division.facts.memo if swiss is None else sums_that_hold(division.facts, swiss)
+    memo = division.facts.memo
+    for old, _ in changed:
+        memo = sums_that_hold(replace(division.facts, memo=memo), old)
     renewed = replace(
         division,
         facts=replace(division.facts, rounds=rounds, memo=memo),

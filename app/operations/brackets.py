@@ -17,6 +17,7 @@ from models.store.records import (
     MatchRecord,
     ResultRecord,
     RoundRecord,
+    RulingRecord,
     SeatRecord,
 )
 
@@ -132,5 +133,10 @@ def _drop_empty_rounds(session: Session, now: Division, cup: Cup) -> None:
             continue
         matches = select(MatchRecord.id).where(MatchRecord.round_id == round_.id)
         if session.scalars(matches).first() is None:
+            for log in session.scalars(
+                select(RulingRecord).where(RulingRecord.round_id == round_.id)
+            ):
+                log.round_id = None
+            session.flush()
             session.delete(session.get_one(RoundRecord, round_.id))
     session.flush()

@@ -14,7 +14,7 @@ from app.operations.recording import changes
 from app.operations.seating import remove_draw
 from models.core.problems import Refused, refusals, refuse
 from models.games import GAMES
-from models.programmes.plan import FINAL, PRELIMINARY, check_settings
+from models.programmes.plan import check_settings
 from models.programmes.registry import PROGRAMMES
 from models.store.codec import to_stored
 from models.store.records import (
@@ -80,9 +80,9 @@ def change(
     kept = {name: getattr(known.options, name) for name in known.game.any_time}
     if published and replace(options, **kept) != known.options:
         raise refuse("OPTIONS_LOCKED", round=published[0].number)
-    drawn = len(known.stage_rounds(PRELIMINARY))
+    drawn = len(known.stage_rounds(division.programme.numbered))
     if programme_options != known.programme_options:
-        if known.stage_rounds(FINAL) or (published and known.draws):
+        if known.stage_rounds(division.programme.named_stage) or (published and known.draws):
             raise refuse("OPTIONS_LOCKED", round=published[0].number)
         wanted = division.programme.rounds(programme_options)
         if wanted is not None and wanted < drawn:

@@ -290,7 +290,7 @@ def reinstate(event: EventFile, entrant_id: int, *, round_number: int) -> None:
         raise refuse("ROUND_DRAWN", where="round", round=round_number)
     details: dict[str, Any] = {"division": division.name, "name": entrant.name}
     action = "reinstate_next"
-    if division.numbered:
+    if division.counted(round_number):
         action, details["round"] = "reinstate", round_number
     with event.transaction(action, **details) as session:
         query = select(AbsenceRecord).where(

@@ -8,7 +8,6 @@ from app.operations.recording import log_ruling
 from app.operations.seating import add_draw, add_round, remove_draw, remove_round
 from models.core.facts import Finalists, entry_key, finalists_entered
 from models.core.problems import refuse
-from models.programmes.plan import FINAL
 
 
 def name(event: EventFile, division_id: int, *, referee: str = "", reason: str = "") -> int:
@@ -53,7 +52,7 @@ def retract(event: EventFile, division_id: int, *, reason: str, referee: str) ->
     `REFEREE_NEEDED`.
     """
     division = facts.division(event, division_id)
-    finals = division.facts.stage_rounds(FINAL)
+    finals = division.facts.stage_rounds(division.programme.named_stage)
     if not finals:
         raise refuse("FINAL_NOT_NAMED")
     if not reason.strip():
@@ -67,7 +66,7 @@ def retract(event: EventFile, division_id: int, *, reason: str, referee: str) ->
     names = [division.by_id[entrant_id].name for entrant_id in final.matches[0].seats]
     with event.transaction("retract_finalists", division=division.name, names=names) as session:
         remove_round(session, final)
-        remove_draw(session, division_id, entry_key(FINAL))
+        remove_draw(session, division_id, entry_key(final.stage))
         log_ruling(
             session,
             division_id,

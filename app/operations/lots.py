@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.operations.recording import log_ruling
 from app.operations.seating import add_draw, remove_draw
-from models.core.facts import Drawn
 from models.core.problems import refuse
-from models.criteria import drawing_numbers, lots_key
-from models.programmes.lots import level_groups, ranks_by_lots
-from models.programmes.plan import Draw, drawn_order
+from models.criteria import lots_key
+from models.programmes.drawing import Draw, drawn_order
+from models.programmes.lots import drawing, level_groups, next_number, ranks_by_lots
 
 
 def lots_label(division_name: str, number: int) -> str:
@@ -28,11 +28,7 @@ def lots_label(division_name: str, number: int) -> str:
 def next_label(event: EventFile, division_id: int) -> str:
     """Give the label of the drawing that is made next."""
     division = facts.division(event, division_id)
-    return lots_label(division.name, _next_number(division))
-
-
-def _next_number(division: Division) -> int:
-    return 1 + max(drawing_numbers(division.facts.draws), default=0)
+    return lots_label(division.name, next_number(division.facts))
 
 
 def draw(
@@ -56,20 +52,13 @@ def draw(
     level = level_groups(division.programme, division.facts)
     if sorted(order) not in [sorted(group) for group in level]:
         raise refuse("NOT_LEVEL", where="order", names=_names(division, order))
-    number = _next_number(division)
+    number = next_number(division.facts)
     seed = seed.strip()
     label = lots_label(division.name, number) if seed else ""
     pulled = drawn_order(Draw(seed=seed, label=label), order) if seed else tuple(order)
-    drawn = Drawn(
-        key=lots_key(number),
-        size=len(pulled),
-        lines=dict(enumerate(pulled, start=1)),
-        drawn_by="seed" if seed else "lots",
-        seed=seed,
-        label=label,
-        referee=referee,
-        reason=reason,
-    )
+    drawn = replace(drawing(number, pulled), referee=referee, reason=reason)
+    if seed:
+        drawn = replace(drawn, drawn_by="seed", seed=seed, label=label)
     names = _names(division, pulled)
     with event.transaction("draw_lots", division=division.name, names=names) as session:
         add_draw(session, division_id, drawn)

@@ -10,7 +10,7 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from models.core.problems import refuse
-from models.programmes.plan import LateEntry, next_number
+from models.programmes.drawing import LateEntry
 from models.store.records import EntrantRecord
 
 NAMED = 20
@@ -28,7 +28,7 @@ def want_open(division: Division) -> None:
     known, late = division.facts, division.programme.late_entry
     if not (known.rounds or known.draws) or late is LateEntry.WELCOME:
         return
-    if late is LateEntry.CLOSED:
+    if late is LateEntry.CLOSED or division.in_later_stage:
         raise refuse("ENTRIES_CLOSED", division=division.name)
     if known.game.entry_closes:
         article = known.game.entry_closes
@@ -80,7 +80,7 @@ def note_presence(
     session: Session, division: Division, ids: Iterable[int], *, present: bool
 ) -> None:
     """Write who is here; after a round was drawn they come in from the next one."""
-    drawn = next_number(division.facts) - 1
+    drawn = division.next_round - 1
     for entrant_id in ids:
         record = session.get_one(EntrantRecord, entrant_id)
         record.checked_in = present

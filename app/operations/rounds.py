@@ -16,7 +16,8 @@ from app.operations.recording import log_ruling
 from app.operations.seating import add_round, remove_draw, remove_round
 from models.core.facts import Match, Round
 from models.core.problems import refuse
-from models.programmes.plan import PRELIMINARY, Draw, Tables, may_discard, next_number
+from models.programmes.drawing import Draw, Tables
+from models.programmes.plan import may_discard
 from models.programmes.proposals import Proposal
 from models.programmes.swiss import second_meetings
 from models.store.records import (
@@ -51,7 +52,7 @@ def draw_first(
     division = facts.division(event, division_id)
     if division.programme.draw_first is None:
         raise refuse("FOLLOWS_FROM_DRAW", stage="")
-    label = draw_label(division.name, next_number(division.facts))
+    label = draw_label(division.name, division.next_round)
     draw = Draw(seed=seed, label=label, lots=tuple(lots), apart=apart)
     proposal = division.programme.draw_first(division.facts, draw)
     published = ("", "") if lots else (seed, label)
@@ -62,12 +63,14 @@ def pair_next(
     event: EventFile,
     division_id: int,
     *,
-    stage: str = PRELIMINARY,
+    stage: str = "",
     approve_rematch: bool = False,
     referee: str = "",
     reason: str = "",
 ) -> int:
     """Pair the next round of a stage by the provisional order, or as its groups ask; give its id.
+
+    Without a stage it is the one whose rounds everybody counts through.
 
     With `approve_rematch` and the referee's name a pairing with second meetings is taken where no
     other exists. Refused: `RESULTS_MISSING`, `NO_LEGAL_PAIRING`, `REFEREE_NEEDED` …
@@ -75,7 +78,9 @@ def pair_next(
     division = facts.division(event, division_id)
     if approve_rematch and not referee.strip():
         raise refuse("REFEREE_NEEDED", where="referee")
-    proposal = division.programme.pair(division.facts, stage, approve_rematch)
+    proposal = division.programme.pair(
+        division.facts, stage or division.programme.numbered, approve_rematch
+    )
     ruling = (referee, reason) if proposal.drawn_by == "rematch" else None
     return _write(event, division, proposal, "pair_round", ruling=ruling)
 
@@ -198,7 +203,7 @@ def _meets_again(division: Division, round_: Round, one: int, other: int) -> set
     touched = {
         match.table for match in round_.matches if one in match.seats or other in match.seats
     }
-    return second_meetings(division.facts, tables) & touched
+    return second_meetings(division.programme.sums_before(division.facts, round_), tables) & touched
 
 
 def publish(event: EventFile, round_id: int) -> None:
@@ -229,12 +234,12 @@ def discard(event: EventFile, round_id: int) -> None:
         raise refuse("ALREADY_PUBLISHED", round=round_.number)
     with event.transaction("discard_round", **_details(division, round_)) as session:
         remove_round(session, round_)
-        if round_.number == 1 and division.programme.first_draw in division.facts.draws:
-            remove_draw(session, division.id, division.programme.first_draw)
+        for key in division.programme.draws_with(division.facts, round_):
+            remove_draw(session, division.id, key)
         for cup in division.programme.cups(division.facts):
             if not cup.published and cup.first_stage == (round_.stage, round_.number):
                 remove_draw(session, division.id, cup.key)
-        if round_.stage != PRELIMINARY:
+        if round_.stage != division.programme.numbered:
             return
         came = select(EntrantRecord).where(
             EntrantRecord.division_id == division.id,

@@ -51,7 +51,9 @@ def first_part(event: EventFile, division_id: int) -> str:
     beside = programme.parts(division.facts.programme_options)
     if not beside or programme.steps(division.facts)[0].kind is StepKind.CLOSE:
         return OVERALL
-    return beside[0] if programme.first_part is None else programme.first_part(division.facts)
+    if programme.first_part is None:
+        return beside[0]
+    return programme.first_part(division.facts) or OVERALL
 
 
 def groups(event: EventFile, division_id: int) -> tuple[GroupView, ...]:
@@ -208,6 +210,12 @@ def views_of(division: Division, ids: Iterable[int]) -> tuple[EntrantView, ...]:
 
 
 def bracket_field(event: EventFile, division_id: int, key: str) -> tuple[EntrantView, ...]:
-    """Give who is to be put on the lines of a bracket, by entry number; empty when not yet."""
+    """Give who is to be put on the lines of a bracket; empty when not yet.
+
+    They stand by entry number, or best seed first where they come from another stage.
+    """
     division = facts.division(event, division_id)
-    return views_of(division, division.programme.field(division.facts, key))
+    field = division.programme.field(division.facts, key)
+    if division.programme.seeded(division.facts.programme_options, key):
+        return tuple(division.entrant_views[who] for who in field)
+    return views_of(division, field)

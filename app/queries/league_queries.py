@@ -6,8 +6,7 @@ from app import facts
 from app.event_file.file import EventFile
 from app.queries.ranking_queries import standings
 from models.core.steps import StepKind
-from models.programmes.league import PLACES, planned
-from models.programmes.plan import next_number
+from models.programmes.league import PLACES
 from models.programmes.single_matches import free, next_match, sizes
 from models.views.draws import ArrangingView, LeagueView
 
@@ -31,8 +30,7 @@ def card_rounds(event: EventFile, division_id: int) -> int:
     if division.programme.draw_first is None:
         return 0
     known = division.facts
-    wanted = division.programme.rounds(known.programme_options) or len(planned(known))
-    return wanted or max(CARD_LINES, next_number(known) - 1)
+    return division.programme.planned(known) or max(CARD_LINES, division.next_round - 1)
 
 
 def league(event: EventFile, division_id: int) -> LeagueView | None:

@@ -15,7 +15,8 @@ from models.core.outcomes import Note
 from models.core.problems import refuse
 from models.core.steps import StepKind
 from models.core.sums import RoundOutcome, Tally
-from models.programmes.plan import FINAL, PRELIMINARY
+from models.programmes.publishing import may_publish
+from models.programmes.stages import Publishes
 from models.ranking import Place
 from models.views.divisions import ResultCell, Why
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
@@ -41,7 +42,9 @@ def _standings(
     division: Division, order: Sequence[Place[int]], through: int | None, *, final: bool
 ) -> StandingsView:
     known = division.facts
-    published = [round_ for round_ in known.stage_rounds(PRELIMINARY) if round_.published]
+    published = [
+        round_ for round_ in known.stage_rounds(division.programme.numbered) if round_.published
+    ]
     counted = [r for r in published if through is None or r.number <= through]
     sums = division.tally(through)
     last = counted[-1].number if counted else 0
@@ -103,7 +106,7 @@ def _standing(division: Division, players: Sequence[int], sums: Mapping[int, Tal
 
 
 def _final_played(division: Division) -> bool:
-    finals = division.facts.stage_rounds(FINAL)
+    finals = division.facts.stage_rounds(division.programme.final_stage)
     return bool(finals) and not finals[-1].missing
 
 
@@ -165,7 +168,8 @@ def _line_cell(division: Division, line: RoundOutcome) -> ResultCell:
 
 def _notes(division: Division, place: Place[int], own: Tally, *, in_final: bool) -> tuple[str, ...]:
     found: list[str] = []
-    if in_final and place.player in division.facts.stage_rounds(FINAL)[-1].matches[0].seats:
+    final = division.facts.stage_rounds(division.programme.final_stage) if in_final else ()
+    if final and place.player in final[-1].matches[0].seats:
         found.append("final")
     if place.tied:
         found.append("shared")
@@ -180,6 +184,13 @@ def _notes(division: Division, place: Place[int], own: Tally, *, in_final: bool)
     if division.entrant_views[place.player].withdrawn_from is not None or Note.WITHDRAWN in notes:
         found.append("withdrawn")
     return tuple(found)
+
+
+def may_show(event: EventFile, division_id: int, stage: str) -> bool:
+    """Tell whether the order of a stage, by the key of its rounds, may be shown to everybody."""
+    division = facts.division(event, division_id)
+    shown = may_publish(division.programme, division.facts, stage)
+    return shown in (Publishes.ALL, Publishes.EVERY_GAME)
 
 
 def finalists(event: EventFile, division_id: int) -> FinalistsView:

@@ -19,6 +19,8 @@ class StepKind(StrEnum):
     """A proposal that results would not lead to any more: discard it and pair anew."""
     ENTER_RESULTS = "enter_results"
     NAME_FINALISTS = "name_finalists"
+    NAME_ENTRIES = "name_entries"
+    """Say which of the people who are level for the last places come into a stage."""
     DRAW_BRACKET = "draw_bracket"
     """Fill the lines of a knock-out."""
     OWN = "own"

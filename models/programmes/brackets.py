@@ -75,6 +75,7 @@ class Scheme:
         >>> [scheme.spot(MatchKey(part, 1, 1), 4).table for part in ("third", "p5", "p7")]
         [5, 3, 7]
         """
+        key = key._replace(part=key.part.removeprefix(f"{self.key}_"))
         round_, number = _as_main(key, rounds)
         stage, own_round = self.stage(key, rounds)
         table = self.first_table + (number - 1) * 2 ** (round_ - 1)
@@ -279,7 +280,7 @@ def draw(
     size = size or bracket_size(len(field))
     if wish.lots:
         lines, drawn_by = _by_lots(facts, wish, field, size), "lots"
-    elif wish.order:
+    elif wish.order or (wish.seeds and not wish.seed.strip()):
         lines, drawn_by = _placed(wish, field), "placed"
     elif not wish.seed.strip():
         raise refuse("SEED_MISSING", where="seed")

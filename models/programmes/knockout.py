@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Any
 
 from models.core.criterion import Criterion
 from models.core.facts import DivisionFacts, Drawn, Round
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
-from models.formats.knockout import CONSOLATION, MAIN, Enters, MatchKey, consolation_field
-from models.programmes.brackets import Cup, Scheme, cup, draw, drawn_otherwise
-from models.programmes.plan import Basis, Programme, own_stage, side_by_side
+from models.formats.knockout import CONSOLATION, MAIN, P5, P5_8, P7, THIRD, MatchKey
+from models.programmes.brackets import Scheme, cup, draw
+from models.programmes.composing import composed
+from models.programmes.format import Format, Stage, StageView, Without, entering, pairing_step
 from models.programmes.proposals import BracketDraw, Proposal
+from models.programmes.stages import Entry, Wait, Which
 from models.ranking import Place
 from models.tally import carry
 
@@ -93,202 +96,157 @@ def slot(options: KnockoutOptions, turn: int, *, final: bool) -> str:
 
 LAST_ROUNDS = ("final", "sf", "qf")
 """The rounds that have a name of their own, from the last one back."""
+PLACING = (THIRD, P5_8, P5, P7)
+"""The parts that are played for a place."""
 MAIN_FINAL = f"{MAIN}_final"
 """The stage of the final."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Placing:
+    """The matches for places that a knock-out has."""
+
+    third: bool = False
+    """Whether the losers of the semi-finals play for third place."""
+    fifth: bool = False
+    """Whether the losers of the quarter-finals play for the places 5 to 8."""
+
+
+def key_of(stage: str, part: str) -> str:
+    """Name the rounds of a part of a knock-out; those of versions before 1.1 keep their names.
+
+    >>> key_of("main", "sf"), key_of("main", "third"), key_of("cup", "sf"), key_of("cup", "third")
+    ('main_sf', 'third', 'cup:sf', 'cup:third')
+    """
+    if stage not in (MAIN, CONSOLATION):
+        return f"{stage}:{part}"
+    return part if stage == MAIN and part in PLACING else f"{stage}_{part}"
+
+
+def keys(stage: Stage) -> tuple[str, ...]:
+    """Give `main` for the first rounds, then those that are called by a name of their own."""
+    return (stage.key, *single(stage))
+
+
+def single(stage: Stage) -> tuple[str, ...]:
+    """Give the keys of the last rounds and of the matches for places."""
+    return tuple(key_of(stage.key, part) for part in (*LAST_ROUNDS, *PLACING))
+
+
 STAGES = frozenset(
-    {MAIN, CONSOLATION, "third", "p5_8", "p5", "p7"}.union(
-        f"{part}_{name}" for part in (MAIN, CONSOLATION) for name in LAST_ROUNDS
-    )
+    {MAIN, CONSOLATION}
+    | {key_of(MAIN, part) for part in (*LAST_ROUNDS, *PLACING)}
+    | {key_of(CONSOLATION, part) for part in LAST_ROUNDS}
 )
 """The stages of a knock-out: `main` 1, 2 … then `main_qf`, `main_sf` and `main_final`, the same of
 the consolation, and the placing matches."""
 
 
-def _stage(key: MatchKey, rounds: int) -> tuple[str, int]:
-    """Name the stage of a match, the last three rounds of a bracket by what they are called."""
-    left = rounds - key.round
-    if key.part in (MAIN, CONSOLATION) and left < len(LAST_ROUNDS):
-        return f"{key.part}_{LAST_ROUNDS[left]}", 1
-    return key.part, key.round
+def scheme(view: StageView) -> Scheme:
+    """Say where the matches are played; the last three rounds are called what they are."""
+    stage, options = view.key, view.stage.options or Placing()
 
+    def named(key: MatchKey, rounds: int) -> tuple[str, int]:
+        left = rounds - key.round
+        if key.part != stage:
+            return key_of(stage, key.part), key.round
+        if left < len(LAST_ROUNDS):
+            return key_of(stage, LAST_ROUNDS[left]), 1
+        return stage, key.round
 
-def _main(facts: DivisionFacts) -> Scheme:
-    options = facts.programme_options
-    return Scheme(key=MAIN, third=options.third, fifth=options.fifth, stage=_stage)
-
-
-def _consolation(main: Drawn) -> Scheme:
-    return Scheme(key=CONSOLATION, first_table=main.size // 2 + 1, before=1, stage=_stage)
-
-
-def cups(facts: DivisionFacts) -> tuple[Cup, ...]:
-    """Give the knock-out and the consolation as far as they are drawn."""
-    main = cup(facts, _main(facts))
-    if main is None:
-        return ()
-    other = cup(facts, _consolation(main.drawn))
-    return (main,) if other is None else (main, other)
-
-
-def entrants_present(facts: DivisionFacts) -> list[int]:
-    """Give who plays in the knock-out, by entry number."""
-    here = [entrant for entrant in facts.entrants if entrant.present(1)]
-    return [entrant.id for entrant in sorted(here, key=lambda entrant: entrant.number)]
-
-
-def consolation_players(facts: DivisionFacts, main: Cup) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Give who plays in the consolation and the tables that can still send somebody."""
-    enters = Enters(facts.programme_options.consolation.value)
-    field = consolation_field(main.bracket, main.results, enters)
-    stays = tuple(who for who in field.entrants if not facts.entrant(who).away(2))
-    return stays, tuple(main.spot(key).table for key in field.waiting)
-
-
-def field(facts: DivisionFacts, key: str) -> tuple[int, ...]:
-    """Give who plays in the knock-out, or in the consolation once that is known."""
-    if key == MAIN:
-        return tuple(entrants_present(facts))
-    main = cup(facts, _main(facts))
-    if main is None:
-        return ()
-    players, waiting = consolation_players(facts, main)
-    return () if waiting else players
-
-
-def bracket(facts: DivisionFacts, key: str, wish: BracketDraw) -> tuple[Drawn, Proposal]:
-    """Draw the knock-out or the consolation.
-
-    Refused: `ALREADY_DRAWN`, `NOT_DRAWN` for a consolation before the knock-out,
-    `NO_CONSOLATION`, `RESULTS_MISSING` while its field is open, and what `brackets.draw` says.
-    """
-    if key in facts.draws:
-        raise refuse("ALREADY_DRAWN", key=key)
-    if key == MAIN:
-        return draw(facts, _main(facts), entrants_present(facts), wish)
-    main = cup(facts, _main(facts))
-    if main is None or not main.published:
-        raise refuse("NOT_DRAWN", key=MAIN)
-    if facts.programme_options.consolation is Consolation.NONE or key != CONSOLATION:
-        raise refuse("NO_CONSOLATION")
-    players, waiting = consolation_players(facts, main)
-    if waiting:
-        stage, number = main.first_stage
-        raise refuse("RESULTS_MISSING", stage=stage, round=number, tables=waiting)
-    return draw(facts, _consolation(main.drawn), players, wish)
-
-
-def conflicts(facts: DivisionFacts) -> tuple[Problem, ...]:
-    """Say who is in the consolation without having lost, or the other way round."""
-    main, drawn = cup(facts, _main(facts)), facts.draws.get(CONSOLATION)
-    if main is None or drawn is None:
-        return ()
-    field, waiting = consolation_players(facts, main)
-    if waiting:
-        return ()
-    gone = {who for who in drawn.order if facts.entrant(who).away(2)}
-    return drawn_otherwise(facts, drawn, frozenset(field) | gone)
-
-
-def steps(facts: DivisionFacts) -> tuple[Step, ...]:
-    """Tell what a knock-out division waits for."""
-    if MAIN not in facts.draws:
-        return (_first_step(facts),)
-    found = running_steps(facts)
-    main = cup(facts, _main(facts))
-    if main is not None and main.published and _consolation_open(facts):
-        players, waiting = consolation_players(facts, main)
-        if waiting or len(players) > 1:
-            blocked = (
-                (Problem(code="CONSOLATION_WAITS", values={"tables": waiting}),) if waiting else ()
-            )
-            step = Step(
-                kind=StepKind.DRAW_BRACKET, stage=CONSOLATION, key=CONSOLATION, blocked=blocked
-            )
-            found = (*found, step) if waiting else (step, *found)
-    return found or (Step(kind=StepKind.CLOSE, stage=MAIN),)
-
-
-def _consolation_open(facts: DivisionFacts) -> bool:
-    wanted = facts.programme_options.consolation is not Consolation.NONE
-    return wanted and CONSOLATION not in facts.draws
-
-
-def _first_step(facts: DivisionFacts) -> Step:
-    if len(facts.entrants) < 2:
-        return Step(kind=StepKind.ADD_ENTRANTS, stage=MAIN, round=1)
-    here = entrants_present(facts)
-    waiting = len(facts.entrants) - len(here)
-    if len(here) < 2:
-        few = Problem(code="TOO_FEW_PRESENT", values={"count": len(here)})
-        return Step(kind=StepKind.CHECK_IN, stage=MAIN, round=1, blocked=(few,))
-    warnings = (
-        (Problem(code="NOT_CHECKED_IN", values={"count": waiting}, ask=True),) if waiting else ()
+    return Scheme(
+        key=stage,
+        third=options.third,
+        fifth=options.fifth,
+        first_table=view.tables_before + 1,
+        before=view.before,
+        stage=named,
     )
-    return Step(kind=StepKind.DRAW_BRACKET, stage=MAIN, key=MAIN, warnings=warnings)
 
 
-def running_steps(facts: DivisionFacts) -> tuple[Step, ...]:
+def turn(view: StageView, key: str, number: int) -> int:
+    """Count a round through the division, the named ones from the end of the bracket."""
+    drawn = view.whole.draws.get(view.key)
+    rounds = (drawn.size - 1).bit_length() if drawn is not None else number
+    if key == view.key:
+        return view.before + number
+    for back, name in enumerate(LAST_ROUNDS):
+        if key == key_of(view.key, name):
+            return view.before + rounds - back
+    part = next(part for part in PLACING if key == key_of(view.key, part))
+    return scheme(view).spot(MatchKey(part, number, 1), rounds).turn
+
+
+def steps(view: StageView) -> tuple[Step, ...]:
+    """Tell what a knock-out waits for: its draw, then proposals and results."""
+    if view.key not in view.whole.draws:
+        return (_first_step(view),)
+    own = frozenset(keys(view.stage))
+    return running_steps(view.whole, own)
+
+
+def _first_step(view: StageView) -> Step:
+    going = Step(kind=StepKind.DRAW_BRACKET, stage=view.key, key=view.key)
+    if view.waiting:
+        waits = Problem(code="CONSOLATION_WAITS", values={"tables": view.waiting})
+        return replace(going, blocked=(waits,))
+    if view.seeded:
+        return going
+    step = pairing_step(view, 1)
+    if step.kind is not StepKind.PAIR:
+        return step
+    waiting = len(view.facts.entrants) - len(view.present(1))
+    problem = Problem(code="NOT_CHECKED_IN", values={"count": waiting}, ask=True)
+    return replace(going, warnings=(problem,) if waiting else ())
+
+
+def running_steps(facts: DivisionFacts, stages: frozenset[str] | None = None) -> tuple[Step, ...]:
     """Give a step for every proposal to be published, then for every round with open tables."""
+    rounds = [r for r in facts.rounds if stages is None or r.stage in stages]
     proposals = [
         Step(kind=StepKind.PUBLISH, stage=round_.stage, round=round_.number)
-        for round_ in facts.rounds
+        for round_ in rounds
         if not round_.published
     ]
-    playing = [
-        Step(
-            kind=StepKind.ENTER_RESULTS,
-            stage=round_.stage,
-            round=round_.number,
-            missing=round_.missing,
-        )
-        for round_ in facts.rounds
-        if round_.published and round_.missing
-    ]
+    playing = [entering(round_) for round_ in rounds if round_.published and round_.missing]
     return (*proposals, *playing)
 
 
-def pair(facts: DivisionFacts, stage: str, rematch: bool) -> Proposal:
-    """Refuse: the rounds of a knock-out follow from its draw."""
-    del facts, rematch
-    raise refuse("FOLLOWS_FROM_DRAW", stage=stage)
+def bracket(view: StageView, wish: BracketDraw) -> tuple[Drawn, Proposal]:
+    """Draw the lines; Refused: `ALREADY_DRAWN`, and what `brackets.draw` says."""
+    if view.key in view.whole.draws:
+        raise refuse("ALREADY_DRAWN", key=view.key)
+    return draw(view.facts, scheme(view), [entrant.id for entrant in view.present(1)], wish)
 
 
-def turn(facts: DivisionFacts, stage: str, number: int) -> int:
-    """Count a round through the whole division: the consolation begins with the second round."""
-    part = CONSOLATION if stage.startswith(CONSOLATION) else MAIN
-    drawn = facts.draws.get(part)
-    rounds = (drawn.size - 1).bit_length() if drawn is not None else number
-    name = stage.removeprefix(f"{part}_")
-    if name in LAST_ROUNDS:
-        number = rounds - LAST_ROUNDS.index(name)
-    elif stage != part:
-        return _main(facts).spot(MatchKey(stage, number, 1), rounds).turn
-    return number + 1 if part == CONSOLATION else number
+def order(
+    view: StageView, through: int | None = None, without: Without = frozenset()
+) -> list[Place[int]] | None:
+    """Rank everybody whose place is known by the places of the knock-out."""
+    del through
+    found = cup(view.whole, scheme(view))
+    if found is None or not found.published:
+        return None
+    left_out = without | {e.id for e in view.facts.entrants if not view.ranks(e)}
+    places = {who: at for who, at in found.resolved.places.items() if who not in left_out}
+    return placed(view.whole, places)
 
 
-def sums(facts: DivisionFacts, through: int | None = None) -> Mapping[int, Tally]:
-    """Add up everybody's games, through a round of the division or all of them."""
-    listed = {entrant.id: Tally() for entrant in facts.entrants}
-    for number, round_ in _in_turn(facts):
-        if round_.published and (through is None or number <= through):
+def sums(view: StageView, through: int | None = None) -> Mapping[int, Tally]:
+    """Add up the games of the knock-out, through a round of it or all of them."""
+    listed = {entrant.id: Tally() for entrant in view.facts.entrants}
+    own = keys(view.stage)
+    for round_ in view.whole.rounds:
+        number = turn(view, round_.stage, round_.number) - view.before if round_.stage in own else 0
+        if number and round_.published and (through is None or number <= through):
             listed = carry(listed, round_.matches, number)
     return listed
 
 
-def _in_turn(facts: DivisionFacts) -> list[tuple[int, Round]]:
-    found = [(turn(facts, round_.stage, round_.number), round_) for round_ in facts.rounds]
-    return sorted(found, key=lambda pair: pair[0])
-
-
-def sums_before(facts: DivisionFacts, round_: Round) -> Mapping[int, Tally]:
-    """Give the games before a round of the division."""
-    return sums(facts, turn(facts, round_.stage, round_.number) - 1)
-
-
-def ranking(facts: DivisionFacts) -> list[Place[int]]:
-    """Rank everybody whose place is known by the places of the knock-out."""
-    main = cup(facts, _main(facts))
-    return placed(facts, main.resolved.places if main is not None else {})
+def sums_before(view: StageView, round_: Round) -> Mapping[int, Tally]:
+    """Give no score: a knock-out begins anew, and who is in it has won all of it."""
+    del view, round_
+    return {}
 
 
 def placed(facts: DivisionFacts, places: Mapping[int, int]) -> list[Place[int]]:
@@ -315,29 +273,12 @@ def placed(facts: DivisionFacts, places: Mapping[int, int]) -> list[Place[int]]:
     ]
 
 
-def order(facts: DivisionFacts, through: int | None = None) -> list[Place[int]]:
-    """Give the ranking as it stands: a knock-out has no other order."""
-    del through
-    return ranking(facts)
+def parts(stage: Stage) -> tuple[str, ...]:
+    """Name the bracket."""
+    return (stage.key,)
 
 
-def parts(options: KnockoutOptions) -> tuple[str, ...]:
-    """Name the knock-out and, where there is one, the consolation."""
-    return (MAIN, *[CONSOLATION] * (options.consolation is not Consolation.NONE))
-
-
-FIELD_OF_CONSOLATION = 2
-"""The last round of a knock-out that can still send somebody to the consolation."""
-
-
-def rests_on(facts: DivisionFacts, step: Step) -> Basis:
-    """Rest the draw of the consolation on the first two rounds: they say who is in it."""
-    if step.kind is StepKind.DRAW_BRACKET and step.key == CONSOLATION:
-        return Basis(through=FIELD_OF_CONSOLATION)
-    return own_stage(facts, step)
-
-
-def slot_of(options: KnockoutOptions, stage: str, turn: int) -> str:
+def slot_of(options: Any, stage: str, turn: int) -> str:
     """Give the times of day of a round by the timetable (Meet Othello 2-6)."""
     return slot(options, turn, final=stage == MAIN_FINAL)
 
@@ -348,27 +289,60 @@ def no_criteria(facts: DivisionFacts) -> tuple[Criterion, ...]:
     return ()
 
 
-KNOCKOUT = Programme(
+def at_once(stage: Stage) -> bool:
+    """Tell that rounds run beside one another, every match under a number of its own."""
+    del stage
+    return True
+
+
+TREE = Format(
+    key="knockout",
+    steps=steps,
+    bracket=bracket,
+    scheme=scheme,
+    order=order,
+    sums=sums,
+    sums_before=sums_before,
+    keys=keys,
+    turn=turn,
+    paired=False,
+    numbered=False,
+    single=single,
+    decisive=keys,
+    parts=parts,
+    criteria=no_criteria,
+    at_once=at_once,
+    decided_by="bracket",
+)
+"""Who loses is out, but for the matches that are played for places."""
+
+
+def stages(options: KnockoutOptions) -> tuple[Stage, ...]:
+    """Give the knock-out and, where there is one, the consolation beside it."""
+    main = Stage(key=MAIN, format=TREE, options=Placing(third=options.third, fifth=options.fifth))
+    if options.consolation is Consolation.NONE:
+        return (main,)
+    losers = {
+        Consolation.FIRST_ROUND: Which.FIRST_ROUND_LOSERS,
+        Consolation.FIRST_GAME: Which.FIRST_GAME_LOSERS,
+    }[options.consolation]
+    return (
+        main,
+        Stage(
+            key=CONSOLATION,
+            format=TREE,
+            entries=(Entry(source=MAIN, which=losers),),
+            after=(Wait(stage=MAIN, through=1),),
+            beside=True,
+            may_stay_empty=True,
+        ),
+    )
+
+
+KNOCKOUT = composed(
     key="knockout",
     options_type=KnockoutOptions,
     check_options=check_options,
-    steps=steps,
-    pair=pair,
-    order=order,
-    ranking=ranking,
-    turn=turn,
-    sums_before=sums_before,
-    sums=sums,
-    criteria=no_criteria,
-    decisive=STAGES,
-    field=field,
-    bracket=bracket,
-    conflicts=conflicts,
-    cups=cups,
-    side_by_side=side_by_side,
-    paired=frozenset(),
-    single=STAGES - {MAIN, CONSOLATION},
-    parts=parts,
-    rests_on=rests_on,
+    stages=stages,
     slot=slot_of,
 )

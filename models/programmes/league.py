@@ -6,17 +6,28 @@ Only the places in the circle are drawn; who meets whom in which round follows f
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from models.core.facts import DivisionFacts, Drawn, Round
-from models.core.problems import Problem, Refused, refuse
+from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
 from models.formats.round_robin import round_robin
 from models.formats.swiss import Pairing
-from models.programmes.plan import PRELIMINARY, Draw, LateEntry, Programme, drawn_order
+from models.programmes.composing import composed
+from models.programmes.drawing import Draw, LateEntry, drawn_order
+from models.programmes.format import (
+    Format,
+    Stage,
+    StageView,
+    Without,
+    entering,
+    pairing_step,
+    require,
+)
+from models.programmes.plan import PRELIMINARY
 from models.programmes.proposals import Proposal
-from models.programmes.swiss import order_by, present, turn
+from models.programmes.swiss import order_by
 from models.ranking import Place
 from models.tally import tally
 
@@ -64,71 +75,68 @@ def league_rounds(order: Sequence[int], meetings: int) -> tuple[Pairing, ...]:
     )
 
 
-def planned(facts: DivisionFacts) -> tuple[Pairing, ...]:
-    """Give all rounds that the draw leads to; nothing before it. They are kept in the memo."""
-    drawn = facts.draws.get(PLACES)
+def places_key(view: StageView) -> str:
+    """Name the draw of the places: that of a division which begins with it has the plain name."""
+    return f"{PLACES}:{view.key}" if view.seeded else PLACES
+
+
+def planned(facts: DivisionFacts, drawn_as: str, meetings: int) -> tuple[Pairing, ...]:
+    """Give all rounds that a draw leads to; nothing before it. They are kept in the memo."""
+    drawn = facts.draws.get(drawn_as)
     if drawn is None:
         return ()
-    key = (PLACES, "rounds")
+    key = (drawn_as, "rounds", meetings)
     if key not in facts.memo:
-        facts.memo[key] = league_rounds(drawn.order, facts.programme_options.meetings)
+        facts.memo[key] = league_rounds(drawn.order, meetings)
     found: tuple[Pairing, ...] = facts.memo[key]
     return found
 
 
-def steps(facts: DivisionFacts) -> tuple[Step, ...]:
-    """Tell what a league waits for."""
-    rounds = facts.stage_rounds(PRELIMINARY)
+def _planned(view: StageView) -> tuple[Pairing, ...]:
+    return planned(view.facts, places_key(view), view.stage.options.meetings)
+
+
+def planned_rounds(view: StageView) -> int:
+    """Give how many rounds the draw leads to; 0 before it."""
+    return len(_planned(view))
+
+
+def steps(view: StageView) -> tuple[Step, ...]:
+    """Tell what a league waits for; nothing when it is over."""
+    rounds = view.rounds
     if not rounds:
-        return (_first_step(facts),)
-    found = [
-        Step(kind=StepKind.PUBLISH, stage=PRELIMINARY, round=round_.number)
-        for round_ in rounds
-        if not round_.published
-    ]
-    found += [
-        Step(
-            kind=StepKind.ENTER_RESULTS,
-            stage=PRELIMINARY,
-            round=round_.number,
-            missing=round_.missing,
-        )
-        for round_ in rounds
-        if round_.published and round_.missing
-    ]
-    if found:
-        return tuple(found[:1])
+        return (_first_step(view),)
+    for round_ in rounds:
+        if not round_.published:
+            return (Step(kind=StepKind.PUBLISH, stage=view.key, round=round_.number),)
+    for round_ in rounds:
+        if round_.missing:
+            return (entering(round_),)
     number = len(rounds) + 1
-    if number <= len(planned(facts)):
-        return (Step(kind=StepKind.PAIR, stage=PRELIMINARY, round=number),)
-    return (Step(kind=StepKind.CLOSE, stage=PRELIMINARY),)
+    if number <= len(_planned(view)):
+        return (Step(kind=StepKind.PAIR, stage=view.key, round=number),)
+    return ()
 
 
-def _first_step(facts: DivisionFacts) -> Step:
-    field = present(facts, 1)
-    if len(facts.entrants) < 2:
-        return Step(kind=StepKind.ADD_ENTRANTS, stage=PRELIMINARY, round=1)
-    if len(field) < 2:
-        few = Problem(code="TOO_FEW_PRESENT", values={"count": len(field)})
-        return Step(kind=StepKind.CHECK_IN, stage=PRELIMINARY, round=1, blocked=(few,))
-    waiting = sum(not entrant.checked_in for entrant in facts.entrants)
-    values = {"count": waiting}
-    warnings = (Problem(code="NOT_CHECKED_IN", values=values, ask=True),) if waiting else ()
-    return Step(kind=StepKind.PAIR, stage=PRELIMINARY, round=1, warnings=warnings)
+def _first_step(view: StageView) -> Step:
+    step = pairing_step(view, 1)
+    waiting = sum(not entrant.checked_in for entrant in view.facts.entrants)
+    if step.kind is not StepKind.PAIR or not waiting:
+        return step
+    problem = Problem(code="NOT_CHECKED_IN", values={"count": waiting}, ask=True)
+    return replace(step, warnings=(problem,))
 
 
-def draw_first(facts: DivisionFacts, draw: Draw) -> Proposal:
+def draw_first(view: StageView, draw: Draw) -> Proposal:
     """Draw the places in the circle by lots or by the published seed and give its first round.
 
     Nobody is kept apart: everybody meets everybody. Refused with `ROUND_DRAWN` once there is a
     first round, with `DRAW_INCOMPLETE` unless the lots name everybody present exactly once.
     """
-    if facts.stage_rounds(PRELIMINARY):
+    if view.rounds:
         raise refuse("ROUND_DRAWN", where="round", round=1)
-    step = steps(facts)[0]
-    if step.kind is not StepKind.PAIR:
-        raise Refused(*(step.blocked or (Problem(code="TOO_FEW", values={"count": 2}),)))
-    ids = drawn_order(draw, [entrant.id for entrant in present(facts, 1)])
+    require(steps(view), StepKind.PAIR)
+    ids = drawn_order(draw, [entrant.id for entrant in view.present(1)])
     by = "lots" if draw.lots else "seed"
     drawn = Drawn(
         key=PLACES,
@@ -139,7 +147,7 @@ def draw_first(facts: DivisionFacts, draw: Draw) -> Proposal:
         label="" if draw.lots else draw.label,
     )
     return Proposal(
-        stage=PRELIMINARY,
+        stage=view.key,
         number=1,
         drawn_by=by,
         tables=league_rounds(ids, 1)[0].tables,
@@ -147,38 +155,48 @@ def draw_first(facts: DivisionFacts, draw: Draw) -> Proposal:
     )
 
 
-def pair(facts: DivisionFacts, stage: str, rematch: bool) -> Proposal:
+def pair(view: StageView, rematch: bool = False) -> Proposal:
     """Give the next round as the circle has it; who has left gives the other one a free win.
 
-    Refused: `FOLLOWS_FROM_DRAW` for another stage, `NOT_PUBLISHED` and `RESULTS_MISSING` while the
-    round before it waits for that, `STAGE_COMPLETE`, `NOT_PAIRED` before the draw.
+    Refused: `NOT_PUBLISHED` and `RESULTS_MISSING` while the round before it waits for that,
+    `STAGE_COMPLETE`, `NOT_PAIRED` before the draw.
     """
     del rematch  # everybody meets as often as the settings say
-    if stage != PRELIMINARY:
-        raise refuse("FOLLOWS_FROM_DRAW", stage=stage)
-    step = steps(facts)[0]
-    match step.kind:
-        case StepKind.PAIR if step.round > 1:
-            return _round(facts, step.round)
-        case StepKind.PUBLISH:
-            raise refuse("NOT_PUBLISHED", round=step.round)
-        case StepKind.ENTER_RESULTS:
-            raise refuse("RESULTS_MISSING", round=step.round, tables=step.missing)
-        case StepKind.CLOSE:
-            raise refuse("STAGE_COMPLETE")
-        case _:
-            raise refuse("NOT_PAIRED", round=1)
+    if not view.rounds and view.seeded:
+        return _by_seed(view)
+    if not view.rounds:
+        raise refuse("NOT_PAIRED", round=1)
+    return _round(view, require(steps(view), StepKind.PAIR).round)
 
 
-def _round(facts: DivisionFacts, number: int, first_table: int = 1) -> Proposal:
-    away = {entrant.id for entrant in facts.entrants if entrant.away(number)}
+def _by_seed(view: StageView) -> Proposal:
+    """Give the first round of those who come from another stage: nothing is left to draw."""
+    require(steps(view), StepKind.PAIR)
+    ids = [entrant.id for entrant in view.present(1)]
+    drawn = Drawn(
+        key=places_key(view),
+        size=len(ids),
+        lines=dict(enumerate(ids, start=1)),
+        drawn_by="entered",
+    )
+    return Proposal(
+        stage=view.key,
+        number=1,
+        drawn_by="league",
+        tables=league_rounds(ids, 1)[0].tables,
+        drawn=drawn,
+    )
+
+
+def _round(view: StageView, number: int, first_table: int = 1) -> Proposal:
+    away = {entrant.id for entrant in view.facts.entrants if entrant.away(number)}
     seated = (
         tuple(who for who in seats if who not in away)
-        for seats in planned(facts)[number - 1].tables
+        for seats in _planned(view)[number - 1].tables
     )
     tables = tuple(sorted(filter(None, seated), key=len, reverse=True))
     return Proposal(
-        stage=PRELIMINARY,
+        stage=view.key,
         number=number,
         drawn_by="league",
         tables=tables,
@@ -186,81 +204,79 @@ def _round(facts: DivisionFacts, number: int, first_table: int = 1) -> Proposal:
     )
 
 
-def follow(facts: DivisionFacts) -> tuple[Proposal, ...]:
+def follow(view: StageView) -> tuple[Proposal, ...]:
     """Give all other rounds with the first one, where they are made at once.
 
     Their tables are numbered on, so that every match of the league has a number of its own.
     """
-    rounds = facts.stage_rounds(PRELIMINARY)
-    if not facts.programme_options.at_once or len(rounds) != 1:
+    rounds = view.rounds
+    if not view.stage.options.at_once or len(rounds) != 1:
         return ()
     made: list[Proposal] = []
     following = len(rounds[0].matches) + 1
-    for number in range(2, len(planned(facts)) + 1):
-        made.append(_round(facts, number, following))
+    for number in range(2, len(_planned(view)) + 1):
+        made.append(_round(view, number, following))
         following += len(made[-1].tables)
     return tuple(made)
 
 
-def sums(facts: DivisionFacts, through: int | None = None) -> Mapping[int, Tally]:
+def sums(view: StageView, through: int | None = None) -> Mapping[int, Tally]:
     """Add up the rounds; who has left loses those in which there was somebody to play."""
-    rests = [pairing.bye for pairing in planned(facts)]
+    rests = [pairing.bye for pairing in _planned(view)]
 
     def due(entrant_id: int, number: int) -> bool:
         return number <= len(rests) and rests[number - 1] != entrant_id
 
-    return tally(facts, PRELIMINARY, through, due=due)
+    return view.with_brought(tally(view.facts, view.key, through, due=due))
 
 
-def order(facts: DivisionFacts, through: int | None = None) -> list[Place[int]]:
+def order(
+    view: StageView, through: int | None = None, without: Without = frozenset()
+) -> list[Place[int]]:
     """Rank everybody by the game's criteria after a round."""
-    return order_by(facts, through, sums(facts, through))
+    return order_by(view, through, sums(view, through), without)
 
 
-def ranking(facts: DivisionFacts) -> list[Place[int]]:
-    """Rank the league as far as its results go."""
-    return order(facts)
-
-
-def sums_before(facts: DivisionFacts, round_: Round) -> Mapping[int, Tally]:
+def sums_before(view: StageView, round_: Round) -> Mapping[int, Tally]:
     """Give the score before a round."""
-    return sums(facts, round_.number - 1)
+    return sums(view, round_.number - 1)
 
 
-def no_swap(facts: DivisionFacts, round_: Round) -> bool:
-    """Tell that nobody changes places: the draw says who meets whom to the end."""
-    del facts, round_
-    return False
-
-
-def parts(options: LeagueOptions) -> tuple[str, ...]:
+def parts(stage: Stage) -> tuple[str, ...]:
     """Name the table of everybody against everybody."""
-    del options
+    del stage
     return (PLACES,)
 
 
-def at_once(options: LeagueOptions) -> bool:
+def at_once(stage: Stage) -> bool:
     """Tell whether the rounds run beside one another."""
-    return options.at_once
+    return bool(stage.options.at_once)
 
 
-LEAGUE = Programme(
+CIRCLE = Format(
     key="league",
-    options_type=LeagueOptions,
-    check_options=check_options,
     steps=steps,
     draw_first=draw_first,
-    first_draw=PLACES,
+    first_draw=places_key,
     pair=pair,
     order=order,
-    ranking=ranking,
-    turn=turn,
-    sums_before=sums_before,
     sums=sums,
+    sums_before=sums_before,
     follow=follow,
+    planned=planned_rounds,
     late_entry=LateEntry.CLOSED,
-    side_by_side=at_once,
-    may_swap=no_swap,
+    at_once=at_once,
     parts=parts,
     everybody_meets=True,
+)
+"""Everybody meets everybody by the circle method."""
+
+
+def stages(options: LeagueOptions) -> tuple[Stage, ...]:
+    """Give the one stage of a league."""
+    return (Stage(key=PRELIMINARY, format=CIRCLE, options=options),)
+
+
+LEAGUE = composed(
+    key="league", options_type=LeagueOptions, check_options=check_options, stages=stages
 )

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Any
 
 from models.core.criterion import Criterion
 from models.core.facts import DivisionFacts, Drawn, Round
 from models.core.game import Game
-from models.core.problems import Problem, refusals, refuse
+from models.core.problems import Problem, refusals
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
-from models.fair_random import FairRandom
 from models.programmes.brackets import Cup
+from models.programmes.cuts import Coming
+from models.programmes.drawing import Draw, LateEntry, Tables
 from models.programmes.finalists import FinalistChoice
+from models.programmes.format import Stage
 from models.programmes.groups import Group, no_groups
 from models.programmes.proposals import BracketDraw, Proposal
 from models.ranking import Place
@@ -27,9 +28,6 @@ league, or matches that the desk puts together. Files have called it so since ve
 FINAL = "final"
 """The key of the final."""
 
-Tables = Sequence[Sequence[int]]
-"""Entrant ids, table by table."""
-
 
 @dataclass(frozen=True, kw_only=True)
 class SwissOptions:
@@ -37,19 +35,6 @@ class SwissOptions:
 
     rounds: int = 6
     """Preliminary rounds (JOA 8)."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Draw:
-    """How the desk wants the first round to be drawn (JOA 8(1))."""
-
-    seed: str = ""
-    """The published seed; together with `label` it repeats the draw."""
-    label: str = ""
-    lots: tuple[int, ...] = ()
-    """Entrant ids in the order of the lots that were drawn by hand; empty: by the seed."""
-    apart: bool = False
-    """Whether people of one club are kept apart where possible."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,49 +50,9 @@ class Basis:
     """Who alone is concerned, by id; None: everybody."""
 
 
-def lots_of(draw: Draw, field: Collection[int]) -> tuple[int, ...]:
-    """Give the lots that were typed, or none where the seed draws.
-
-    Refused with `DRAW_INCOMPLETE` unless they name everybody in the field exactly once, and with
-    `SEED_MISSING` where there is neither lot nor seed.
-    """
-    if not draw.lots and not draw.seed.strip():
-        raise refuse("SEED_MISSING", where="seed")
-    if draw.lots and sorted(draw.lots) != sorted(field):
-        drawn = len(set(draw.lots))
-        raise refuse("DRAW_INCOMPLETE", where="lots", drawn=drawn, field=len(field))
-    return draw.lots
-
-
-def drawn_order(draw: Draw, field: Collection[int]) -> tuple[int, ...]:
-    """Give everybody in the order of the lots, or as the published seed shuffles them.
-
-    Refused as for `lots_of`.
-
-    >>> drawn_order(Draw(seed="2026-01-10 JOA", label="groups"), [7, 8, 9])
-    (9, 7, 8)
-    """
-    lots = lots_of(draw, field)
-    if lots:
-        return lots
-    order = sorted(field)
-    FairRandom(draw.seed, draw.label).shuffle(order)
-    return tuple(order)
-
-
-class LateEntry(StrEnum):
-    """Whether somebody can enter once the first round, or a bracket, is drawn."""
-
-    WELCOME = "welcome"
-    BY_GAME = "by_game"
-    """Unless the rules of the game close the entries with the draw (`Game.entry_closes`)."""
-    CLOSED = "closed"
-    """The draw says who meets whom to the end."""
-
-
-def next_number(facts: DivisionFacts) -> int:
-    """Give the number of the next round of the stage that seats the whole field."""
-    return 1 + max((round_.number for round_ in facts.stage_rounds(PRELIMINARY)), default=0)
+def next_number(facts: DivisionFacts, stage: str = PRELIMINARY) -> int:
+    """Give the number of the next round of a stage, the one that seats the whole field."""
+    return 1 + max((round_.number for round_ in facts.stage_rounds(stage)), default=0)
 
 
 def no_rounds(options: Any) -> int | None:
@@ -176,6 +121,60 @@ def no_field(facts: DivisionFacts, key: str) -> tuple[int, ...]:
     return ()
 
 
+def no_stages(options: Any) -> tuple[Stage, ...]:
+    """Tell that a programme does not say its stages as data."""
+    del options
+    return ()
+
+
+def no_order(facts: DivisionFacts, key: str) -> list[Place[int]]:
+    """Tell that no stage has an order of its own."""
+    del facts, key
+    return []
+
+
+def no_sums(facts: DivisionFacts, key: str) -> Mapping[int, Tally]:
+    """Tell that no stage has a score of its own."""
+    del facts, key
+    return {}
+
+
+def nobody_comes(facts: DivisionFacts, key: str) -> Coming:
+    """Tell that nobody comes into a stage by a cut."""
+    del facts, key
+    return Coming()
+
+
+def unknown(facts: DivisionFacts) -> int:
+    """Tell that nobody knows how many rounds there will be."""
+    del facts
+    return 0
+
+
+def not_seeded(options: Any, key: str) -> bool:
+    """Tell that nobody brings a seed number along."""
+    del options, key
+    return False
+
+
+def never_over(facts: DivisionFacts, key: str) -> bool:
+    """Tell that nobody can say when a stage is over."""
+    del facts, key
+    return False
+
+
+def no_draws(facts: DivisionFacts, round_: Round) -> tuple[str, ...]:
+    """Tell that no round brings a draw but the lines of its bracket."""
+    del facts, round_
+    return ()
+
+
+def never_outdated(facts: DivisionFacts, round_: Round) -> bool:
+    """Tell that no first round rests on a cut."""
+    del facts, round_
+    return False
+
+
 def game_criteria(facts: DivisionFacts) -> tuple[Criterion, ...]:
     """Rank by the criteria of the game and its settings."""
     return facts.criteria
@@ -203,14 +202,40 @@ class Programme:
     """The score with which everybody goes into a round."""
     sums: Callable[[DivisionFacts, int | None], Mapping[int, Tally]]
     """The score after a round that `order` ranks, or after all that is in."""
+    stages: Callable[[Any], tuple[Stage, ...]] = no_stages
+    """The stages by the programme's options, in order."""
+    planned: Callable[[DivisionFacts], int] = unknown
+    """How many rounds everybody counts through; 0 while nobody knows."""
+    numbered: str = ""
+    """The stage whose rounds everybody counts through; empty where there is none."""
+    stage_order: Callable[[DivisionFacts, str], list[Place[int]]] = no_order
+    """The order of one stage alone, as far as there is one."""
+    stage_sums: Callable[[DivisionFacts, str], Mapping[int, Tally]] = no_sums
+    """The score of one stage alone, with what was brought along."""
+    stage_over: Callable[[DivisionFacts, str], bool] = never_over
+    """Whether nothing of a stage is left to be played."""
+    coming: Callable[[DivisionFacts, str], Coming] = nobody_comes
+    """Who comes into a stage by the results, and who is level for the last places."""
+    enter: Callable[[DivisionFacts, str, Sequence[int]], Drawn] | None = None
+    """The fact that the desk has said which of the level come in; Refused if it is no answer."""
+    outdated: Callable[[DivisionFacts, Round], bool] = never_outdated
+    """Whether others would come into a stage whose first round is proposed."""
     draw_first: Callable[[DivisionFacts, Draw], Proposal] | None = None
     """The first round by lot or seed; Refused when it cannot be drawn."""
     finalists: Callable[[DivisionFacts], FinalistChoice | None] | None = None
     """Who would play the final; None for a programme without one."""
     final: Callable[[DivisionFacts], Proposal] | None = None
     """The final as a round of one table."""
-    first_draw: str = ""
-    """The key of the draw that the first round brings, and takes along when it is taken back."""
+    seeded: Callable[[Any, str], bool] = not_seeded
+    """Whether people bring the order of another stage into the lines of a bracket."""
+    cuts: bool = False
+    """Whether stages follow into which people come by their place."""
+    named_stage: str = ""
+    """The stage that a rule names people for; empty where there is none."""
+    final_stage: str = ""
+    """The stage of the one match whose players the final ranking notes; empty for none."""
+    draws_with: Callable[[DivisionFacts, Round], tuple[str, ...]] = no_draws
+    """The keys of the draws that a round brings, and takes along when it is taken back."""
     arrange: Callable[[DivisionFacts, Tables], Proposal] | None = None
     """A round whose tables the desk puts together; None where the programme pairs."""
     follow: Callable[[DivisionFacts], tuple[Proposal, ...]] = nothing_follows
@@ -245,7 +270,8 @@ class Programme:
     parts: Callable[[Any], tuple[str, ...]] = no_parts
     """The tables beside the one ranking: the keys of knock-outs, `groups`, or its own."""
     first_part: Callable[[DivisionFacts], str] | None = None
-    """Which of them is looked at first while the division is played; None: the first one."""
+    """Which of them is looked at first while the division is played, empty for the one ranking;
+    None: the first one."""
     ordered_apart: tuple[str, ...] = ()
     """The stages with an order of their own, beside the ranking of the division."""
     rests_on: Callable[[DivisionFacts, Step], Basis] = own_stage
@@ -259,6 +285,8 @@ class Programme:
     there are people."""
     differences_in_first_round: bool = False
     """Whether the first round of its knock-out records differences."""
+    numbered_on: bool = False
+    """Whether rounds for everybody may run beside one another, their matches numbered on."""
     slot: Callable[[Any, str, int], str] = no_slot
     """The times of day of a round, by options, stage and turn; empty without a timetable."""
 
@@ -271,11 +299,6 @@ class Programme:
     def in_groups(self) -> bool:
         """Whether people sit in groups first."""
         return self.groups is not no_groups
-
-    @property
-    def numbered_on(self) -> bool:
-        """Whether rounds for everybody may run beside one another, their matches numbered on."""
-        return self.draw_first is not None and self.side_by_side is not one_by_one
 
 
 def may_discard(programme: Programme, round_: Round) -> bool:

@@ -44,3 +44,5 @@ class Proposal:
     """The seat that holds every right in the final (JOA 9)."""
     drawn: Drawn | None = None
     """The draw that the round is the beginning of; it is kept, and discarded, with the round."""
+    entry: Drawn | None = None
+    """Who came into the stage that begins with the round, by seed number; kept like `drawn`."""

@@ -10,9 +10,10 @@ from models.programmes.league import LEAGUE
 from models.programmes.plan import FINAL, Programme
 from models.programmes.single_matches import SINGLE_MATCHES
 from models.programmes.swiss import SWISS
+from models.programmes.swiss_cut import SWISS_CUT
 from models.programmes.swiss_final import SWISS_FINAL
 
-SHARED = (SWISS_FINAL, SWISS, KNOCKOUT, LEAGUE, SINGLE_MATCHES)
+SHARED = (SWISS_FINAL, SWISS, SWISS_CUT, KNOCKOUT, LEAGUE, SINGLE_MATCHES)
 """The programmes that belong to no game."""
 
 PROGRAMMES: dict[str, Programme] = {
@@ -36,3 +37,5 @@ ORDERED_APART = tuple(
     dict.fromkeys(stage for programme in PROGRAMMES.values() for stage in programme.ordered_apart)
 )
 """The stages of any programme that have an order of their own."""
+NUMBERED = frozenset({""} | {programme.numbered for programme in PROGRAMMES.values()})
+"""The stages of any programme whose rounds are called by their number alone."""

@@ -17,18 +17,12 @@ from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
 from models.formats.table_sizes import NoTables, table_sizes
-from models.programmes.plan import (
-    PRELIMINARY,
-    Draw,
-    LateEntry,
-    Programme,
-    Tables,
-    drawn_order,
-    next_number,
-    side_by_side,
-)
+from models.programmes.composing import composed
+from models.programmes.drawing import Draw, LateEntry, Tables, drawn_order
+from models.programmes.format import Format, Stage, StageView, Without, entering
+from models.programmes.plan import PRELIMINARY, next_number
 from models.programmes.proposals import Proposal
-from models.programmes.swiss import order_by, present, turn
+from models.programmes.swiss import order_by
 from models.ranking import Place
 from models.tally import nobody, tally
 
@@ -75,7 +69,7 @@ def range_text(allowed: Collection[int]) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-def free(facts: DivisionFacts) -> list[Entrant]:
+def free(facts: DivisionFacts, stage: str = PRELIMINARY) -> list[Entrant]:
     """Give who is here and sits at no table without a result, by entry number."""
     playing = {
         who
@@ -84,50 +78,43 @@ def free(facts: DivisionFacts) -> list[Entrant]:
         if match.outcomes is None
         for who in match.seats
     }
-    here = present(facts, next_number(facts))
+    number = next_number(facts, stage)
+    here = [entrant for entrant in facts.entrants if entrant.present(number)]
+    here.sort(key=lambda entrant: entrant.number)
     return [entrant for entrant in here if entrant.id not in playing]
 
 
-def steps(facts: DivisionFacts) -> tuple[Step, ...]:
+def steps(view: StageView) -> tuple[Step, ...]:
     """Tell what can be done: publish, enter results, put the next matches together."""
-    rounds = facts.stage_rounds(PRELIMINARY)
+    facts, rounds = view.facts, view.rounds
     proposed = [round_ for round_ in rounds if not round_.published]
     if proposed:
-        return (Step(kind=StepKind.PUBLISH, stage=PRELIMINARY, round=proposed[0].number),)
-    number, wanted = next_number(facts), min(sizes(facts))
+        return (Step(kind=StepKind.PUBLISH, stage=view.key, round=proposed[0].number),)
+    number, wanted = next_number(facts, view.key), min(sizes(facts))
     if len(facts.entrants) < wanted:
-        return (Step(kind=StepKind.ADD_ENTRANTS, stage=PRELIMINARY, round=number),)
-    here = present(facts, number)
+        return (Step(kind=StepKind.ADD_ENTRANTS, stage=view.key, round=number),)
+    here = view.present(number)
     if not rounds and len(here) < wanted:
         few = Problem(code="TOO_FEW_PRESENT", values={"count": len(here)})
-        return (Step(kind=StepKind.CHECK_IN, stage=PRELIMINARY, round=number, blocked=(few,)),)
-    entering = [
-        Step(
-            kind=StepKind.ENTER_RESULTS,
-            stage=PRELIMINARY,
-            round=round_.number,
-            missing=round_.missing,
-        )
-        for round_ in rounds
-        if round_.missing
-    ]
-    pairing = Step(kind=StepKind.PAIR, stage=PRELIMINARY, round=number)
-    if len(free(facts)) < wanted:
-        return tuple(entering[:1]) or (Step(kind=StepKind.CLOSE, stage=PRELIMINARY),)
-    if entering:
-        return (entering[0], pairing)
+        return (Step(kind=StepKind.CHECK_IN, stage=view.key, round=number, blocked=(few,)),)
+    open_rounds = [entering(round_) for round_ in rounds if round_.missing]
+    pairing = Step(kind=StepKind.PAIR, stage=view.key, round=number)
+    if len(free(facts, view.key)) < wanted:
+        return tuple(open_rounds[:1]) or (Step(kind=StepKind.CLOSE, stage=view.key),)
+    if open_rounds:
+        return (open_rounds[0], pairing)
     if rounds:
-        return (Step(kind=StepKind.CLOSE, stage=PRELIMINARY), pairing)
+        return (Step(kind=StepKind.CLOSE, stage=view.key), pairing)
     return (pairing,)
 
 
-def _ready(facts: DivisionFacts) -> int:
+def _ready(view: StageView) -> int:
     """Give the number of the next round; Refused while a proposal stands or too few are here."""
-    step = steps(facts)[0]
+    facts, step = view.facts, steps(view)[0]
     if step.kind is StepKind.PUBLISH:
         raise refuse("NOT_PUBLISHED", round=step.round)
-    number, wanted = next_number(facts), min(sizes(facts))
-    here = free(facts)
+    number, wanted = next_number(facts, view.key), min(sizes(facts))
+    here = free(facts, view.key)
     if len(here) < wanted:
         raise refuse("TOO_FEW_FREE", count=len(here), wanted=wanted)
     return number
@@ -138,10 +125,10 @@ def next_match(facts: DivisionFacts) -> int:
     return 1 + max((match.table for r in facts.rounds for match in r.matches), default=0)
 
 
-def _proposal(facts: DivisionFacts, number: int, tables: Tables, by: str) -> Proposal:
-    first = next_match(facts)
+def _proposal(view: StageView, number: int, tables: Tables, by: str) -> Proposal:
+    first = next_match(view.facts)
     return Proposal(
-        stage=PRELIMINARY,
+        stage=view.key,
         number=number,
         drawn_by=by,
         tables=tuple(map(tuple, tables)),
@@ -149,13 +136,13 @@ def _proposal(facts: DivisionFacts, number: int, tables: Tables, by: str) -> Pro
     )
 
 
-def arrange(facts: DivisionFacts, tables: Tables) -> Proposal:
+def arrange(view: StageView, tables: Tables) -> Proposal:
     """Give the round of the tables that the desk has put together.
 
     Refused, all problems at once: `NO_TABLES`, `TABLE_NOT_FULL`, `TWICE_AT_TABLES`, and
     `NOT_FREE` for who is not here or sits at a table without a result.
     """
-    number = _ready(facts)
+    number, facts = _ready(view), view.facts
     allowed, first = sizes(facts), next_match(facts)
     found: list[Problem] = []
     if not tables:
@@ -170,13 +157,13 @@ def arrange(facts: DivisionFacts, tables: Tables) -> Proposal:
     twice = tuple(names[who] for who, times in counted.items() if times > 1 and who in names)
     if twice:
         found.append(Problem(code="TWICE_AT_TABLES", where="tables", values={"names": twice}))
-    here = {entrant.id for entrant in free(facts)}
+    here = {entrant.id for entrant in free(facts, view.key)}
     busy = tuple(names.get(who, "?") for who in counted if who not in here)
     if busy:
         found.append(Problem(code="NOT_FREE", where="tables", values={"names": busy}))
     if found:
         raise Refused(*found)
-    return _proposal(facts, number, tables, "placed")
+    return _proposal(view, number, tables, "placed")
 
 
 def not_full(table: int, count: int, allowed: Collection[int]) -> Problem:
@@ -189,59 +176,74 @@ def not_full(table: int, count: int, allowed: Collection[int]) -> Problem:
     return Problem(code="TABLE_NOT_FULL", where="tables", values=values)
 
 
-def draw_first(facts: DivisionFacts, draw: Draw) -> Proposal:
+def draw_first(view: StageView, draw: Draw) -> Proposal:
     """Draw tables among all who are free, by lots or by the published seed.
 
     Who is left over sits at no table, which costs nothing. Refused: `NOT_PUBLISHED`,
     `TOO_FEW_FREE`, `DRAW_INCOMPLETE`, `SEED_MISSING`.
     """
-    number = _ready(facts)
-    ids = drawn_order(draw, [entrant.id for entrant in free(facts)])
-    ends = list(accumulate(filled(len(ids), sizes(facts)), initial=0))
+    number = _ready(view)
+    ids = drawn_order(draw, [entrant.id for entrant in free(view.facts, view.key)])
+    ends = list(accumulate(filled(len(ids), sizes(view.facts)), initial=0))
     tables = [ids[start:end] for start, end in pairwise(ends)]
-    return _proposal(facts, number, tables, "lots" if draw.lots else "seed")
+    return _proposal(view, number, tables, "lots" if draw.lots else "seed")
 
 
-def pair(facts: DivisionFacts, stage: str, rematch: bool) -> Proposal:
+def pair(view: StageView, rematch: bool) -> Proposal:
     """Refuse: the desk or the lot says who plays whom."""
-    del facts, stage, rematch
+    del view, rematch
     raise refuse("PUT_TOGETHER_BY_HAND")
 
 
-def order(facts: DivisionFacts, through: int | None = None) -> list[Place[int]]:
+def order(
+    view: StageView, through: int | None = None, without: Without = frozenset()
+) -> list[Place[int]]:
     """Rank everybody who is here by the game's criteria, whatever the number of matches."""
-    return order_by(facts, through, sums(facts, through))
+    return order_by(view, through, sums(view, through), without)
 
 
-def ranking(facts: DivisionFacts) -> list[Place[int]]:
-    """Rank by what has been played."""
-    return order(facts)
-
-
-def sums(facts: DivisionFacts, through: int | None = None) -> Mapping[int, Tally]:
+def sums(view: StageView, through: int | None = None) -> Mapping[int, Tally]:
     """Add up what has been played; not to play costs nothing."""
-    return tally(facts, PRELIMINARY, through, due=nobody)
+    return view.with_brought(tally(view.facts, view.key, through, due=nobody))
 
 
-def sums_before(facts: DivisionFacts, round_: Round) -> Mapping[int, Tally]:
+def sums_before(view: StageView, round_: Round) -> Mapping[int, Tally]:
     """Give the score before a round."""
-    return sums(facts, round_.number - 1)
+    return sums(view, round_.number - 1)
 
 
-SINGLE_MATCHES = Programme(
-    key="single_matches",
-    options_type=SingleMatchesOptions,
-    check_options=check_options,
+def at_once(stage: Stage) -> bool:
+    """Tell that rounds run beside one another."""
+    del stage
+    return True
+
+
+ARRANGED = Format(
+    key="arranged",
     steps=steps,
     draw_first=draw_first,
     arrange=arrange,
     pair=pair,
     order=order,
-    ranking=ranking,
-    turn=turn,
-    sums_before=sums_before,
     sums=sums,
+    sums_before=sums_before,
     at_table=frozenset({2, 3, 4}),
     late_entry=LateEntry.WELCOME,
-    side_by_side=side_by_side,
+    at_once=at_once,
+    may_swap=True,
+)
+"""The desk says who plays whom, and when."""
+
+
+def stages(options: SingleMatchesOptions) -> tuple[Stage, ...]:
+    """Give the one stage of single matches."""
+    del options
+    return (Stage(key=PRELIMINARY, format=ARRANGED),)
+
+
+SINGLE_MATCHES = composed(
+    key="single_matches",
+    options_type=SingleMatchesOptions,
+    check_options=check_options,
+    stages=stages,
 )

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from models.core.criterion import refinements
-from models.core.facts import DivisionFacts, Round
-from models.core.people import Entrant
-from models.core.problems import Problem, Refused, refuse
+from models.core.facts import Round
+from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
 from models.formats.swiss import (
@@ -18,9 +18,12 @@ from models.formats.swiss import (
     pair_random,
     pair_with_fewest_rematches,
 )
-from models.programmes.plan import FINAL, PRELIMINARY, Draw, Programme, SwissOptions, lots_of
+from models.programmes.composing import composed
+from models.programmes.drawing import Draw, lots_of
+from models.programmes.format import Format, Stage, StageView, Without, require, rounds_steps
+from models.programmes.plan import PRELIMINARY, SwissOptions
 from models.programmes.proposals import Proposal
-from models.ranking import Place, rank
+from models.ranking import Place, Value, rank
 from models.tally import counted_rounds, tally
 from models.views.divisions import Why
 
@@ -39,100 +42,115 @@ def check_options(options: SwissOptions) -> tuple[Problem, ...]:
     return ()
 
 
-def present(facts: DivisionFacts, number: int) -> list[Entrant]:
-    """Give the entrants to be paired in a round, by entry number."""
-    found = [entrant for entrant in facts.entrants if entrant.present(number)]
-    return sorted(found, key=lambda entrant: entrant.number)
+def sums(view: StageView, through: int | None = None) -> Mapping[int, Tally]:
+    """Add up the rounds, and what was brought along."""
+    return view.with_brought(tally(view.facts, view.key, through))
 
 
-def provisional_order(facts: DivisionFacts, through: int | None = None) -> list[Place[int]]:
+def order(
+    view: StageView, through: int | None = None, without: Without = frozenset()
+) -> list[Place[int]]:
     """Rank everybody who takes part by the game's criteria after a round (JOA 8(2))."""
-    return order_by(facts, through, tally(facts, PRELIMINARY, through))
+    return order_by(view, through, sums(view, through), without)
 
 
 def order_by(
-    facts: DivisionFacts, through: int | None, tallies: Mapping[int, Tally]
+    view: StageView,
+    through: int | None,
+    sums_: Mapping[int, Tally],
+    without: Without = frozenset(),
 ) -> list[Place[int]]:
-    """Rank everybody who has sums after a round by the game's criteria; kept in the memo."""
-    key = (PRELIMINARY, len(counted_rounds(facts, PRELIMINARY, through)), "order")
+    """Rank everybody who has sums after a round by the game's criteria.
+
+    It is kept in the memo where nothing but the rounds of the stage makes it.
+    """
+    facts = view.facts
+    if without or view.brought or view.seeded or view.whole.adjustments:
+        return _ranked(view, through, sums_, without)
+    key = (view.key, len(counted_rounds(facts, view.key, through)), "order")
     if key not in facts.memo:
-        listed = [entrant for entrant in facts.entrants if entrant.id in tallies]
-        listed.sort(key=lambda entrant: entrant.number)
-        values = refinements(facts.criteria, listed, tallies, facts.drawn)
-        facts.memo[key] = tuple(rank((entrant.id for entrant in listed), values))
+        facts.memo[key] = tuple(_ranked(view, through, sums_, without))
     return list(facts.memo[key])
 
 
-def steps(facts: DivisionFacts) -> tuple[Step, ...]:
-    """Tell what a Swiss division without a final waits for."""
-    running = preliminary_step(facts)
-    return (running,) if running is not None else (Step(kind=StepKind.CLOSE, stage=PRELIMINARY),)
+def _ranked(
+    view: StageView, through: int | None, sums_: Mapping[int, Tally], without: Without
+) -> list[Place[int]]:
+    """Rank by the game's criteria; who is level in a stage with seeds stands by seed number."""
+    facts = view.facts
+    listed = [e for e in facts.entrants if e.id in sums_ and e.id not in without and view.ranks(e)]
+    if not view.seeded:
+        listed.sort(key=lambda entrant: entrant.number)
+    values = refinements(facts.criteria, listed, sums_, facts.drawn)
+    seeds = [Value("seed", view.seeds, lowest_first=True)] if view.seeded else []
+    first = view.finished(sums_, through)
+    return rank((entrant.id for entrant in listed), [*first, *values, *seeds])
 
 
-def preliminary_step(facts: DivisionFacts) -> Step | None:
-    """Tell what the Swiss stage waits for; None when all of its rounds are complete."""
-    rounds = facts.stage_rounds(PRELIMINARY)
-    last = rounds[-1] if rounds else None
-    if last is not None and not last.published:
-        return Step(kind=StepKind.PUBLISH, stage=PRELIMINARY, round=last.number)
-    if last is not None and last.missing:
-        return _entering(last)
-    number = len(rounds) + 1
-    if number > facts.programme_options.rounds:
-        return None
-    if number == 1 and len(facts.entrants) < 2:
-        return Step(kind=StepKind.ADD_ENTRANTS, stage=PRELIMINARY, round=1)
-    field = present(facts, number)
-    if len(field) < 2:
-        return Step(
-            kind=StepKind.CHECK_IN,
-            stage=PRELIMINARY,
-            round=number,
-            blocked=(Problem(code="TOO_FEW_PRESENT", values={"count": len(field)}),),
-        )
-    return Step(
-        kind=StepKind.PAIR,
-        stage=PRELIMINARY,
-        round=number,
-        warnings=_warnings(facts, field, number),
+def steps(view: StageView) -> tuple[Step, ...]:
+    """Tell what the Swiss stage waits for; nothing when all of its rounds are complete."""
+    if view.stage.leaves is not None:
+        found = _until_all_have_left(view)
+    else:
+        found = rounds_steps(view, view.stage.rounds or 1)
+    return tuple(
+        replace(step, warnings=_warnings(view, step.round)) if step.kind is StepKind.PAIR else step
+        for step in found
     )
 
 
-def _entering(round_: Round) -> Step:
-    return Step(
-        kind=StepKind.ENTER_RESULTS,
-        stage=round_.stage,
-        round=round_.number,
-        missing=round_.missing,
-    )
+MOST_ROUNDS = 30
+"""How many rounds people need at most to leave a stage singly."""
 
 
-def _warnings(facts: DivisionFacts, field: list[Entrant], number: int) -> tuple[Problem, ...]:
+def _until_all_have_left(view: StageView) -> tuple[Step, ...]:
+    """Wait for rounds as long as somebody is neither through nor out.
+
+    Who is alone is free once; a second time he stays where he is.
+    """
+    waiting = [entrant.id for entrant in view.present(len(view.rounds) + 1)]
+    lone = len(waiting) == 1 and view.rounds and not sums(view)[waiting[0]].free_wins
+    return rounds_steps(view, view.stage.rounds or MOST_ROUNDS, 1 if lone else 2)
+
+
+def two_wins_or_losses(own: Tally) -> bool | None:
+    """Tell that two wins are through and two losses out.
+
+    >>> [two_wins_or_losses(Tally(wins=w, losses=n)) for w, n in ((2, 1), (1, 2), (1, 1))]
+    [True, False, None]
+    """
+    if own.wins >= 2:
+        return True
+    return False if own.losses >= 2 else None
+
+
+def _warnings(view: StageView, number: int) -> tuple[Problem, ...]:
+    entrants, field = view.facts.entrants, view.present(number)
     found = []
-    waiting = sum(not e.checked_in for e in facts.entrants if not e.away(number))
+    waiting = sum(not entrant.checked_in for entrant in entrants if not entrant.away(number))
     if waiting:
         found.append(Problem(code="NOT_CHECKED_IN", values={"count": waiting}, ask=True))
-    if number == 1 and len(field) < SAFE_FIELD and facts.programme_options.rounds > 3:
+    if number == 1 and len(field) < SAFE_FIELD and (view.stage.rounds or 1) > 3:
         found.append(Problem(code="FIELD_SMALL", values={"count": len(field)}, ask=True))
     return tuple(found)
 
 
-def draw_first(facts: DivisionFacts, draw: Draw) -> Proposal:
+def draw_first(view: StageView, draw: Draw) -> Proposal:
     """Draw the first round by lots or by the published seed (JOA 8(1)).
 
     Refused with `DRAW_INCOMPLETE` unless the lots name everybody present exactly once, and with
     `ROUND_DRAWN` once there is a first round.
     """
-    if require_step(facts, StepKind.PAIR).round > 1:
+    if require(steps(view), StepKind.PAIR).round > 1:
         raise refuse("ROUND_DRAWN", where="round", round=1)
-    field = present(facts, 1)
+    field = view.present(1)
     ids = sorted(entrant.id for entrant in field)
     lots = lots_of(draw, ids)
     if lots:
-        return Proposal(stage=PRELIMINARY, number=1, drawn_by="lots", tables=neighbours(lots))
+        return Proposal(stage=view.key, number=1, drawn_by="lots", tables=neighbours(lots))
     clubs = {entrant.id: entrant.club for entrant in field if entrant.club} if draw.apart else None
     pairing = pair_random(ids, draw.seed, draw.label, clubs)
-    return Proposal(stage=PRELIMINARY, number=1, drawn_by="seed", tables=tables_of(pairing))
+    return Proposal(stage=view.key, number=1, drawn_by="seed", tables=tables_of(pairing))
 
 
 def neighbours(order: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
@@ -144,59 +162,52 @@ def neighbours(order: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     return tuple(order[start : start + 2] for start in range(0, len(order), 2))
 
 
-def pair_next(facts: DivisionFacts, rematch: bool = False) -> Proposal:
+def pair(view: StageView, rematch: bool = False) -> Proposal:
     """Pair the next round by the provisional order with the fewest changes (JOA 8(2)).
 
     Refused with `RESULTS_MISSING` while a table of the last round is open, and with
     `NO_LEGAL_PAIRING` when somebody would have to meet twice; then `rematch`, on the referee's
     word, takes the pairing with the fewest second meetings.
     """
-    step = require_step(facts, StepKind.PAIR)
-    tallies = tally(facts, PRELIMINARY)
-    field = present(facts, step.round)
-    values = refinements(facts.game.pairing_criteria, field, tallies, facts.drawn)
-    order = [place.player for place in rank((entrant.id for entrant in field), values)]
-    met = {(one, other) for one in order for other in tallies[one].met}
-    points = {entrant_id: tallies[entrant_id].points for entrant_id in order}
-    drawn_by = "ranking"
-    try:
-        pairing = pair_adjacent(order, met, _had_free_win(tallies), points)
-    except NoLegalPairing as error:
-        if not rematch:
-            raise refuse("NO_LEGAL_PAIRING", round=step.round, reason=error.reason) from error
-        byes = {entrant_id: tallies[entrant_id].free_wins for entrant_id in order}
-        pairing = pair_with_fewest_rematches(order, met, byes, points)
-        drawn_by = "rematch"
+    step = require(steps(view), StepKind.PAIR)
+    tallies = sums(view)
+    field = view.present(step.round)
+    facts = view.facts
+    by = facts.criteria if view.seeded else facts.game.pairing_criteria
+    values = refinements(by, field, tallies, facts.drawn)
+    if view.seeded:
+        values = [*values, Value("seed", view.seeds, lowest_first=True)]
+    order_ = [place.player for place in rank((entrant.id for entrant in field), values)]
+    pairing, drawn_by = paired(order_, tallies, step.round, rematch)
+    first = view.tables_before + 1
+    tables = tables_of(pairing)
     return Proposal(
-        stage=PRELIMINARY,
+        stage=view.key,
         number=step.round,
         drawn_by=drawn_by,
-        tables=tables_of(pairing),
-        reasons=reasons_of(pairing, order),
+        tables=tables,
+        numbers=tuple(range(first, first + len(tables))) if view.tables_before else (),
+        reasons=reasons_of(pairing, order_, first),
     )
 
 
-def _had_free_win(tallies: dict[int, Tally]) -> frozenset[int]:
-    """Everybody whose one free win is used up, by a bye or an absent opponent (JOA 8(2), 26)."""
-    return frozenset(entrant_id for entrant_id, sums in tallies.items() if sums.free_wins)
+def paired(
+    order_: Sequence[int], tallies: Mapping[int, Tally], number: int, rematch: bool
+) -> tuple[Pairing, str]:
+    """Pair neighbours of an order who have not met, and say by what it was drawn.
 
-
-def require_step(facts: DivisionFacts, kind: StepKind) -> Step:
-    """Give the Swiss stage's current step; Refused unless it is of this kind."""
-    step = preliminary_step(facts)
-    if step is None:
-        raise refuse("STAGE_COMPLETE")
-    if step.kind is kind:
-        return step
-    match step.kind:
-        case StepKind.ENTER_RESULTS:
-            raise refuse("RESULTS_MISSING", round=step.round, tables=step.missing)
-        case StepKind.PUBLISH:
-            raise refuse("NOT_PUBLISHED", round=step.round)
-        case StepKind.PAIR:
-            raise refuse("NOT_PAIRED", round=step.round)
-        case _:
-            raise Refused(*(step.blocked or (Problem(code="TOO_FEW", values={"count": 2}),)))
+    Refused `NO_LEGAL_PAIRING` where there is no such pairing, unless second meetings are allowed.
+    """
+    met = {(one, other) for one in order_ for other in tallies[one].met}
+    points = {entrant_id: tallies[entrant_id].points for entrant_id in order_}
+    had_free_win = {who for who in order_ if tallies[who].free_wins}  # one is all (JOA 8(2), 26)
+    try:
+        return pair_adjacent(order_, met, had_free_win, points), "ranking"
+    except NoLegalPairing as error:
+        if not rematch:
+            raise refuse("NO_LEGAL_PAIRING", round=number, reason=error.reason) from error
+        byes = {entrant_id: tallies[entrant_id].free_wins for entrant_id in order_}
+        return pair_with_fewest_rematches(order_, met, byes, points), "rematch"
 
 
 def tables_of(pairing: Pairing) -> tuple[tuple[int, ...], ...]:
@@ -240,60 +251,41 @@ def reasons_of(
     return reasons
 
 
-def second_meetings(facts: DivisionFacts, tables: tuple[tuple[int, ...], ...]) -> set[int]:
-    """Give the tables, counted from 1, at which people would meet again."""
-    tallies = tally(facts, PRELIMINARY)
+def second_meetings(sums_: Mapping[int, Tally], tables: tuple[tuple[int, ...], ...]) -> set[int]:
+    """Give the tables, counted from 1, at which people would meet again.
+
+    >>> second_meetings({7: Tally(met=frozenset({8})), 8: Tally(), 9: Tally()}, ((9, 8), (7, 8)))
+    {2}
+    """
     return {
         number
         for number, seats in enumerate(tables, start=1)
         for one, other in combinations(seats, 2)
-        if one in tallies and other in tallies[one].met
+        if one in sums_ and other in sums_[one].met
     }
 
 
-def ranking(facts: DivisionFacts) -> list[Place[int]]:
-    """Rank a division that ends with the Swiss: the order itself, shared places included."""
-    return provisional_order(facts)
+def sums_before(view: StageView, round_: Round) -> Mapping[int, Tally]:
+    """Give the score before a round."""
+    return sums(view, round_.number - 1)
 
 
-def pair(facts: DivisionFacts, stage: str, rematch: bool) -> Proposal:
-    """Pair the next round of the Swiss stage; Refused `FOLLOWS_FROM_DRAW` for any other."""
-    if stage != PRELIMINARY:
-        raise refuse("FOLLOWS_FROM_DRAW", stage=stage)
-    return pair_next(facts, rematch)
-
-
-def rounds(options: SwissOptions) -> int:
-    """Give the number of preliminary rounds."""
-    return options.rounds
-
-
-def turn(facts: DivisionFacts, stage: str, number: int) -> int:
-    """Count a final as the round after the preliminaries, so that absences are told rightly."""
-    return number if stage != FINAL else len(facts.stage_rounds(PRELIMINARY)) + 1
-
-
-def sums(facts: DivisionFacts, through: int | None = None) -> Mapping[int, Tally]:
-    """Add up the preliminaries."""
-    return tally(facts, PRELIMINARY, through)
-
-
-def sums_before(facts: DivisionFacts, round_: Round) -> Mapping[int, Tally]:
-    """Give the score before a round; before the final all of the preliminaries."""
-    return tally(facts, PRELIMINARY, None if round_.stage == FINAL else round_.number - 1)
-
-
-SWISS = Programme(
+SWISS_ROUNDS = Format(
     key="swiss",
-    options_type=SwissOptions,
-    check_options=check_options,
     steps=steps,
     draw_first=draw_first,
     pair=pair,
-    order=provisional_order,
-    ranking=ranking,
-    turn=turn,
-    sums_before=sums_before,
+    order=order,
     sums=sums,
-    rounds=rounds,
+    sums_before=sums_before,
+    may_swap=True,
 )
+"""Neighbours in the order meet (JOA 8)."""
+
+
+def stages(options: SwissOptions) -> tuple[Stage, ...]:
+    """Give the one stage of a Swiss."""
+    return (Stage(key=PRELIMINARY, format=SWISS_ROUNDS, rounds=options.rounds),)
+
+
+SWISS = composed(key="swiss", options_type=SwissOptions, check_options=check_options, stages=stages)

@@ -2,57 +2,118 @@
 
 from __future__ import annotations
 
-from models.core.facts import DivisionFacts
+from collections.abc import Mapping
+from dataclasses import replace
+
+from models.core.criterion import refinements
+from models.core.facts import DivisionFacts, Round
 from models.core.outcomes import Mark
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
-from models.programmes.finalists import FinalistChoice, choose_finalists, final_ranking
-from models.programmes.plan import FINAL, PRELIMINARY, Programme, SwissOptions
+from models.core.sums import Tally
+from models.programmes.composing import composed
+from models.programmes.finalists import FinalistChoice, choose_finalists
+from models.programmes.format import Format, Stage, StageView, Without, entering, own_key
+from models.programmes.plan import FINAL, PRELIMINARY, SwissOptions
 from models.programmes.proposals import Proposal
-from models.programmes.swiss import (
-    check_options,
-    draw_first,
-    pair,
-    preliminary_step,
-    provisional_order,
-    rounds,
-    sums,
-    sums_before,
-    turn,
-)
-from models.ranking import Place
+from models.programmes.stages import Entry, Which
+from models.programmes.swiss import SWISS_ROUNDS, check_options
+from models.ranking import Place, Value, rank
 from models.tally import tally
 
 
-def steps(facts: DivisionFacts) -> tuple[Step, ...]:
-    """Tell what a division with a final waits for."""
-    running = preliminary_step(facts)
-    if running is not None:
-        return (running,)
-    finals = facts.stage_rounds(FINAL)
-    if not finals:
-        return (Step(kind=StepKind.NAME_FINALISTS, stage=FINAL, round=1),)
-    final = finals[-1]
-    if final.missing:
-        return (
-            Step(
-                kind=StepKind.ENTER_RESULTS,
-                stage=FINAL,
-                round=1,
-                missing=final.missing,
-                warnings=_changed_choice(facts, final.matches[0].seats),
-            ),
-        )
-    return (Step(kind=StepKind.CLOSE, stage=FINAL, round=1),)
+def steps(view: StageView) -> tuple[Step, ...]:
+    """Tell what a final waits for: its two players, then its result."""
+    rounds = view.rounds
+    if not rounds:
+        return (Step(kind=StepKind.NAME_FINALISTS, stage=view.key, round=1),)
+    final = rounds[-1]
+    if not final.missing:
+        return ()
+    warnings = _changed_choice(view, final.matches[0].seats)
+    return (replace(entering(final), warnings=warnings),)
 
 
-def _changed_choice(facts: DivisionFacts, seats: tuple[int, ...]) -> tuple[Problem, ...]:
+def _choice(view: StageView) -> FinalistChoice | None:
+    named = view.stage.named
+    return named.choose(view.whole) if named is not None and named.choose is not None else None
+
+
+def _changed_choice(view: StageView, seats: tuple[int, ...]) -> tuple[Problem, ...]:
     """Warn when a correction since the announcement would choose other finalists."""
-    choice = finalists(facts)
+    choice = _choice(view)
     if choice is None or {choice.first, choice.second} == set(seats):
         return ()
-    names = [facts.entrant(entrant_id).name for entrant_id in (choice.first, choice.second)]
+    names = [view.whole.entrant(entrant_id).name for entrant_id in (choice.first, choice.second)]
     return (Problem(code="FINALISTS_CHANGED", values={"names": names}, ask=True),)
+
+
+def pair(view: StageView, rematch: bool) -> Proposal:
+    """Set up the final; Refused `TOO_FEW_FOR_FINAL` when too few players are left.
+
+    The first seat is player A of the article; under JOA 9 that seat holds every right.
+    """
+    del rematch
+    choice = _choice(view)
+    if choice is None:
+        raise refuse("TOO_FEW_FOR_FINAL")
+    return Proposal(
+        stage=view.key,
+        number=1,
+        drawn_by="finalists",
+        tables=((choice.first, choice.second),),
+        reasons={1: choice.why},
+        rights_of=0 if choice.rights is not None else None,
+    )
+
+
+def order(
+    view: StageView, through: int | None = None, without: Without = frozenset()
+) -> list[Place[int]] | None:
+    """Put the winner before the loser (JOA 11); None until the final is played.
+
+    A final that nobody won leaves its two players in the order of the preliminaries.
+    """
+    del through
+    rounds = view.rounds
+    if not rounds or not rounds[-1].matches or rounds[-1].matches[0].outcomes is None:
+        return None
+    match = rounds[-1].matches[0]
+    won = {
+        seat: int(outcome.mark is Mark.WIN)
+        for seat, outcome in zip(match.seats, match.outcomes or (), strict=True)
+    }
+    listed = [entrant for entrant in view.facts.entrants if entrant.id not in without]
+    listed.sort(key=lambda entrant: entrant.number)
+    values = refinements(view.whole.criteria, listed, view.earlier(), view.whole.drawn)
+    return rank((entrant.id for entrant in listed), [Value("final", won), *values])
+
+
+def sums(view: StageView, through: int | None = None) -> Mapping[int, Tally]:
+    """Give the sums of the preliminaries: the final adds nothing to them (JOA 11)."""
+    del through
+    return view.earlier()
+
+
+def sums_before(view: StageView, round_: Round) -> Mapping[int, Tally]:
+    """Give the score of all of the preliminaries."""
+    del round_
+    return view.earlier()
+
+
+ONE_TABLE = Format(
+    key="final",
+    steps=steps,
+    pair=pair,
+    order=order,
+    sums=sums,
+    sums_before=sums_before,
+    numbered=False,
+    single=own_key,
+    decisive=own_key,
+    decided_by="final",
+)
+"""One match between two who are named."""
 
 
 def finalists(facts: DivisionFacts) -> FinalistChoice | None:
@@ -67,64 +128,18 @@ def finalists(facts: DivisionFacts) -> FinalistChoice | None:
     return choose_finalists(listed, tallies, away)
 
 
-def final(facts: DivisionFacts) -> Proposal:
-    """Set up the final; Refused while a preliminary result is missing or too few players are left.
-
-    The first seat is player A of the article; under JOA 9 that seat holds every right.
-    """
-    step = steps(facts)[0]
-    if step.kind is not StepKind.NAME_FINALISTS:
-        if step.stage == FINAL:
-            raise refuse("FINAL_NAMED")
-        raise refuse("PRELIMINARY_OPEN", round=step.round, tables=step.missing)
-    choice = finalists(facts)
-    if choice is None:
-        raise refuse("TOO_FEW_FOR_FINAL")
-    return Proposal(
-        stage=FINAL,
-        number=1,
-        drawn_by="finalists",
-        tables=((choice.first, choice.second),),
-        reasons={1: choice.why},
-        rights_of=0 if choice.rights is not None else None,
+def stages(options: SwissOptions) -> tuple[Stage, ...]:
+    """Give the preliminaries and the final, whose players the articles 9 and 10 name."""
+    named = Entry(source=PRELIMINARY, which=Which.NAMED, choose=finalists)
+    return (
+        Stage(key=PRELIMINARY, format=SWISS_ROUNDS, rounds=options.rounds),
+        Stage(key=FINAL, format=ONE_TABLE, rounds=1, entries=(named,)),
     )
 
 
-def ranking(facts: DivisionFacts) -> list[Place[int]]:
-    """Rank winner and loser of the final, then the rest by the preliminaries (JOA 11)."""
-    tallies = tally(facts, PRELIMINARY)
-    listed = [entrant for entrant in facts.entrants if entrant.id in tallies]
-    finals = facts.stage_rounds(FINAL)
-    if not finals or not finals[-1].matches or finals[-1].matches[0].outcomes is None:
-        return provisional_order(facts)
-    match = finals[-1].matches[0]
-    assert match.outcomes is not None  # noqa: S101 - checked above, narrows the type
-    winners = [
-        seat
-        for seat, outcome in zip(match.seats, match.outcomes, strict=True)
-        if outcome.mark is Mark.WIN
-    ]
-    pair = (match.seats[0], match.seats[1])
-    winner = winners[0] if winners else None
-    return final_ranking(listed, tallies, pair, winner, facts.criteria)
-
-
-SWISS_FINAL = Programme(
+SWISS_FINAL = composed(
     key="swiss_final",
     options_type=SwissOptions,
     check_options=check_options,
-    steps=steps,
-    draw_first=draw_first,
-    pair=pair,
-    order=provisional_order,
-    ranking=ranking,
-    turn=turn,
-    sums_before=sums_before,
-    sums=sums,
-    rounds=rounds,
-    decisive=frozenset({FINAL}),
-    paired=frozenset({PRELIMINARY, FINAL}),
-    single=frozenset({FINAL}),
-    finalists=finalists,
-    final=final,
+    stages=stages,
 )

@@ -190,3 +190,16 @@ class LotsView:
     """The drawings that stand, the oldest first."""
     complete: bool = True
     """Whether every published round has all its results."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EntriesView:
+    """Who comes into a stage by the results."""
+
+    stage: str
+    sure: tuple[EntrantView, ...]
+    """By seed number."""
+    level: tuple[EntrantView, ...]
+    """Who is level for the places that are left."""
+    places: int
+    """How many places are left."""

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from models.programmes.plan import PRELIMINARY
 from models.typed_text import storable
 from models.views.divisions import EntrantView, ResultCell, SheetHead, cell_text, signed
 from models.views.rankings import StandingRow, StandingsView
@@ -55,7 +54,7 @@ def ranking_sheet(
     """
     figures = view.columns
     count = max((len(row.cells) for row in view.rows), default=0)
-    shown = rounds or [round_name(PRELIMINARY, number) for number in range(1, count + 1)]
+    shown = rounds or [round_name("", number) for number in range(1, count + 1)]
     names = {**(others or {}), **{row.entrant.id: row.entrant.name for row in view.rows}}
     columns = [_p("column", "Place"), _("No."), _("Name"), _("Reading"), _("Grade"), _("Club")]
     first = len(columns)

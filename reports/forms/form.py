@@ -194,7 +194,7 @@ def in_final(where: Where) -> bool:
 
 def in_one_order(where: Where) -> bool:
     """Offer a form where everybody stands in one order from the first round on."""
-    return not in_bracket(where)
+    return where.plan is None or where.plan.numbered != ""
 
 
 # ---------------------------------------------------------------- what it says

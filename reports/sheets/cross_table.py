@@ -8,7 +8,6 @@ from fractions import Fraction
 
 from models.core.criterion import Number
 from models.exact import exact
-from models.programmes.plan import PRELIMINARY
 from models.views.divisions import ResultCell, SheetHead, sign, signed_wide
 from models.views.rankings import StandingRow, StandingsView
 from reports.files.text_columns import columns_of, padded
@@ -67,7 +66,7 @@ class Headings:
     @classmethod
     def of(cls, view: StandingsView) -> Headings:
         """Give the headings of a Swiss."""
-        rounds = (round_name(PRELIMINARY, number) for number in range(1, round_count(view) + 1))
+        rounds = (round_name("", number) for number in range(1, round_count(view) + 1))
         return cls(_("Results of all rounds"), tuple(rounds), short_names(view))
 
 
@@ -202,7 +201,7 @@ def cross_table_text(head: SheetHead, view: StandingsView) -> str:
         _p("column", "Place"),
         _("Name"),
         _("Short"),
-        *(round_name(PRELIMINARY, number) for number in range(1, rounds + 1)),
+        *(round_name("", number) for number in range(1, rounds + 1)),
         _("Total"),
     ]
     aligns = [RIGHT, LEFT, LEFT, *[LEFT] * rounds, RIGHT]

@@ -18,8 +18,9 @@ from models.games import GAMES
 from models.games.plain import PlainOptions
 from models.games.shuffleboard.catalogue import Form, Mode
 from models.games.shuffleboard.record import ShuffleboardOptions
-from models.programmes.league import LeagueOptions, follow, league_rounds
-from models.programmes.plan import Draw, check_settings
+from models.programmes.drawing import Draw
+from models.programmes.league import LEAGUE, LeagueOptions, league_rounds
+from models.programmes.plan import check_settings
 from models.programmes.proposals import Proposal
 from models.programmes.registry import PROGRAMMES
 from models.programmes.single_matches import SINGLE_MATCHES, SingleMatchesOptions
@@ -84,7 +85,7 @@ def test_all_rounds_follow_from_the_draw_under_numbers_of_their_own(count: int, 
     first = drawn(facts, Draw(seed=seed, label="L"))
     again = drawn(facts, Draw(seed=seed, label="L"))
     assert first == again
-    rest = follow(with_round(facts, first))
+    rest = LEAGUE.follow(with_round(facts, first))
     numbers = [
         number
         for proposal in (first, *rest)
@@ -113,7 +114,7 @@ def test_round_by_round_the_next_one_waits_for_the_results() -> None:
     assert programme.draw_first is not None
     facts = league(4, at_once=False)
     facts = with_round(facts, programme.draw_first(facts, Draw(seed="s", label="L")))
-    assert follow(facts) == ()
+    assert LEAGUE.follow(facts) == ()
     assert programme.steps(facts)[0].kind is StepKind.ENTER_RESULTS
     with pytest.raises(Refused) as caught:
         programme.pair(facts, "swiss", False)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
-from models.core.facts import DivisionFacts, Drawn, Match, Round
+from models.core.facts import DivisionFacts, Match, Round
 from models.core.game import MatchContext
-from models.criteria import lots_key
 from models.games import GAMES
 from models.games.plain import PlainOptions, PlainResult, TableSize
-from models.programmes.lots import level_groups, ranks_by_lots
+from models.programmes.lots import drawing, level_groups, ranks_by_lots
 from models.programmes.single_matches import SINGLE_MATCHES, SingleMatchesOptions
+from models.ranking import Place
 from tests.models.divisions import entrant
 
 TABLES = PlainOptions(table=TableSize.THREE_OR_FOUR)
@@ -41,14 +41,9 @@ def division(
     )
 
 
-def drawing(known: DivisionFacts, *orders: Sequence[int]) -> DivisionFacts:
-    draws: Mapping[str, Drawn] = {
-        lots_key(number): Drawn(
-            key=lots_key(number), size=len(order), lines=dict(enumerate(order, start=1))
-        )
-        for number, order in enumerate(orders, start=1)
-    }
-    return replace(known, draws=draws, memo={})
+def drew(known: DivisionFacts, *orders: Sequence[int]) -> DivisionFacts:
+    made = [drawing(number, order) for number, order in enumerate(orders, start=1)]
+    return replace(known, draws={own.key: own for own in made}, memo={})
 
 
 def test_groups_that_share_a_place_are_given_from_the_top() -> None:
@@ -61,7 +56,7 @@ def test_groups_that_share_a_place_are_given_from_the_top() -> None:
 
 
 def test_who_drew_is_level_no_longer() -> None:
-    known = drawing(division((1, 2, 2, 4)), (103, 102))
+    known = drew(division((1, 2, 2, 4)), (103, 102))
     order = SINGLE_MATCHES.ranking(known)
     assert [(place.player, place.rank) for place in order] == [
         (101, 1),
@@ -74,15 +69,23 @@ def test_who_drew_is_level_no_longer() -> None:
 
 
 def test_a_group_in_which_somebody_did_not_draw_is_still_level() -> None:
-    known = drawing(division((1, 1, 1, 4)), (102, 101))
+    known = drew(division((1, 1, 1, 4)), (102, 101))
     assert level_groups(SINGLE_MATCHES, known) == ((101, 102, 103),)
-    again = drawing(known, (102, 101), (103, 101, 102))
+    again = drew(known, (102, 101), (103, 101, 102))
     assert [place.player for place in SINGLE_MATCHES.ranking(again)] == [103, 101, 102, 104]
 
 
 def test_an_old_lot_orders_those_of_it_who_are_level_alone() -> None:
-    known = drawing(division((1, 2, 2, 4)), (104, 103, 101, 102))
+    known = drew(division((1, 2, 2, 4)), (104, 103, 101, 102))
     assert [place.player for place in SINGLE_MATCHES.ranking(known)] == [101, 103, 102, 104]
+
+
+def test_who_stays_level_whatever_is_drawn_is_not_asked_to_draw() -> None:
+    def all_first(known: DivisionFacts) -> list[Place[int]]:
+        return [Place(1, own.id, None, tied=True) for own in known.entrants]
+
+    bracket = replace(SINGLE_MATCHES, ranking=all_first)
+    assert level_groups(bracket, division((1, 2, 2, 4))) == ()
 
 
 def test_nobody_is_level_before_a_round_is_published() -> None:

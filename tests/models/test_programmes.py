@@ -13,13 +13,13 @@ from models.core.people import Absence, Entrant
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.games import GAMES
-from models.programmes.plan import Draw, SwissOptions
+from models.programmes.drawing import Draw
+from models.programmes.plan import SwissOptions
 from models.programmes.registry import PROGRAMMES
 from models.programmes.swiss import (
     SWISS,
     check_options,
     neighbours,
-    provisional_order,
     second_meetings,
 )
 from models.programmes.swiss_final import SWISS_FINAL
@@ -239,7 +239,7 @@ def test_the_next_round_is_paired_by_wins_then_discs() -> None:
     # 3 +20, 5 +12, 1 +4, 2 -4, 6 -12, 4 -20; 1 and 2 have met.
     assert proposal.number == 2
     assert proposal.drawn_by == "ranking"
-    assert [place.player for place in provisional_order(known)] == [103, 105, 101, 102, 106, 104]
+    assert [place.player for place in SWISS.order(known, None)] == [103, 105, 101, 102, 106, 104]
     assert {frozenset(t) for t in proposal.tables} != {
         frozenset((103, 105)),
         frozenset((101, 102)),
@@ -309,11 +309,13 @@ def test_when_there_is_nothing_to_pair() -> None:
 
 def test_second_meetings_are_found_at_their_tables() -> None:
     known = division(4, THREE_ROUNDS[0])
-    assert second_meetings(known, ((101, 103), (102, 104))) == set()
-    assert second_meetings(known, ((103, 101), (104, 103))) == {2}
-    assert second_meetings(known, ((102, 101), (103,))) == {1}
+    assert second_meetings(SWISS.sums(known, None), ((101, 103), (102, 104))) == set()
+    assert second_meetings(SWISS.sums(known, None), ((103, 101), (104, 103))) == {2}
+    assert second_meetings(SWISS.sums(known, None), ((102, 101), (103,))) == {1}
     absent = division(4, round_of(1, ((1, 2), OPEN), ((3, 4), won(4))))
-    assert second_meetings(absent, ((101, 102), (103, 104))) == {2}  # not met before a result
+    assert second_meetings(SWISS.sums(absent, None), ((101, 102), (103, 104))) == {
+        2
+    }  # not met before a result
 
 
 # -- finals and rankings ------------------------------------------------------------------------
@@ -351,7 +353,7 @@ def test_the_final_decides_the_first_two_places(winner: int, order: list[int]) -
 def test_without_a_played_final_the_preliminaries_rank() -> None:
     for more in ((), (final_of((101, 102)),)):
         known = division(4, *THREE_ROUNDS, *more)
-        assert SWISS_FINAL.ranking(known) == provisional_order(known) == SWISS.ranking(known)
+        assert SWISS_FINAL.ranking(known) == SWISS.order(known, None) == SWISS.ranking(known)
 
 
 def test_who_never_came_is_not_ranked() -> None:
@@ -362,7 +364,7 @@ def test_who_never_came_is_not_ranked() -> None:
 
 def test_level_people_share_a_place_in_the_order_of_their_numbers() -> None:
     known = division(4, round_of(1, ((2, 1), won(4)), ((4, 3), won(4))))
-    places = provisional_order(known)
+    places = SWISS.order(known, None)
     assert [(p.rank, p.player, p.tied) for p in places] == [
         (1, 102, True),
         (1, 104, True),

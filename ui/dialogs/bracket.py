@@ -105,9 +105,13 @@ class BracketDialog(Skeleton):
         label_of_draw: str,
         lots_only: bool,
         size: int = 0,
+        seeds: int = 0,
         parent: QWidget | None = None,
     ) -> None:
-        """Draw for everybody in `field`; with `lots_only` there are no seeds (JOA 4)."""
+        """Draw for everybody in `field`; with `lots_only` there are no seeds (JOA 4).
+
+        So many `seeds` are proposed: who comes from another stage stands as it ranks them.
+        """
         super().__init__(title=title, accept=_("Draw the &bracket"), parent=parent, width=1120)
         self.tall = TALL
         self._field = tuple(field)
@@ -128,6 +132,7 @@ class BracketDialog(Skeleton):
         self.apart.setAccessibleName(plain(_("Keep people of one &club apart")))
         self.seeds = CountBox()
         self.seeds.setRange(0, len(self._field))
+        self.seeds.setValue(seeds)
         self.add_wide(label(self._who_plays(), "strong", wrap=True))
         self.add("how", _("&How"), self.how)
         self.add(

@@ -28,6 +28,13 @@ PROGRAMME_FIELDS: dict[str, Field] = {
         low=1,
         high=20,
     ),
+    "qualifiers": Field(
+        key="qualifiers",
+        text=_N("Players who &go on"),
+        hint=_N("The best of the preliminary play the knock-out."),
+        low=2,
+        high=64,
+    ),
     "meetings": Field(
         key="meetings",
         text=_N("&Meetings of any two"),

@@ -7,12 +7,13 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QWidget
 
 from app import elsewhere
-from app.operations import draws, rounds
-from app.queries import draw_queries, league_queries
+from app.operations import draws, entries, rounds
+from app.queries import draw_queries, entry_queries, league_queries
 from models.core.problems import Problem
 from models.core.steps import Step
 from models.programmes.registry import PROGRAMMES
 from models.views.divisions import DivisionView
+from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
@@ -59,6 +60,28 @@ class DrawSteps:
                 Kind.GOOD if by_hand else Kind.INFO,
             )
 
+    def name_entries(self, step: Step, division: DivisionView) -> None:
+        """Ask which of the people who are level come into a stage."""
+        from ui.dialogs.entries import EntriesDialog
+
+        view = entry_queries.entries(self._desk.event_file, division.id, step.stage)
+        dialog = EntriesDialog(view, paper.stage_name(step.stage), self._window)
+
+        def enter() -> tuple[Problem, ...]:
+            value = dialog.value()
+            return self._desk.problems_of(
+                entries.name,
+                division.id,
+                step.stage,
+                chosen=value.chosen,
+                referee=value.referee,
+                reason=value.reason,
+            )
+
+        dialog.attempt = enter
+        if ask.ask(dialog):
+            self._desk.say(_("It is noted who goes on."), Kind.GOOD)
+
     def draw_bracket(self, step: Step, division: DivisionView, seed: str) -> None:
         """Fill the lines of a knock-out and propose its first round."""
         from ui.dialogs.bracket import BracketDialog
@@ -72,6 +95,7 @@ class DrawSteps:
             seed=seed,
             label_of_draw=draws.bracket_label(division.name, step.key),
             lots_only=PROGRAMMES[division.programme].lots_only,
+            seeds=entry_queries.seeds(event, division.id, step.key),
             parent=self._window,
         )
 

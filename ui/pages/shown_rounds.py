@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app import queries
 from models.core.facts import Round
-from models.programmes.plan import FINAL, PRELIMINARY
+from models.programmes.registry import PROGRAMMES
 from models.views.divisions import MatchView, RoundView
 from ui.desk.desk import Desk
 
@@ -64,7 +64,11 @@ class ShownRounds:
 
     def _waits_for_second(self, drawn: Round) -> bool:
         """Tell whether results of a round that stands beside others wait for a second entry."""
-        if not self._desk.two_keys or drawn.stage in (PRELIMINARY, FINAL):
+        if not self._desk.two_keys:
+            return False
+        division = queries.division_view(self._desk.event_file, self._division)
+        programme = PROGRAMMES[division.programme]
+        if drawn.stage in (programme.numbered, programme.named_stage):
             return False
         view = self.read(drawn.id)
         return view is not None and any(map(self._entering.waits, view.matches))

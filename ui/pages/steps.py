@@ -13,7 +13,6 @@ from app.queries import ranking_queries
 from app.seeds import proposed_seed
 from models.core.problems import Problem, Refused
 from models.core.steps import Step, StepKind
-from models.programmes.plan import PRELIMINARY
 from models.programmes.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from reports import wording as paper
@@ -30,7 +29,14 @@ if TYPE_CHECKING:
     from ui.dialogs.draw import DrawValues
     from ui.dialogs.referee import RefereeWord
 
-GATED = frozenset({StepKind.PAIR, StepKind.NAME_FINALISTS, StepKind.DRAW_BRACKET})
+GATED = frozenset(
+    {
+        StepKind.PAIR,
+        StepKind.NAME_FINALISTS,
+        StepKind.NAME_ENTRIES,
+        StepKind.DRAW_BRACKET,
+    }
+)
 """The steps before which the desk looks through what is still open."""
 NEED_CONSENT = frozenset({"NO_LEGAL_PAIRING"})
 """Refusals that the referee can lift by approving second meetings."""
@@ -74,6 +80,8 @@ class StepRunner(QObject):
                 self.go.emit("matches", "")
             case StepKind.NAME_FINALISTS:
                 self._name_finalists(division)
+            case StepKind.NAME_ENTRIES:
+                self._draws.name_entries(step, division)
             case StepKind.DRAW_BRACKET:
                 self._draws.draw_bracket(step, division, self._seed())
             case StepKind.OWN:
@@ -95,7 +103,7 @@ class StepRunner(QObject):
         if PROGRAMMES[division.programme].arrange is not None:
             self._draws.arrange(division, self._seed())
             return
-        if step.stage == PRELIMINARY and step.round == 1:
+        if step.stage == PROGRAMMES[division.programme].numbered and step.round == 1:
             self._draw(division)
             return
         done = self._desk.done(rounds.pair_next, division.id, stage=step.stage)
@@ -164,7 +172,16 @@ class StepRunner(QObject):
         drawn = queries.drawn(self._desk.event_file, division.id)
         proposal = next(r for r in drawn if (r.stage, r.number) == (step.stage, step.round))
         if self._desk.done(rounds.discard, proposal.id):
+            self._do_anew(step, division)
+
+    def _do_anew(self, step: Step, division: DivisionView) -> None:
+        """Pair a round again; what follows from a draw waits for that, or for who goes on."""
+        if step.stage in PROGRAMMES[division.programme].paired:
             self._pair(step, division)
+            return
+        now = queries.division_view(self._desk.event_file, division.id)
+        if now.steps[0].kind in (StepKind.NAME_ENTRIES, StepKind.DRAW_BRACKET):
+            self.do(now.steps[0], now)
 
     def _publish(self, step: Step, division: DivisionView) -> None:
         for shown in queries.drawn(self._desk.event_file, division.id):

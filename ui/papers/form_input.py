@@ -17,7 +17,7 @@ from app.queries import (
 )
 from models.core.problems import Refused
 from models.games import GAMES
-from models.programmes.plan import PRELIMINARY
+from models.programmes.registry import PROGRAMMES
 from models.views.divisions import RoundView
 from models.views.draws import BracketView, GroupView, LeagueView
 from models.views.live_logs import LiveLog
@@ -147,7 +147,8 @@ class Sources:
         newest = chosen.id == self._newest
         final = form.final or (self._division.finished and newest and form.key != "standings")
         if final not in self._standings:
-            through = chosen.number if chosen.stage == PRELIMINARY else None
+            counted = chosen.stage == PROGRAMMES[self._division.programme].numbered
+            through = chosen.number if counted else None
             self._standings[final] = (
                 ranking_queries.final_ranking(self._event, self._id)
                 if final

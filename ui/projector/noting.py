@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app import queries
 from app.event_file.file import EventFile
-from models.programmes.plan import PRELIMINARY
+from models.programmes.registry import PROGRAMMES
 from ui.desk.desk import Desk
 from ui.pages.standings import posted
 from ui.projector.slide import Kind, Slide
@@ -38,12 +38,12 @@ class ShownRankings:
 
 def _note(event: EventFile, division_id: int) -> None:
     round_id = None
-    if not queries.division_view(event, division_id).finished:
+    division = queries.division_view(event, division_id)
+    if not division.finished:
         rounds = queries.rounds(event, division_id)
-        through = complete_through(rounds)
-        round_id = next(
-            (r.id for r in rounds if (r.stage, r.number) == (PRELIMINARY, through)), None
-        )
+        counted = PROGRAMMES[division.programme].numbered
+        through = complete_through(rounds, counted)
+        round_id = next((r.id for r in rounds if (r.stage, r.number) == (counted, through)), None)
         if round_id is None:
             return
     posted.note_once(event, division_id, round_id, posted.IN_HALL)

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from app import queries
 from app.event_file.file import EventFile
 from app.queries import draw_queries, ranking_queries
-from models.programmes.plan import FINAL
-from models.programmes.registry import PAIRED
+from models.programmes.registry import PAIRED, PROGRAMMES
 from models.views.divisions import DivisionView, RoundView
 from models.views.publicly import public_names
 from models.views.rankings import StandingsView
@@ -58,7 +57,8 @@ def _of_division(
     rounds = names.of(queries.rounds(event, division.id))
     running = running_rounds(rounds)
     standings = names.of(_standings(event, division, rounds))
-    announced = any(round_.stage == FINAL for round_ in running) and (
+    named = PROGRAMMES[division.programme].named_stage
+    announced = any(round_.stage == named for round_ in running) and (
         standings is not None and standings.finalists is not None
     )
     sought = () if announced else running
@@ -107,7 +107,10 @@ def _standings(
     """Give the final ranking, or the order after the last complete round; None before that."""
     if division.finished:
         return ranking_queries.final_ranking(event, division.id)
-    through = complete_through(rounds)
+    counted = PROGRAMMES[division.programme].numbered
+    through = complete_through(rounds, counted)
+    if not ranking_queries.may_show(event, division.id, counted):
+        return None
     return ranking_queries.standings(event, division.id, through) if through else None
 
 

@@ -12,7 +12,6 @@ from dataclasses import replace
 from math import ceil
 from typing import TypeVar
 
-from models.programmes.plan import PRELIMINARY
 from models.programmes.registry import PAIRED
 from models.views.divisions import (
     DivisionView,
@@ -81,7 +80,7 @@ def running_rounds(rounds: Sequence[RoundView]) -> tuple[RoundView, ...]:
     return tuple(found)
 
 
-def complete_through(rounds: Sequence[RoundView], stage: str = PRELIMINARY) -> int:
+def complete_through(rounds: Sequence[RoundView], stage: str) -> int:
     """Give the last round of a stage up to which every result is in; 0 when there is none."""
     last = 0
     for round_ in rounds:

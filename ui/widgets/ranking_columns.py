@@ -7,7 +7,6 @@ from functools import cache
 from typing import Any
 
 from models.core.criterion import Criterion
-from models.programmes.plan import PRELIMINARY
 from models.views.divisions import cell_text
 from models.views.rankings import StandingRow, StandingsView
 from reports import game_words
@@ -168,6 +167,6 @@ def _headings(view: StandingsView, rounds: Sequence[tuple[str, str]]) -> Sequenc
         return rounds
     short = _p("short for a column", "R{round}")
     return [
-        (short.format(round=number), paper.round_name(PRELIMINARY, number))
+        (short.format(round=number), paper.round_name("", number))
         for number in range(1, round_count(view) + 1)
     ]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from models.programmes.plan import PRELIMINARY
+from models.programmes.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from reports import wording as paper
 from reports.i18n import _
@@ -21,8 +21,8 @@ def progress_text(division: DivisionView) -> str:
     """Say in a few characters how far a division is, with the round where one runs alone."""
     running = sum(running.tables for running in division.running)
     alone = len(division.running) <= 1 and running in (0, division.tables)
-    swiss = division.stage == PRELIMINARY and alone
-    return _progress(division, _("R{number}").format(number=division.round) if swiss else "")
+    counted = alone and division.stage == PROGRAMMES[division.programme].numbered
+    return _progress(division, _("R{number}").format(number=division.round) if counted else "")
 
 
 def progress_hint(division: DivisionView) -> str:

@@ -167,6 +167,9 @@ class GateDialog(Skeleton):
         """Show the items of a division that wants to do this step, which may be a game's own."""
         if step.kind is StepKind.NAME_FINALISTS:
             title, accept = _("Before the finalists are named"), _("&Name them as it stands")
+        elif step.kind is StepKind.NAME_ENTRIES:
+            title = _("Before it is said who goes on")
+            accept = _("&Go on as it stands")
         elif step.kind is StepKind.DRAW_BRACKET:
             title = _("Before the draw of {bracket}").format(bracket=wording.bracket_of(step))
             accept = _("&Draw as it stands")

@@ -123,6 +123,19 @@ PROBLEMS: dict[str, str] = {
         "level now."
     ),
     "NO_SUCH_LOTS": _N("These lots ({number}) were taken back already."),
+    # who goes on to a stage
+    "QUALIFIERS_RANGE": _N("{low} to {high} players can go on."),
+    "CUT_TOO_LARGE": _N(
+        "{wanted} players are to go on, but only {count} are here: "
+        "change the settings of the division, or wait for more."
+    ),
+    "ENTRIES_OPEN": _N("Players are level: first say who goes on ({places} of them)."),
+    "ENTRIES_WRONG": _N("Choose exactly {places} of the players who are level."),
+    "NO_ENTRIES_OPEN": _N("Nobody is level here: who goes on follows from the results."),
+    "STAGE_BEGUN": _N("{stage} has begun: no match before it can be played again."),
+    "ENTRIES_CHANGED": _N(
+        "By the results of now {names} would be in this stage. What was published stands."
+    ),
     # the gate before a pairing
     "GATE_BLOCKED": _N("Points that must be settled first: {count}."),
     # long work
@@ -217,6 +230,7 @@ STEPS: dict[StepKind, str] = {
     StepKind.PAIR_AGAIN: _N("Pair {round_name} again, because a result was changed."),
     StepKind.ENTER_RESULTS: _N("{round_name} – {count} tables without a result ({missing})"),
     StepKind.NAME_FINALISTS: _N("Name the finalists; the referee announces them."),
+    StepKind.NAME_ENTRIES: _N("Players are level: say who goes on to {stage}."),
     StepKind.DRAW_BRACKET: _N("Draw the lines of {bracket}."),
     StepKind.CLOSE: _N("Everything is played. Print the final ranking."),
 }
@@ -230,6 +244,7 @@ STEP_BUTTONS: dict[StepKind, str] = {
     StepKind.PAIR_AGAIN: _N("Discard and pair again…"),
     StepKind.ENTER_RESULTS: _N("Enter a result"),
     StepKind.NAME_FINALISTS: _N("Name the finalists…"),
+    StepKind.NAME_ENTRIES: _N("Say who goes on…"),
     StepKind.DRAW_BRACKET: _N("Draw {bracket}…"),
     StepKind.CLOSE: _N("Go to the forms"),
 }
@@ -275,6 +290,7 @@ ACTIONS: dict[str, str] = {
     "retract_finalists": _N("Announcement of {names} taken back"),
     "draw_lots": _N("Lots: {names}"),
     "retract_lots": _N("Lots of {names} taken back"),
+    "name_entries": _N("{bracket}: {names} go on"),
     "log_penalty": _N("Penalty of {name}"),
     "log_ruling": _N("Ruling: {text}"),
     "strike_line": _N("Table {table}, line {number} struck ({text}; {name})"),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from models.core.problems import Problem
 from models.core.steps import Step, StepKind
-from models.programmes.plan import PRELIMINARY
+from models.programmes.registry import PROGRAMMES
 from models.views.divisions import DivisionView, Why, signed
 from models.views.logs import JournalView
 from reports import game_words
@@ -228,7 +228,8 @@ def missing(step: Step) -> str:
 def step_sentence(step: Step, division: DivisionView) -> str:
     """Say in one sentence what a division is waiting for."""
     beside = [running for running in division.running if running.stage == step.stage]
-    if step.kind is StepKind.ENTER_RESULTS and step.stage == PRELIMINARY and len(beside) > 1:
+    counted = step.stage == PROGRAMMES[division.programme].numbered
+    if step.kind is StepKind.ENTER_RESULTS and counted and len(beside) > 1:
         left = sum(running.tables - running.done for running in beside)
         return _n("{count} table without a result", "{count} tables without a result", left).format(
             count=left

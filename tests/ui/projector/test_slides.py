@@ -287,11 +287,11 @@ def test_a_round_is_running_until_its_last_result() -> None:
     assert running_rounds([first, second]) == (second,)
     assert running_rounds([first]) == ()
     assert running_rounds([]) == ()
-    assert complete_through([first, second]) == 1
-    assert complete_through([first, proposal]) == 1
-    assert complete_through([second]) == 0
+    assert complete_through([first, second], "swiss") == 1
+    assert complete_through([first, proposal], "swiss") == 1
+    assert complete_through([second], "swiss") == 0
     final = round_of(everybody[:2], number=1, stage="final")
-    assert complete_through([first, final]) == 1
+    assert complete_through([first, final], "swiss") == 1
 
 
 # -- other pages ------------------------------------------------------------------------------

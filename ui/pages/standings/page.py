@@ -16,7 +16,7 @@ from app.queries.draw_queries import OVERALL
 from models.core.facts import Round
 from models.core.problems import Problem
 from models.core.steps import StepKind
-from models.programmes.plan import FINAL, PRELIMINARY
+from models.programmes.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
 from reports import game_words
@@ -62,6 +62,8 @@ class StandingsPage(Page):
         self._view: StandingsView | None = None
         self._shape: tuple[Any, ...] = ()
         self._rounds: tuple[Round, ...] = ()
+        self._counted = ""
+        self._by_stages = True
         self.chooser = QComboBox()
         named(self.chooser, _("After which round"))
         self.chooser.setMinimumWidth(px(220))
@@ -129,7 +131,10 @@ class StandingsPage(Page):
         was_newest = self.chooser.currentIndex() <= 0
         self.chooser.clear()
         self._rounds = tuple(r for r in queries.drawn(event, self.division) if r.published)
-        preliminary = [r for r in self._rounds if r.stage == PRELIMINARY]
+        programme = PROGRAMMES[division.programme]
+        self._counted = programme.numbered
+        self._by_stages = not (programme.cuts and division.stage == programme.numbered)
+        preliminary = [r for r in self._rounds if r.stage == self._counted]
         if division.finished:
             self.chooser.addItem(_("Final ranking"), "final")
         if preliminary or (self.parts.several and self._rounds):
@@ -157,7 +162,7 @@ class StandingsPage(Page):
             return
         if chosen == "final":
             view = self.desk.look(ranking_queries.final_ranking, self.division)
-        elif chosen == "now" and self.parts.several:
+        elif chosen == "now" and self.parts.several and self._by_stages:
             view = replace(
                 self.desk.look(ranking_queries.final_ranking, self.division), final=False
             )
@@ -199,7 +204,7 @@ class StandingsPage(Page):
 
     def _newest(self, through: int, *, complete: bool) -> Round | None:
         """Give the last round that a ranking counts; or the last one that is complete."""
-        counted = [r for r in self._rounds if r.stage != FINAL and r.number <= through]
+        counted = [r for r in self._rounds if r.stage == self._counted and r.number <= through]
         found = [shown for shown in counted if not (complete and shown.missing)]
         return found[-1] if found else None
 

@@ -252,6 +252,7 @@ GROUPS_KNOCKOUT = Programme(
     single=KNOCKOUT_STAGES,
     parts=parts,
     first_part=first_part,
+    final_stage="final",
     ordered_apart=(EXCHANGE,),
     rests_on=rests_on,
     lots_only=True,

@@ -1,0 +1,343 @@
+"""What the desk asks of a programme that is made of stages, answered from the stages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from models.core.facts import DivisionFacts, Drawn, Round, entry_key
+from models.core.problems import Problem, refuse
+from models.core.steps import Step, StepKind
+from models.core.sums import Tally
+from models.programmes.brackets import Cup, drawn_otherwise
+from models.programmes.course import Course, Layout
+from models.programmes.cuts import BY_RESULTS, ENTERED, LOSERS, Coming, entry_of, still_holds
+from models.programmes.drawing import Draw, Tables
+from models.programmes.finalists import FinalistChoice
+from models.programmes.format import Stage
+from models.programmes.placing import games, ranking_of
+from models.programmes.plan import Basis
+from models.programmes.proposals import BracketDraw, Proposal
+from models.programmes.waiting import entry_with, steps_of, want_field, want_ready
+from models.ranking import Place
+
+Stages = Callable[[Any], tuple[Stage, ...]]
+
+
+class Composed:
+    """The functions of a programme that is made of stages."""
+
+    def __init__(self, stages: Stages) -> None:
+        """Take what gives the stages of a division by its settings."""
+        self._stages = stages
+        self._layout = lru_cache(maxsize=32)(self._new_layout)
+
+    def _new_layout(self, options: Any) -> Layout:
+        return Layout(self._stages(options))
+
+    def layout(self, options: Any) -> Layout:
+        """Give the stages of a division with these settings."""
+        return self._layout(options)
+
+    def course(self, facts: DivisionFacts) -> Course:
+        """Give the stages of a division as its facts leave them."""
+        return Course(facts, self._layout(facts.programme_options))
+
+    def stages(self, options: Any) -> tuple[Stage, ...]:
+        """Give the stages by the settings."""
+        return self._layout(options).stages
+
+    # ------------------------------------------------------------ steps
+
+    def steps(self, facts: DivisionFacts) -> tuple[Step, ...]:
+        """Tell what the division waits for, what can be done now first."""
+        return steps_of(self.course(facts))
+
+    # ------------------------------------------------------------ rounds
+
+    def draw_first(self, facts: DivisionFacts, draw: Draw) -> Proposal:
+        """Draw the first round of the division by lot or seed; Refused when it cannot be drawn."""
+        course = self.course(facts)
+        stage = course.layout.opening
+        if stage.format.draw_first is None:
+            raise refuse("FOLLOWS_FROM_DRAW", stage="")
+        if not course.rounds(stage):
+            want_field(course)
+        return stage.format.draw_first(course.view(stage), draw)
+
+    def arrange(self, facts: DivisionFacts, tables: Tables) -> Proposal:
+        """Give a round of the tables that the desk has put together."""
+        course = self.course(facts)
+        stage = course.layout.opening
+        if stage.format.arrange is None:
+            raise refuse("NO_ARRANGING", division="")
+        return stage.format.arrange(course.view(stage), tables)
+
+    def pair(self, facts: DivisionFacts, key: str, rematch: bool) -> Proposal:
+        """Give the next round of a stage; Refused `FOLLOWS_FROM_DRAW` where nothing is paired."""
+        course = self.course(facts)
+        stage = course.layout.by_key.get(key)
+        if stage is None or stage.format.pair is None or stage.named is not None:
+            raise refuse("FOLLOWS_FROM_DRAW", stage=key)
+        want_ready(course, stage)
+        proposal = stage.format.pair(course.view(stage), rematch)
+        return replace(proposal, entry=entry_with(course, stage))
+
+    def planned(self, facts: DivisionFacts) -> int:
+        """Give how many rounds everybody counts through; 0 while nobody knows."""
+        course = self.course(facts)
+        stage = course.layout.opening
+        return stage.format.planned(course.view(stage)) if stage.format.numbered else 0
+
+    def rounds(self, options: Any) -> int | None:
+        """Give how many rounds the stage has with which the division begins."""
+        return self.stages(options)[0].rounds
+
+    def side_by_side(self, options: Any) -> bool:
+        """Tell whether its rounds run beside one another."""
+        first = self.stages(options)[0]
+        return first.format.at_once(first)
+
+    def parts(self, options: Any) -> tuple[str, ...]:
+        """Name the tables beside the one ranking."""
+        found = (part for own in self.stages(options) for part in own.format.parts(own))
+        return tuple(dict.fromkeys(found))
+
+    def first_part(self, facts: DivisionFacts) -> str:
+        """Name the table of what is played now; empty where that is the one ranking."""
+        course = self.course(facts)
+        for stage in reversed(course.layout.placing):
+            parts = stage.format.parts(stage)
+            if parts and (stage.opening or course.rounds(stage)):
+                return parts[0]
+        return ""
+
+    def follow(self, facts: DivisionFacts) -> tuple[Proposal, ...]:
+        """Give the rounds that are published along with the first one."""
+        course = self.course(facts)
+        stage = course.layout.opening
+        return stage.format.follow(course.view(stage))
+
+    def may_swap(self, facts: DivisionFacts, round_: Round) -> bool:
+        """Tell whether two people may change places in a round that is drawn."""
+        stage = self._layout(facts.programme_options).owners.get(round_.stage)
+        return stage is not None and stage.format.may_swap
+
+    def turn(self, facts: DivisionFacts, key: str, number: int) -> int:
+        """Count a round of a stage through the whole division."""
+        return self.course(facts).turn(key, number)
+
+    def outdated(self, facts: DivisionFacts, round_: Round) -> bool:
+        """Tell whether others would come into a stage whose first round is only proposed."""
+        course = self.course(facts)
+        stage = course.layout.owners.get(round_.stage)
+        drawn = facts.draws.get(entry_key(stage.key)) if stage is not None else None
+        if stage is None or drawn is None or course.begun(stage) or stage.named is not None:
+            return False
+        coming = course.coming(stage)
+        if drawn.drawn_by == ENTERED:
+            return not still_holds(drawn, coming)
+        return drawn.order != coming.order
+
+    def draws_with(self, facts: DivisionFacts, round_: Round) -> tuple[str, ...]:
+        """Give the keys of the draws that the first round of a stage brings along.
+
+        What somebody has decided of who comes in stays until he takes it back himself.
+        """
+        course = self.course(facts)
+        stage = course.layout.owners.get(round_.stage)
+        if stage is None or any(own.id != round_.id for own in course.rounds(stage)):
+            return ()
+        found = []
+        drawn = facts.draws.get(entry_key(stage.key))
+        if drawn is not None and drawn.drawn_by == BY_RESULTS:
+            found.append(drawn.key)
+        if stage.format.first_draw is not None:
+            found.append(stage.format.first_draw(course.view(stage)))
+        return tuple(key for key in found if key in facts.draws)
+
+    # ------------------------------------------------------------ knock-outs
+
+    def cups(self, facts: DivisionFacts) -> tuple[Cup, ...]:
+        """Give the knock-outs that have been drawn."""
+        course = self.course(facts)
+        found = map(course.cup, course.layout.stages)
+        return tuple(own for own in found if own is not None)
+
+    def field(self, facts: DivisionFacts, key: str) -> tuple[int, ...]:
+        """Give who is to be put on the lines of a bracket, best seed first."""
+        course = self.course(facts)
+        stage = course.layout.by_key.get(key)
+        if stage is None or (stage.opening is False and course.coming(stage).waiting):
+            return ()
+        return tuple(entrant.id for entrant in course.view(stage).present(1))
+
+    def seeded(self, options: Any, key: str) -> bool:
+        """Tell whether people bring the order of another stage into the lines of a bracket."""
+        stage = self._layout(options).by_key.get(key)
+        return stage is not None and stage.cut is not None
+
+    def bracket(self, facts: DivisionFacts, key: str, wish: BracketDraw) -> tuple[Drawn, Proposal]:
+        """Draw the lines of a knock-out and its first round.
+
+        Refused: `ALREADY_DRAWN`, `NOT_DRAWN` before the knock-out that people come from,
+        `NO_CONSOLATION`, `RESULTS_MISSING` while its field is open, and what `brackets.draw` says.
+        """
+        if key in facts.draws:
+            raise refuse("ALREADY_DRAWN", key=key)
+        course = self.course(facts)
+        stage = course.layout.by_key.get(key)
+        self._want_source(course, stage)
+        if stage is None or stage.format.bracket is None:
+            raise refuse("NO_CONSOLATION")
+        if stage.opening:
+            want_field(course)
+        else:
+            want_ready(course, stage)
+        drawn, proposal = stage.format.bracket(course.view(stage), wish)
+        return drawn, replace(proposal, entry=entry_with(course, stage))
+
+    @staticmethod
+    def _want_source(course: Course, stage: Stage | None) -> None:
+        """Refuse to draw losers before the knock-out that they come from is published."""
+        opening = course.layout.opening
+        sources = [opening.key] if stage is None else stage.sources
+        for source in map(course.layout.by_key.__getitem__, sources):
+            if source.format.scheme is not None and not course.begun(source):
+                raise refuse("NOT_DRAWN", key=source.key)
+
+    def conflicts(self, facts: DivisionFacts) -> tuple[Problem, ...]:
+        """Say who is in a draw of losers without having lost, or the other way round."""
+        course = self.course(facts)
+        found: list[Problem] = []
+        for stage in course.layout.stages:
+            if not any(entry.which in LOSERS for entry in stage.entries):
+                found += _replayed(course, stage)
+                continue
+            drawn = facts.draws.get(stage.key)
+            if drawn is None:
+                continue
+            coming = course.coming(stage)
+            if not coming.waiting:
+                first = course.before(stage) + 1
+                gone = {who for who in drawn.order if facts.entrant(who).away(first)}
+                found += drawn_otherwise(facts, drawn, frozenset(coming.order) | gone)
+        return tuple(found)
+
+    # ------------------------------------------------------------ who comes in
+
+    def coming(self, facts: DivisionFacts, key: str) -> Coming:
+        """Say who comes into a stage by the results alone."""
+        course = self.course(facts)
+        return course.coming(course.layout.by_key[key])
+
+    def enter(self, facts: DivisionFacts, key: str, chosen: Sequence[int]) -> Drawn:
+        """Give the fact that these of the level come into a stage, in this order of seeds.
+
+        Refused: `NO_ENTRIES_OPEN`, and `ENTRIES_WRONG` unless it is as many of the level as there
+        are places.
+        """
+        course = self.course(facts)
+        stage = course.layout.by_key.get(key)
+        if stage is None or course.rounds(stage) or not course.ready(stage):
+            raise refuse("NO_ENTRIES_OPEN")
+        coming = course.coming(stage)
+        if not coming.open:
+            raise refuse("NO_ENTRIES_OPEN")
+        drawn = entry_of(stage, (*coming.order, *chosen), ENTERED)
+        if len(set(chosen)) != len(chosen) or not still_holds(drawn, coming):
+            raise refuse("ENTRIES_WRONG", where="chosen", places=coming.places)
+        return drawn
+
+    def finalists(self, facts: DivisionFacts) -> FinalistChoice | None:
+        """Choose who plays the stage that a rule names people for."""
+        choose = self._named(facts).entries[0].choose
+        return choose(facts) if choose is not None else None
+
+    def final(self, facts: DivisionFacts) -> Proposal:
+        """Set up that stage; Refused while something before it is open."""
+        course = self.course(facts)
+        stage = self._named(facts)
+        if course.rounds(stage):
+            raise refuse("FINAL_NAMED")
+        if not course.ready(stage):
+            step = next(s for own in course.layout.stages for s in course.steps(own))
+            raise refuse("PRELIMINARY_OPEN", round=step.round, tables=step.missing)
+        if stage.format.pair is None:
+            raise refuse("FOLLOWS_FROM_DRAW", stage=stage.key)
+        return stage.format.pair(course.view(stage), False)
+
+    def _named(self, facts: DivisionFacts) -> Stage:
+        layout = self._layout(facts.programme_options)
+        return next(stage for stage in layout.stages if stage.named is not None)
+
+    # ------------------------------------------------------------ orders and sums
+
+    def order(self, facts: DivisionFacts, through: int | None = None) -> list[Place[int]]:
+        """Give the provisional order after a round of the opening stage, or of all that is in."""
+        course = self.course(facts)
+        stage = course.layout.opening
+        return stage.format.order(course.view(stage), through, frozenset()) or []
+
+    def ranking(self, facts: DivisionFacts) -> list[Place[int]]:
+        """Rank by the stages from the last to the first."""
+        return ranking_of(self.course(facts))
+
+    def sums(self, facts: DivisionFacts, through: int | None = None) -> Mapping[int, Tally]:
+        """Give the score that `order` ranks; of knock-outs all games, by the turn."""
+        course = self.course(facts)
+        stage = course.layout.opening
+        if stage.format.numbered:
+            return stage.format.sums(course.view(stage), through)
+        return games(course, through)
+
+    def sums_before(self, facts: DivisionFacts, round_: Round) -> Mapping[int, Tally]:
+        """Give the score with which everybody goes into a round."""
+        course = self.course(facts)
+        if not course.layout.opening.format.numbered:
+            return games(course, course.turn(round_.stage, round_.number) - 1)
+        stage = course.layout.owners.get(round_.stage, course.layout.opening)
+        return stage.format.sums_before(course.view(stage), round_)
+
+    def stage_order(self, facts: DivisionFacts, key: str) -> list[Place[int]]:
+        """Give the order of one stage, as far as it has one."""
+        course = self.course(facts)
+        return course.places(course.layout.by_key[key], frozenset()) or []
+
+    def stage_sums(self, facts: DivisionFacts, key: str) -> Mapping[int, Tally]:
+        """Add up one stage, with what was brought along."""
+        course = self.course(facts)
+        return course.sums(course.layout.by_key[key])
+
+    def stage_over(self, facts: DivisionFacts, key: str) -> bool:
+        """Tell whether nothing of a stage is left to be played."""
+        course = self.course(facts)
+        return course.over(course.layout.by_key[key])
+
+    # ------------------------------------------------------------ what a step rests on
+
+    def rests_on(self, facts: DivisionFacts, step: Step) -> Basis:
+        """Say what rounds the desk looks through before it does a step."""
+        course = self.course(facts)
+        stage = course.layout.by_key.get(step.stage)
+        if stage is None or stage.opening:
+            return Basis(stages=(step.stage,)) if step.kind is StepKind.PAIR else Basis()
+        if any(entry.which in LOSERS for entry in stage.entries) and not course.rounds(stage):
+            # Who has a free line loses his first game a round later.
+            return Basis(through=course.before(stage) + 1)
+        if step.kind is StepKind.PAIR and course.rounds(stage):
+            return Basis(stages=(step.stage,))
+        sources = [course.layout.by_key[source] for source in stage.sources]
+        return Basis(stages=tuple(key for own in sources for key in own.format.keys(own)))
+
+
+def _replayed(course: Course, stage: Stage) -> list[Problem]:
+    """Say that a match would be played again before a stage that has begun after it."""
+    if stage.opening or not course.rounds(stage):
+        return []
+    sources = [course.layout.by_key[source] for source in stage.sources]
+    if all(course.over(source) for source in sources):
+        return []
+    return [Problem(code="STAGE_BEGUN", where="referee", values={"stage": stage.key})]

@@ -1,0 +1,116 @@
+"""Makes a programme of its stages: one engine for every list of stages.
+
+What the rest of the desk asks of a programme (`models.programmes.plan.Programme`) follows from the
+list that `stages(options)` gives. Nothing here knows which programme it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from models.core.problems import Problem
+from models.programmes.composed import Composed, Stages
+from models.programmes.drawing import LateEntry
+from models.programmes.format import Stage, not_at_once
+from models.programmes.plan import Programme
+
+
+def composed(
+    *,
+    key: str,
+    options_type: type,
+    check_options: Callable[[Any], tuple[Problem, ...]],
+    stages: Stages,
+    **more: Any,
+) -> Programme:
+    """Make a programme of the stages that its settings lead to.
+
+    What never depends on settings is taken from the stages of the usual ones. `more` are fields
+    of `Programme` that the stages do not say, e.g. a timetable.
+    """
+    made = Composed(stages)
+    usual = made.stages(options_type())
+    fields = {**_functions(made), **_rounds(made, usual[0]), **_later(made, usual), **more}
+    return Programme(key=key, options_type=options_type, check_options=check_options, **fields)
+
+
+def _functions(made: Composed) -> dict[str, Any]:
+    """Give what every programme of stages can be asked."""
+    return {
+        "stages": made.stages,
+        "steps": made.steps,
+        "pair": made.pair,
+        "follow": made.follow,
+        "planned": made.planned,
+        "order": made.order,
+        "ranking": made.ranking,
+        "turn": made.turn,
+        "sums": made.sums,
+        "sums_before": made.sums_before,
+        "stage_order": made.stage_order,
+        "stage_sums": made.stage_sums,
+        "stage_over": made.stage_over,
+        "parts": made.parts,
+        "first_part": made.first_part,
+        "rounds": made.rounds,
+        "side_by_side": made.side_by_side,
+        "may_swap": made.may_swap,
+        "outdated": made.outdated,
+        "conflicts": made.conflicts,
+        "draws_with": made.draws_with,
+        "rests_on": made.rests_on,
+        "coming": made.coming,
+        "enter": made.enter,
+    }
+
+
+def _rounds(made: Composed, first: Stage) -> dict[str, Any]:
+    """Give what follows from the stage with which a division begins."""
+    opening = first.format
+    return {
+        "draw_first": made.draw_first if opening.draw_first is not None else None,
+        "arrange": made.arrange if opening.arrange is not None else None,
+        "criteria": opening.criteria,
+        "late_entry": opening.late_entry or LateEntry.BY_GAME,
+        "everybody_meets": opening.everybody_meets,
+        "numbered_on": opening.draw_first is not None and opening.at_once is not not_at_once,
+        "numbered": first.key if opening.numbered else "",
+    }
+
+
+def _later(made: Composed, stages: tuple[Stage, ...]) -> dict[str, Any]:
+    """Give what follows from all of the stages together."""
+    sizes = [own.format.at_table for own in stages]
+    named = next((own.key for own in stages if own.named is not None), "")
+    fields: dict[str, Any] = {
+        "at_table": frozenset.intersection(*sizes),
+        "paired": _keys(stages, lambda own: own.format.keys(own) if own.format.paired else ()),
+        "single": _keys(stages, lambda own: own.format.single(own)),
+        "decisive": _keys(stages, _decisive),
+        "cuts": any(not (own.opening or own.beside or own.named) for own in stages),
+        "named_stage": named,
+        "final_stage": named,
+        "ordered_apart": tuple(
+            own.key for own in stages if own.beside and own.format.scheme is None
+        ),
+    }
+    if any(own.format.scheme is not None for own in stages):
+        fields |= {
+            "cups": made.cups,
+            "field": made.field,
+            "seeded": made.seeded,
+            "bracket": made.bracket,
+        }
+    if named:
+        fields |= {"finalists": made.finalists, "final": made.final}
+    return fields
+
+
+def _keys(stages: tuple[Stage, ...], told: Callable[[Stage], tuple[str, ...]]) -> frozenset[str]:
+    return frozenset(key for stage in stages for key in told(stage))
+
+
+def _decisive(stage: Stage) -> tuple[str, ...]:
+    own = tuple(part.key for part in stage.parts if part.decisive)
+    return (*stage.format.decisive(stage), *own)

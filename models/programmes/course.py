@@ -1,0 +1,339 @@
+"""The stages of a division as its facts leave them: who is in which, what has come before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from models.core.facts import DivisionFacts, Drawn, Round, entry_key
+from models.core.people import Absence, Entrant
+from models.core.steps import Step, StepKind
+from models.core.sums import Tally
+from models.programmes.brackets import Cup, cup
+from models.programmes.cuts import (
+    ENTERED,
+    LOSERS,
+    Coming,
+    cut,
+    joined,
+    losers,
+    people_of,
+    registered,
+    seated_first,
+    still_holds,
+    without_away,
+)
+from models.programmes.format import Stage, StageView
+from models.programmes.stages import Carried, Entry, Wait, Which
+from models.ranking import Place
+from models.tally import carry
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The stages of a programme under certain settings."""
+
+    stages: tuple[Stage, ...]
+
+    @cached_property
+    def owners(self) -> Mapping[str, Stage]:
+        """The stage that rounds of a key belong to."""
+        return {key: stage for stage in self.stages for key in stage.format.keys(stage)}
+
+    @cached_property
+    def by_key(self) -> Mapping[str, Stage]:
+        """The stages by their own keys."""
+        return {stage.key: stage for stage in self.stages}
+
+    @property
+    def opening(self) -> Stage:
+        """The stage with which the division begins."""
+        return self.stages[0]
+
+    @property
+    def placing(self) -> tuple[Stage, ...]:
+        """The stages that make the final ranking, in order."""
+        return tuple(stage for stage in self.stages if not stage.beside)
+
+
+class Course:
+    """The stages of one division under one set of facts."""
+
+    def __init__(self, facts: DivisionFacts, layout: Layout) -> None:
+        """Begin with nothing worked out."""
+        self.facts = facts
+        self.layout = layout
+        self._views: dict[str, StageView] = {}
+        self._coming: dict[str, Coming] = {}
+
+    # ------------------------------------------------------------ what has been played
+
+    def rounds(self, stage: Stage) -> list[Round]:
+        """Give the rounds of a stage in the order in which they were drawn."""
+        owners = self.layout.owners
+        return [round_ for round_ in self.facts.rounds if owners.get(round_.stage) is stage]
+
+    def begun(self, stage: Stage) -> bool:
+        """Tell whether a round of a stage is published."""
+        return any(round_.published for round_ in self.rounds(stage))
+
+    def turn(self, key: str, number: int) -> int:
+        """Count a round through the division."""
+        stage = self.layout.owners.get(key, self.layout.opening)
+        return stage.format.turn(self._light(stage), key, number)
+
+    def _light(self, stage: Stage) -> StageView:
+        """Give a view of a stage without its people, which is enough for its turns."""
+        return StageView(stage=stage, whole=self.facts, facts=self.facts, before=self.before(stage))
+
+    def before(self, stage: Stage) -> int:
+        """Give the highest turn of the rounds that a stage waits for."""
+        return max((self._waited(wait) for wait in stage.waits), default=0)
+
+    def _waited(self, wait: Wait) -> int:
+        other = self.layout.by_key[wait.stage]
+        start = self.before(other)
+        turns = [self.turn(round_.stage, round_.number) for round_ in self.rounds(other)]
+        if wait.through is not None:
+            turns = [turn for turn in turns if turn - start <= wait.through]
+        return max(turns, default=start)
+
+    def cup(self, stage: Stage) -> Cup | None:
+        """Give the knock-out of a stage; None before it is drawn, and where it has none."""
+        if stage.format.scheme is None or stage.key not in self.facts.draws:
+            return None
+        return cup(self.facts, stage.format.scheme(self.view(stage)))
+
+    # ------------------------------------------------------------ who is in a stage
+
+    def view(self, stage: Stage) -> StageView:
+        """Give all that the format of a stage looks at."""
+        if stage.key not in self._views:
+            view = self._new_view(stage)
+            leaves = stage.leaves
+            if leaves is not None:
+                sums = stage.format.sums(view, None)
+                left = frozenset(who for who, own in sums.items() if leaves(own) is not None)
+                view = replace(view, left=left)
+            self._views[stage.key] = view
+        return self._views[stage.key]
+
+    def _new_view(self, stage: Stage) -> StageView:
+        if stage.opening:
+            return StageView(stage=stage, whole=self.facts, facts=self.facts)
+        start = self.before(stage)
+        coming = self.coming(stage) if stage.named is None else Coming()
+        people = self.people(stage)
+        fixed = self._fixed(stage)
+        local = [
+            local_entrant(self.facts.entrant(who), start, coming.from_round.get(who, 1))
+            for who in people
+        ]
+        return StageView(
+            stage=stage,
+            whole=self.facts,
+            facts=replace(self.facts, entrants=tuple(local)),
+            before=start,
+            seeded=True,
+            brought=self._brought(stage, people),
+            waiting=() if fixed else coming.waiting,
+            tables_before=self._tables_before(stage),
+            earlier=lambda: self.earlier_sums(stage),
+        )
+
+    def people(self, stage: Stage) -> tuple[int, ...]:
+        """Give who is in a stage, by seed number; as far as that is known."""
+        if stage.opening:
+            return tuple(entrant.id for entrant in self.facts.entrants)
+        fixed = self._fixed(stage)
+        if fixed is not None:
+            return fixed
+        # Whom a rule would name is nobody's before the referee has announced it.
+        return self.coming(stage).order if stage.named is None else ()
+
+    def _fixed(self, stage: Stage) -> tuple[int, ...] | None:
+        """Give who came in as it stands in the file; None while it follows from the results."""
+        if any(e.which is Which.REGISTERED or e.at_round > 1 for e in stage.entries):
+            return None
+        drawn = self.facts.draws.get(entry_key(stage.key))
+        rounds = self.rounds(stage)
+        if drawn is not None and (rounds or self.decided(stage) is not None):
+            return drawn.order
+        lines = self.facts.draws.get(stage.key) if stage.format.scheme is not None else None
+        if lines is not None:
+            return lines.order
+        return people_of(rounds[0].matches) if rounds else None
+
+    def decided(self, stage: Stage) -> Drawn | None:
+        """Give what somebody has said of who comes in, as long as it fits the results."""
+        drawn = self.facts.draws.get(entry_key(stage.key))
+        if drawn is None or drawn.drawn_by != ENTERED:
+            return None
+        return drawn if still_holds(drawn, self.coming(stage)) else None
+
+    def coming(self, stage: Stage) -> Coming:
+        """Say who comes into a stage by the results alone."""
+        if stage.key not in self._coming:
+            ways = [self._by_way(stage, entry) for entry in stage.entries]
+            self._coming[stage.key] = joined(ways)
+        return self._coming[stage.key]
+
+    def _by_way(self, stage: Stage, entry: Entry) -> Coming:
+        if entry.which is Which.REGISTERED:
+            return registered(self.facts, stage)
+        if entry.choose is not None:
+            choice = entry.choose(self.facts)
+            return Coming() if choice is None else Coming(order=(choice.first, choice.second))
+        if not entry.source:
+            return Coming(order=tuple(entrant.id for entrant in self.facts.entrants))
+        source = self.layout.by_key[entry.source]
+        found = self._from_stage(stage, entry, source)
+        if entry.at_round > 1:
+            found = replace(found, from_round=dict.fromkeys(found.order, entry.at_round))
+        return found
+
+    def _from_stage(self, stage: Stage, entry: Entry, source: Stage) -> Coming:
+        start = self.before(stage)
+        if entry.which in LOSERS:
+            main = self.cup(source)
+            if main is None or not main.published:
+                return Coming()
+            found = losers(main, entry.which)
+            here = tuple(w for w in found.order if not self.facts.entrant(w).away(start + 1))
+            return replace(found, order=here)
+        view = self.view(source)
+        places = source.format.order(view, None, frozenset()) or []
+        places = without_away(places, self.facts, start + 1)
+        size = seated_first(self.facts, source.format.keys(source))
+        return cut(entry, view, places, self.sums(source), size)
+
+    # ------------------------------------------------------------ sums
+
+    def sums(self, stage: Stage) -> Mapping[int, Tally]:
+        """Add up a stage with all that is in."""
+        return stage.format.sums(self.view(stage), None)
+
+    def earlier_sums(self, stage: Stage) -> Mapping[int, Tally]:
+        """Add up the stage from which people came into this one."""
+        source = next(iter(stage.sources), self.layout.opening.key)
+        return self.sums(self.layout.by_key[source])
+
+    def _brought(self, stage: Stage, people: Iterable[int]) -> Mapping[int, Tally]:
+        if not stage.carried:
+            return {}
+        found: dict[int, Tally] = dict.fromkeys(people, Tally())
+        for carried in stage.carried:
+            sums = self._carried(carried)
+            for who, own in found.items():
+                if who in sums:
+                    found[who] = _plus(own, sums[who], carried)
+        return found
+
+    def _carried(self, carried: Carried) -> Mapping[int, Tally]:
+        source = self.layout.by_key[carried.source]
+        if not carried.parts:
+            return self.sums(source)
+        sums: dict[int, Tally] = {}
+        for round_ in self.rounds(source):
+            if round_.published and round_.stage in carried.parts:
+                sums = carry(sums, round_.matches, self.turn(round_.stage, round_.number))
+        return sums
+
+    def _tables_before(self, stage: Stage) -> int:
+        """Give how many tables the knock-outs beside a stage keep for themselves."""
+        if not stage.beside:
+            return 0
+        others = self.layout.stages[: self.layout.stages.index(stage)]
+        return sum(
+            self.facts.draws[other.key].size // 2
+            for other in others
+            if other.format.scheme is not None and other.key in self.facts.draws
+        )
+
+    # ------------------------------------------------------------ what a stage waits for
+
+    def ready(self, stage: Stage) -> bool:
+        """Tell whether all that a stage waits for has been played."""
+        return all(self._played(wait) for wait in stage.waits)
+
+    def _played(self, wait: Wait) -> bool:
+        other = self.layout.by_key[wait.stage]
+        if wait.through is None:
+            return self.over(other)
+        return self.begun(other)
+
+    def over(self, stage: Stage) -> bool:
+        """Tell whether nothing of a stage is left to be played."""
+        if not stage.opening and not self.rounds(stage) and not self.ready(stage):
+            return False
+        return all(step.kind is StepKind.CLOSE for step in self.steps(stage))
+
+    def steps(self, stage: Stage) -> tuple[Step, ...]:
+        """Tell what a stage waits for; nothing before it is its turn, and once it is over."""
+        if stage.opening:
+            return stage.format.steps(self.view(stage))
+        if not self.rounds(stage):
+            if not self.ready(stage):
+                return ()
+            if stage.named is not None:
+                return stage.format.steps(self.view(stage))
+            coming = self.coming(stage)
+            naming = Step(kind=StepKind.NAME_ENTRIES, stage=stage.key, key=stage.key)
+            if coming.open and self.decided(stage) is None:
+                return (naming,)
+            if coming.open:  # until the first round is drawn it can be said anew
+                return (*stage.format.steps(self.view(stage)), naming)
+            registering = any(entry.which is Which.REGISTERED for entry in stage.entries)
+            few = len(self.people(stage)) < 2
+            if few and not coming.waiting and not registering:
+                return ()
+        return stage.format.steps(self.view(stage))
+
+    def overtaken(self, stage: Stage) -> tuple[int, ...]:
+        """Give who would come in by the results of now instead of somebody who plays."""
+        fixed = self._fixed(stage)
+        if stage.opening or fixed is None or stage.cut is None:
+            return ()
+        coming, start = self.coming(stage), self.before(stage)
+        possible = {*coming.order, *coming.level}
+        out = [w for w in fixed if w not in possible and not self.facts.entrant(w).away(start + 1)]
+        return tuple(who for who in coming.order if who not in fixed) if out else ()
+
+    def places(self, stage: Stage, without: frozenset[int]) -> list[Place[int]] | None:
+        """Give the order of a stage without some; None before there is one."""
+        if not stage.opening and not self.begun(stage):
+            return None
+        return stage.format.order(self.view(stage), None, without)
+
+
+def local_entrant(entrant: Entrant, before: int, from_round: int) -> Entrant:
+    """Count the absences of somebody in rounds of a stage that begins after so many.
+
+    >>> gone = Entrant(id=1, number=1, name="A", absences=(Absence(from_round=5),))
+    >>> local_entrant(gone, 4, 1).away(1), local_entrant(gone, 3, 1).away(1)
+    (True, False)
+    """
+    absences = tuple(
+        Absence(
+            from_round=absence.from_round - before,
+            back_round=None if absence.back_round is None else absence.back_round - before,
+        )
+        for absence in entrant.absences
+    )
+    return replace(entrant, from_round=from_round, absences=absences)
+
+
+def _plus(own: Tally, more: Tally, carried: Carried) -> Tally:
+    """Add a part of somebody's points and differences, and whom he met where that is brought."""
+    factor = carried.factor
+    difference = own.difference
+    if more.difference is not None:
+        scaled = (difference or 0) + factor * more.difference
+        difference = scaled.numerator if scaled.denominator == 1 else scaled
+    return own._replace(
+        points=own.points + factor * more.points,
+        difference=difference,
+        met=own.met | more.met if carried.meetings else own.met,
+        free_wins=own.free_wins + (more.free_wins if carried.meetings else 0),
+    )

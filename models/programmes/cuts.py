@@ -1,0 +1,262 @@
+"""Who comes into a stage: cuts, best of groups, losers, play-offs, the registered and the named."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from models.core.criterion import refinements
+from models.core.facts import DivisionFacts, Drawn, Match, entry_key
+from models.core.sums import Tally
+from models.formats.knockout import Enters, consolation_field
+from models.programmes.brackets import Cup
+from models.programmes.format import Stage, StageView
+from models.programmes.stages import Count, Entry, Which, Wild
+from models.ranking import Place, rank
+
+ENTERED = "entered"
+"""How an entry was drawn that a person has decided, as `Drawn.drawn_by` says."""
+BY_RESULTS = "ranking"
+"""How an entry was drawn that follows from the results."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Coming:
+    """Who comes into a stage, as far as the results go."""
+
+    order: tuple[int, ...] = ()
+    """Entrant ids by seed number; without those of whom somebody must say who it is."""
+    from_round: Mapping[int, int] = field(default_factory=dict)
+    """The first round of who comes later than with the first."""
+    level: tuple[int, ...] = ()
+    """Who is level for the last places."""
+    places: int = 0
+    """How many of them come in."""
+    waiting: tuple[int, ...] = ()
+    """The tables that can still send somebody."""
+
+    @property
+    def open(self) -> bool:
+        """Whether somebody must say who comes in."""
+        return bool(self.level)
+
+
+def number_of(count: Count, field_size: int) -> int:
+    """Give how many come in, of so many who sat in the first published round.
+
+    >>> number_of(8, 30), number_of(lambda n: 7 if n < 25 else 11, 30)
+    (8, 11)
+    """
+    return count if isinstance(count, int) else count(field_size)
+
+
+def seated_first(facts: DivisionFacts, keys: Iterable[str]) -> int:
+    """Give how many sat in the first published round of a stage: N of a cut (RK-16)."""
+    own = frozenset(keys)
+    rounds = [r for r in facts.rounds if r.stage in own and r.published]
+    fill_ins = {entrant.id for entrant in facts.entrants if not entrant.ranked}
+    return len({*people_of(rounds[0].matches)} - fill_ins) if rounds else 0
+
+
+def best(places: Sequence[Place[int]], wanted: int) -> Coming:
+    """Take the first so many; who shares the last place with others is for somebody to say.
+
+    >>> from models.ranking import Value
+    >>> places = rank("abcd", [Value("wins", {"a": 3, "b": 2, "c": 2, "d": 1})])
+    >>> best(places, 2).order, best(places, 2).level, best(places, 2).places
+    (('a',), ('b', 'c'), 1)
+    >>> best(places, 3).order, best(places, 9).order
+    (('a', 'b', 'c'), ('a', 'b', 'c', 'd'))
+    """
+    if len(places) <= wanted:
+        return Coming(order=tuple(place.player for place in places))
+    last, after = places[wanted - 1], places[wanted]
+    if last.rank != after.rank:
+        return Coming(order=tuple(place.player for place in places[:wanted]))
+    sure = tuple(place.player for place in places if place.rank < last.rank)
+    level = tuple(place.player for place in places if place.rank == last.rank)
+    return Coming(order=sure, level=level, places=wanted - len(sure))
+
+
+def joined(parts: Sequence[Coming]) -> Coming:
+    """Put several ways in behind one another, nobody twice."""
+    order: dict[int, None] = {}
+    later: dict[int, int] = {}
+    level: tuple[int, ...] = ()
+    places = 0
+    for part in parts:
+        order.update(dict.fromkeys(who for who in part.order if who not in order))
+        later.update(part.from_round)
+        if part.level and not level:
+            level = tuple(who for who in part.level if who not in order)
+            places = part.places
+    waiting = tuple(dict.fromkeys(table for part in parts for table in part.waiting))
+    return Coming(order=tuple(order), from_round=later, level=level, places=places, waiting=waiting)
+
+
+def tables_of_last(view: StageView) -> tuple[tuple[int, ...], ...]:
+    """Give who sat together in the last published round: the groups of a round of tables."""
+    rounds = [round_ for round_ in view.rounds if round_.published]
+    return tuple(match.seats for match in rounds[-1].matches) if rounds else ()
+
+
+def best_of_groups(
+    places: Sequence[Place[int]], groups: Iterable[Sequence[int]], each: int, fill: int
+) -> Coming:
+    """Take the first so many of every group, then the best of the rest up to `fill`.
+
+    They stand by the order of all. Who is level in a group goes by the order of the list.
+
+    >>> from models.ranking import Value
+    >>> places = rank("abcdef", [Value("points", dict(zip("abcdef", (9, 8, 7, 6, 5, 4))))])
+    >>> best_of_groups(places, ["abc", "def"], 1, 4).order
+    ('a', 'b', 'c', 'd')
+    """
+    at = {place.player: number for number, place in enumerate(places)}
+    chosen: set[int] = set()
+    for group in groups:
+        listed = sorted((who for who in group if who in at), key=lambda who: at[who])
+        chosen.update(listed[:each])
+    rest = [place for place in places if place.player not in chosen]
+    more = best(_renumbered(rest), max(0, fill - len(chosen))) if fill > len(chosen) else Coming()
+    sure = chosen | set(more.order)
+    order = tuple(place.player for place in places if place.player in sure)
+    return Coming(order=order, level=more.level, places=more.places)
+
+
+def _renumbered(places: Sequence[Place[int]]) -> list[Place[int]]:
+    ranks: dict[int, int] = {}
+    for number, place in enumerate(places, start=1):
+        ranks.setdefault(place.rank, number)
+    return [place._replace(rank=ranks[place.rank]) for place in places]
+
+
+def with_wild(
+    coming: Coming, wild: Wild, view: StageView, sums: Mapping[int, Tally], away: frozenset[int]
+) -> Coming:
+    """Add who comes in by other criteria, of those whom the order leaves out."""
+    if coming.open:
+        return coming
+    taken = {*coming.order, *away}
+    rest = [e for e in view.facts.entrants if e.id in sums and e.id not in taken]
+    rest.sort(key=lambda entrant: entrant.number)
+    places = rank((e.id for e in rest), refinements(wild.criteria, rest, sums, view.whole.drawn))
+    more = best(places, wild.count)
+    return Coming(order=(*coming.order, *more.order), level=more.level, places=more.places)
+
+
+def level_on(places: Sequence[Place[int]], place: int) -> Coming:
+    """Take everybody who shares a place with somebody else; nobody where it is decided.
+
+    >>> from models.ranking import Value
+    >>> places = rank("abc", [Value("wins", {"a": 2, "b": 2, "c": 1})])
+    >>> level_on(places, 1).order, level_on(places, 3).order
+    (('a', 'b'), ())
+    """
+    found = tuple(own.player for own in places if own.rank == place)
+    return Coming(order=found if len(found) > 1 else ())
+
+
+def through(stage: Stage, places: Sequence[Place[int]], sums: Mapping[int, Tally]) -> Coming:
+    """Take who has left a stage by winning, who lost least first, then by the order."""
+    leaves = stage.leaves
+    found = [place.player for place in places if leaves is not None and leaves(sums[place.player])]
+    return Coming(order=tuple(sorted(found, key=lambda who: sums[who].losses)))
+
+
+LOSERS = {
+    Which.FIRST_ROUND_LOSERS: Enters.FIRST_ROUND,
+    Which.FIRST_GAME_LOSERS: Enters.FIRST_GAME,
+}
+
+
+def losers(cup: Cup, which: Which) -> Coming:
+    """Take who lost at the first go of a knock-out, and say which tables can still send some."""
+    found = consolation_field(cup.bracket, cup.results, LOSERS[which])
+    return Coming(order=found.entrants, waiting=tuple(cup.spot(key).table for key in found.waiting))
+
+
+def registration_key(stage: str, round_number: int) -> str:
+    """Name the list of who begins with this round of a stage.
+
+    >>> registration_key("exchange", 2)
+    'exchange:2'
+    """
+    return f"{stage}:{round_number}"
+
+
+def registered(facts: DivisionFacts, stage: Stage) -> Coming:
+    """Take whom the desk has registered, for whatever round."""
+    later: dict[int, int] = {}
+    for number in range(1, (stage.rounds or 1) + 1):
+        drawn = facts.draws.get(registration_key(stage.key, number))
+        later.update(dict.fromkeys(drawn.order if drawn is not None else (), number))
+    return Coming(order=tuple(later), from_round=later)
+
+
+def still_holds(drawn: Drawn, coming: Coming) -> bool:
+    """Tell whether what somebody has decided fits the results: the sure ones, and some level.
+
+    >>> entry = Drawn(key="entry:main", size=2, lines={1: 7, 2: 9})
+    >>> still_holds(entry, Coming(order=(7,), level=(8, 9), places=1))
+    True
+    >>> still_holds(entry, Coming(order=(8,), level=(7, 9), places=1))
+    False
+    """
+    sure, chosen = frozenset(coming.order), frozenset(drawn.order)
+    return (
+        sure <= chosen
+        and chosen - sure <= frozenset(coming.level)
+        and len(chosen - sure) == coming.places
+    )
+
+
+def entry_of(stage: Stage, order: Sequence[int], drawn_by: str = BY_RESULTS) -> Drawn:
+    """Make the fact of who came into a stage: the line is the seed number."""
+    return Drawn(
+        key=entry_key(stage.key),
+        size=len(order),
+        lines=dict(enumerate(order, start=1)),
+        drawn_by=drawn_by,
+    )
+
+
+def without_away(places: Iterable[Place[int]], facts: DivisionFacts, turn: int) -> list[Place[int]]:
+    """Leave out of an order who has left before a round of the division."""
+    gone = {entrant.id for entrant in facts.entrants if entrant.away(turn)}
+    return _renumbered([place for place in places if place.player not in gone])
+
+
+Groups = Callable[[StageView], tuple[tuple[int, ...], ...]]
+
+
+def people_of(matches: Iterable[Match]) -> tuple[int, ...]:
+    """Give everybody at these tables, once."""
+    return tuple(dict.fromkeys(who for match in matches for who in match.seats))
+
+
+def cut(
+    entry: Entry,
+    source: StageView,
+    places: Sequence[Place[int]],
+    sums: Mapping[int, Tally],
+    size: int,
+) -> Coming:
+    """Say who comes in by one way, by the order of the stage they come from."""
+    match entry.which:
+        case Which.BEST_OF_GROUPS:
+            groups = tables_of_last(source)
+            return best_of_groups(places, groups, number_of(entry.count, size), entry.fill)
+        case Which.LEVEL:
+            return level_on(places, entry.place)
+        case Which.THROUGH:
+            return through(source.stage, places, sums)
+        case Which.ALL:
+            return Coming(order=tuple(place.player for place in places))
+        case _:
+            found = best(places, number_of(entry.count, size))
+            if entry.wild is None:
+                return found
+            listed = {place.player for place in places}
+            away = frozenset(e.id for e in source.facts.entrants if e.id not in listed)
+            return with_wild(found, entry.wild, source, sums, away)

@@ -1,0 +1,89 @@
+"""The final ranking of a division: its stages read from the last to the first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from models.core.sums import Tally
+from models.programmes.course import Course
+from models.programmes.format import Stage
+from models.programmes.stages import Which
+from models.ranking import Place
+from models.tally import carry
+
+
+def ranking_of(course: Course) -> list[Place[int]]:
+    """Rank by the stages from the last to the first.
+
+    Who reached a later stage stands before who did not, even while his place is open.
+    """
+    found: list[Place[int]] = []
+    reached: frozenset[int] = frozenset()
+    border: str | None = None
+    for stage in reversed(course.layout.placing):
+        if _is_play_off(stage):
+            continue
+        places = course.places(stage, reached)
+        if places is None:
+            continue
+        found += _below(places, reached, border)
+        reached |= frozenset(course.people(stage))
+        border = stage.format.decided_by
+    for stage in course.layout.placing:
+        inside = course.places(stage, frozenset()) if _is_play_off(stage) else None
+        if inside:
+            found = _inside(found, inside, stage.format.decided_by)
+    return found
+
+
+def _is_play_off(stage: Stage) -> bool:
+    """Tell whether a stage only orders people who are level: it puts nobody before others."""
+    return any(entry.which is Which.LEVEL for entry in stage.entries)
+
+
+def _below(
+    places: Sequence[Place[int]], above: Iterable[int], border: str | None
+) -> list[Place[int]]:
+    """Put an order behind those who got further."""
+    ahead = len(frozenset(above))
+    if not ahead:
+        return list(places)
+    ranks: dict[int, int] = {}
+    for at, place in enumerate(places, start=1):
+        ranks.setdefault(place.rank, at)
+    return [
+        place._replace(
+            rank=ahead + ranks[place.rank], decided_by=place.decided_by if at else border
+        )
+        for at, place in enumerate(places)
+    ]
+
+
+def _inside(
+    found: Sequence[Place[int]], order: Sequence[Place[int]], decided_by: str
+) -> list[Place[int]]:
+    """Put the order of a play-off in the place of those who were level."""
+    people = {place.player for place in order}
+    ranks = {place.rank for place in found if place.player in people}
+    at = [number for number, place in enumerate(found) if place.rank in ranks]
+    if len(ranks) != 1 or {found[number].player for number in at} != people:
+        return list(found)  # a correction has told them apart, or has brought others level
+    first = found[at[0]]
+    block = [
+        place._replace(
+            rank=first.rank - 1 + place.rank,
+            decided_by=(place.decided_by and decided_by) if number else first.decided_by,
+        )
+        for number, place in enumerate(order)
+    ]
+    return [*found[: at[0]], *block, *found[at[-1] + 1 :]]
+
+
+def games(course: Course, through: int | None) -> Mapping[int, Tally]:
+    """Add up everybody's games, through a turn of the division or all of them."""
+    listed = {entrant.id: Tally() for entrant in course.facts.entrants}
+    played = [(course.turn(own.stage, own.number), own) for own in course.facts.rounds]
+    for number, round_ in sorted(played, key=lambda pair: pair[0]):
+        if round_.published and (through is None or number <= through):
+            listed = carry(listed, round_.matches, number)
+    return listed

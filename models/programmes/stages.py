@@ -1,0 +1,113 @@
+"""What a stage is: one format, who comes in, what they bring along, what it waits for.
+
+A programme is a list of stages (`models.programmes.composing`). All of this is data: a preset
+says it, the engine reads it, and no shared module asks for the key of a stage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from models.core.criterion import Criterion
+
+if TYPE_CHECKING:
+    from models.core.facts import DivisionFacts
+    from models.programmes.finalists import FinalistChoice
+
+Count = int | Callable[[int], int]
+"""How many come in: a number, or worked out from how many sat in the first published round."""
+
+
+class Which(StrEnum):
+    """Who of a stage comes into the next one."""
+
+    ALL = "all"
+    BEST = "best"
+    """The first so many of the order, and any wild cards."""
+    BEST_OF_GROUPS = "best_of_groups"
+    """The first so many of every group or table, then the best of the rest up to a number."""
+    FIRST_ROUND_LOSERS = "first_round_losers"
+    """Who lost a game in the first round of a knock-out; who did not come is out."""
+    FIRST_GAME_LOSERS = "first_game_losers"
+    """Who lost the first game really played, also after a free line."""
+    THROUGH = "through"
+    """Who has left a stage by winning (`Stage.leaves`), who lost least first."""
+    LEVEL = "level"
+    """Everybody who shares one place, if more than one does: a play-off."""
+    REGISTERED = "registered"
+    """Whom the desk has registered."""
+    NAMED = "named"
+    """Whom a rule book or the organiser names."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wild:
+    """Places that are given by other criteria than those of the stage they come from."""
+
+    count: int
+    criteria: tuple[Criterion, ...]
+    """The first one first."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Entry:
+    """One way into a stage."""
+
+    source: str = ""
+    """The key of the stage they come from; empty: everybody who takes part in the division."""
+    which: Which = Which.ALL
+    count: Count = 0
+    fill: int = 0
+    """Up to how many the best of the rest of all groups come in; 0: none of them."""
+    wild: Wild | None = None
+    place: int = 1
+    """The place of a play-off."""
+    at_round: int = 1
+    """The round of the stage from which they play."""
+    choose: Callable[[DivisionFacts], FinalistChoice | None] | None = None
+    """The rule that names them, by the facts of the whole division."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Carried:
+    """What is brought along from one stage: points and differences, never wins."""
+
+    source: str
+    factor: Fraction = Fraction(1)
+    parts: frozenset[str] = frozenset()
+    """The keys of the rounds that count; empty: all of the stage."""
+    meetings: bool = False
+    """Whether who has met must not meet again, and a free win stays used up."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wait:
+    """A stage whose rounds come before."""
+
+    stage: str
+    through: int | None = None
+    """The last of its rounds that is waited for; None: the whole stage."""
+
+
+class Publishes(StrEnum):
+    """What may be made known of a stage while it runs."""
+
+    ALL = "all"
+    ONE_LINE = "one_line"
+    """One line without names: how many tables are done."""
+    WHEN_COMPLETE = "when_complete"
+    EVERY_GAME = "every_game"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Part:
+    """What some rounds of a stage are played under."""
+
+    key: str
+    """As `RoundRecord.stage` has it: for ever."""
+    decisive: bool = False
+    """Whether its matches must have a winner."""

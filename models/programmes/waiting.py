@@ -1,0 +1,106 @@
+"""What a division of several stages waits for, and what keeps a stage from beginning."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from models.core.facts import Drawn
+from models.core.problems import Problem, Refused, refuse
+from models.core.steps import Step, StepKind
+from models.programmes.course import Course
+from models.programmes.cuts import entry_of
+from models.programmes.format import Stage
+from models.programmes.stages import Which
+
+
+def steps_of(course: Course) -> tuple[Step, ...]:
+    """Tell what a division waits for, what can be done now first."""
+    each = [_with_warnings(course, stage) for stage in course.layout.stages]
+    some = [steps for steps in each if steps]
+    if not some:
+        last = course.layout.placing[-1]
+        return (Step(kind=StepKind.CLOSE, stage=last.key, round=int(last.named is not None)),)
+    found = [step for steps in some for step in steps]
+    return tuple(found if len(some) == 1 else sorted(found, key=_urgency))
+
+
+def _urgency(step: Step) -> int:
+    """Order the steps of stages that run side by side: what can be done now comes first."""
+    if step.blocked:
+        return 3
+    return {StepKind.PUBLISH: 0, StepKind.ENTER_RESULTS: 2, StepKind.CLOSE: 4}.get(step.kind, 1)
+
+
+def _with_warnings(course: Course, stage: Stage) -> tuple[Step, ...]:
+    """Give the steps of a stage, with what the desk should know of who plays in it."""
+    steps = course.steps(stage)
+    if stage.opening:
+        few = _too_small(course) if not course.rounds(stage) else ()
+        begins = (StepKind.PAIR, StepKind.DRAW_BRACKET)
+        return tuple(
+            replace(step, blocked=few) if few and step.kind in begins else step for step in steps
+        )
+    overtaken = course.overtaken(stage) if course.begun(stage) else ()
+    if not overtaken:
+        return steps
+    names = [course.facts.entrant(who).name for who in overtaken]
+    problem = Problem(code="ENTRIES_CHANGED", values={"names": names}, ask=True)
+    return tuple(
+        replace(step, warnings=(*step.warnings, problem))
+        if step.kind is StepKind.ENTER_RESULTS
+        else step
+        for step in steps
+    )
+
+
+def _too_small(course: Course) -> tuple[Problem, ...]:
+    """Say that a later stage wants more people than are here (a cut larger than the field)."""
+    opening = course.layout.opening
+    here = len(course.view(opening).present(1))
+    for stage in course.layout.stages:
+        entry = stage.cut
+        if entry is None or entry.source != opening.key or not isinstance(entry.count, int):
+            continue
+        wanted = entry.fill or entry.count
+        if entry.which is Which.BEST and here < wanted:
+            values = {"count": here, "wanted": wanted}
+            return (Problem(code="CUT_TOO_LARGE", values=values),)
+    return ()
+
+
+def want_field(course: Course) -> None:
+    """Refuse to begin a division in which fewer are here than a later stage takes."""
+    few = _too_small(course)
+    if few and len(course.view(course.layout.opening).present(1)) > 1:
+        raise Refused(*few)
+
+
+def want_ready(course: Course, stage: Stage) -> None:
+    """Refuse to begin a stage before what it waits for, or before it is known who is in it."""
+    if stage.opening or course.rounds(stage):
+        return
+    coming = course.coming(stage)
+    if coming.waiting:
+        source = course.cup(course.layout.by_key[stage.sources[0]])
+        key, number = source.first_stage if source is not None else (stage.sources[0], 1)
+        raise refuse("RESULTS_MISSING", stage=key, round=number, tables=coming.waiting)
+    if not course.ready(stage):
+        open_rounds = [
+            (step.round, step.missing)
+            for wait in stage.waits
+            for step in course.steps(course.layout.by_key[wait.stage])
+        ]
+        number, tables = open_rounds[0] if open_rounds else (1, ())
+        raise refuse("PRELIMINARY_OPEN", round=number, tables=tables)
+    if coming.open and course.decided(stage) is None:
+        raise refuse("ENTRIES_OPEN", places=coming.places)
+
+
+def entry_with(course: Course, stage: Stage) -> Drawn | None:
+    """Give the fact of who comes in, to be kept with the first round of a stage."""
+    derived = (Which.BEST, Which.BEST_OF_GROUPS, Which.LEVEL, Which.ALL)
+    if stage.opening or course.rounds(stage) or course.decided(stage) is not None:
+        return None
+    if any(entry.which not in derived for entry in stage.entries):
+        return None
+    return entry_of(stage, course.people(stage))

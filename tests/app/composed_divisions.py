@@ -1,0 +1,141 @@
+"""Divisions of stages put together by chance, and what must be true of them at any moment."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import field, make_dataclass
+from fractions import Fraction
+from typing import Any
+
+from app import facts
+from app.event_file.file import EventFile
+from app.facts.division import Division
+from models.formats.knockout import CONSOLATION, MAIN
+from models.programmes.composed import Composed
+from models.programmes.composing import composed
+from models.programmes.format import Format, Stage
+from models.programmes.knockout import TREE, Placing
+from models.programmes.league import CIRCLE, LeagueOptions
+from models.programmes.plan import PRELIMINARY, Programme
+from models.programmes.stages import Carried, Entry, Wait, Which
+from models.programmes.swiss import SWISS_ROUNDS, two_wins_or_losses
+
+FORMATS: dict[str, Format] = {"swiss": SWISS_ROUNDS, "league": CIRCLE, "tree": TREE}
+KEY = "by_chance"
+
+
+def stage_of(text: str, before: Stage | None) -> Stage:
+    """Make a stage of some words, after the one before it.
+
+    `swiss 3`, `league` or `tree` begin a division; `best 4 swiss 2 1/2` brings half of everything,
+    `best 4 tree third`, `level 1 league` orders who shares a place, `losers` is a consolation,
+    `qualifier` sends who wins twice `through tree`, and home who loses twice.
+    """
+    words = text.split()
+    if words[0] == "qualifier":
+        return Stage(key=PRELIMINARY, format=SWISS_ROUNDS, leaves=two_wins_or_losses)
+    if before is None:
+        rounds = int(words[1]) if len(words) > 1 else None
+        key = MAIN if words[0] == "tree" else PRELIMINARY
+        options = {"league": LeagueOptions(at_once=False), "tree": Placing()}.get(words[0])
+        return Stage(key=key, format=FORMATS[words[0]], rounds=rounds, options=options)
+    if words[0] == "losers":
+        return Stage(
+            key=CONSOLATION,
+            format=TREE,
+            entries=(Entry(source=before.key, which=Which.FIRST_ROUND_LOSERS),),
+            after=(Wait(stage=before.key, through=1),),
+            beside=True,
+            may_stay_empty=True,
+        )
+    if words[0] == "through":
+        entry = Entry(source=before.key, which=Which.THROUGH)
+        return Stage(key=f"after_{before.key}", format=TREE, entries=(entry,))
+    number, kind, more = int(words[1]), words[2], words[3:]
+    which = Which.BEST if words[0] == "best" else Which.LEVEL
+    entry = Entry(source=before.key, which=which, count=number, place=number)
+    key = f"after_{before.key}"
+    if kind == "tree":
+        return Stage(key=key, format=TREE, entries=(entry,), options=Placing(third="third" in more))
+    brought = (Carried(source=before.key, factor=Fraction(more[-1])),) if more else ()
+    options = LeagueOptions(at_once=False) if kind == "league" else None
+    rounds = int(more[0]) if kind == "swiss" else None
+    return Stage(
+        key=key,
+        format=FORMATS[kind],
+        rounds=rounds,
+        options=options,
+        entries=(entry,),
+        carried=brought[: len(more) - 1] if kind == "swiss" else (),
+    )
+
+
+def stages_of(options: Any) -> tuple[Stage, ...]:
+    """Make the stages that the settings name, separated by a comma."""
+    made: list[Stage] = []
+    for text in options.spec.split(", "):
+        made.append(stage_of(text, made[-1] if made else None))
+    return tuple(made)
+
+
+def programme_of(spec: str) -> Programme:
+    """Make a programme whose usual settings are these stages."""
+    options = make_dataclass(
+        "ByChance", [("spec", str, field(default=spec))], frozen=True, kw_only=True
+    )
+    return composed(
+        key=KEY, options_type=options, check_options=lambda _options: (), stages=stages_of
+    )
+
+
+def check(event: EventFile, division_id: int) -> None:
+    """Find nobody in two places at once, nobody lost, and the sums that were brought right."""
+    division = facts.division(event, division_id)
+    at_tables(division)
+    course = Composed(stages_of).course(division.facts)
+    for stage in course.layout.stages:
+        people = course.people(stage)
+        assert len(set(people)) == len(people)
+        if stage.opening:
+            continue
+        source = course.layout.by_key[stage.sources[0]]
+        assert set(people) <= set(course.people(source))
+        for carried in stage.carried if course.begun(stage) else ():
+            view, sums = course.view(stage), course.sums(source)
+            assert {who: view.brought[who].points for who in people} == {
+                who: sums[who].points * carried.factor for who in people
+            }
+            own = stage.format.sums(view, None)
+            played = {
+                who: sum((line.outcome.points for line in own[who].outcomes), Fraction(0))
+                for who in people
+            }
+            assert all(own[who].points == played[who] + view.brought[who].points for who in people)
+
+
+def at_tables(division: Division) -> None:
+    """Find nobody twice in a round, nor at two tables at which something is to be played."""
+    waiting: Counter[int] = Counter()
+    for round_ in division.facts.rounds:
+        seated = Counter(who for match in round_.matches for who in match.seats)
+        assert set(seated.values()) <= {1}
+        waiting.update(w for m in round_.matches if m.outcomes is None for w in m.seats)
+    assert set(waiting.values()) <= {1}
+
+
+def check_ranking(division: Division) -> None:
+    """Find everybody who takes part in the final ranking, once, by competition ranks.
+
+    Who has gone home before the lines of a knock-out were drawn takes no part in it.
+    """
+    places = division.programme.ranking(division.facts)
+    taking_part = {entrant.id for entrant in division.facts.entrants if entrant.checked_in}
+    if MAIN in division.facts.draws:
+        taking_part = set(division.facts.draws[MAIN].order)
+    assert Counter(place.player for place in places) == Counter(taking_part)
+    ranks = [place.rank for place in places]
+    assert ranks == sorted(ranks)
+    for at, place in enumerate(places, start=1):
+        # Where both have gone before a match for a place, nobody has the better one.
+        assert place.rank in (at, at + 1) or places[at - 2].rank == place.rank
+        assert place.tied == (ranks.count(place.rank) > 1)

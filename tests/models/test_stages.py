@@ -1,0 +1,158 @@
+"""Stages as data: who comes in, what is brought along, who leaves, what may be shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from models.core.facts import Adjustment, DivisionFacts
+from models.core.outcomes import Mark
+from models.core.people import Status
+from models.core.steps import StepKind
+from models.criteria import DIFFERENCE
+from models.games import GAMES
+from models.programmes.composing import composed
+from models.programmes.cuts import Coming
+from models.programmes.format import Stage
+from models.programmes.knockout import TREE
+from models.programmes.plan import Programme
+from models.programmes.publishing import may_publish
+from models.programmes.stages import Carried, Entry, Publishes, Which, Wild
+from models.programmes.swiss import SWISS_ROUNDS, two_wins_or_losses
+from tests.models.divisions import entrant, played, round_of, won
+
+
+@dataclass(frozen=True, kw_only=True)
+class NoOptions:
+    """Nothing is left to choose."""
+
+
+def programme(*stages: Stage) -> Programme:
+    return composed(
+        key="tried",
+        options_type=NoOptions,
+        check_options=lambda _options: (),
+        stages=lambda _options: stages,
+    )
+
+
+def division(count: int, *rounds: Any, **more: Any) -> DivisionFacts:
+    game = GAMES["plain"]
+    return DivisionFacts(
+        game=game,
+        options=game.options_type(),
+        programme_options=NoOptions(),
+        entrants=more.pop("entrants", tuple(entrant(n) for n in range(1, count + 1))),
+        rounds=rounds,
+        **more,
+    )
+
+
+SIX = (
+    round_of(1, ((1, 2), won(9)), ((3, 4), won(3)), ((5, 6), won(1))),
+    round_of(2, ((1, 3), won(2)), ((5, 4), won(7)), ((2, 6), won(5))),
+)
+"""1 and 5 have won twice, 3 and 2 once, 4 and 6 never."""
+
+
+def coming(found: Coming) -> list[int]:
+    return [who - 100 for who in found.order]
+
+
+def test_the_best_by_other_criteria_have_a_wild_card() -> None:
+    wild = Wild(count=1, criteria=(DIFFERENCE,))
+    entry = Entry(source="swiss", which=Which.BEST, count=2, wild=wild)
+    made = programme(
+        Stage(key="swiss", format=SWISS_ROUNDS, rounds=2),
+        Stage(key="final", format=SWISS_ROUNDS, rounds=1, entries=(entry,)),
+    )
+    facts = division(6, *SIX)
+    assert sorted(coming(made.coming(facts, "final"))[:2]) == [1, 5]
+    assert coming(made.coming(facts, "final"))[2] == 3  # 3 has +1, 2 has -4
+
+
+def test_how_many_go_on_can_hang_on_how_many_sat_there() -> None:
+    entry = Entry(source="swiss", which=Which.BEST, count=lambda n: 4 if n > 5 else 2)
+    made = programme(
+        Stage(key="swiss", format=SWISS_ROUNDS, rounds=2),
+        Stage(key="cup", format=TREE, entries=(entry,)),
+    )
+    found = made.coming(division(6, *SIX), "cup")
+    assert len(found.order) + found.places == 4
+    fill_in = tuple(replace(entrant(n), ranked=n != 6) for n in range(1, 7))
+    found = made.coming(division(6, *SIX, entrants=fill_in), "cup")
+    assert len(found.order) + found.places == 2
+
+
+def test_half_of_the_points_is_brought_along_and_no_wins() -> None:
+    entry = Entry(source="swiss", which=Which.BEST, count=2)
+    made = programme(
+        Stage(key="swiss", format=SWISS_ROUNDS, rounds=2),
+        Stage(
+            key="last",
+            format=SWISS_ROUNDS,
+            rounds=1,
+            entries=(entry,),
+            carried=(Carried(source="swiss", factor=Fraction(1, 2)),),
+        ),
+    )
+    facts = division(6, *SIX)
+    proposal = made.pair(facts, "last", False)
+    assert (proposal.tables, proposal.entry and proposal.entry.key) in (
+        (((101, 105),), "entry:last"),
+        (((105, 101),), "entry:last"),
+    )
+    assert proposal.entry is not None
+    last = round_of(1, ((1, 5), (played(Mark.WIN), played(Mark.LOSS))), stage="last")
+    facts = division(6, *SIX, last, draws={"entry:last": proposal.entry})
+    sums = made.stage_sums(facts, "last")
+    assert {who: (own.points, own.wins) for who, own in sums.items()} == {
+        101: (Fraction(2), 1),
+        105: (Fraction(1), 0),
+    }
+    assert [place.player for place in made.ranking(facts)[:2]] == [101, 105]
+    assert made.ranking(facts)[2].rank == 3
+    assert made.turn(facts, "last", 1) == 3
+
+
+def test_two_wins_are_through_and_two_losses_out() -> None:
+    made = programme(
+        Stage(key="swiss", format=SWISS_ROUNDS, leaves=two_wins_or_losses),
+        Stage(key="cup", format=TREE, entries=(Entry(source="swiss", which=Which.THROUGH),)),
+    )
+    facts = division(6, *SIX)
+    step = made.steps(facts)[0]
+    assert (step.kind, step.stage, step.round) == (StepKind.PAIR, "swiss", 3)
+    third = made.pair(facts, "swiss", True)
+    assert {who for table in third.tables for who in table} == {102, 103}
+    facts = division(6, *SIX, round_of(3, ((2, 3), won(1))))
+    assert [s.kind for s in made.steps(facts)] == [StepKind.DRAW_BRACKET]
+    assert sorted(coming(made.coming(facts, "cup"))[:2]) == [1, 5]
+    assert coming(made.coming(facts, "cup"))[2:] == [2]
+
+
+def test_rulings_change_sums_and_the_disqualified_have_no_place() -> None:
+    made = programme(Stage(key="swiss", format=SWISS_ROUNDS, rounds=2))
+    fine = Adjustment(id=1, entrant=101, figure="points", amount=Fraction(-3, 2))
+    elsewhere = replace(fine, id=2, stage="another")
+    facts = division(6, *SIX, adjustments=(fine, elsewhere))
+    assert made.sums(facts, None)[101].points == Fraction(1, 2)
+    assert made.ranking(facts)[0].player == 105
+    out = tuple(
+        replace(entrant(n), status=Status.DISQUALIFIED if n == 1 else Status.IN)
+        for n in range(1, 7)
+    )
+    assert 101 not in [place.player for place in made.ranking(division(6, *SIX, entrants=out))]
+
+
+@pytest.mark.parametrize("shown", list(Publishes))
+def test_what_is_held_back_is_shown_once_the_stage_is_over(shown: Publishes) -> None:
+    made = programme(Stage(key="swiss", format=SWISS_ROUNDS, rounds=2, publishes=shown))
+    running = division(6, SIX[0])
+    assert may_publish(made, running, "swiss") is shown
+    over = Publishes.EVERY_GAME if shown is Publishes.EVERY_GAME else Publishes.ALL
+    assert may_publish(made, division(6, *SIX), "swiss") is over
+    assert may_publish(made, running, "elsewhere") is Publishes.ALL
