@@ -49,6 +49,7 @@ RULINGS = {
     "swap": _N("Change of pairing"),
     "rematch": _N("Rematch approved"),
     "finalists": _N("Finalists"),
+    "lot": _N("Lot"),
     "entries": _N("Who goes on"),
     "penalty": _N("Penalty"),
     "voided": _N("Match to be played again"),

@@ -11,12 +11,13 @@ from app.operations.rounds import draw_label
 from app.queries import draw_queries, league_queries, plan_queries
 from models.programmes.registry import PROGRAMMES
 from models.views.divisions import DivisionView
-from models.views.draws import GroupView
+from models.views.draws import GroupView, LevelView, LotsView
 from resources import resource
 from tests.pictures.shown import SEED, Shown
 from ui.desk.desk import Desk
 from ui.dialogs.arrange import ArrangeDialog
 from ui.dialogs.bracket import BracketDialog
+from ui.dialogs.lots import LotsDialog
 from ui.dialogs.plan import PlanDialog
 from ui.dialogs.plan_text import PlanTextDialog
 from ui.games.othello.open_division.exchange_dialog import ExchangeDialog
@@ -87,6 +88,11 @@ def _of_single_matches(desk: Desk, window: MainWindow, division: DivisionView) -
         lambda: ArrangeDialog(
             people, sizes=ready.sizes, first=ready.first, seed=SEED, parent=window
         ),
+    )
+    level = LotsView(level=(LevelView(place=2, entrants=people[:3]),))
+    yield (
+        "lots",
+        lambda: LotsDialog(level, seed=SEED, label_of_draw=division.name, parent=window),
     )
 
 

@@ -144,6 +144,13 @@ PROBLEMS: dict[str, str] = {
         "After a correction the finalists would be {names}. "
         "If the referee agrees, take the announcement back on the page of standings."
     ),
+    # lots among those who are level
+    "NO_LOTS_HERE": _N("Lots do not rank {division}: who is level shares the place."),
+    "NOT_LEVEL": _N(
+        "{names} do not share a place, or not alone. Lots are drawn among exactly those who are "
+        "level now."
+    ),
+    "NO_SUCH_LOTS": _N("These lots ({number}) were taken back already."),
     # who goes on to a stage
     "QUALIFIERS_RANGE": _N("{low} to {high} players can go on."),
     "CUT_TOO_LARGE": _N(
@@ -312,6 +319,8 @@ ACTIONS: dict[str, str] = {
     "confirm_result": _N("Confirmation of table {table}, {round_name}"),
     "name_finalists": _N("Finalists {names}"),
     "retract_finalists": _N("Announcement of {names} taken back"),
+    "draw_lots": _N("Lots: {names}"),
+    "retract_lots": _N("Lots of {names} taken back"),
     "name_entries": _N("{bracket}: {names} go on"),
     "log_penalty": _N("Penalty of {name}"),
     "log_ruling": _N("Ruling: {text}"),

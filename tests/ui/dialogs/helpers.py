@@ -37,7 +37,13 @@ from models.views.divisions import (
     RoundView,
     SeatView,
 )
-from models.views.draws import GroupRowView, GroupView
+from models.views.draws import (
+    DrawnLotsView,
+    GroupRowView,
+    GroupView,
+    LevelView,
+    LotsView,
+)
 from models.views.logs import JournalView
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
 
@@ -318,6 +324,16 @@ def level_group() -> GroupView:
     )
 
 
+def level() -> LotsView:
+    """Give two groups that are level, one of them large, and lots that were drawn."""
+    few, many = people(LONG_NAMES + NAMES[:1]), people(FOUR * 3)
+    return LotsView(
+        level=(LevelView(place=1, entrants=few), LevelView(place=4, entrants=many)),
+        drawn=(DrawnLotsView(number=1, order=few), DrawnLotsView(number=2, order=many)),
+        complete=False,
+    )
+
+
 def exchange_entry(round_number: int = 1) -> tuple[ExchangeEntry, tuple[EntrantView, ...]]:
     """Give twelve people: one entered, two playing from the second round on, one still in."""
     everybody = field(12)
@@ -372,6 +388,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.dialogs.event import EventDialog
     from ui.dialogs.finalists import FinalistsDialog
     from ui.dialogs.imports.entrants import ImportDialog
+    from ui.dialogs.lots import LotsDialog, RetractLotsDialog
     from ui.dialogs.penalty import PenaltyDialog
     from ui.dialogs.people.entrant import EntrantDialog
     from ui.dialogs.plan import PlanDialog
@@ -473,6 +490,8 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "finalists_10": lambda: FinalistsDialog(*finalists(10), game="othello"),
         "penalty": lambda: PenaltyDialog(rules, options, people(names), matches=shown.matches),
         "ruling": lambda: RulingDialog(people(names), shown.matches),
+        "lots": lambda: LotsDialog(level(), seed="2026-11-22", label_of_draw="女子の部 lots:3"),
+        "retract_lots": lambda: RetractLotsDialog(level().drawn, {2}),
         "undo": lambda: UndoDialog(done(1), tuple(done(number) for number in range(14, 1, -1))),
         "shortcuts": lambda: ShortcutsDialog(dialog_keys()),
     }
