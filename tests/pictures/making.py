@@ -19,7 +19,7 @@ from tests.pictures import dialogs
 from ui.app import application
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
-from ui.dialogs.plan import PlanDialog
+from ui.dialogs.draws.plan import PlanDialog
 from ui.look import theme
 from ui.look.qt_words import QtWords
 from ui.pages import PAGES

@@ -15,11 +15,11 @@ from models.views.draws import GroupView, LevelView, LotsView
 from resources import resource
 from tests.pictures.shown import SEED, Shown
 from ui.desk.desk import Desk
-from ui.dialogs.arrange import ArrangeDialog
-from ui.dialogs.bracket import BracketDialog
-from ui.dialogs.lots import LotsDialog
-from ui.dialogs.plan import PlanDialog
-from ui.dialogs.plan_text import PlanTextDialog
+from ui.dialogs.draws.arrange import ArrangeDialog
+from ui.dialogs.draws.bracket import BracketDialog
+from ui.dialogs.draws.lots import LotsDialog
+from ui.dialogs.draws.plan import PlanDialog
+from ui.dialogs.draws.plan_text import PlanTextDialog
 from ui.games.othello.open_division.exchange_dialog import ExchangeDialog
 from ui.games.othello.open_division.group_lot import GroupLotDialog
 from ui.games.othello.open_division.import_groups import ImportGroupsDialog

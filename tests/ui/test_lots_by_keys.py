@@ -21,7 +21,7 @@ from tests.ui.controls import letters_given_twice
 from tests.ui.dialogs.helpers import level, open_dialog, press
 from tests.ui.front import front
 from ui.desk.desk import Desk
-from ui.dialogs.lots import LotsDialog, RetractLotsDialog
+from ui.dialogs.draws.lots import LotsDialog, RetractLotsDialog
 from ui.pages.standings.page import StandingsPage
 from ui.window.main_window import MainWindow
 

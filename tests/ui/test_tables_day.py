@@ -24,8 +24,8 @@ from tests.conftest import Script
 from tests.ui.cups import focus, matches, step, types
 from tests.ui.dialogs.helpers import click, press
 from ui.desk.desk import Desk
-from ui.dialogs.plan import PlanDialog
-from ui.dialogs.plan_text import PlanTextDialog
+from ui.dialogs.draws.plan import PlanDialog
+from ui.dialogs.draws.plan_text import PlanTextDialog
 from ui.pages.entrants import EntrantsPage
 from ui.window.main_window import MainWindow
 

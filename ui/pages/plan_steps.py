@@ -40,7 +40,7 @@ class PlanSteps:
 
     def make(self, division_id: int) -> None:
         """Make a plan of the rounds to come by a seed, or import one."""
-        from ui.dialogs.plan import PlanDialog
+        from ui.dialogs.draws.plan import PlanDialog
 
         view = self._view(division_id)
         if view is None:
@@ -67,7 +67,7 @@ class PlanSteps:
 
     def read(self, division_id: int) -> None:
         """Import a plan of the rounds to come."""
-        from ui.dialogs.plan_text import PlanTextDialog
+        from ui.dialogs.draws.plan_text import PlanTextDialog
 
         view = self._view(division_id)
         if view is None:

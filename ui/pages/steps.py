@@ -27,7 +27,7 @@ from ui.pages.proposal import publish
 from ui.window.gate import Gate
 
 if TYPE_CHECKING:
-    from ui.dialogs.draw import DrawValues
+    from ui.dialogs.draws.draw import DrawValues
     from ui.dialogs.referee import RefereeWord
 
 GATED = frozenset(
@@ -122,7 +122,7 @@ class StepRunner(QObject):
         return proposed_seed(queries.event_view(self._desk.event_file).date)
 
     def _draw(self, division: DivisionView) -> None:
-        from ui.dialogs.draw import DrawDialog
+        from ui.dialogs.draws.draw import DrawDialog
 
         event = self._desk.event_file
         everybody = queries.entrants(event, division.id)
@@ -146,7 +146,7 @@ class StepRunner(QObject):
         return None
 
     def _approve(self, step: Step, division: DivisionView, problem: Problem) -> bool:
-        from ui.dialogs.rematch import RematchDialog
+        from ui.dialogs.draws.rematch import RematchDialog
 
         dialog = RematchDialog(problem, self._window)
         dialog.attempt = lambda: self._approved(step, division.id, dialog.value())

@@ -381,23 +381,23 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open every dialog, in its fullest states too."""
     from models.games.othello.moves import Layout
     from tests.ui.dialogs.people_dialogs import people_dialogs
-    from ui.dialogs.arrange import ArrangeDialog
-    from ui.dialogs.bracket import BracketDialog
     from ui.dialogs.division import DivisionDialog
-    from ui.dialogs.draw import DrawDialog
+    from ui.dialogs.draws.arrange import ArrangeDialog
+    from ui.dialogs.draws.bracket import BracketDialog
+    from ui.dialogs.draws.draw import DrawDialog
+    from ui.dialogs.draws.lots import LotsDialog, RetractLotsDialog
+    from ui.dialogs.draws.plan import PlanDialog
+    from ui.dialogs.draws.plan_text import PlanTextDialog
+    from ui.dialogs.draws.rematch import RematchDialog
+    from ui.dialogs.draws.swap import SwapDialog
     from ui.dialogs.event import EventDialog
     from ui.dialogs.finalists import FinalistsDialog
     from ui.dialogs.imports.entrants import ImportDialog
-    from ui.dialogs.lots import LotsDialog, RetractLotsDialog
     from ui.dialogs.penalty import PenaltyDialog
     from ui.dialogs.people.entrant import EntrantDialog
-    from ui.dialogs.plan import PlanDialog
-    from ui.dialogs.plan_text import PlanTextDialog
-    from ui.dialogs.rematch import RematchDialog
     from ui.dialogs.result_dialogs import open_result_dialog
     from ui.dialogs.ruling import RulingDialog
     from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
-    from ui.dialogs.swap import SwapDialog
     from ui.dialogs.undo import UndoDialog
     from ui.dialogs.withdraw import ReinstateDialog, WithdrawDialog
     from ui.games.othello.hidden_stone import HiddenStoneDialog

@@ -44,7 +44,7 @@ class LotsPart(QWidget):
 
     def draw(self) -> None:
         """Ask for the lots of a group that is level."""
-        from ui.dialogs.lots import LotsDialog
+        from ui.dialogs.draws.lots import LotsDialog
 
         event, division_id = self._desk.event_file, self._division_id
         dialog = LotsDialog(
@@ -70,7 +70,7 @@ class LotsPart(QWidget):
 
     def retract(self) -> None:
         """Ask which lots are taken back, by whom and why."""
-        from ui.dialogs.lots import RetractLotsDialog
+        from ui.dialogs.draws.lots import RetractLotsDialog
 
         division_id = self._division_id
         deciding = lot_queries.called_for(self._desk.event_file, division_id)

@@ -12,7 +12,7 @@ from models.core.problems import Problem
 from models.views.divisions import EntrantView
 from models.views.draws import DrawnLotsView, LevelView, LotsView
 from reports.i18n import _, _p
-from ui.dialogs.draw import BY_LOTS, BY_SEED, LotTable, lot_problems
+from ui.dialogs.draws.draw import BY_LOTS, BY_SEED, LotTable, lot_problems
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.inputs import QUESTION_ICON, ChoiceRow, ProblemLine
 from ui.dialogs.referee import RefereeDialog
