@@ -145,7 +145,8 @@ class Body(QScrollArea):
     def sizeHint(self) -> QSize:
         """Be as large as the form."""
         hint = self._content.sizeHint()
-        width = max(hint.width(), self.width())
+        # Once it is seen its own width is what the words have; long ones would like to be wider.
+        width = self.width() if self.isVisible() else max(hint.width(), self.width())
         return QSize(hint.width(), self.needed(width) + 1)
 
     def minimumSizeHint(self) -> QSize:
