@@ -17,6 +17,11 @@ Image = dict[str, Any]
 """{"table", "key", "before", "after"}: no `before` for a new row, no `after` for a removed one."""
 
 TABLE = Record.metadata.tables["journal"]
+_BUT_IMAGES = [column for column in TABLE.columns if column is not TABLE.c.images]
+_HEADS = {
+    state: select(*_BUT_IMAGES).where(TABLE.c.state == state).order_by(order).limit(1)
+    for state, order in (("done", TABLE.c.id.desc()), ("undone", TABLE.c.id.asc()))
+}
 
 
 @dataclass
@@ -132,10 +137,7 @@ def head(connection: Connection, state: str) -> Any:
 
     Without its images, which may be long: see `images_of`.
     """
-    order = TABLE.c.id.desc() if state == "done" else TABLE.c.id.asc()
-    columns = [column for column in TABLE.columns if column is not TABLE.c.images]
-    query = select(*columns).where(TABLE.c.state == state).order_by(order).limit(1)
-    return connection.execute(query).first()
+    return connection.execute(_HEADS[state]).first()
 
 
 def images_of(connection: Connection, entry: int) -> list[Image]:
