@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from sqlalchemy import Connection, Table, event, inspect, select
@@ -46,7 +47,7 @@ def _place(image: Image) -> tuple[str, list[Any]]:
 def _leave_out_the_unseen(session: Session, _context: object, _instances: object) -> None:
     """Keep characters out of the file that no screen shows, whoever typed or pasted them."""
     for record in (*session.new, *session.dirty):
-        for name, value in _row(record).items():
+        for name, value in tuple(vars(record).items()):  # what is not loaded was not typed
             if isinstance(value, str | dict | list):
                 kept = all_storable(value)
                 if kept != value:
@@ -66,9 +67,18 @@ def recording(session: Session) -> Iterator[Recorder]:
         event.remove(session, "before_flush", _leave_out_the_unseen)
 
 
-def _row(record: Any) -> dict[str, Any]:
-    mapper: Mapper[Any] = inspect(type(record))
-    return {column.key: getattr(record, column.key) for column in mapper.column_attrs}
+def _row(record: Record) -> dict[str, Any]:
+    known = vars(record)
+    return {
+        name: known[name] if name in known else getattr(record, name)
+        for name in _names(type(record))
+    }
+
+
+@cache
+def _names(kind: type[Record]) -> tuple[str, ...]:
+    mapper: Mapper[Any] = inspect(kind)
+    return tuple(column.key for column in mapper.column_attrs)
 
 
 def _key(table: Table, row: dict[str, Any]) -> dict[str, Any]:

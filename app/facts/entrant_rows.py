@@ -5,9 +5,20 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 from datetime import date
+from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Select, String, Table, func, select, type_coerce
+from sqlalchemy import (
+    Connection,
+    Integer,
+    Select,
+    String,
+    Table,
+    bindparam,
+    func,
+    select,
+    type_coerce,
+)
 
 from app.facts.maker import maker
 from models.core.people import Absence, Entrant, Member, Person
@@ -29,7 +40,7 @@ _make_person = maker(Person, (*_PERSON, "birth", *_SHARED, "needs", "ids"))
 def read_entrants(connection: Connection, division_id: int) -> tuple[Entrant, ...]:
     """Read the entrants of a division with their absences and people, by entry number."""
     absences = _read_absences(connection, division_id)
-    rows = connection.execute(_entrants_with_people(division_id)).all()
+    rows = connection.execute(_entrants_with_people(), {"division": division_id}).all()
     plain, own = len(_ENTRANT), len(_ENTRANT) + 1 + len(_SHARED)
     who = own + len(_MEMBER)
     members: dict[int, tuple[Member, ...]] = defaultdict(tuple)
@@ -48,7 +59,8 @@ def read_entrants(connection: Connection, division_id: int) -> tuple[Entrant, ..
     )
 
 
-def _entrants_with_people(division_id: int) -> Select[Any]:
+@cache
+def _entrants_with_people() -> Select[Any]:
     """Ask for a row for each place of each entrant; what would be there twice is None.
 
     There may be thousands of entrants, and to make their texts takes most of the time.
@@ -66,7 +78,7 @@ def _entrants_with_people(division_id: int) -> Select[Any]:
         )
         .outerjoin_from(entrant, member, member.c.entrant_id == entrant.c.id)
         .outerjoin(person, person.c.id == member.c.person_id)
-        .where(entrant.c.division_id == division_id)
+        .where(entrant.c.division_id == bindparam("division", type_=Integer))
         .order_by(entrant.c.number, member.c.position, member.c.from_turn)
     )
 
@@ -103,17 +115,21 @@ def _member(
 
 
 def _read_absences(connection: Connection, division_id: int) -> dict[int, list[Absence]]:
-    absence, entrant = _T["absences"], _T["entrants"]
     found: dict[int, list[Absence]] = defaultdict(list)
-    query = (
-        select(absence)
-        .join(entrant, entrant.c.id == absence.c.entrant_id)
-        .where(entrant.c.division_id == division_id)
-        .order_by(absence.c.id)
-    )
-    for row in connection.execute(query):
+    for row in connection.execute(_absences_of_entrants(), {"division": division_id}):
         found[row.entrant_id].append(Absence(from_round=row.from_round, back_round=row.back_round))
     return found
+
+
+@cache
+def _absences_of_entrants() -> Select[Any]:
+    absence, entrant = _T["absences"], _T["entrants"]
+    return (
+        select(absence)
+        .join(entrant, entrant.c.id == absence.c.entrant_id)
+        .where(entrant.c.division_id == bindparam("division", type_=Integer))
+        .order_by(absence.c.id)
+    )
 
 
 def _texts(stored: str) -> tuple[str, ...]:
