@@ -15,8 +15,6 @@ from models.core.outcomes import Note
 from models.core.problems import refuse
 from models.core.steps import StepKind
 from models.core.sums import RoundOutcome, Tally
-from models.programmes.publishing import may_publish
-from models.programmes.stages import Publishes
 from models.ranking import Place
 from models.views.divisions import ResultCell, Why
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
@@ -47,6 +45,7 @@ def _standings(
     ]
     counted = [r for r in published if through is None or r.number <= through]
     sums = division.tally(through)
+    later = division.programme.last_sums(known) if final else {}
     last = counted[-1].number if counted else 0
     view = standings_of(
         division,
@@ -56,6 +55,7 @@ def _standings(
         division.programme.criteria(known),
         complete=not any(round_.missing for round_ in counted),
         in_final=final and _final_played(division),
+        later=later,
     )
     choice = finalists_or_none(division) if counted and counted == published else None
     return replace(view, final=final, finalists=choice)
@@ -70,18 +70,29 @@ def standings_of(
     *,
     complete: bool,
     in_final: bool = False,
+    later: Mapping[int, Tally] | None = None,
 ) -> StandingsView:
-    """Make a provisional table of an order, with a cell for each of the rounds up to `last`."""
+    """Make a provisional table of an order, with a cell for each of the rounds up to `last`.
+
+    `later` has the score of who has reached a stage that goes on from it, and stands by that.
+    """
     game, options = division.facts.game, division.facts.options
-    values = _values(division, [place.player for place in order], sums, criteria)
+    later = later or {}
+    players = [place.player for place in order]
+    beyond = [who for who in players if who in later]
+    values = {
+        **dict(zip(players, _values(division, players, sums, criteria), strict=True)),
+        **dict(zip(beyond, _values(division, beyond, later, criteria), strict=True)),
+    }
+    own = {**sums, **{who: later[who]._replace(outcomes=sums[who].outcomes) for who in beyond}}
     return StandingsView(
         final=False,
         after_round=last,
         complete=complete,
         criteria=criteria,
         rows=tuple(
-            _row(division, place, sums[place.player], last, own, in_final=in_final)
-            for place, own in zip(order, values, strict=True)
+            _row(division, place, own[who], last, values[who], in_final=in_final or who in later)
+            for who, place in zip(players, order, strict=True)
         ),
         marked=game.marked(options),
         draws=game.draws,
@@ -169,7 +180,8 @@ def _line_cell(division: Division, line: RoundOutcome) -> ResultCell:
 def _notes(division: Division, place: Place[int], own: Tally, *, in_final: bool) -> tuple[str, ...]:
     found: list[str] = []
     final = division.facts.stage_rounds(division.programme.final_stage) if in_final else ()
-    if final and place.player in final[-1].matches[0].seats:
+    named = division.programme.final_stage != ""
+    if in_final and (not named or (final and place.player in final[-1].matches[0].seats)):
         found.append("final")
     if place.tied:
         found.append("shared")
@@ -184,13 +196,6 @@ def _notes(division: Division, place: Place[int], own: Tally, *, in_final: bool)
     if division.entrant_views[place.player].withdrawn_from is not None or Note.WITHDRAWN in notes:
         found.append("withdrawn")
     return tuple(found)
-
-
-def may_show(event: EventFile, division_id: int, stage: str) -> bool:
-    """Tell whether the order of a stage, by the key of its rounds, may be shown to everybody."""
-    division = facts.division(event, division_id)
-    shown = may_publish(division.programme, division.facts, stage)
-    return shown in (Publishes.ALL, Publishes.EVERY_GAME)
 
 
 def finalists(event: EventFile, division_id: int) -> FinalistsView:
@@ -257,11 +262,17 @@ def why_place(event: EventFile, division_id: int, entrant_id: int) -> tuple[Why,
     return tuple(found)
 
 
+def _tally_of(division: Division, *players: int) -> Mapping[int, Tally]:
+    """Give the score by which these people were ordered: the last one that both have."""
+    later = division.programme.last_sums(division.facts)
+    return later if later.keys() >= set(players) else division.tally()
+
+
 def _decision(division: Division, other: int, own: int, criterion: str | None, side: str) -> Why:
     values: dict[str, Any] = {"other": division.by_id[other].name, "criterion": criterion or ""}
     ranked_by = {each.key: each for each in division.programme.criteria(division.facts)}
     if criterion in ranked_by:
-        standing = _standing(division, (own, other), division.tally())
+        standing = _standing(division, (own, other), _tally_of(division, own, other))
         found = ranked_by[criterion].values(standing)
         values.update(
             (key, found[player])
