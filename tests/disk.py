@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,13 +19,15 @@ from models.store import database
 
 @contextmanager
 def not_waited_for() -> Iterator[None]:
-    """Let every event file that is opened meanwhile go on before the disk has written."""
+    """Let every file that is opened or written meanwhile go on before the disk has written."""
     kept = database.PRAGMAS
     quick = tuple(pragma for pragma in kept if not pragma.startswith("synchronous"))
     assert len(quick) == len(kept) - 1
     database.PRAGMAS = (*quick, "synchronous=OFF")
     try:
-        yield
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(os, "fsync", lambda _file: None)
+            yield
     finally:
         database.PRAGMAS = kept
 

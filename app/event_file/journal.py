@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from sqlalchemy import Connection, Table, event, inspect, select
@@ -17,6 +18,11 @@ Image = dict[str, Any]
 """{"table", "key", "before", "after"}: no `before` for a new row, no `after` for a removed one."""
 
 TABLE = Record.metadata.tables["journal"]
+_BUT_IMAGES = [column for column in TABLE.columns if column is not TABLE.c.images]
+_HEADS = {
+    state: select(*_BUT_IMAGES).where(TABLE.c.state == state).order_by(order).limit(1)
+    for state, order in (("done", TABLE.c.id.desc()), ("undone", TABLE.c.id.asc()))
+}
 
 
 @dataclass
@@ -41,7 +47,7 @@ def _place(image: Image) -> tuple[str, list[Any]]:
 def _leave_out_the_unseen(session: Session, _context: object, _instances: object) -> None:
     """Keep characters out of the file that no screen shows, whoever typed or pasted them."""
     for record in (*session.new, *session.dirty):
-        for name, value in _row(record).items():
+        for name, value in tuple(vars(record).items()):  # what is not loaded was not typed
             if isinstance(value, str | dict | list):
                 kept = all_storable(value)
                 if kept != value:
@@ -61,9 +67,18 @@ def recording(session: Session) -> Iterator[Recorder]:
         event.remove(session, "before_flush", _leave_out_the_unseen)
 
 
-def _row(record: Any) -> dict[str, Any]:
-    mapper: Mapper[Any] = inspect(type(record))
-    return {column.key: getattr(record, column.key) for column in mapper.column_attrs}
+def _row(record: Record) -> dict[str, Any]:
+    known = vars(record)
+    return {
+        name: known[name] if name in known else getattr(record, name)
+        for name in _names(type(record))
+    }
+
+
+@cache
+def _names(kind: type[Record]) -> tuple[str, ...]:
+    mapper: Mapper[Any] = inspect(kind)
+    return tuple(column.key for column in mapper.column_attrs)
 
 
 def _key(table: Table, row: dict[str, Any]) -> dict[str, Any]:
@@ -132,10 +147,7 @@ def head(connection: Connection, state: str) -> Any:
 
     Without its images, which may be long: see `images_of`.
     """
-    order = TABLE.c.id.desc() if state == "done" else TABLE.c.id.asc()
-    columns = [column for column in TABLE.columns if column is not TABLE.c.images]
-    query = select(*columns).where(TABLE.c.state == state).order_by(order).limit(1)
-    return connection.execute(query).first()
+    return connection.execute(_HEADS[state]).first()
 
 
 def images_of(connection: Connection, entry: int) -> list[Image]:

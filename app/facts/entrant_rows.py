@@ -5,123 +5,130 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 from datetime import date
+from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, String, Table, select, type_coerce
+from sqlalchemy import (
+    Connection,
+    Integer,
+    Select,
+    String,
+    Table,
+    bindparam,
+    func,
+    select,
+    type_coerce,
+)
 
+from app.facts.maker import maker
 from models.core.people import Absence, Entrant, Member, Person
 from models.store.codec import StoredValueError, from_json
 from models.store.records import Record
 
 _T: Mapping[str, Table] = Record.metadata.tables
-_COLUMNS = (
-    "id",
-    "number",
-    "name",
-    "yomi",
-    "grade",
-    "club",
-    "checked_in",
-    "from_round",
-    "public_name",
-    "ranked",
-    "status",
-)
+_ENTRANT = ("id", "number", "grade", "checked_in", "from_round", "public_name", "ranked", "status")
+_SHARED = ("name", "yomi", "club")
+"""Most people are entrants by themselves and called the same."""
+_MEMBER = ("position", "from_turn", "role")
+_PERSON = ("id", "roman", "public_name")
+
+_make_entrant = maker(Entrant, (*_ENTRANT, "birth", *_SHARED, "absences", "members"))
+_make_member = maker(Member, (*_MEMBER, "person"))
+_make_person = maker(Person, (*_PERSON, "birth", *_SHARED, "needs", "ids"))
 
 
 def read_entrants(connection: Connection, division_id: int) -> tuple[Entrant, ...]:
     """Read the entrants of a division with their absences and people, by entry number."""
     absences = _read_absences(connection, division_id)
-    members = _read_members(connection, division_id)
-    entrant = _T["entrants"]
-    rows = connection.execute(
-        select(entrant.c.birth, *(entrant.c[name] for name in _COLUMNS))
-        .where(entrant.c.division_id == division_id)
-        .order_by(entrant.c.number)
-    ).all()
+    rows = connection.execute(_entrants_with_people(), {"division": division_id}).all()
+    plain, own = len(_ENTRANT), len(_ENTRANT) + 1 + len(_SHARED)
+    who = own + len(_MEMBER)
+    members: dict[int, tuple[Member, ...]] = defaultdict(tuple)
+    for row in rows:
+        if row[who] is not None:
+            members[row[0]] += (_member(*row[plain + 1 :]),)
     return tuple(
-        Entrant(
-            birth=_day(birth),
-            absences=tuple(absences.get(values[0], ())),
-            members=tuple(members.get(values[0], ())),
-            **dict(zip(_COLUMNS, values, strict=True)),
+        _make_entrant(
+            *row[:plain],
+            _day(row[plain]),
+            *row[plain + 1 : own],
+            tuple(absences.get(key, ())),
+            members.get(key, ()),
         )
-        for birth, *values in rows
+        for key, row in {row[0]: row for row in rows}.items()
     )
+
+
+@cache
+def _entrants_with_people() -> Select[Any]:
+    """Ask for a row for each place of each entrant; what would be there twice is None.
+
+    There may be thousands of entrants, and to make their texts takes most of the time.
+    """
+    entrant, member, person = _T["entrants"], _T["members"], _T["people"]
+    needs, ids = (type_coerce(person.c[name], String) for name in ("needs", "ids"))
+    return (
+        select(
+            *(entrant.c[name] for name in (*_ENTRANT, "birth", *_SHARED)),
+            *(member.c[name] for name in _MEMBER),
+            *(person.c[name] for name in (*_PERSON, "birth")),
+            *(func.nullif(person.c[name], entrant.c[name]) for name in _SHARED),
+            func.nullif(needs, "[]"),
+            func.nullif(ids, "{}"),
+        )
+        .outerjoin_from(entrant, member, member.c.entrant_id == entrant.c.id)
+        .outerjoin(person, person.c.id == member.c.person_id)
+        .where(entrant.c.division_id == bindparam("division", type_=Integer))
+        .order_by(entrant.c.number, member.c.position, member.c.from_turn)
+    )
+
+
+def _member(
+    entrant_name: str,
+    entrant_yomi: str,
+    entrant_club: str,
+    position: int,
+    from_turn: int,
+    role: str,
+    key: int,
+    roman: str,
+    public_name: str,
+    birth: str | None,
+    name: str | None,
+    yomi: str | None,
+    club: str | None,
+    needs: str | None,
+    ids: str | None,
+) -> Member:
+    person = _make_person(
+        key,
+        roman,
+        public_name,
+        _day(birth),
+        entrant_name if name is None else name,
+        entrant_yomi if yomi is None else yomi,
+        entrant_club if club is None else club,
+        () if needs is None else _texts(needs),
+        () if ids is None else _numbers(ids),
+    )
+    return _make_member(position, from_turn, role, person)
 
 
 def _read_absences(connection: Connection, division_id: int) -> dict[int, list[Absence]]:
-    absence, entrant = _T["absences"], _T["entrants"]
     found: dict[int, list[Absence]] = defaultdict(list)
-    query = (
-        select(absence)
-        .join(entrant, entrant.c.id == absence.c.entrant_id)
-        .where(entrant.c.division_id == division_id)
-        .order_by(absence.c.id)
-    )
-    for row in connection.execute(query):
+    for row in connection.execute(_absences_of_entrants(), {"division": division_id}):
         found[row.entrant_id].append(Absence(from_round=row.from_round, back_round=row.back_round))
     return found
 
 
-def _person_columns() -> list[Any]:
-    """Give the columns of a person; JSON as the text it is, of which most is empty."""
-    person = _T["people"]
-    plain = ("id", "name", "yomi", "birth", "club", "roman", "public_name")
-    return [
-        *(person.c[name] for name in plain),
-        *(type_coerce(person.c[name], String) for name in ("needs", "ids")),
-    ]
-
-
-def _read_members(connection: Connection, division_id: int) -> dict[int, list[Member]]:
-    member, person, entrant = _T["members"], _T["people"], _T["entrants"]
-    query = (
-        select(
-            member.c.entrant_id,
-            member.c.position,
-            member.c.from_turn,
-            member.c.role,
-            *_person_columns(),
-        )
-        .join(entrant, entrant.c.id == member.c.entrant_id)
-        .join(person, person.c.id == member.c.person_id)
-        .where(entrant.c.division_id == division_id)
-        .order_by(member.c.entrant_id, member.c.position, member.c.from_turn)
-    )
-    found: dict[int, list[Member]] = defaultdict(list)
-    people: dict[int, Person] = {}
-    for entrant_id, position, from_turn, role, *row in connection.execute(query).all():
-        who = people.get(row[0])
-        if who is None:
-            who = people[row[0]] = _person(*row)
-        found[entrant_id].append(
-            Member(person=who, position=position, from_turn=from_turn, role=role)
-        )
-    return found
-
-
-def _person(
-    key: int,
-    name: str,
-    yomi: str,
-    birth: str | None,
-    club: str,
-    roman: str,
-    public_name: str,
-    needs: str,
-    ids: str,
-) -> Person:
-    return Person(
-        id=key,
-        name=name,
-        yomi=yomi,
-        birth=_day(birth),
-        club=club,
-        roman=roman,
-        public_name=public_name,
-        needs=() if needs == "[]" else _texts(needs),
-        ids=() if ids == "{}" else _numbers(ids),
+@cache
+def _absences_of_entrants() -> Select[Any]:
+    absence, entrant = _T["absences"], _T["entrants"]
+    return (
+        select(absence)
+        .join(entrant, entrant.c.id == absence.c.entrant_id)
+        .where(entrant.c.division_id == bindparam("division", type_=Integer))
+        .order_by(absence.c.id)
     )
 
 

@@ -6,9 +6,20 @@ from collections import defaultdict
 from collections.abc import Mapping
 from datetime import datetime
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
-from sqlalchemy import Column, Connection, String, Table, select, type_coerce
+from sqlalchemy import (
+    Column,
+    Connection,
+    Integer,
+    Select,
+    String,
+    Table,
+    bindparam,
+    select,
+    type_coerce,
+)
 from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile
@@ -23,12 +34,13 @@ from models.store.codec import StoredValueError, from_json, from_stored
 from models.store.records import Record
 
 _T: Mapping[str, Table] = Record.metadata.tables
+_OWN = bindparam("division", type_=Integer)
+"""Whose rows are wanted: to put a query together takes longer than most take to answer."""
 
 
 def read_division(connection: Connection, division_id: int) -> Division:
     """Read a division with its results; Refused `NO_SUCH_DIVISION`, `UNKNOWN_GAME`."""
-    table = _T["divisions"]
-    row = connection.execute(select(table).where(table.c.id == division_id)).first()
+    row = next(iter(_where(connection, "divisions", "id", division_id)), None)
     if row is None:
         raise refuse("NO_SUCH_DIVISION", division=division_id)
     if row.game not in GAMES or row.programme not in PROGRAMMES:
@@ -73,35 +85,61 @@ def decode_options(data: Any, kind: type) -> Any:
 
 
 def _where(connection: Connection, name: str, column: str, value: int) -> list[Any]:
+    return list(connection.execute(_rows_query(name, column), {"division": value}))
+
+
+@cache
+def _rows_query(name: str, column: str) -> Select[Any]:
     table = _T[name]
-    query = select(table).where(table.c[column] == value).order_by(*table.primary_key)
-    return list(connection.execute(query))
+    return select(table).where(table.c[column] == _OWN).order_by(*table.primary_key)
+
+
+@cache
+def _lines_query() -> Select[Any]:
+    line, draw = _T["lines"], _T["draws"]
+    return (
+        select(line.c.draw_id, line.c.line, line.c.entrant_id)
+        .join(draw, draw.c.id == line.c.draw_id)
+        .where(draw.c.division_id == _OWN)
+        .order_by(line.c.draw_id, line.c.line)
+    )
+
+
+@cache
+def _seats_query() -> Select[Any]:
+    round_, match, seat = _T["rounds"], _T["matches"], _T["seats"]
+    return (
+        select(seat.c.match_id, seat.c.entrant_id)
+        .join(match, match.c.id == seat.c.match_id)
+        .join(round_, round_.c.id == match.c.round_id)
+        .where(round_.c.division_id == _OWN)
+        .order_by(seat.c.match_id, seat.c.position)
+    )
+
+
+@cache
+def _matches_query() -> Select[Any]:
+    round_, match = _T["rounds"], _T["matches"]
+    return (
+        select(match.c.round_id, match.c.id, match.c.table_no, match.c.rights_of)
+        .join(round_, round_.c.id == match.c.round_id)
+        .where(round_.c.division_id == _OWN)
+        .order_by(match.c.table_no)
+    )
 
 
 def _read_rounds(
     connection: Connection, division_id: int, round_rows: list[Any], *, free: tuple[Outcome, ...]
 ) -> tuple[Round, ...]:
     """Read the rounds with their matches; byes have their outcome, the others none yet."""
-    round_, match, seat = _T["rounds"], _T["matches"], _T["seats"]
-    of_division = round_.c.division_id == division_id
+    own_rows = {"division": division_id}
     seats: dict[int, list[int]] = defaultdict(list)
-    query = (
-        select(seat.c.match_id, seat.c.entrant_id)
-        .join(match, match.c.id == seat.c.match_id)
-        .join(round_, round_.c.id == match.c.round_id)
-        .where(of_division)
-        .order_by(seat.c.match_id, seat.c.position)
-    )
-    for match_id, entrant_id in connection.execute(query).all():
+    for match_id, entrant_id in connection.execute(_seats_query(), own_rows).all():
         seats[match_id].append(entrant_id)
     matches: dict[int, list[Match]] = defaultdict(list)
-    tables = (
-        select(match.c.round_id, match.c.id, match.c.table_no, match.c.rights_of)
-        .join(round_, round_.c.id == match.c.round_id)
-        .where(of_division)
-        .order_by(match.c.table_no)
-    )
-    for round_id, match_id, table, rights_of in connection.execute(tables).all():
+    for round_id, match_id, table, rights_of in connection.execute(
+        _matches_query(), own_rows
+    ).all():
         own = tuple(seats[match_id])
         outcomes = free if len(own) == 1 else None
         matches[round_id].append(
@@ -151,14 +189,9 @@ def _read_draws(connection: Connection, division_id: int) -> dict[str, Drawn]:
     rows = _where(connection, "draws", "division_id", division_id)
     if not rows:
         return {}
-    line = _T["lines"]
     lines: dict[int, dict[int, int]] = defaultdict(dict)
-    query = (
-        select(line.c.draw_id, line.c.line, line.c.entrant_id)
-        .where(line.c.draw_id.in_([row.id for row in rows]))
-        .order_by(line.c.draw_id, line.c.line)
-    )
-    for draw_id, number, entrant_id in connection.execute(query).all():
+    found = connection.execute(_lines_query(), {"division": division_id}).all()
+    for draw_id, number, entrant_id in found:
         lines[draw_id][number] = entrant_id
     return {
         row.key: Drawn(
@@ -180,20 +213,12 @@ def read_results(
     connection: Connection, division: Division, only: set[int] | None
 ) -> dict[int, StoredResult | None]:
     """Read the results of these matches, or of all; None for a match that has none now."""
-    result, match, round_ = _T["results"], _T["matches"], _T["rounds"]
-    query = select(
-        result.c.match_id, _text(result.c.payload), result.c.confirmed, result.c.entered_at
-    )
     if only is not None and len(only) <= 100:
-        query = query.where(result.c.match_id.in_(only))
+        rows = connection.execute(_some_results_query(), {"only": sorted(only)}).all()
     else:
-        query = (
-            query.join(match, match.c.id == result.c.match_id)
-            .join(round_, round_.c.id == match.c.round_id)
-            .where(round_.c.division_id == division.id)
-        )
+        rows = connection.execute(_results_query(), {"division": division.id}).all()
     found: dict[int, StoredResult | None] = dict.fromkeys(only or ())
-    for match_id, payload, confirmed, entered_at in connection.execute(query).all():
+    for match_id, payload, confirmed, entered_at in rows:
         if match_id not in division.places or (only is not None and match_id not in only):
             continue
         try:
@@ -209,6 +234,29 @@ def read_results(
             entered_at=datetime.fromisoformat(entered_at),
         )
     return found
+
+
+def _result_columns() -> Select[Any]:
+    result = _T["results"]
+    return select(
+        result.c.match_id, _text(result.c.payload), result.c.confirmed, result.c.entered_at
+    )
+
+
+@cache
+def _results_query() -> Select[Any]:
+    result, match, round_ = _T["results"], _T["matches"], _T["rounds"]
+    return (
+        _result_columns()
+        .join(match, match.c.id == result.c.match_id)
+        .join(round_, round_.c.id == match.c.round_id)
+        .where(round_.c.division_id == _OWN)
+    )
+
+
+@cache
+def _some_results_query() -> Select[Any]:
+    return _result_columns().where(_T["results"].c.match_id.in_(bindparam("only", expanding=True)))
 
 
 def _text(column: Column[Any]) -> Any:

@@ -11,20 +11,27 @@ from app.checking import check_file
 from app.event_file.file import EventFile
 from models.store import database
 from models.store.records import SCHEMA_VERSION
-from tests.app.earlier_files import FILES, golden, pages_of, unpack
+from tests.app.earlier_files import FILES, HALL, golden, pages_of, unpack
 
-SOME = 2
-"""So many divisions of an older file are looked at in `make test`."""
+AT_ONCE = {
+    "event_v1": FILES["event_v1"][1],
+    "event_v2": ("少年の部", "無差別の部"),
+    "event_v3": HALL[:3],
+    "event_v4": HALL[3:],
+    "sample": (),
+}
+"""What is looked at in `make test`: every division once, in one of the small files."""
+LONG = pytest.mark.long
 DIVISIONS = [
-    pytest.param(name, division, marks=pytest.mark.long if late else ())
+    pytest.param(name, division, marks=() if division in AT_ONCE[name] else LONG)
     for name, (_, divisions) in FILES.items()
-    for place, division in enumerate(divisions)
-    for late in [name == "sample" or (place >= SOME and name != "event_v3")]
+    for division in divisions
 ]
-"""The newest of the small files whole, some divisions of the older ones; the rest is long."""
 
 
-@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=LONG if name == "sample" else ()) for name in FILES]
+)
 def test_an_earlier_file_is_whole_and_becomes_one_of_today(name: str, tmp_path: Path) -> None:
     path = unpack(name, tmp_path)
     version, divisions = FILES[name]

@@ -402,7 +402,7 @@ def test_what_the_rules_refuse_the_desk_refuses(table: Table, tmp_path: Path) ->
         rounds.publish(event, rounds.draw_first(event, division_id, lots=ids))
         (match,) = queries.rounds(event, division_id)[0].matches
         context = queries.match_entry(event, match.id).context
-        for result in unlikely(table, context, 100):
+        for result in unlikely(table, context, 75):
             problems = game.check(result, context, options)
             questions = {problem.code for problem in problems if problem.ask}
             if refusals(problems):

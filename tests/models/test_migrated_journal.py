@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,12 +11,20 @@ from app import facts, queries
 from app.checking import check_file
 from app.event_file.file import EventFile
 from app.operations import entrants
+from tests import disk
 from tests.app import desk
 from tests.app.earlier_files import unpack
 
 OLD = ("event_v1", "event_v2", "event_v3")
 NOW = "event_v4"
 LONG = pytest.param("sample", marks=pytest.mark.long)
+
+
+@pytest.fixture(autouse=True)
+def quick_disk() -> Iterator[None]:
+    """Open the files the quick way; what was done in them is undone and done again a lot."""
+    with disk.quick():
+        yield
 
 
 @pytest.mark.parametrize("name", [*OLD, NOW, LONG])

@@ -27,7 +27,7 @@ from models.store.codec import StoredValueError, from_stored, to_stored
 from models.store.migrations import STEPS, migrate
 from models.store.records import APPLICATION_ID, SCHEMA_VERSION, Record
 from models.views.divisions import cell_text
-from tests import make_event_v1
+from tests import disk, make_event_v1
 
 # -- stored values ------------------------------------------------------------------------------
 
@@ -377,7 +377,7 @@ def test_a_file_of_version_1_gives_the_rankings_of_its_day(version_1: Path) -> N
 
 
 def test_a_file_of_version_1_can_be_undone_to_its_beginning_and_back(version_1: Path) -> None:
-    with EventFile.open(version_1) as event:
+    with disk.quick(), EventFile.open(version_1) as event:
         assert (event.redoable and event.redoable.action) == "log_ruling"
         before = queries.event_view(event)
         undone = 0
