@@ -15,8 +15,6 @@ from models.core.outcomes import Note
 from models.core.problems import refuse
 from models.core.steps import StepKind
 from models.core.sums import RoundOutcome, Tally
-from models.programmes.publishing import may_publish
-from models.programmes.stages import Publishes
 from models.ranking import Place
 from models.views.divisions import ResultCell, Why
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
@@ -184,13 +182,6 @@ def _notes(division: Division, place: Place[int], own: Tally, *, in_final: bool)
     if division.entrant_views[place.player].withdrawn_from is not None or Note.WITHDRAWN in notes:
         found.append("withdrawn")
     return tuple(found)
-
-
-def may_show(event: EventFile, division_id: int, stage: str) -> bool:
-    """Tell whether the order of a stage, by the key of its rounds, may be shown to everybody."""
-    division = facts.division(event, division_id)
-    shown = may_publish(division.programme, division.facts, stage)
-    return shown in (Publishes.ALL, Publishes.EVERY_GAME)
 
 
 def finalists(event: EventFile, division_id: int) -> FinalistsView:

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from models.core.facts import DivisionFacts
+from models.programmes.cuts import number_of, seated_first
+from models.programmes.format import Stage
 from models.programmes.plan import Programme
-from models.programmes.stages import Publishes
+from models.programmes.stages import Publishes, Which
+
+OPENLY = (Publishes.ALL, Publishes.EVERY_GAME)
+"""What holds no order back."""
 
 
 def may_publish(programme: Programme, facts: DivisionFacts, key: str) -> Publishes:
@@ -14,10 +21,34 @@ def may_publish(programme: Programme, facts: DivisionFacts, key: str) -> Publish
     programme that does not say its stages holds nothing back.
     """
     for stage in programme.stages(facts.programme_options):
-        keys = frozenset(stage.format.keys(stage))
-        if key not in keys:
-            continue
-        if stage.publishes in (Publishes.ALL, Publishes.EVERY_GAME):
-            return stage.publishes
-        return Publishes.ALL if programme.stage_over(facts, stage.key) else stage.publishes
+        if key in stage.format.keys(stage):
+            return _of_stage(programme, facts, stage)
     return Publishes.ALL
+
+
+def _of_stage(programme: Programme, facts: DivisionFacts, stage: Stage) -> Publishes:
+    if stage.publishes in OPENLY or not programme.stage_over(facts, stage.key):
+        return stage.publishes
+    return Publishes.ALL
+
+
+def held_back(programme: Programme, facts: DivisionFacts) -> Mapping[str, Stage]:
+    """Give the stages that hold something back now, by the keys of their rounds."""
+    return {
+        key: stage
+        for stage in programme.stages(facts.programme_options)
+        if _of_stage(programme, facts, stage) not in OPENLY
+        for key in stage.format.keys(stage)
+    }
+
+
+def last_in(programme: Programme, facts: DivisionFacts, stage: Stage) -> int | None:
+    """Give the line of a stage that is the last to go on by its place; None where no cut says so.
+
+    It is the one that may be known without a name (RK-54).
+    """
+    for later in programme.stages(facts.programme_options):
+        cut = later.cut
+        if cut is not None and cut.source == stage.key and cut.which is Which.BEST:
+            return number_of(cut.count, seated_first(facts, stage.format.keys(stage)))
+    return None

@@ -297,6 +297,8 @@ class Form:
     says: Callable[[FormInput], object] = everything
     """What of the input it shows, so that a later change can tell whether a sheet is stale."""
     suffix: str = "pdf"
+    nameless: bool = False
+    """Whether it can be one line without a name, while a stage tells no more (RK-54)."""
     final: bool = False
     """Whether it wants the final ranking rather than a provisional order."""
     when: Callable[[Where], bool] = always

@@ -47,6 +47,7 @@ RANKING_FORMS = (
         needs=STANDINGS,
         says=ranking_only,
         render=ORDER,
+        nameless=True,
         when=in_one_order,
     ),
     Form(

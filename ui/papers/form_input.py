@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -13,12 +14,14 @@ from app.queries import (
     league_queries,
     live_queries,
     log_queries,
+    publishing_queries,
     ranking_queries,
 )
 from models.core.problems import Refused
 from models.games import GAMES
+from models.programmes.groups import GROUP
 from models.programmes.registry import PROGRAMMES
-from models.views.divisions import RoundView
+from models.views.divisions import MatchView, RoundView, SeatView
 from models.views.draws import BracketView, GroupView, LeagueView
 from models.views.live_logs import LiveLog
 from models.views.publicly import PublicNames, public_names
@@ -70,7 +73,22 @@ class Sources:
     def of(self, form: Form) -> FormInput:
         """Gather what a form needs; a sheet that everybody may read has the public names."""
         given = self._of(form)
-        return given if form.for_desk else self._public.of(given)
+        return given if form.for_desk else self._public.of(self._openly(form, given))
+
+    @cached_property
+    def _held(self) -> frozenset[str]:
+        return publishing_queries.held(self._event, self._id)
+
+    def _openly(self, form: Form, given: FormInput) -> FormInput:
+        """Leave out what no stage lets anybody know yet (`Stage.publishes`)."""
+        if not self._held:
+            return given
+        order = given.standings
+        if order is not None:
+            order = publishing_queries.told(self._event, self._id, order)
+        if order is not given.standings and not form.nameless:
+            order = None
+        return without_results(replace(given, standings=order), self._held)
 
     @cached_property
     def _public(self) -> PublicNames:
@@ -162,6 +180,31 @@ def _finalists(event: EventFile, division_id: int) -> FinalistsView | None:
         return ranking_queries.finalists(event, division_id)
     except Refused:
         return None
+
+
+def without_results(given: FormInput, held: frozenset[str]) -> FormInput:
+    """Leave out the results of rounds by the keys of their stages; who sits where stays."""
+    shown = given.round
+    if shown is not None and shown.stage in held:
+        shown = replace(shown, matches=tuple(map(_unplayed, shown.matches)))
+    announced = given.finalists is not None and given.finalists.named
+    return replace(
+        given,
+        round=shown,
+        footnotes={} if shown is not given.round else given.footnotes,
+        finalists=given.finalists if announced else None,
+        groups=() if GROUP in held else given.groups,
+        brackets=tuple(view for view in given.brackets if view.key not in held),
+        league=None if PROGRAMMES[given.programme].numbered in held else given.league,
+        own={name: part for name, part in given.own.items() if name not in held},
+        all_rounds=tuple(one for one in given.all_rounds if one.stage not in held),
+    )
+
+
+def _unplayed(match: MatchView) -> MatchView:
+    """Give a table as it stands before anything is played: no score, no result."""
+    seats = tuple(SeatView(entrant=seat.entrant) for seat in match.seats)
+    return replace(match, seats=seats, cells=(), result=None, why=())
 
 
 def footnotes(round_view: RoundView | None, game: str) -> dict[int, str]:

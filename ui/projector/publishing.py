@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app import queries
 from app.event_file.file import EventFile
-from app.queries import draw_queries, ranking_queries
+from app.queries import draw_queries, publishing_queries, ranking_queries
 from models.programmes.registry import PAIRED, PROGRAMMES
 from models.views.divisions import DivisionView, RoundView
 from models.views.publicly import public_names
@@ -109,9 +109,10 @@ def _standings(
         return ranking_queries.final_ranking(event, division.id)
     counted = PROGRAMMES[division.programme].numbered
     through = complete_through(rounds, counted)
-    if not ranking_queries.may_show(event, division.id, counted):
+    if not through:
         return None
-    return ranking_queries.standings(event, division.id, through) if through else None
+    view = ranking_queries.standings(event, division.id, through)
+    return publishing_queries.told(event, division.id, view)
 
 
 def _tables_of_stages(
@@ -121,8 +122,9 @@ def _tables_of_stages(
     if len(draw_queries.parts(event, division.id)) == 1:
         return []
     found: list[Slide] = []
+    held = publishing_queries.held(event, division.id)
     for view in draw_queries.brackets(event, division.id):
-        if not division.finished:
+        if not division.finished and view.key not in held:
             found += result_slides(division, view, lines)
     own = GAME_SCREENS[division.game].own_tables
     if own is not None:

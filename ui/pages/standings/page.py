@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 from app import queries
 from app.event_file.file import Changed
 from app.operations import finals
-from app.queries import ranking_queries
+from app.queries import publishing_queries, ranking_queries
 from app.queries.draw_queries import OVERALL
 from models.core.facts import Round
 from models.core.problems import Problem
@@ -207,6 +207,11 @@ class StandingsPage(Page):
         self.posted.setVisible(said and view.complete)
         self.post_button.setVisible(said and view.complete)
         if not said:
+            return
+        if publishing_queries.told(self.desk.event_file, self.division, view) is None:
+            self.post_button.hide()
+            set_role(self.posted, "warn")
+            self.posted.setText(_("For the desk only: nothing is published before it is complete."))
             return
         event, of = self.desk.event_file, posted.rounds_of(self._rounds, shown)
         known = posted.posted(event, self.division, of)

@@ -1,0 +1,65 @@
+"""From the event file to what everybody may know now: what is held back stays at the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from app import facts
+from app.event_file.file import EventFile
+from app.facts.division import Division
+from models.programmes.format import Stage
+from models.programmes.publishing import held_back, last_in
+from models.programmes.stages import Publishes
+from models.views.divisions import EntrantView
+from models.views.rankings import StandingsView
+
+NOBODY = EntrantView(id=0, number=0, name="")
+"""Who stands in a line that has no name."""
+
+
+def held(event: EventFile, division_id: int) -> frozenset[str]:
+    """Give the keys of the rounds of which no result may leave the desk now."""
+    division = facts.division(event, division_id)
+    return frozenset(held_back(division.programme, division.facts))
+
+
+def told(event: EventFile, division_id: int, view: StandingsView) -> StandingsView | None:
+    """Give of a ranking what everybody may know: all, one line without a name, or nothing (None).
+
+    The one line is there once every result up to its round is in (RK-55, RK-59).
+    """
+    division = facts.division(event, division_id)
+    stages = _ranked_by(division, final=view.final)
+    silent = held_back(division.programme, division.facts)
+    found = {own.key: own for key, own in silent.items() if key in stages}
+    if not found:
+        return view
+    first = next(iter(found.values()))
+    alone = len(found) == 1 and first.publishes is Publishes.ONE_LINE
+    return _one_line(division, first, view) if alone and view.complete else None
+
+
+def _ranked_by(division: Division, *, final: bool) -> Mapping[str, Stage]:
+    """Give the stages whose results a ranking tells, by the keys of their rounds."""
+    programme = division.programme
+    stages = programme.stages(division.facts.programme_options)
+    found = {key: own for own in stages if not own.beside for key in own.format.keys(own)}
+    counted = programme.numbered
+    return found if final or counted not in found else {counted: found[counted]}
+
+
+def _one_line(division: Division, stage: Stage, view: StandingsView) -> StandingsView | None:
+    last = last_in(division.programme, division.facts, stage)
+    if last is None or len(view.rows) < last:
+        return None
+    row = replace(
+        view.rows[last - 1],
+        place=last,
+        entrant=NOBODY,
+        decided_by=None,
+        tied=False,
+        cells=(),
+        notes=(),
+    )
+    return replace(view, rows=(row,), finalists=None)
