@@ -164,6 +164,18 @@ def test_no_shared_code_asks_which_programme_it_is() -> None:
     assert found == []
 
 
+def test_no_rule_of_a_game_goes_by_the_key_of_a_stage() -> None:
+    """`MatchContext.part` says what a match is played under; `stage` is for words alone."""
+    for_words = re.compile(r"""["']stage["']: context\.stage""")
+    found = [
+        f"{path.relative_to(PROJECT)}: {line.strip()}"
+        for path in (PROJECT / "models" / "games").rglob("*.py")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if "context.stage" in for_words.sub("", line)
+    ]
+    assert found == []
+
+
 NAMES_A_TEST = re.compile(r"(?<!def )\btest_")
 """What a module that imports a test has somewhere; to look for it is quicker than to parse."""
 

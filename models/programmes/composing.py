@@ -39,6 +39,7 @@ def _functions(made: Composed) -> dict[str, Any]:
     """Give what every programme of stages can be asked."""
     return {
         "stages": made.stages,
+        "part": made.part,
         "steps": made.steps,
         "pair": made.pair,
         "follow": made.follow,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from models.core.criterion import Criterion
 from models.core.facts import DivisionFacts, Drawn, Round
-from models.core.game import Game
+from models.core.game import Game, PartRules
 from models.core.problems import Problem, refusals
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
@@ -121,6 +121,12 @@ def no_field(facts: DivisionFacts, key: str) -> tuple[int, ...]:
     return ()
 
 
+def usual_part(options: Any, key: str) -> PartRules:
+    """Tell that every round is played under the usual rules."""
+    del options, key
+    return PartRules()
+
+
 def no_stages(options: Any) -> tuple[Stage, ...]:
     """Tell that a programme does not say its stages as data."""
     del options
@@ -202,6 +208,8 @@ class Programme:
     """The score with which everybody goes into a round."""
     sums: Callable[[DivisionFacts, int | None], Mapping[int, Tally]]
     """The score after a round that `order` ranks, or after all that is in."""
+    part: Callable[[Any, str], PartRules] = usual_part
+    """What the rounds of a key are played under, by the programme's options."""
     stages: Callable[[Any], tuple[Stage, ...]] = no_stages
     """The stages by the programme's options, in order."""
     planned: Callable[[DivisionFacts], int] = unknown
@@ -323,3 +331,10 @@ def check_settings(
         values = {"seats": max(sizes)}
         found = (*found, Problem(code="TABLE_SIZE", where="programme", values=values))
     return (*found, *programme.check_options(programme_options))
+
+
+def part_rules(programme: Programme, facts: DivisionFacts, key: str) -> PartRules:
+    """Give what the rounds of a key are played under in a division of a game."""
+    part = programme.part(facts.programme_options, key)
+    own = facts.game.parts_in.get(programme.key, {}).get(key)
+    return part if own is None else replace(own, decisive=part.decisive or own.decisive)

@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from models.core.criterion import Criterion
+from models.core.game import PartRules
 
 if TYPE_CHECKING:
     from models.core.facts import DivisionFacts
@@ -104,10 +105,8 @@ class Publishes(StrEnum):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Part:
-    """What some rounds of a stage are played under."""
+class Part(PartRules):
+    """Some rounds of a stage, and what they are played under."""
 
     key: str
     """As `RoundRecord.stage` has it: for ever."""
-    decisive: bool = False
-    """Whether its matches must have a winner."""

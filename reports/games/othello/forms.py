@@ -5,8 +5,9 @@ from __future__ import annotations
 from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
 from models.games.othello.open_division.stages import EXCHANGE, FIRST_KNOCKOUT, KNOCKOUT_STAGES
 from models.games.othello.record import Category, OthelloOptions
-from models.games.othello.stages import MEET_STAGES, STAGES
-from models.programmes.plan import FINAL
+from models.games.othello.stages import MEET_STAGES
+from models.programmes.groups import GROUP
+from models.programmes.plan import FINAL, PRELIMINARY
 from models.views.rankings import FinalistsView
 from reports.forms.form import ROUND, Form, FormInput, Where, in_bracket_alone, nothing, seating
 from reports.forms.game_forms import GameForms
@@ -105,9 +106,7 @@ OTHELLO = GameForms(
     short_criteria={"difference": _N("Discs")},
     difference=_N("Discs ±"),
     difference_so_far=_N("Discs so far"),
-    difference_stages=frozenset(
-        stage for stage, taken in STAGES.items() if taken.records_discs and not taken.meet
-    ),
+    difference_stages=frozenset({PRELIMINARY, GROUP, FIRST_KNOCKOUT, EXCHANGE}),
     struck_stages=KNOCKOUT_STAGES - {FIRST_KNOCKOUT, FINAL},
     count=_N("Discs on the board"),
     count_stages=frozenset(MEET_STAGES),

@@ -15,7 +15,6 @@ PROGRAMME_HINTS: dict[str, str] = {
 
 PROBLEMS: dict[str, str] = {
     **open_division.PROBLEMS,
-    "NO_SUCH_STAGE": _N("Othello has no stage “{stage}”."),
     "TWO_PLAYERS": _N("A result needs two players; a bye counts by itself."),
     "NOT_IN_MATCH": _N("This person does not sit at the table."),
     "WITHDRAWN_PLAYER": _N("{name} has withdrawn from this round: press F2 and choose Withdrew."),
