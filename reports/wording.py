@@ -33,7 +33,6 @@ def counted_entrants(entrants: Sequence[EntrantView], count: int | None = None) 
 
 
 PROGRAMMES = {
-    "swiss_final": _N("Swiss preliminary and final"),
     "swiss": _N("Swiss"),
     "swiss_cut": _N("Swiss, then a knock-out of the best"),
     "knockout": _N("Knock-out with consolation"),

@@ -214,7 +214,6 @@ def finalists_or_none(division: Division) -> FinalistsView | None:
         second=views[second],
         top=tuple(views[entrant_id] for entrant_id in choice.top),
         unbeaten=choice.unbeaten,
-        hidden_stone=named.rule == 10 if named else choice.hidden_stone,
         referee_needed=choice.referee_needed,
         tied=tuple(views[entrant_id] for entrant_id in choice.tied),
         named=named is not None,

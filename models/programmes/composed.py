@@ -16,8 +16,8 @@ from models.programmes.brackets import Cup, drawn_otherwise
 from models.programmes.course import Course, Layout
 from models.programmes.cuts import BY_RESULTS, ENTERED, LOSERS, Coming, entry_of, still_holds
 from models.programmes.drawing import Draw, Tables
-from models.programmes.finalists import FinalistChoice
 from models.programmes.format import Stage
+from models.programmes.naming import FinalistChoice
 from models.programmes.placing import games, ranking_of
 from models.programmes.plan import Basis
 from models.programmes.proposals import BracketDraw, Proposal

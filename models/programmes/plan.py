@@ -15,9 +15,9 @@ from models.core.sums import Tally
 from models.programmes.brackets import Cup
 from models.programmes.cuts import Coming
 from models.programmes.drawing import Draw, LateEntry, Tables
-from models.programmes.finalists import FinalistChoice
 from models.programmes.format import Stage
 from models.programmes.groups import Group, no_groups
+from models.programmes.naming import FinalistChoice
 from models.programmes.proposals import BracketDraw, Proposal
 from models.ranking import Place
 

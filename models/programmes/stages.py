@@ -17,7 +17,7 @@ from models.core.game import PartRules
 
 if TYPE_CHECKING:
     from models.core.facts import DivisionFacts
-    from models.programmes.finalists import FinalistChoice
+    from models.programmes.naming import FinalistChoice
 
 Count = int | Callable[[int], int]
 """How many come in: a number, or worked out from how many sat in the first published round."""

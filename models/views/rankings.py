@@ -111,7 +111,6 @@ class FinalistsView:
     """Everybody with most wins."""
     unbeaten: Mapping[int, int]
     """Wins in a row from round 1 by entrant id, for the top players under rule 10."""
-    hidden_stone: bool
     referee_needed: bool
     """Whether a tie was decided beyond the article, so that the referee must confirm."""
     tied: tuple[EntrantView, ...] = ()

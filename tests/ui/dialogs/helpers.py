@@ -172,7 +172,6 @@ def finalists(
         second=views[1],
         top=views[:1],
         unbeaten={1: 5} if rule == 10 else {},
-        hidden_stone=rule == 10,
         referee_needed=referee_needed,
         tied=views[1:3] if referee_needed else (),
     )
