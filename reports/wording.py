@@ -142,6 +142,7 @@ def remark(code: str) -> str:
         "late_entry": _p("remark", "Late entry"),
         "shared": _p("remark", "Shared place"),
         "final": _p("remark", "Final"),
+        "knockout": _p("remark", "Reached the knock-out"),
         "knockout_game": _p("remark", "Knock-out"),
     }
     return words.get(code, code)

@@ -19,6 +19,9 @@ from models.ranking import Place
 from models.views.divisions import ResultCell, Why
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
 
+NOTHING: Mapping[int, str] = {}
+"""Nobody has reached anything."""
+
 
 def standings(event: EventFile, division_id: int, through: int | None = None) -> StandingsView:
     """Give the provisional standings after a round, or with everything that is in."""
@@ -53,7 +56,7 @@ def _standings(
         last,
         division.programme.criteria(known),
         complete=not any(round_.missing for round_ in counted),
-        in_final=final and _final_played(division),
+        reached=_reached(division) if final else {},
     )
     choice = finalists_or_none(division) if counted and counted == published else None
     return replace(view, final=final, finalists=choice)
@@ -67,7 +70,7 @@ def standings_of(
     criteria: tuple[Criterion, ...],
     *,
     complete: bool,
-    in_final: bool = False,
+    reached: Mapping[int, str] = NOTHING,
 ) -> StandingsView:
     """Make a provisional table of an order, with a cell for each of the rounds up to `last`."""
     game, options = division.facts.game, division.facts.options
@@ -78,7 +81,7 @@ def standings_of(
         complete=complete,
         criteria=criteria,
         rows=tuple(
-            _row(division, place, sums[place.player], last, own, in_final=in_final)
+            _row(division, place, sums[place.player], last, own, reached.get(place.player, ""))
             for place, own in zip(order, values, strict=True)
         ),
         marked=game.marked(options),
@@ -103,9 +106,19 @@ def _standing(division: Division, players: Sequence[int], sums: Mapping[int, Tal
     return Standing(entrants=entrants, tallies=sums, drawn=division.facts.drawn)
 
 
-def _final_played(division: Division) -> bool:
-    finals = division.facts.stage_rounds(division.programme.final_stage)
-    return bool(finals) and not finals[-1].missing
+def _reached(division: Division) -> dict[int, str]:
+    """Say who was in the knock-out of the best, or played the final: a remark by entrant id."""
+    known, programme = division.facts, division.programme
+    found: dict[int, str] = {}
+    for stage in programme.stages(known.programme_options):
+        if stage.cut is not None and stage.format.scheme is not None and not stage.beside:
+            rounds = [r for key in stage.format.keys(stage) for r in known.stage_rounds(key)]
+            seated = [w for r in rounds if r.published for m in r.matches for w in m.seats]
+            found.update(dict.fromkeys(seated, "knockout"))
+    finals = known.stage_rounds(programme.final_stage)
+    if finals and not finals[-1].missing:
+        found.update(dict.fromkeys(finals[-1].matches[0].seats, "final"))
+    return found
 
 
 def _row(
@@ -114,15 +127,14 @@ def _row(
     own: Tally,
     last: int,
     values: tuple[tuple[str, Any], ...],
-    *,
-    in_final: bool,
+    reached: str,
 ) -> StandingRow:
     """Give a line of a ranking, the one made before if nothing in it is different."""
-    key = (place.player, last, tuple(name for name, _ in values), in_final)
+    key = (place.player, last, tuple(name for name, _ in values), reached)
     made = division.standing_rows.get(key)
     same = made is not None and made.sums is own and made.place == place
     if made is None or not same or made.row.values != values:
-        row = _new_row(division, place, own, last, values, in_final=in_final)
+        row = _new_row(division, place, own, last, values, reached)
         made = division.standing_rows[key] = StandingRowMade(place, own, row)
     return made.row
 
@@ -133,8 +145,7 @@ def _new_row(
     own: Tally,
     last: int,
     values: tuple[tuple[str, Any], ...],
-    *,
-    in_final: bool,
+    reached: str,
 ) -> StandingRow:
     cells: list[ResultCell | None] = [None] * last
     for line in own.outcomes:
@@ -152,7 +163,7 @@ def _new_row(
         decided_by=place.decided_by,
         tied=place.tied,
         cells=tuple(cells),
-        notes=_notes(division, place, own, in_final=in_final),
+        notes=_notes(division, place, own, reached),
     )
 
 
@@ -164,11 +175,8 @@ def _line_cell(division: Division, line: RoundOutcome) -> ResultCell:
     return replace(cell, table=division.places[line.match_id][1].table)
 
 
-def _notes(division: Division, place: Place[int], own: Tally, *, in_final: bool) -> tuple[str, ...]:
-    found: list[str] = []
-    final = division.facts.stage_rounds(division.programme.final_stage) if in_final else ()
-    if final and place.player in final[-1].matches[0].seats:
-        found.append("final")
+def _notes(division: Division, place: Place[int], own: Tally, reached: str) -> tuple[str, ...]:
+    found = [reached] if reached else []
     if place.tied:
         found.append("shared")
     notes = {line.outcome.note for line in own.outcomes}

@@ -43,7 +43,7 @@ class StandingRow:
     cells: tuple[ResultCell | None, ...] = ()
     """One per round that has begun; None where the entrant has no result yet."""
     notes: tuple[str, ...] = ()
-    """Remark codes: `bye`, `late`, `withdrawn`, `late_entry`, `shared`, `final`."""
+    """Remark codes: `bye`, `late`, `withdrawn`, `late_entry`, `shared`, `final`, `knockout`."""
 
     def figure(self, key: str) -> Number | None:
         """Give what stands in a column of the ranking, see `StandingsView.columns`."""
