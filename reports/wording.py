@@ -95,7 +95,7 @@ def round_called(brackets: Iterable[BracketView], view: RoundView | None) -> str
     """Name a round as its bracket calls it, e.g. the semi-final; empty for any other."""
     for bracket in brackets if view is not None else ():
         if view is not None and bracket.key == view.stage:
-            return knockout_stage(bracket.key, bracket.rounds, view.number)
+            return knockout_stage(bracket, view.number)
     return ""
 
 

@@ -210,6 +210,8 @@ class Programme:
     """The score after a round that `order` ranks, or after all that is in."""
     part: Callable[[Any, str], PartRules] = usual_part
     """What the rounds of a key are played under, by the programme's options."""
+    beside: frozenset[str] = frozenset()
+    """The stages that have an order of their own and never enter the final ranking."""
     stages: Callable[[Any], tuple[Stage, ...]] = no_stages
     """The stages by the programme's options, in order."""
     planned: Callable[[DivisionFacts], int] = unknown

@@ -263,6 +263,7 @@ GROUPS_KNOCKOUT = Programme(
     first_part=first_part,
     final_stage="final",
     ordered_apart=(EXCHANGE,),
+    beside=frozenset({EXCHANGE}),
     rests_on=rests_on,
     lots_only=True,
     bracket_lines=GROUP_COUNT,
