@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
@@ -225,14 +225,32 @@ LOT = "lots:"
 """What the keys of drawings of lots begin with; the number of the drawing follows."""
 
 
+def lots_key(number: int) -> str:
+    """Give the key of a drawing of lots, counted through the division from 1.
+
+    >>> lots_key(2)
+    'lots:2'
+    """
+    return f"{LOT}{number}"
+
+
+def drawing_numbers(keys: Iterable[str]) -> list[int]:
+    """Give the numbers of the drawings of lots among the keys of draws, the oldest first.
+
+    >>> drawing_numbers(["lots:10", "main", "lots:2", "lot:1", "lots:x"])
+    [2, 10]
+    """
+    numbers = (key[len(LOT) :] for key in keys if key.startswith(LOT))
+    return sorted(int(number) for number in numbers if number.isdecimal())
+
+
 def drawings(drawn: Mapping[str, tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
     """Give the drawings of lots in the order in which they were made.
 
     >>> drawings({"lots:10": (4, 3), "main": (1, 2), "lots:2": (7, 8)})
     ((7, 8), (4, 3))
     """
-    keys = [key for key in drawn if key.startswith(LOT) and key[len(LOT) :].isdecimal()]
-    return tuple(drawn[key] for key in sorted(keys, key=lambda key: int(key[len(LOT) :])))
+    return tuple(drawn[lots_key(number)] for number in drawing_numbers(drawn))
 
 
 def _lots(standing: Standing) -> dict[int, Number | None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from models.formats.knockout import CONSOLATION, MAIN
 from models.programmes.groups import GROUP
 from models.programmes.plan import FINAL, PRELIMINARY
+from models.programmes.tables import FINAL_TABLE
 from models.views.draws import BracketView
 from reports.i18n import _N, _, _p
 
@@ -26,6 +27,7 @@ STAGES = {
     "consolation_sf": _N("Consolation semi-final"),
     "consolation_final": _N("Consolation final"),
     FINAL: _N("Final"),
+    FINAL_TABLE: _N("Final table"),
 }
 """The stages of shared programmes; a game names those of its own (`GameForms.stages`)."""
 

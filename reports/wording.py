@@ -35,6 +35,8 @@ def counted_entrants(entrants: Sequence[EntrantView], count: int | None = None) 
 PROGRAMMES = {
     "swiss": _N("Swiss"),
     "swiss_cut": _N("Swiss, then a knock-out of the best"),
+    "tables": _N("Rounds at tables of three and four"),
+    "tables_final": _N("Rounds at tables, then a table of the best four"),
     "knockout": _N("Knock-out with consolation"),
     "league": _N("League (everybody meets everybody)"),
     "single_matches": _N("Single matches (the desk says who plays)"),
@@ -46,6 +48,7 @@ RULINGS = {
     "swap": _N("Change of pairing"),
     "rematch": _N("Rematch approved"),
     "finalists": _N("Finalists"),
+    "lot": _N("Lot"),
     "entries": _N("Who goes on"),
     "penalty": _N("Penalty"),
     "voided": _N("Match to be played again"),

@@ -83,11 +83,9 @@ def add_round(
     )
     session.add(record)
     session.flush()
-    if proposal.drawn is not None:
-        add_draw(session, division.id, proposal.drawn)
-    if proposal.entry is not None:
-        remove_draw(session, division.id, proposal.entry.key)  # what was said once holds no more
-        add_draw(session, division.id, proposal.entry)
+    for drawn in filter(None, (proposal.drawn, proposal.entry, *proposal.plan)):
+        remove_draw(session, division.id, drawn.key)  # what was said once holds no more
+        add_draw(session, division.id, drawn)
     numbers = proposal.numbers or range(1, len(proposal.tables) + 1)
     matches = [
         MatchRecord(round_id=record.id, table_no=table, rights_of=proposal.rights_of)

@@ -48,6 +48,7 @@ def _standings(
     ]
     counted = [r for r in published if through is None or r.number <= through]
     sums = division.tally(through)
+    later = division.programme.last_sums(known) if final else {}
     last = counted[-1].number if counted else 0
     view = standings_of(
         division,
@@ -56,7 +57,8 @@ def _standings(
         last,
         division.programme.criteria(known),
         complete=not any(round_.missing for round_ in counted),
-        reached=_reached(division) if final else {},
+        reached=_reached(division, later) if final else {},
+        later=later,
     )
     choice = finalists_or_none(division) if counted and counted == published else None
     return replace(view, final=final, finalists=choice)
@@ -71,18 +73,29 @@ def standings_of(
     *,
     complete: bool,
     reached: Mapping[int, str] = NOTHING,
+    later: Mapping[int, Tally] | None = None,
 ) -> StandingsView:
-    """Make a provisional table of an order, with a cell for each of the rounds up to `last`."""
+    """Make a provisional table of an order, with a cell for each of the rounds up to `last`.
+
+    `later` has the score of who has reached a stage that goes on from it, and stands by that.
+    """
     game, options = division.facts.game, division.facts.options
-    values = _values(division, [place.player for place in order], sums, criteria)
+    later = later or {}
+    players = [place.player for place in order]
+    beyond = [who for who in players if who in later]
+    values = {
+        **dict(zip(players, _values(division, players, sums, criteria), strict=True)),
+        **dict(zip(beyond, _values(division, beyond, later, criteria), strict=True)),
+    }
+    own = {**sums, **{who: later[who]._replace(outcomes=sums[who].outcomes) for who in beyond}}
     return StandingsView(
         final=False,
         after_round=last,
         complete=complete,
         criteria=criteria,
         rows=tuple(
-            _row(division, place, sums[place.player], last, own, reached.get(place.player, ""))
-            for place, own in zip(order, values, strict=True)
+            _row(division, place, own[who], last, values[who], reached.get(who, ""))
+            for who, place in zip(players, order, strict=True)
         ),
         marked=game.marked(options),
         draws=game.draws,
@@ -106,7 +119,7 @@ def _standing(division: Division, players: Sequence[int], sums: Mapping[int, Tal
     return Standing(entrants=entrants, tallies=sums, drawn=division.facts.drawn)
 
 
-def _reached(division: Division) -> dict[int, str]:
+def _reached(division: Division, later: Mapping[int, Tally]) -> dict[int, str]:
     """Say who was in the knock-out of the best, or played the final: a remark by entrant id."""
     known, programme = division.facts, division.programme
     found: dict[int, str] = {}
@@ -115,6 +128,8 @@ def _reached(division: Division) -> dict[int, str]:
             rounds = [r for key in stage.format.keys(stage) for r in known.stage_rounds(key)]
             seated = [w for r in rounds if r.published for m in r.matches for w in m.seats]
             found.update(dict.fromkeys(seated, "knockout"))
+    if not programme.final_stage:
+        found.update(dict.fromkeys(later, "final"))
     finals = known.stage_rounds(programme.final_stage)
     if finals and not finals[-1].missing:
         found.update(dict.fromkeys(finals[-1].matches[0].seats, "final"))
@@ -255,11 +270,17 @@ def why_place(event: EventFile, division_id: int, entrant_id: int) -> tuple[Why,
     return tuple(found)
 
 
+def _tally_of(division: Division, *players: int) -> Mapping[int, Tally]:
+    """Give the score by which these people were ordered: the last one that both have."""
+    later = division.programme.last_sums(division.facts)
+    return later if later.keys() >= set(players) else division.tally()
+
+
 def _decision(division: Division, other: int, own: int, criterion: str | None, side: str) -> Why:
     values: dict[str, Any] = {"other": division.by_id[other].name, "criterion": criterion or ""}
     ranked_by = {each.key: each for each in division.programme.criteria(division.facts)}
     if criterion in ranked_by:
-        standing = _standing(division, (own, other), division.tally())
+        standing = _standing(division, (own, other), _tally_of(division, own, other))
         found = ranked_by[criterion].values(standing)
         values.update(
             (key, found[player])

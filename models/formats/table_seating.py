@@ -55,15 +55,16 @@ def seat(
     label: str = "seating",
     history: Played = (),
     balanced: bool = False,
+    apart: Iterable[Collection[int]] = (),
     pricings: int = PRICINGS,
     going: Callable[[], bool] | None = None,
 ) -> SeatingPlan:
     """Make so many rounds of tables for all the players, after those of the `history`.
 
     Who sits at a table stands in the order of seats: by lot, or `balanced` so that everybody has
-    every seat equally often. The order of `players` does not matter. `going` is asked now and
-    then whether somebody still waits. Raises NoTables where the players do not fill tables of the
-    allowed `sizes`, SeatingCancelled, and ValueError for an id that is twice among them.
+    every seat equally often. Any two of a group that is to stay `apart` are seated as if they had
+    met once before. The order of `players` does not matter. `going` is asked now and then whether
+    somebody waits. Raises NoTables, SeatingCancelled, and ValueError for an id that is there twice.
 
     >>> plan = seat(range(1, 9), 2, sizes={3, 4}, seed="2026-01-10", label="sets")
     >>> plan.rounds[0]
@@ -78,10 +79,9 @@ def seat(
     largest = in_order(sizes)[0]
     chance = FairRandom(seed, label)
     chance.shuffle(everybody)
-    setting = _setting(everybody, [of_round] * rounds, history, largest, pricings)
-    start = _start(of_round, rounds, setting, chance)
-    made, _ = improved(start, setting, chance, going)
-    drawn = _drawn(made, everybody, chance, history)
+    setting = _setting(everybody, [of_round] * rounds, history, apart, largest, pricings)
+    start = _start(of_round, rounds, setting, chance, fresh=not history)
+    drawn = _drawn(improved(start, setting, chance, going)[0], everybody, chance, history)
     if balanced:
         drawn = balanced_seats(drawn, _in_seats(history))
     quality = seating_quality((*history, *drawn), everybody, largest=largest, played=len(history))
@@ -100,6 +100,7 @@ def _setting(
     everybody: Sequence[int],
     sizes: Sequence[Sequence[int]],
     history: Played,
+    groups: Iterable[Collection[int]],
     largest: int,
     pricings: int,
 ) -> Setting:
@@ -108,13 +109,16 @@ def _setting(
     played = [
         [[number[who] for who in table if who in number] for table in tables] for tables in history
     ]
-    met = [pair for tables in played for table in tables for pair in combinations(table, 2)]
+    apart = [sorted(number[who] for who in group if who in number) for group in groups]
+    met = [
+        pair for tables in (*played, apart) for table in tables for pair in combinations(table, 2)
+    ]
     sat = small_sits(history, number, largest)
     small = sum(size for of_round in sizes for size in of_round if size < largest)
     limit = small_limit(sat.total() + small, len(everybody))
     meetings = len(met) + sum(comb(size, 2) for of_round in sizes for size in of_round)
     target = Cost(
-        repeats=least_cost(sizes, len(everybody), played),
+        repeats=least_cost(sizes, len(everybody), [*played, apart]),
         # With two meetings for every pair, all others are third ones.
         thirds=max(0, meetings - 2 * comb(len(everybody), 2)),
         excess=sum(max(0, sits - limit) for sits in sat.values()),
@@ -131,10 +135,10 @@ def _setting(
 
 
 def _start(
-    of_round: Sequence[int], rounds: int, setting: Setting, chance: FairRandom
+    of_round: Sequence[int], rounds: int, setting: Setting, chance: FairRandom, *, fresh: bool
 ) -> Sequence[Tables]:
     """Where the search begins: at the formula's plan if it fits, or with everybody by lot."""
-    if not setting.met and rounds:
+    if fresh and rounds:
         plan = by_formula(setting.players, rounds, max(of_round))
         if plan and sorted(map(len, plan[0]), reverse=True) == list(of_round):
             return plan

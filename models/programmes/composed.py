@@ -21,6 +21,7 @@ from models.programmes.naming import FinalistChoice
 from models.programmes.placing import games, ranking_of
 from models.programmes.plan import Basis
 from models.programmes.proposals import BracketDraw, Proposal
+from models.programmes.table_plans import PLAN, Planning, TablePlan
 from models.programmes.waiting import entry_with, steps_of, want_field, want_ready
 from models.ranking import Place
 
@@ -84,6 +85,22 @@ class Composed:
         if stage.format.arrange is None:
             raise refuse("NO_ARRANGING", division="")
         return stage.format.arrange(course.view(stage), tables)
+
+    def planning(self, facts: DivisionFacts) -> Planning:
+        """Give what a plan of the rounds to come goes by."""
+        course = self.course(facts)
+        stage = course.layout.opening
+        if stage.format.planning is None:
+            raise refuse("NO_PLAN_HERE")
+        return stage.format.planning(course.view(stage))
+
+    def with_plan(self, facts: DivisionFacts, plan: TablePlan, reason: str) -> Proposal:
+        """Give the first round of a plan, with the plan."""
+        course = self.course(facts)
+        stage = course.layout.opening
+        if stage.format.with_plan is None:
+            raise refuse("NO_PLAN_HERE")
+        return stage.format.with_plan(course.view(stage), plan, reason)
 
     def pair(self, facts: DivisionFacts, key: str, rematch: bool) -> Proposal:
         """Give the next round of a stage; Refused `FOLLOWS_FROM_DRAW` where nothing is paired."""
@@ -166,6 +183,8 @@ class Composed:
             found.append(drawn.key)
         if stage.format.first_draw is not None:
             found.append(stage.format.first_draw(course.view(stage)))
+        if stage.opening and stage.format.planning is not None:
+            found += [key for key in facts.draws if key.partition(":")[0] == PLAN]
         return tuple(key for key in found if key in facts.draws)
 
     # ------------------------------------------------------------ knock-outs
@@ -310,6 +329,15 @@ class Composed:
             return games(course, course.turn(round_.stage, round_.number) - 1)
         stage = course.layout.owners.get(round_.stage, course.layout.opening)
         return stage.format.sums_before(course.view(stage), round_)
+
+    def last_sums(self, facts: DivisionFacts) -> Mapping[int, Tally]:
+        """Give the score of who has reached a later stage that goes on from what was brought."""
+        course = self.course(facts)
+        found: dict[int, Tally] = {}
+        for stage in course.layout.placing:
+            if stage.carried and stage.format.scheme is None and course.begun(stage):
+                found.update(course.sums(stage))
+        return found
 
     def stage_order(self, facts: DivisionFacts, key: str) -> list[Place[int]]:
         """Give the order of one stage, as far as it has one."""

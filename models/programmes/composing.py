@@ -49,6 +49,7 @@ def _functions(made: Composed) -> dict[str, Any]:
         "turn": made.turn,
         "sums": made.sums,
         "sums_before": made.sums_before,
+        "last_sums": made.last_sums,
         "stage_order": made.stage_order,
         "stage_sums": made.stage_sums,
         "stage_over": made.stage_over,
@@ -71,6 +72,8 @@ def _rounds(made: Composed, first: Stage) -> dict[str, Any]:
     opening = first.format
     return {
         "draw_first": made.draw_first if opening.draw_first is not None else None,
+        "planning": made.planning if opening.planning is not None else None,
+        "with_plan": made.with_plan if opening.with_plan is not None else None,
         "arrange": made.arrange if opening.arrange is not None else None,
         "criteria": opening.criteria,
         "late_entry": opening.late_entry or LateEntry.BY_GAME,

@@ -16,6 +16,7 @@ from models.programmes.brackets import Scheme
 from models.programmes.drawing import Draw, LateEntry, Tables
 from models.programmes.proposals import BracketDraw, Proposal
 from models.programmes.stages import Carried, Entry, Part, Publishes, Wait, Which
+from models.programmes.table_plans import Planning, TablePlan
 from models.ranking import Place, Value
 
 Leaves = Callable[[Tally], bool | None]
@@ -272,6 +273,10 @@ class Format:
     pair: Callable[[StageView, bool], Proposal] | None = None
     """The next round; True: with the fewest second meetings."""
     arrange: Callable[[StageView, Tables], Proposal] | None = None
+    planning: Callable[[StageView], Planning] | None = None
+    """What a plan of all rounds to come goes by; None where rounds are not planned together."""
+    with_plan: Callable[[StageView, TablePlan, str], Proposal] | None = None
+    """The first round of such a plan, with the plan to be kept and the reason for it."""
     follow: Callable[[StageView], tuple[Proposal, ...]] = no_proposals
     planned: Callable[[StageView], int] = rounds_of_stage
     """How many rounds there will be; 0 while nobody knows."""

@@ -19,6 +19,7 @@ from models.programmes.format import Stage
 from models.programmes.groups import Group, no_groups
 from models.programmes.naming import FinalistChoice
 from models.programmes.proposals import BracketDraw, Proposal
+from models.programmes.table_plans import Planning, TablePlan
 from models.ranking import Place
 
 PRELIMINARY = "swiss"
@@ -145,6 +146,12 @@ def no_sums(facts: DivisionFacts, key: str) -> Mapping[int, Tally]:
     return {}
 
 
+def no_last_sums(facts: DivisionFacts) -> Mapping[int, Tally]:
+    """Tell that no later stage has a score that goes on."""
+    del facts
+    return {}
+
+
 def nobody_comes(facts: DivisionFacts, key: str) -> Coming:
     """Tell that nobody comes into a stage by a cut."""
     del facts, key
@@ -224,6 +231,8 @@ class Programme:
     """The score of one stage alone, with what was brought along."""
     stage_over: Callable[[DivisionFacts, str], bool] = never_over
     """Whether nothing of a stage is left to be played."""
+    last_sums: Callable[[DivisionFacts], Mapping[int, Tally]] = no_last_sums
+    """The score of who has reached a later stage that goes on from what was brought along."""
     coming: Callable[[DivisionFacts, str], Coming] = nobody_comes
     """Who comes into a stage by the results, and who is level for the last places."""
     enter: Callable[[DivisionFacts, str, Sequence[int]], Drawn] | None = None
@@ -246,6 +255,10 @@ class Programme:
     """The stage of the one match whose players the final ranking notes; empty for none."""
     draws_with: Callable[[DivisionFacts, Round], tuple[str, ...]] = no_draws
     """The keys of the draws that a round brings, and takes along when it is taken back."""
+    planning: Callable[[DivisionFacts], Planning] | None = None
+    """What a plan of all rounds to come goes by; None where rounds are not planned together."""
+    with_plan: Callable[[DivisionFacts, TablePlan, str], Proposal] | None = None
+    """The first round of such a plan, with the plan to be kept and the reason for it."""
     arrange: Callable[[DivisionFacts, Tables], Proposal] | None = None
     """A round whose tables the desk puts together; None where the programme pairs."""
     follow: Callable[[DivisionFacts], tuple[Proposal, ...]] = nothing_follows
@@ -325,13 +338,16 @@ def check_settings(
 ) -> tuple[Problem, ...]:
     """Check the settings of game and programme, and whether they go together.
 
-    `TABLE_SIZE` where the game seats more people at a table than the programme can pair.
+    `TABLE_SIZE` where the game seats more people at a table than the programme can pair,
+    `TABLE_TOO_SMALL` where it seats fewer than the tables of the programme have.
     """
     found = game.check_options(options) if game.check_options is not None else ()
     sizes = game.sizes(options)
     if not refusals(found) and not sizes <= programme.at_table:
-        values = {"seats": max(sizes)}
-        found = (*found, Problem(code="TABLE_SIZE", where="programme", values=values))
+        values = {"seats": max(sizes), "low": min(programme.at_table)}
+        small = max(sizes) < min(programme.at_table)
+        code = "TABLE_TOO_SMALL" if small else "TABLE_SIZE"
+        found = (*found, Problem(code=code, where="programme", values=values))
     return (*found, *programme.check_options(programme_options))
 
 

@@ -33,7 +33,8 @@ class Proposal:
     stage: str
     number: int
     drawn_by: str
-    """`seed`, `lots`, `placed`, `groups`, `league`, `ranking`, `rematch` or `finalists`."""
+    """`seed`, `lots`, `placed`, `groups`, `league`, `ranking`, `rematch`, `plan`,
+    `seeds` or `finalists`."""
     tables: tuple[tuple[int, ...], ...]
     """Entrant ids from the first table on; a single one, at the last table, is a bye."""
     numbers: tuple[int, ...] = ()
@@ -44,5 +45,7 @@ class Proposal:
     """The seat that holds every right in the final (JOA 9)."""
     drawn: Drawn | None = None
     """The draw that the round is the beginning of; it is kept, and discarded, with the round."""
+    plan: tuple[Drawn, ...] = ()
+    """The tables of this and later rounds, in place of those that are kept."""
     entry: Drawn | None = None
     """Who came into the stage that begins with the round, by seed number; kept like `drawn`."""

@@ -164,6 +164,37 @@ def against(row: StandingRow, opponent: int) -> tuple[ResultCell, ...]:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class LevelView:
+    """Those who share a place where lots can decide."""
+
+    place: int
+    entrants: tuple[EntrantView, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DrawnLotsView:
+    """A drawing of lots among people who were level in the ranking."""
+
+    number: int
+    """Counted through the division from 1."""
+    order: tuple[EntrantView, ...]
+    """Who drew, the first lot first."""
+    referee: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LotsView:
+    """Where lots can decide the ranking of a division now, and where they have."""
+
+    level: tuple[LevelView, ...] = ()
+    """The groups that are level, from the top."""
+    drawn: tuple[DrawnLotsView, ...] = ()
+    """The drawings that stand, the oldest first."""
+    complete: bool = True
+    """Whether every published round has all its results."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class EntriesView:
     """Who comes into a stage by the results."""
 

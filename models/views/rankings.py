@@ -78,13 +78,23 @@ class StandingsView:
         return tuple(criterion.key for criterion in self.criteria)
 
     @property
+    def shown(self) -> tuple[Criterion, ...]:
+        """What ranks it and has a column: lots have none before anybody drew."""
+        return tuple(own for own in self.criteria if own.shown and self._told(own.key))
+
+    def _told(self, key: str) -> bool:
+        """Tell whether a criterion says anything of anybody; while nobody is ranked it may."""
+        values = (dict(row.values) for row in self.rows)
+        return not self.rows or any(key not in own or own[key] is not None for own in values)
+
+    @property
     def columns(self) -> tuple[Figure, ...]:
         """What stands beside the name: the record of matches, then what else ranks.
 
         Without wins and losses it is what ranks, in order. Points say more than the record only
         where there are draws; a difference is shown wherever one was recorded.
         """
-        shown = [Figure(own.key, own.signed) for own in self.criteria if own.shown]
+        shown = [Figure(own.key, own.signed) for own in self.shown]
         if not self.marked:
             return tuple(shown)
         drawn = self.draws or any(row.draws for row in self.rows)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,11 +11,10 @@ from app.event_file.file import FileTrouble
 from models.core.problems import Problem
 from models.views.divisions import Why
 from models.views.logs import JournalView
-from reports import i18n
+from tests.app.sentences import said, whole
 from ui.words import wording
 
 PROJECT = Path(__file__).parents[2]
-JAPANESE = re.compile(r"[ぁ-ヿ一-鿿]")
 
 
 def sources(*patterns: str) -> str:
@@ -29,24 +27,6 @@ def sources(*patterns: str) -> str:
     ]
     assert found
     return "\n".join(path.read_text(encoding="utf-8") for path in found)
-
-
-def said(speak: Callable[..., str], *arguments: object) -> dict[str, str]:
-    """Give what is said in each language."""
-    found = {}
-    for language in i18n.LANGUAGES:
-        with i18n.using(language):
-            found[language] = speak(*arguments)
-    return found
-
-
-def whole(code: str, texts: dict[str, str]) -> bool:
-    """Tell whether a code was put into words, and in the right language."""
-    return (
-        all(text and code not in text for text in texts.values())
-        and bool(JAPANESE.search(texts["ja"]))
-        and not JAPANESE.search(texts["en"])
-    )
 
 
 SHARED = sources(
@@ -90,6 +70,9 @@ ACTIONS = sorted(
     {
         *re.findall(r'transaction\(\s*"([a-z_]+)"', SHARED),
         *re.findall(r'_write\([^)]*"([a-z]+_round)"', SHARED),
+        "draw_plan",
+        "import_plan",
+        "replan_rounds",
         "check_in",
         "check_out",
         "reinstate",

@@ -22,7 +22,9 @@ from tests.pictures.programmes import of_programme
 from tests.pictures.shown import SEED, Shown
 from ui.desk.desk import Desk
 from ui.dialogs.division import DivisionDialog
-from ui.dialogs.draw import DrawDialog
+from ui.dialogs.draws.draw import DrawDialog
+from ui.dialogs.draws.rematch import RematchDialog
+from ui.dialogs.draws.swap import SwapDialog
 from ui.dialogs.event import EventDialog
 from ui.dialogs.finalists import FinalistsDialog
 from ui.dialogs.imports.entrants import ImportDialog
@@ -31,11 +33,9 @@ from ui.dialogs.people.door import DoorDialog
 from ui.dialogs.people.entrant import EntrantDialog
 from ui.dialogs.people.members import PeopleDialog, SubstituteDialog, member_lines
 from ui.dialogs.people.person import PersonDialog
-from ui.dialogs.rematch import RematchDialog
 from ui.dialogs.result_dialogs import open_result_dialog, with_running
 from ui.dialogs.ruling import RulingDialog
 from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
-from ui.dialogs.swap import SwapDialog
 from ui.dialogs.undo import UndoDialog
 from ui.dialogs.withdraw import ReinstateDialog, WithdrawDialog
 from ui.window.gate import GateDialog, items_of, round_names_of

@@ -19,6 +19,7 @@ from tests.pictures import dialogs
 from ui.app import application
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
+from ui.dialogs.draws.plan import PlanDialog
 from ui.look import theme
 from ui.look.qt_words import QtWords
 from ui.pages import PAGES
@@ -154,6 +155,9 @@ class Camera:
             if isinstance(dialog, MatchWindow):
                 dialog.resize(WIDTH, HEIGHT)
             dialog.show()
+            self._settle()
+            while isinstance(dialog, PlanDialog) and dialog.work.busy:
+                self._app.processEvents()
             self._settle()
             self._save(dialog, f"dialog-{name}-{dialog_name}")
             dialog.close()

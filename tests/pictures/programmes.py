@@ -7,14 +7,19 @@ from datetime import date
 
 from app import queries
 from app.games.othello.open_division import exchange_queries
-from app.queries import draw_queries, league_queries
+from app.operations.rounds import draw_label
+from app.queries import draw_queries, league_queries, plan_queries
+from models.programmes.registry import PROGRAMMES
 from models.views.divisions import DivisionView
-from models.views.draws import GroupView
+from models.views.draws import GroupView, LevelView, LotsView
 from resources import resource
 from tests.pictures.shown import SEED, Shown
 from ui.desk.desk import Desk
-from ui.dialogs.arrange import ArrangeDialog
-from ui.dialogs.bracket import BracketDialog
+from ui.dialogs.draws.arrange import ArrangeDialog
+from ui.dialogs.draws.bracket import BracketDialog
+from ui.dialogs.draws.lots import LotsDialog
+from ui.dialogs.draws.plan import PlanDialog
+from ui.dialogs.draws.plan_text import PlanTextDialog
 from ui.games.othello.open_division.exchange_dialog import ExchangeDialog
 from ui.games.othello.open_division.group_lot import GroupLotDialog
 from ui.games.othello.open_division.import_groups import ImportGroupsDialog
@@ -29,6 +34,8 @@ def of_programme(desk: Desk, window: MainWindow, division: DivisionView) -> Show
         yield from _of_groups(desk, window, division)
     if division.programme == "knockout":
         yield from _bracket(desk, window, division)
+    if PROGRAMMES[division.programme].planning is not None:
+        yield from _of_plans(desk, window, division)
     if division.programme == "single_matches":
         yield from _of_single_matches(desk, window, division)
 
@@ -82,3 +89,22 @@ def _of_single_matches(desk: Desk, window: MainWindow, division: DivisionView) -
             people, sizes=ready.sizes, first=ready.first, seed=SEED, parent=window
         ),
     )
+    level = LotsView(level=(LevelView(place=2, entrants=people[:3]),))
+    yield (
+        "lots",
+        lambda: LotsDialog(level, seed=SEED, label_of_draw=division.name, parent=window),
+    )
+
+
+def _of_plans(desk: Desk, window: MainWindow, division: DivisionView) -> Shown:
+    view = plan_queries.planning(desk.event_file, division.id)
+    label = draw_label(division.name, view.planning.first)
+    yield "plan", lambda: PlanDialog(view, SEED, label, window)
+    whole = replace(view, planning=replace(view.planning, first=1, history=(), later=()))
+    yield "plan-first", lambda: PlanDialog(replace(whole, reasons=()), SEED, label, window)
+    yield "plan-text", lambda: _typed(PlanTextDialog(view, window), "7-2-1-8\n5-3-4-6-2\n9-10")
+
+
+def _typed(dialog: PlanTextDialog, text: str) -> PlanTextDialog:
+    dialog.text.setPlainText(text)
+    return dialog

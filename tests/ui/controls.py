@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt
@@ -17,6 +19,9 @@ from PySide6.QtWidgets import (
 )
 
 from ui.look import theme
+from ui.window.main_window import MainWindow
+
+LETTER = re.compile(r"&(\w)")
 
 
 def focusable(window: QWidget) -> Iterator[QWidget]:
@@ -26,6 +31,19 @@ def focusable(window: QWidget) -> Iterator[QWidget]:
         takes = widget.focusPolicy() != Qt.FocusPolicy.NoFocus
         if takes and widget.isVisible() and not inner and widget.focusProxy() is None:
             yield widget
+
+
+def letters_given_twice(window: MainWindow) -> list[str]:
+    """Give the letters after Alt that two things of a window claim."""
+    texts = [menu.text() for menu in window.bar.menus.actions()]
+    texts += [made.text() for made in window.findChildren(QAbstractButton) if made.isVisible()]
+    texts += [
+        shown.text() for shown in window.findChildren(QLabel) if shown.isVisible() and shown.buddy()
+    ]
+    letters = Counter(
+        found.group(1).upper() for text in texts if (found := LETTER.search(text.replace("&&", "")))
+    )
+    return [letter for letter, count in letters.items() if count > 1]
 
 
 SCREEN = (1366, 704)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from typing import Any
 
@@ -19,11 +18,10 @@ from PySide6.QtWidgets import (
 
 from reports.i18n import LANGUAGES
 from tests.examples import first
-from tests.ui.controls import focusable
+from tests.ui.controls import LETTER, focusable, letters_given_twice
 from ui.pages import PAGES
 from ui.window.main_window import MainWindow
 
-LETTER = re.compile(r"&(\w)")
 SMALL = 1366, 728
 
 
@@ -63,19 +61,6 @@ def nameless(window: MainWindow) -> list[str]:
         for widget in focusable(window)
         if not widget.accessibleName()
     ]
-
-
-def letters_given_twice(window: MainWindow) -> list[str]:
-    """Give the letters after Alt that two things of a window claim."""
-    texts = [menu.text() for menu in window.bar.menus.actions()]
-    texts += [made.text() for made in window.findChildren(QAbstractButton) if made.isVisible()]
-    texts += [
-        shown.text() for shown in window.findChildren(QLabel) if shown.isVisible() and shown.buddy()
-    ]
-    letters = Counter(
-        found.group(1).upper() for text in texts if (found := LETTER.search(text.replace("&&", "")))
-    )
-    return [letter for letter, count in letters.items() if count > 1]
 
 
 def cut(window: MainWindow) -> list[str]:

@@ -18,7 +18,7 @@ from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
 from tests.ui.front import front
 from ui.desk.desk import Desk, Message
-from ui.dialogs.arrange import ArrangeDialog
+from ui.dialogs.draws.arrange import ArrangeDialog
 from ui.pages.matches import MatchesPage
 from ui.window.main_window import MainWindow
 

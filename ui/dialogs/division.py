@@ -28,6 +28,10 @@ PROGRAMME_FIELDS: dict[str, Field] = {
         low=1,
         high=20,
     ),
+    "balanced": Field(
+        key="balanced",
+        text=_N("Everybody has every seat e&qually often"),
+    ),
     "qualifiers": Field(
         key="qualifiers",
         text=_N("Players who &go on"),

@@ -30,7 +30,7 @@ class DrawSteps:
 
     def arrange(self, division: DivisionView, seed: str) -> None:
         """Put matches together, by hand or by lot among those who are free."""
-        from ui.dialogs.arrange import ArrangeDialog
+        from ui.dialogs.draws.arrange import ArrangeDialog
 
         event = self._desk.event_file
         ready = league_queries.arranging(event, division.id)
@@ -84,7 +84,7 @@ class DrawSteps:
 
     def draw_bracket(self, step: Step, division: DivisionView, seed: str) -> None:
         """Fill the lines of a knock-out and propose its first round."""
-        from ui.dialogs.bracket import BracketDialog
+        from ui.dialogs.draws.bracket import BracketDialog
 
         event = self._desk.event_file
         field = draw_queries.bracket_field(event, division.id, step.key)

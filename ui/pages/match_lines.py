@@ -78,6 +78,8 @@ def usual_reason(shown: RoundView) -> str:
         "groups": _("The order of the seats in the group says who meets (JOA 2)."),
         "placed": _("Placed by the organisers."),
         "league": _("The places drawn for the league say who meets in which round."),
+        "plan": _("The plan of tables says who sits where."),
+        "seeds": _("The best of the rounds before sit here, by their place."),
         "bracket": _("The draw of the knock-out and the results before it say who meets."),
     }
     if shown.drawn_by == "seed":

@@ -20,8 +20,9 @@ from reports.i18n import _
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
 from ui.game_screen import MatchTool
+from ui.look.plain_text import hint_text
 from ui.look.theme import UNIT, large, px
-from ui.pages import proposal
+from ui.pages import plan_steps, proposal
 from ui.pages.entering import Entering
 from ui.pages.match_lines import Line, columns, usual_reason
 from ui.pages.match_tools import MatchTools
@@ -79,6 +80,7 @@ class MatchesPage(Page):
         self.swap_button = button(_("S&wap two players… (F8)"), self.swap)
         self.tools = MatchTools()
         self.tools.chosen.connect(self._open_tool)
+        self.anew_button = button(_("Ma&ke the remaining rounds anew…"), self.make_anew)
         self.publish_button = button(_("P&ublish the pairing"), self.publish)
         self.discard_button = button(_("&Discard the proposal…"), self.discard)
         self.reasons = ReasonsPanel(
@@ -113,6 +115,7 @@ class MatchesPage(Page):
                 self.swap_button,
                 self.tools,
                 None,
+                self.anew_button,
                 self.discard_button,
                 self.publish_button,
             )
@@ -240,6 +243,7 @@ class MatchesPage(Page):
         )
         self.publish_button.setVisible(shown is not None and not published)
         self.discard_button.setVisible(shown is not None and shown.may_discard)
+        self._enable_anew(drawn=shown is not None)
         views = self.shown.views()
         self.tools.enable(
             drawn=bool(views),
@@ -417,3 +421,18 @@ class MatchesPage(Page):
         shown = self.shown_round()
         if shown is not None:
             proposal.discard(self.desk, shown, self)
+
+    # -- plans of tables ------------------------------------------------------------------
+
+    def _enable_anew(self, *, drawn: bool) -> None:
+        """Offer to make the rounds to come anew where they are planned together."""
+        self.anew_button.setVisible(drawn and plan_steps.planned_together(self.desk, self.division))
+        if not self.anew_button.isHidden():
+            division = queries.division_view(self.desk.event_file, self.division)
+            missing = plan_steps.cannot_anew(division)
+            self.anew_button.setEnabled(not missing)
+            self.anew_button.setToolTip(hint_text(missing))
+
+    def make_anew(self) -> None:
+        """Make the rounds that are not published anew, by a seed or from a text."""
+        plan_steps.PlanSteps(self.desk, self, self._show_lines).make(self.division)

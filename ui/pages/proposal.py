@@ -20,7 +20,7 @@ from ui.desk import ask
 from ui.desk.desk import Desk, Kind
 
 if TYPE_CHECKING:
-    from ui.dialogs.swap import SwapValues
+    from ui.dialogs.draws.swap import SwapValues
 
 
 def outdated(division: DivisionView, stage: str = "") -> bool:
@@ -73,7 +73,7 @@ def _all_free(desk: Desk, round_id: int, parent: QWidget) -> bool:
 
 def swap(desk: Desk, shown: RoundView, chosen: Sequence[MatchView], parent: QWidget) -> None:
     """Ask which two players of one or two tables change seats, and why."""
-    from ui.dialogs.swap import SwapDialog
+    from ui.dialogs.draws.swap import SwapDialog
 
     first = chosen[0].seats[-1].entrant.id
     second = chosen[1].seats[-1].entrant.id if len(chosen) == 2 else None

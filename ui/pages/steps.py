@@ -22,11 +22,12 @@ from ui.desk.desk import Desk, Kind
 from ui.desk.settings import Settings
 from ui.games.registry import GAME_SCREENS
 from ui.pages.draw_steps import DrawSteps
+from ui.pages.plan_steps import PlanSteps, wants_plan
 from ui.pages.proposal import publish
 from ui.window.gate import Gate
 
 if TYPE_CHECKING:
-    from ui.dialogs.draw import DrawValues
+    from ui.dialogs.draws.draw import DrawValues
     from ui.dialogs.referee import RefereeWord
 
 GATED = frozenset(
@@ -57,6 +58,7 @@ class StepRunner(QObject):
         self._window = window
         self._gate = Gate(desk, settings, window, self.aim.emit)
         self._draws = DrawSteps(desk, window, self._turn_to)
+        self._plans = PlanSteps(desk, window, self._proposed)
 
     def _turn_to(self, page: str) -> None:
         self.go.emit(page, "")
@@ -103,6 +105,9 @@ class StepRunner(QObject):
         if PROGRAMMES[division.programme].arrange is not None:
             self._draws.arrange(division, self._seed())
             return
+        if wants_plan(step, division):
+            self._plans.make(division.id)
+            return
         if step.stage == PROGRAMMES[division.programme].numbered and step.round == 1:
             self._draw(division)
             return
@@ -117,7 +122,7 @@ class StepRunner(QObject):
         return proposed_seed(queries.event_view(self._desk.event_file).date)
 
     def _draw(self, division: DivisionView) -> None:
-        from ui.dialogs.draw import DrawDialog
+        from ui.dialogs.draws.draw import DrawDialog
 
         event = self._desk.event_file
         everybody = queries.entrants(event, division.id)
@@ -141,7 +146,7 @@ class StepRunner(QObject):
         return None
 
     def _approve(self, step: Step, division: DivisionView, problem: Problem) -> bool:
-        from ui.dialogs.rematch import RematchDialog
+        from ui.dialogs.draws.rematch import RematchDialog
 
         dialog = RematchDialog(problem, self._window)
         dialog.attempt = lambda: self._approved(step, division.id, dialog.value())

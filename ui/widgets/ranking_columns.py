@@ -99,9 +99,7 @@ def columns(
         made += _about()
     if not view.criteria:
         made.append(Column(title=_("Record"), text=_record, tight=True))
-    for criterion in view.criteria:
-        if not criterion.shown:
-            continue
+    for criterion in view.shown:
         key, column = criterion.key, _Criterion(criterion, game)
         made.append(
             Column(

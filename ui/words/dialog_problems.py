@@ -17,6 +17,7 @@ _NEEDED = (
     "NOT_CONFIRMED",
     "NO_ENTRANT_ROWS",
     "STILL_READING",
+    "PLAN_SEARCHED",
     "REPLAY_NEEDED",
 )
 

@@ -53,6 +53,8 @@ PROBLEMS: dict[str, str] = {
     "BIRTH_TOO_LONG_AGO": _N("This day is too long ago: {text}."),
     "FILE_UNREADABLE": _N("{name} cannot be opened. Is it open in another program?"),
     "STILL_READING": _N("The list is still being read."),
+    "PLAN_SEARCHED": _N("There is no plan yet."),
+    "PLAN_MORE_FAULTS": _N("There are {count} more faults."),
     "ROWS_REFUSED": _N("{count} rows are not possible: mend the list, or leave them out."),
 }
 """Sentences for what a dialog itself finds, and for the report of an import."""

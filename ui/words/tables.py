@@ -54,8 +54,8 @@ PROBLEMS: dict[str, str] = {
     "OPTIONS_UNFIT": _N("The stored settings cannot be read ({detail}). Open a snapshot instead."),
     "MEETINGS_RANGE": _N("Choose {low} to {high} meetings of any two."),
     "TABLE_SIZE": _N(
-        "This game seats {seats} at a table: choose the programme in which the desk puts the "
-        "matches together."
+        "This game seats {seats} at a table: choose a programme with tables, or the one in which "
+        "the desk puts the matches together."
     ),
     "ENTRIES_CLOSED": _N(
         "The places of {division} are drawn: nobody can join the league now. Take the draw back "
@@ -74,6 +74,34 @@ PROBLEMS: dict[str, str] = {
     "TOO_FEW_FREE": _N("Only {count} are free, and a match needs {wanted}."),
     "PUT_TOGETHER_BY_HAND": _N("In this division the desk puts the matches together."),
     "NO_ARRANGING": _N("In {division} the programme says who plays whom."),
+    # plans of tables
+    "TABLE_TOO_SMALL": _N(
+        "At these tables {low} or more sit together, and the settings say {seats}: choose another "
+        "number of players at a table, or another programme."
+    ),
+    "TABLES_UNFILLED": _N(
+        "{players} people cannot sit at tables of {sizes}: with {above} it would be possible."
+    ),
+    "TABLES_FILL_IN": _N(
+        "{players} people do not fill tables of {sizes}: enter helpers until there are {above}."
+    ),
+    "NO_PLAN_HERE": _N("In this division the rounds are not planned together."),
+    "PLAN_ANEW": _N("People have come or gone: the tables from round {round} on are made anew."),
+    "PLAN_OUTDATED": _N("Other people are here than when the plan was made: make it once more."),
+    "PLAN_LEAVES_OVER": _N(
+        "{players} people do not fill the tables: let the program say who is left over."
+    ),
+    "PLAN_NO_ROUNDS": _N("There is no table yet. Write a table a line, like 7-2-1-8."),
+    "PLAN_ROUND_COUNT": _N("The text has {found} rounds; {expected} are to be planned."),
+    "PLAN_HEAD_COUNT": _N("Round {round} has {found} seats; {expected} people are here."),
+    "PLAN_EMPTY_SEAT": _N("Line {line} (round {round}): a number is missing beside a hyphen."),
+    "PLAN_UNKNOWN_CODE": _N("Line {line} (round {round}): nobody here has the number {code}."),
+    "PLAN_AMBIGUOUS_CODE": _N("Line {line} (round {round}): {code} can be {codes}."),
+    "PLAN_TWICE": _N("Line {line} (round {round}): {code} sits in line {first_line} already."),
+    "PLAN_TABLE_SIZE": _N(
+        "Line {line} (round {round}): {size} people at a table; {allowed} are possible."
+    ),
+    "PLAN_MISSING": _N("Round {round}: {code} has no seat."),
     # pairing
     "TOO_FEW": _N("At least two people must have arrived."),
     "TOO_FEW_PRESENT": _N("Only {count} have arrived: a pairing needs at least two."),
@@ -116,6 +144,13 @@ PROBLEMS: dict[str, str] = {
         "After a correction the finalists would be {names}. "
         "If the referee agrees, take the announcement back on the page of standings."
     ),
+    # lots among those who are level
+    "NO_LOTS_HERE": _N("Lots do not rank {division}: who is level shares the place."),
+    "NOT_LEVEL": _N(
+        "{names} do not share a place, or not alone. Lots are drawn among exactly those who are "
+        "level now."
+    ),
+    "NO_SUCH_LOTS": _N("These lots ({number}) were taken back already."),
     # who goes on to a stage
     "QUALIFIERS_RANGE": _N("{low} to {high} players can go on."),
     "CUT_TOO_LARGE": _N(
@@ -273,6 +308,9 @@ ACTIONS: dict[str, str] = {
     "arrange_matches": _N("Matches put together: {count}"),
     "draw_round": _N("Draw of {round_name}"),
     "pair_round": _N("Pairing of {round_name}"),
+    "draw_plan": _N("Plan of tables for {last} rounds"),
+    "import_plan": _N("Plan of tables imported from {round_name} on"),
+    "replan_rounds": _N("Tables made anew from {round_name} on ({reason})"),
     "swap_seats": _N("Swap of {names}"),
     "publish_round": _N("Publication of {round_name}"),
     "discard_round": _N("Proposal for {round_name} discarded"),
@@ -281,6 +319,8 @@ ACTIONS: dict[str, str] = {
     "confirm_result": _N("Confirmation of table {table}, {round_name}"),
     "name_finalists": _N("Finalists {names}"),
     "retract_finalists": _N("Announcement of {names} taken back"),
+    "draw_lots": _N("Lots: {names}"),
+    "retract_lots": _N("Lots of {names} taken back"),
     "name_entries": _N("{bracket}: {names} go on"),
     "log_penalty": _N("Penalty of {name}"),
     "log_ruling": _N("Ruling: {text}"),
@@ -316,6 +356,7 @@ WHYS: dict[str, str] = {
         "Tables {first} to {last} differ from the plain list because these have met: {pairs}."
     ),
     "SECOND_MEETING": _N("{names} meet a second time, with the referee's consent."),
+    "MET_BEFORE": _N("{names} have sat at one table before."),
     "CHANGED_BY_HAND": _N("Changed by hand. The program had proposed: {proposed}."),
     "SWAPPED": _N("Swapped by hand: {old} → {new}. Reason: {reason}"),
     "BYE_LAST": _N("{name} is last (place {place}) and has the free win."),

@@ -12,7 +12,17 @@ from models.core.game import Chance, Correction, CorrectionCause, Game, MatchCon
 from models.core.house_rules import referee_in_writing
 from models.core.outcomes import Note, Outcome
 from models.core.problems import Problem
-from models.criteria import BEST_MATCH, FIRSTS, GRADE, HEAD_TO_HEAD, NUMBER, POINTS, SOS, WINS
+from models.criteria import (
+    BEST_MATCH,
+    FIRSTS,
+    GRADE,
+    HEAD_TO_HEAD,
+    LOTS,
+    NUMBER,
+    POINTS,
+    SOS,
+    WINS,
+)
 from models.games.plain import pairs, tables
 from models.games.plain.place_points import check_options
 from models.games.plain.record import (
@@ -54,14 +64,14 @@ def sizes_of(options: PlainOptions) -> frozenset[int]:
 
 
 def criteria_of(options: PlainOptions) -> tuple[Criterion, ...]:
-    """Give what ranks a division: at tables first places and opponents go before the rest.
+    """Give what ranks a division: at tables first places and opponents, at the very end lots.
 
     >>> [own.key for own in criteria_of(PlainOptions(table=TableSize.THREE_OR_FOUR))]
-    ['points', 'firsts', 'sos', 'best_match', 'direct']
+    ['points', 'firsts', 'sos', 'best_match', 'direct', 'lot']
     """
     if in_pairs(options):
         return (POINTS, SOS, WINS)
-    return (POINTS, FIRSTS, SOS, BEST_MATCH, HEAD_TO_HEAD)
+    return (POINTS, FIRSTS, SOS, BEST_MATCH, HEAD_TO_HEAD, LOTS)
 
 
 def check(result: PlainResult, context: MatchContext, options: PlainOptions) -> tuple[Problem, ...]:
@@ -129,7 +139,15 @@ PLAIN: Game[PlainResult, PlainOptions] = Game(
     seats=2,
     result_type=PlainResult,
     options_type=PlainOptions,
-    programmes=("swiss", "swiss_cut", "league", "knockout", "single_matches"),
+    programmes=(
+        "swiss",
+        "swiss_cut",
+        "tables",
+        "tables_final",
+        "league",
+        "knockout",
+        "single_matches",
+    ),
     criteria=(POINTS, SOS, WINS),
     pairing_criteria=(POINTS, SOS, GRADE, NUMBER),
     check=check,

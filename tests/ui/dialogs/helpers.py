@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from fractions import Fraction
 from typing import Any
@@ -14,15 +15,18 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app.facts.match_rows import result_cell
 from app.games.othello.open_division.exchange_queries import ExchangeEntry
+from app.queries.plan_queries import PlanningView
 from models.core.people import Absence, Entrant
 from models.core.problems import Problem
 from models.criteria import DIFFERENCE, WINS
+from models.formats.seating_changes import Anew, Reason
 from models.games import GAMES
 from models.games.othello.record import Category, OthelloOptions, OthelloResult
 from models.games.othello.room_views import RoomSeatView, RoomView
 from models.games.plain import PlainOptions, PlainResult, TableSize
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.programmes.registry import PROGRAMMES
+from models.programmes.table_plans import Planning
 from models.views.divisions import (
     DivisionView,
     EntrantView,
@@ -32,7 +36,13 @@ from models.views.divisions import (
     RoundView,
     SeatView,
 )
-from models.views.draws import GroupRowView, GroupView
+from models.views.draws import (
+    DrawnLotsView,
+    GroupRowView,
+    GroupView,
+    LevelView,
+    LotsView,
+)
 from models.views.logs import JournalView
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
 from tests.games.parts import context_of
@@ -216,6 +226,29 @@ def press(dialog: QDialog, keys: str) -> int:
     return count
 
 
+def planning_view(*, first: int) -> PlanningView:
+    """Give eight people at tables; later, the eighth has come and has no seat yet."""
+    views = people(LONG_NAMES * 4)
+    ids = tuple(view.id for view in views)
+    reason = Reason(Anew.ENTRY, first, players=ids[-1:])
+    return PlanningView(
+        division="一般の部",
+        planning=Planning(
+            people=ids,
+            first=first,
+            rounds=4,
+            sizes=frozenset({3, 4}),
+            history=(((1, 2, 3, 4), (5, 6, 7)), ((1, 5, 2, 6), (3, 4, 7)))[: first - 1],
+            clubs=(frozenset(ids),),
+        ),
+        reasons=(reason,) if first > 1 else (),
+        people={view.id: view for view in views},
+        codes={str(view.number): view.id for view in views},
+        absent=tuple(replace(view, checked_in=False) for view in views[:2]),
+        text="1-2-3-4\n5-6-7-8\n",
+    )
+
+
 def type_japanese(widget: QWidget, text: str) -> None:
     widget.setFocus()
     event = QInputMethodEvent()
@@ -290,6 +323,16 @@ def level_group() -> GroupView:
     )
 
 
+def level() -> LotsView:
+    """Give two groups that are level, one of them large, and lots that were drawn."""
+    few, many = people(LONG_NAMES + NAMES[:1]), people(FOUR * 3)
+    return LotsView(
+        level=(LevelView(place=1, entrants=few), LevelView(place=4, entrants=many)),
+        drawn=(DrawnLotsView(number=1, order=few), DrawnLotsView(number=2, order=many)),
+        complete=False,
+    )
+
+
 def exchange_entry(round_number: int = 1) -> tuple[ExchangeEntry, tuple[EntrantView, ...]]:
     """Give twelve people: one entered, two playing from the second round on, one still in."""
     everybody = field(12)
@@ -337,20 +380,23 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open every dialog, in its fullest states too."""
     from models.games.othello.moves import Layout
     from tests.ui.dialogs.people_dialogs import people_dialogs
-    from ui.dialogs.arrange import ArrangeDialog
-    from ui.dialogs.bracket import BracketDialog
     from ui.dialogs.division import DivisionDialog
-    from ui.dialogs.draw import DrawDialog
+    from ui.dialogs.draws.arrange import ArrangeDialog
+    from ui.dialogs.draws.bracket import BracketDialog
+    from ui.dialogs.draws.draw import DrawDialog
+    from ui.dialogs.draws.lots import LotsDialog, RetractLotsDialog
+    from ui.dialogs.draws.plan import PlanDialog
+    from ui.dialogs.draws.plan_text import PlanTextDialog
+    from ui.dialogs.draws.rematch import RematchDialog
+    from ui.dialogs.draws.swap import SwapDialog
     from ui.dialogs.event import EventDialog
     from ui.dialogs.finalists import FinalistsDialog
     from ui.dialogs.imports.entrants import ImportDialog
     from ui.dialogs.penalty import PenaltyDialog
     from ui.dialogs.people.entrant import EntrantDialog
-    from ui.dialogs.rematch import RematchDialog
     from ui.dialogs.result_dialogs import open_result_dialog
     from ui.dialogs.ruling import RulingDialog
     from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
-    from ui.dialogs.swap import SwapDialog
     from ui.dialogs.undo import UndoDialog
     from ui.dialogs.withdraw import ReinstateDialog, WithdrawDialog
     from ui.games.othello.hidden_stone import HiddenStoneDialog
@@ -416,9 +462,13 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "arrange_three_or_four": lambda: ArrangeDialog(
             people(LONG_NAMES * 5), sizes={3, 4}, first=1, seed="2026"
         ),
+        "plan": lambda: PlanDialog(planning_view(first=1), "2026-11-22", "一般の部 R1"),
+        "plan_anew": lambda: PlanDialog(planning_view(first=3), "2026-11-22", "一般の部 R3"),
+        "plan_text": lambda: PlanTextDialog(planning_view(first=3)),
         "division_places": lambda: DivisionDialog(
             _division("single_matches", PLACES, game="plain")
         ),
+        "division_tables": lambda: DivisionDialog(_division("tables", PLACES, game="plain")),
         "division_league": lambda: DivisionDialog(league_division()),
         "division_courts": lambda: DivisionDialog(
             _division("knockout", ShuffleboardOptions(), game="shuffleboard")
@@ -439,6 +489,8 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "finalists_10": lambda: FinalistsDialog(*finalists(10), game="othello"),
         "penalty": lambda: PenaltyDialog(rules, options, people(names), matches=shown.matches),
         "ruling": lambda: RulingDialog(people(names), shown.matches),
+        "lots": lambda: LotsDialog(level(), seed="2026-11-22", label_of_draw="女子の部 lots:3"),
+        "retract_lots": lambda: RetractLotsDialog(level().drawn, {2}),
         "undo": lambda: UndoDialog(done(1), tuple(done(number) for number in range(14, 1, -1))),
         "shortcuts": lambda: ShortcutsDialog(dialog_keys()),
     }

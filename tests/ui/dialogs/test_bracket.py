@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 
 from models.formats.knockout_draw import draw_lines, place_lines
 from tests.ui.dialogs.helpers import exchange_entry, field, open_dialog, press, type_japanese
-from ui.dialogs.bracket import BracketDialog
+from ui.dialogs.draws.bracket import BracketDialog
 from ui.games.othello.open_division.exchange_dialog import ExchangeDialog
 
 SIXTEEN = (5, 16, 3, 1, 9, 10, 2, 7, 8, 4, 6, 11, 12, 15, 14, 13)

@@ -33,16 +33,16 @@ from tests.ui.dialogs.helpers import (
     type_japanese,
 )
 from ui.dialogs.division import DivisionDialog, DivisionValues
-from ui.dialogs.draw import DrawDialog, DrawValues
+from ui.dialogs.draws.draw import DrawDialog, DrawValues
+from ui.dialogs.draws.rematch import RematchDialog
+from ui.dialogs.draws.swap import SwapDialog, SwapValues
 from ui.dialogs.event import EventDialog, EventValues
 from ui.dialogs.finalists import FinalistsDialog
 from ui.dialogs.imports.entrants import ImportDialog
 from ui.dialogs.penalty import PenaltyDialog
 from ui.dialogs.people.entrant import EntrantDialog
 from ui.dialogs.referee import RefereeWord
-from ui.dialogs.rematch import RematchDialog
 from ui.dialogs.ruling import RulingDialog
-from ui.dialogs.swap import SwapDialog, SwapValues
 from ui.dialogs.withdraw import ReinstateDialog, WithdrawDialog, WithdrawValues
 
 FOUR = ("榎本 明子", "手崎 花", "神 一郎", "𠮷田 次郎")

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import click, entry, every_dialog, open_dialog, people, press
-from ui.dialogs.draw import DrawDialog
+from ui.dialogs.draws.draw import DrawDialog
 from ui.dialogs.parts.seat_picker import SeatPicker
 from ui.games.othello.open_division.seat_groups import SeatGroupsDialog
 from ui.games.shuffleboard.result_dialog import ShuffleboardDialog

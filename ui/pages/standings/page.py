@@ -31,6 +31,7 @@ from ui.pages.entering import Entering
 from ui.pages.page import Page
 from ui.pages.standings import posted
 from ui.pages.standings.bracket_part import not_ready
+from ui.pages.standings.lots_part import LotsPart
 from ui.pages.standings.parts import StandingParts
 from ui.widgets.basics import Notice, button, label, named, row, set_role
 from ui.widgets.explained_list import beside, split
@@ -101,6 +102,8 @@ class StandingsPage(Page):
         line.setStretch(0, 1)
         column.addLayout(line)
         column.addWidget(splitter, 1)
+        self.lots = LotsPart(desk)
+        column.addWidget(self.lots)
         column.addWidget(self.retract_button, 0, Qt.AlignmentFlag.AlignRight)
         self.entering = Entering(desk, settings, self)
         self.parts = StandingParts(overall, desk)
@@ -156,6 +159,7 @@ class StandingsPage(Page):
             self.notice.clear()
             self.posted.hide()
             self.post_button.hide()
+            self.lots.hide()
             return
         if chosen == "final":
             view = self.desk.look(ranking_queries.final_ranking, self.division)
@@ -168,7 +172,7 @@ class StandingsPage(Page):
         else:
             view = self.desk.look(ranking_queries.standings, self.division, through=chosen)
         self._view = view
-        shape = (view.criteria, round_count(view))
+        shape = (view.shown, round_count(view))
         if shape != self._shape:
             self._shape = shape
             self.grid.set_columns(columns(view, self._division.game))
@@ -176,6 +180,10 @@ class StandingsPage(Page):
         self._say_state(view)
         self._say_posted(view)
         self._show_finalists(view.finalists)
+        if chosen in ("final", "now"):
+            self.lots.show_division(self.division)
+        else:
+            self.lots.hide()
 
     def _say_state(self, view: StandingsView) -> None:
         names = [game_words.criterion_name(key, self._division.game) for key in view.ranked_by]

@@ -75,7 +75,7 @@ class ExchangePart(QWidget):
             self.grid.show_rows(())
             self.notice.clear()
             return
-        shape = (view.criteria, game)
+        shape = (view.shown, game)
         if shape != self._shape:
             self._shape = shape
             self.grid.set_columns(columns(view, game, _headings(), FOURTH))

@@ -12,7 +12,7 @@ from models.core.problems import Problem
 from models.views.divisions import EntrantView, signed
 from models.views.draws import GroupRowView, GroupView
 from reports.i18n import _, _p
-from ui.dialogs.draw import LotTable, lot_problems
+from ui.dialogs.draws.draw import LotTable, lot_problems
 from ui.dialogs.referee import RefereeDialog
 from ui.look.theme import px
 from ui.widgets.basics import label, named

@@ -63,12 +63,16 @@ class LotTable(EditGrid[LotRow]):
         """Show everybody who is to be drawn."""
         super().__init__((), "")
         self.name_lots(_p("draw", "Lot"))
-        self.show_rows(
-            [LotRow(id=e.id, number=e.number, name=e.name, club=e.club) for e in entrants]
-        )
+        self.show_people(entrants)
         self.setShowGrid(True)  # the cells to type in are seen
         self.setMinimumHeight(px(260))
         self.begin_at(LOT)
+
+    def show_people(self, entrants: tuple[EntrantView, ...]) -> None:
+        """List these people, none of whom has a number yet."""
+        self.show_rows(
+            [LotRow(id=e.id, number=e.number, name=e.name, club=e.club) for e in entrants]
+        )
 
     def name_lots(self, title: str) -> None:
         """Call the numbers so."""

@@ -13,7 +13,7 @@ from models.programmes.proposals import BracketDraw
 from models.views.divisions import EntrantView
 from reports.i18n import _, _p
 from reports.wording import counted_entrants
-from ui.dialogs.draw import BY_LOTS, BY_SEED, LotTable, lot_problems
+from ui.dialogs.draws.draw import BY_LOTS, BY_SEED, LotTable, lot_problems
 from ui.dialogs.parts.form import Spot
 from ui.dialogs.parts.inputs import ChoiceRow, ProblemLine
 from ui.dialogs.parts.order_list import OrderList

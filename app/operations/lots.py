@@ -1,0 +1,89 @@
+"""Lots among people who are level in the ranking: drawn, and taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from app import facts
+from app.event_file.file import EventFile
+from app.facts.division import Division
+from app.operations.recording import log_ruling
+from app.operations.seating import add_draw, remove_draw
+from models.core.problems import refuse
+from models.criteria import lots_key
+from models.programmes.drawing import Draw, drawn_order
+from models.programmes.lots import drawing, level_groups, next_number, ranks_by_lots
+
+
+def lots_label(division_name: str, number: int) -> str:
+    """Give the label that, with the published seed, repeats a drawing of lots.
+
+    >>> lots_label("女子の部", 1)
+    '女子の部 lots:1'
+    """
+    return f"{division_name} {lots_key(number)}"
+
+
+def next_label(event: EventFile, division_id: int) -> str:
+    """Give the label of the drawing that is made next."""
+    division = facts.division(event, division_id)
+    return lots_label(division.name, next_number(division.facts))
+
+
+def draw(
+    event: EventFile,
+    division_id: int,
+    order: Sequence[int],
+    *,
+    referee: str = "",
+    reason: str = "",
+    seed: str = "",
+) -> int:
+    """Order people who are level by lots, or by the published seed; give the drawing's number.
+
+    `order` are their entrant ids as the lots were pulled; a seed puts them into its own order.
+    Refused: `NO_LOTS_HERE` where no lot ranks, `NOT_LEVEL` unless exactly those who share a place
+    are named.
+    """
+    division = facts.division(event, division_id)
+    if not ranks_by_lots(division.programme, division.facts):
+        raise refuse("NO_LOTS_HERE", division=division.name)
+    level = level_groups(division.programme, division.facts)
+    if sorted(order) not in [sorted(group) for group in level]:
+        raise refuse("NOT_LEVEL", where="order", names=_names(division, order))
+    number = next_number(division.facts)
+    seed = seed.strip()
+    label = lots_label(division.name, number) if seed else ""
+    pulled = drawn_order(Draw(seed=seed, label=label), order) if seed else tuple(order)
+    drawn = replace(drawing(number, pulled), referee=referee, reason=reason)
+    if seed:
+        drawn = replace(drawn, drawn_by="seed", seed=seed, label=label)
+    names = _names(division, pulled)
+    with event.transaction("draw_lots", division=division.name, names=names) as session:
+        add_draw(session, division_id, drawn)
+        log_ruling(session, division_id, "lot", text=reason, referee=referee, new=" → ".join(names))
+    return number
+
+
+def retract(event: EventFile, division_id: int, number: int, *, referee: str, reason: str) -> None:
+    """Take a drawing back: who is level without it shares the place again.
+
+    Refused: `NO_SUCH_LOTS`, `REASON_NEEDED`, `REFEREE_NEEDED`.
+    """
+    division = facts.division(event, division_id)
+    drawn = division.facts.draws.get(lots_key(number))
+    if drawn is None:
+        raise refuse("NO_SUCH_LOTS", number=number)
+    if not reason.strip():
+        raise refuse("REASON_NEEDED", where="reason")
+    if not referee.strip():
+        raise refuse("REFEREE_NEEDED", where="referee")
+    names = _names(division, drawn.order)
+    with event.transaction("retract_lots", division=division.name, names=names) as session:
+        remove_draw(session, division_id, drawn.key)
+        log_ruling(session, division_id, "lot", text=reason, referee=referee, old=" → ".join(names))
+
+
+def _names(division: Division, ids: Sequence[int]) -> list[str]:
+    return [division.by_id[who].name for who in ids if who in division.by_id]

@@ -1,0 +1,57 @@
+"""From the event file to who is level where lots can decide, and to the lots that were drawn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app import facts
+from app.event_file.file import EventFile
+from app.facts.division import Division
+from models.core.facts import Drawn
+from models.criteria import drawing_numbers, lots_key
+from models.programmes.lots import level_groups
+from models.ranking import Place
+from models.views.draws import DrawnLotsView, LevelView, LotsView
+
+
+def lots(event: EventFile, division_id: int) -> LotsView:
+    """Tell where lots can decide the ranking of a division, and where they have."""
+    division = facts.division(event, division_id)
+    known = division.facts
+    level = level_groups(division.programme, known)
+    numbers = drawing_numbers(known.draws)
+    if not level and not numbers:
+        return LotsView()
+    ranks = {place.player: place.rank for place in division.programme.ranking(known)}
+    views = division.entrant_views
+    return LotsView(
+        level=tuple(
+            LevelView(place=ranks[group[0]], entrants=tuple(views[who] for who in group))
+            for group in level
+        ),
+        drawn=tuple(_drawn(division, number, known.draws[lots_key(number)]) for number in numbers),
+        complete=not any(round_.missing for round_ in known.rounds if round_.published),
+    )
+
+
+def _drawn(division: Division, number: int, drawn: Drawn) -> DrawnLotsView:
+    views = division.entrant_views
+    order = tuple(views[who] for who in drawn.order)
+    return DrawnLotsView(number=number, order=order, referee=drawn.referee)
+
+
+def called_for(event: EventFile, division_id: int) -> frozenset[int]:
+    """Give the numbers of the drawings without which the ranking would be another one."""
+    division = facts.division(event, division_id)
+    known = division.facts
+    order = division.programme.ranking(known)
+
+    def ranking_without(key: str) -> list[Place[int]]:
+        draws = {other: drawn for other, drawn in known.draws.items() if other != key}
+        return division.programme.ranking(replace(known, draws=draws, memo={}))
+
+    return frozenset(
+        number
+        for number in drawing_numbers(known.draws)
+        if ranking_without(lots_key(number)) != order
+    )

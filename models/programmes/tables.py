@@ -1,0 +1,336 @@
+"""Rounds at tables of three and four that are planned together, and one table of the best.
+
+The plan of all rounds is made before the first one (RK-33, MJ-21); each round is taken from it when
+its turn comes. Who leaves is struck out of the rounds to come, and only where that cannot be, or
+where somebody comes in, are they planned anew; a published round stays as it is (RK-35).
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import combinations
+
+from models.core.facts import Round
+from models.core.game import LeftOver
+from models.core.problems import Problem, Refused, refuse
+from models.core.steps import Step, StepKind
+from models.formats.seating_formula import Tables
+from models.formats.table_sizes import table_sizes
+from models.programmes.composing import composed
+from models.programmes.drawing import Draw, lots_of
+from models.programmes.format import Format, Stage, StageView, require, rounds_steps
+from models.programmes.plan import PRELIMINARY
+from models.programmes.proposals import Proposal
+from models.programmes.stages import Carried, Entry, Which
+from models.programmes.swiss import order, sums, sums_before
+from models.programmes.table_plans import (
+    PLAN,
+    SEED_APART,
+    Planning,
+    TablePlan,
+    as_planned,
+    by_lots,
+    draws_of,
+    kept_rounds,
+    label_from,
+    make_plan,
+    plan_key,
+    plan_label,
+    reasons_anew,
+    seated_of,
+    tables_of,
+)
+from models.views.divisions import Why
+
+FINAL_TABLE = "final_table"
+"""The key of the one table at which the best play."""
+BEST = 4
+"""How many come to it."""
+SHARE = Fraction(1, 2)
+"""What part of their points they bring along."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Seated:
+    """What the format can be told."""
+
+    balanced: bool = False
+    """Whether everybody is to have every seat equally often."""
+
+
+# ---------------------------------------------------------------- the plan
+
+
+def last_round(view: StageView) -> int:
+    """Give how many rounds are planned."""
+    return view.stage.rounds or 1
+
+
+def planning(view: StageView) -> Planning:
+    """Give all that a plan of the rounds to come goes by: those that are not published."""
+    facts = view.facts
+    played = [round_ for round_ in view.rounds if round_.published]
+    first, last = len(played) + 1, last_round(view)
+    field = view.present(first)
+    clubs: dict[str, set[int]] = defaultdict(set)
+    for entrant in field:
+        if entrant.club:
+            clubs[entrant.club].add(entrant.id)
+    drawn = facts.draws.get(plan_key(min(first, last)))
+    return Planning(
+        people=tuple(entrant.id for entrant in field),
+        first=first,
+        rounds=last,
+        sizes=facts.game.sizes(facts.options),
+        left_over=facts.game.left_over,
+        history=tuple(_sat(view, round_) for round_ in played),
+        later=kept_rounds(facts, first, last),
+        clubs=tuple(frozenset(club) for _, club in sorted(clubs.items()) if len(club) > 1),
+        balanced=view.stage.options.balanced,
+        seed=drawn.seed if drawn else "",
+        label=drawn.label if drawn else "",
+        apart=drawn is not None and drawn.drawn_by == SEED_APART,
+    )
+
+
+def _sat(view: StageView, round_: Round) -> Tables:
+    """Give who sat together in a round; who had a rest sat alone."""
+    tables = tuple(match.seats for match in sorted(round_.matches, key=lambda own: own.table))
+    seated = {who for seats in tables for who in seats}
+    drawn = view.facts.draws.get(plan_key(round_.number))
+    alone = (seats for seats in tables_of(drawn) if len(seats) == 1) if drawn else ()
+    return (*tables, *(seats for seats in alone if seats[0] not in seated))
+
+
+def with_plan(view: StageView, plan: TablePlan, reason: str = "") -> Proposal:
+    """Give the first round of a plan with the plan itself, to be kept together."""
+    proposal = _proposal(view, plan.first, plan.rounds[0])
+    return replace(proposal, plan=draws_of(plan, reason))
+
+
+def _proposal(view: StageView, number: int, tables: Tables) -> Proposal:
+    """Propose the tables of a plan; who rests is at none of them."""
+    rests = view.facts.game.left_over is LeftOver.REST
+    seated = tuple(seats for seats in tables if len(seats) > 1 or not rests)
+    return Proposal(
+        stage=view.key,
+        number=number,
+        drawn_by=PLAN,
+        tables=seated,
+        reasons=_second_meetings(view, seated),
+    )
+
+
+def _second_meetings(view: StageView, tables: Tables) -> dict[int, tuple[Why, ...]]:
+    """Say at which tables people meet again."""
+    met = {who: own.met for who, own in sums(view).items()}
+    found: dict[int, tuple[Why, ...]] = {}
+    for number, seats in enumerate(tables, start=1):
+        again = tuple(
+            Why(code="MET_BEFORE", values={"entrants": [one, other]})
+            for one, other in combinations(seats, 2)
+            if other in met.get(one, ())
+        )
+        if again:
+            found[number] = again
+    return found
+
+
+# ---------------------------------------------------------------- what it waits for
+
+
+def steps(view: StageView) -> tuple[Step, ...]:
+    """Tell what the stage waits for; nothing when all of its rounds are complete.
+
+    A round cannot be made of people who fill no tables. Where the plan cannot stay as it is, the
+    step says why (`PLAN_ANEW`).
+    """
+    sizes = view.facts.game.sizes(view.facts.options)
+    found = rounds_steps(view, last_round(view), least=min(sizes))
+    return tuple(_told(view, step) if step.kind is StepKind.PAIR else step for step in found)
+
+
+def _told(view: StageView, step: Step) -> Step:
+    game = view.facts.game
+    count = len(view.present(step.round))
+    try:
+        seated_of(count, game.sizes(view.facts.options), game.left_over)
+    except Refused as refused:
+        return replace(step, blocked=refused.problems)
+    return replace(step, warnings=_warnings(view, step.round))
+
+
+def _warnings(view: StageView, number: int) -> tuple[Problem, ...]:
+    entrants = view.facts.entrants
+    waiting = sum(not entrant.checked_in and not entrant.away(number) for entrant in entrants)
+    found = []
+    if waiting:
+        found.append(Problem(code="NOT_CHECKED_IN", values={"count": waiting}, ask=True))
+    if number > 1 and not view.seeded and _anew(planning(view)):
+        found.append(Problem(code="PLAN_ANEW", values={"round": number}, ask=True))
+    return tuple(found)
+
+
+def _anew(wanted: Planning) -> bool:
+    """Tell whether the rounds to come cannot stay as they were planned."""
+    return not wanted.later or bool(reasons_anew(wanted))
+
+
+# ---------------------------------------------------------------- its rounds
+
+
+def draw_first(view: StageView, draw: Draw) -> Proposal:
+    """Make the plan of all rounds by lots or by the published seed and give its first round.
+
+    Refused: `ROUND_DRAWN` once there is a first round, `SEED_MISSING`, `DRAW_INCOMPLETE`,
+    `TABLES_UNFILLED`.
+    """
+    if require(steps(view), StepKind.PAIR).round > 1:
+        raise refuse("ROUND_DRAWN", where="round", round=1)
+    wanted, label = planning(view), plan_label(draw.label)
+    lots = lots_of(draw, wanted.people)
+    if lots:
+        return with_plan(view, by_lots(wanted, lots, label))
+    return with_plan(view, make_plan(wanted, seed=draw.seed, label=label, apart=draw.apart))
+
+
+def pair(view: StageView, rematch: bool = False) -> Proposal:
+    """Give the next round of the plan; planned anew by the same seed where it cannot stay.
+
+    Refused: `NOT_PUBLISHED` and `RESULTS_MISSING` while the round before waits for that,
+    `STAGE_COMPLETE`, `NOT_PAIRED` before the draw, `TABLES_UNFILLED`.
+    """
+    del rematch  # a plan takes second meetings where there is no other way
+    number = require(steps(view), StepKind.PAIR).round
+    if view.seeded:
+        return _by_seed(view, number)
+    if number == 1:
+        raise refuse("NOT_PAIRED", round=1)
+    wanted = planning(view)
+    if not _anew(wanted):
+        return _proposal(view, number, as_planned(wanted)[0])
+    label = label_from(wanted.label, number) if wanted.label else plan_label(f"R{number}")
+    return with_plan(view, make_plan(wanted, seed=wanted.seed, label=label, apart=wanted.apart))
+
+
+def _by_seed(view: StageView, number: int) -> Proposal:
+    """Seat the people of a later stage by seed number; they keep their tables.
+
+    The best seeds are spread over the tables from the first one on, the next ones back again.
+    """
+    game = view.facts.game
+    field = [entrant.id for entrant in view.present(number)]
+    if number > 1:
+        here = frozenset(field)
+        kept = _sat(view, view.rounds[-1])
+        tables = tuple(tuple(who for who in seats if who in here) for seats in kept)
+        return Proposal(stage=view.key, number=number, drawn_by="seeds", tables=tables)
+    sizes = table_sizes(len(field), game.sizes(view.facts.options))
+    return Proposal(stage=view.key, number=1, drawn_by="seeds", tables=by_seed_number(field, sizes))
+
+
+def by_seed_number(field: list[int], sizes: tuple[int, ...]) -> Tables:
+    """Deal people, the best one first, over tables of these sizes, there and back again.
+
+    >>> by_seed_number([1, 2, 3, 4, 5, 6, 7], (4, 3))
+    ((1, 4, 5, 7), (2, 3, 6))
+    """
+    tables: list[list[int]] = [[] for _ in sizes]
+    waiting = iter(field)
+    back = False
+    while sum(map(len, tables)) < len(field):
+        places = range(len(sizes) - 1, -1, -1) if back else range(len(sizes))
+        for place in places:
+            if len(tables[place]) < sizes[place]:
+                tables[place].append(next(waiting))
+        back = not back
+    return tuple(map(tuple, tables))
+
+
+def single(stage: Stage) -> tuple[str, ...]:
+    """Name a later stage of one round by its key alone."""
+    return (stage.key,) if stage.rounds == 1 and not stage.opening else ()
+
+
+TABLES_PLANNED = Format(
+    key="tables",
+    steps=steps,
+    draw_first=draw_first,
+    planning=planning,
+    with_plan=with_plan,
+    pair=pair,
+    order=order,
+    sums=sums,
+    sums_before=sums_before,
+    single=single,
+    may_swap=True,
+    at_table=frozenset({3, 4}),
+)
+"""Tables of three and four, all rounds planned together (RK-33, MJ-21)."""
+
+
+# ---------------------------------------------------------------- the programmes
+
+
+@dataclass(frozen=True, kw_only=True)
+class TablesOptions:
+    """The settings of rounds at tables of three and four."""
+
+    rounds: int = 4
+    balanced: bool = False
+    """Whether everybody is to have every seat equally often; else it is left to chance."""
+
+
+def check_options(options: TablesOptions) -> tuple[Problem, ...]:
+    """Check the number of rounds.
+
+    >>> [p.code for p in check_options(TablesOptions(rounds=0))]
+    ['ROUNDS_RANGE']
+    """
+    if not 1 <= options.rounds <= 20:
+        return (Problem(code="ROUNDS_RANGE", where="rounds", values={"low": 1, "high": 20}),)
+    return ()
+
+
+def _rounds(options: TablesOptions) -> Stage:
+    return Stage(
+        key=PRELIMINARY,
+        format=TABLES_PLANNED,
+        rounds=options.rounds,
+        options=Seated(balanced=options.balanced),
+    )
+
+
+def stages(options: TablesOptions) -> tuple[Stage, ...]:
+    """Give the one stage of all rounds."""
+    return (_rounds(options),)
+
+
+def stages_with_final(options: TablesOptions) -> tuple[Stage, ...]:
+    """Give the rounds, and the table of the best, who bring half of their points along."""
+    return (
+        _rounds(options),
+        Stage(
+            key=FINAL_TABLE,
+            format=TABLES_PLANNED,
+            rounds=1,
+            options=Seated(),
+            entries=(Entry(source=PRELIMINARY, which=Which.BEST, count=BEST),),
+            carried=(Carried(source=PRELIMINARY, factor=SHARE),),
+        ),
+    )
+
+
+TABLES = composed(
+    key="tables", options_type=TablesOptions, check_options=check_options, stages=stages
+)
+"""So many rounds at tables of three and four."""
+TABLES_FINAL = composed(
+    key="tables_final",
+    options_type=TablesOptions,
+    check_options=check_options,
+    stages=stages_with_final,
+)
+"""Such rounds, and a last table of the best four."""

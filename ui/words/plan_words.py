@@ -1,0 +1,167 @@
+"""What there is to say of a plan of tables before it is accepted; no Qt."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from app.queries.plan_queries import PlanningView
+from models.formats.seating_changes import Anew, Reason
+from models.formats.seating_quality import Meeting, SeatingQuality
+from models.formats.table_sizes import table_sizes
+from models.programmes.table_plans import Planning, TablePlan, seated_of
+from reports.i18n import _, _n
+from ui.words.wording import listed
+
+SHOWN = 6
+"""How many pairs or names a line lists before it says how many more there are."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Said:
+    """One line of the report."""
+
+    text: str
+    role: str = ""
+    """`good` where nothing better can be wished for, `warn` where something is to be looked at."""
+
+
+def field_line(planning: Planning) -> str:
+    """Say how many people sit at how many tables in how many rounds."""
+    count = len(planning.people)
+    seated = seated_of(count, planning.sizes, planning.left_over)
+    sizes = Counter(table_sizes(seated, planning.sizes))
+    tables = listed(
+        _n("{count} table of {seats}", "{count} tables of {seats}", many).format(
+            count=many, seats=size
+        )
+        for size, many in sorted(sizes.items(), reverse=True)
+    )
+    words = _("{people} people, rounds {first} to {last}: {tables}")
+    if planning.first == planning.rounds:
+        words = _("{people} people, round {first}: {tables}")
+    return words.format(people=count, first=planning.first, last=planning.rounds, tables=tables)
+
+
+def reason_lines(view: PlanningView, reasons: Iterable[Reason]) -> list[str]:
+    """Say why rounds that were planned cannot stay, the same reason once for all rounds."""
+    found: dict[str, None] = {}
+    for reason in reasons:
+        found.setdefault(_reason(view, reason))
+    return list(found)
+
+
+def _reason(view: PlanningView, reason: Reason) -> str:
+    names = listed(view.people[who].name for who in reason.players if who in view.people)
+    match reason.why:
+        case Anew.ENTRY:
+            return _("Has no seat in the plan yet: {names}.").format(names=names)
+        case Anew.SIZE:
+            words = _n(
+                "Round {round}, table {table}: only {count} is left ({names}).",
+                "Round {round}, table {table}: only {count} are left ({names}).",
+                len(reason.players),
+            )
+            return words.format(
+                round=reason.round, table=reason.table, count=len(reason.players), names=names
+            )
+        case Anew.FEWER_TABLES:
+            return _("So many people fill fewer tables than are planned.")
+
+
+def report(view: PlanningView, plan: TablePlan) -> list[Said]:
+    """Say how good a plan is: who meets again, small tables, the same table twice."""
+    quality = plan.quality
+    return [
+        *_meetings(view, quality),
+        *_small_tables(view, quality),
+        *_same_tables(quality),
+        *_left_over(plan),
+    ]
+
+
+def _meetings(view: PlanningView, quality: SeatingQuality) -> Iterable[Said]:
+    if not quality.repeats:
+        yield Said(text=_("Nobody sits with anybody twice."), role="good")
+        return
+    count = len(quality.repeats)
+    twice = _n(
+        "{count} pair sits together more than once: {pairs}.",
+        "{count} pairs sit together more than once: {pairs}.",
+        count,
+    )
+    yield Said(text=twice.format(count=count, pairs=_pairs(view, quality.repeats)), role="warn")
+    if quality.third_meetings:
+        thirds = _n("{count} third meeting.", "{count} third meetings.", quality.third_meetings)
+        yield Said(text=thirds.format(count=quality.third_meetings), role="warn")
+    if quality.proven:
+        yield Said(text=_("No plan for so many people and rounds has fewer of these."), role="good")
+    else:
+        yield Said(text=_("The search found no plan with fewer; another seed may find one."))
+
+
+def _pairs(view: PlanningView, repeats: tuple[Meeting, ...]) -> str:
+    shown = [
+        _("{one} – {other} (rounds {rounds})").format(
+            one=view.people[meeting.players[0]].name,
+            other=view.people[meeting.players[1]].name,
+            rounds=listed(meeting.rounds),
+        )
+        for meeting in repeats[:SHOWN]
+    ]
+    more = len(repeats) - SHOWN
+    if more <= 0:
+        return listed(shown)
+    words = _n("{pairs} and {count} more pair", "{pairs} and {count} more pairs", more)
+    return words.format(pairs=listed(shown), count=more)
+
+
+def _with_more(text: str, more: int) -> str:
+    return _("{names} and {count} more").format(names=text, count=more) if more > 0 else text
+
+
+def _small_tables(view: PlanningView, quality: SeatingQuality) -> Iterable[Said]:
+    if not any(quality.small_tables.values()):
+        return
+    size = min(view.planning.sizes)
+    often = Counter(quality.small_tables.values())
+    times = listed(
+        _("{times}×: {people} people").format(times=sits, people=many)
+        for sits, many in sorted(often.items())
+    )
+    role = "warn" if quality.excess else "good"
+    words = _("At tables of {size} nobody sits more than {limit} times ({times}).")
+    if quality.excess:
+        words = _("At tables of {size}; equal shares would be {limit} times at most ({times}).")
+    yield Said(text=words.format(size=size, limit=quality.small_limit, times=times), role=role)
+    over = [who for who, sits in quality.small_tables.items() if sits > quality.small_limit]
+    if over:
+        names = _with_more(listed(view.people[who].name for who in over[:SHOWN]), len(over) - SHOWN)
+        yield Said(text=_("More often than that: {names}.").format(names=names), role="warn")
+
+
+def _same_tables(quality: SeatingQuality) -> Iterable[Said]:
+    again = sum(len(same.rounds) - 1 for same in quality.same_tables)
+    if not again:
+        yield Said(text=_("Nobody comes to the same table twice."), role="good")
+        return
+    words = _n(
+        "Once somebody comes back to a table of the same number.",
+        "{count} times somebody comes back to a table of the same number.",
+        again,
+    )
+    yield Said(text=words.format(count=again))
+
+
+def _left_over(plan: TablePlan) -> Iterable[Said]:
+    alone = Counter(
+        who for tables in plan.rounds for seats in tables if len(seats) == 1 for who in seats
+    )
+    if alone:
+        words = _n(
+            "{count} person is left over once.", "{count} people are left over once.", len(alone)
+        )
+        if max(alone.values()) > 1:
+            words = _("People are left over up to {most} times.")
+        yield Said(text=words.format(count=len(alone), most=max(alone.values())), role="warn")
