@@ -16,7 +16,6 @@ from app.operations import divisions, draws, entrants, entries, finals, results,
 from app.queries import draw_queries, entry_queries, league_queries
 from models.core.steps import Step, StepKind
 from models.fair_random import FairRandom
-from models.formats.knockout import MAIN
 from models.programmes.proposals import BracketDraw
 from models.programmes.registry import PROGRAMMES
 from models.programmes.single_matches import filled
@@ -173,7 +172,8 @@ def draw_bracket(event: EventFile, division_id: int, key: str) -> None:
     """Fill a knock-out as the secretariat placed it; the main one has seeds."""
     field = [entrant.id for entrant in draw_queries.bracket_field(event, division_id, key)]
     brought = entry_queries.seeds(event, division_id, key)
-    seeds = brought or (SEEDED if key == MAIN else 0)
+    programme = PROGRAMMES[queries.division_view(event, division_id).programme]
+    seeds = brought or (0 if key in programme.beside else SEEDED)
     wish = BracketDraw(seeds=tuple(field[:seeds]), order=tuple(field[seeds:]))
     draws.draw_bracket(event, division_id, key, wish)
 

@@ -6,6 +6,7 @@ from models.formats.knockout import CONSOLATION, MAIN
 from models.programmes.groups import GROUP
 from models.programmes.plan import FINAL, PRELIMINARY
 from models.programmes.tables import FINAL_TABLE
+from models.views.draws import BracketView
 from reports.i18n import _N, _, _p
 
 STAGES = {
@@ -44,13 +45,15 @@ def knockout_round(rounds: int, number: int) -> str:
     return _("Round {number}").format(number=number)
 
 
-def knockout_stage(key: str, rounds: int, number: int) -> str:
+def knockout_stage(view: BracketView, number: int) -> str:
     """Name a round of the main bracket or of the consolation where both stand together.
 
-    >>> knockout_stage("main", 4, 3), knockout_stage("consolation", 4, 1)
-    ('準決勝', '敗者戦1回戦')
+    >>> from dataclasses import replace
+    >>> beside = BracketView(key="consolation", size=16, rounds=4, matches=(), beside=True)
+    >>> knockout_stage(beside, 1), knockout_stage(replace(beside, beside=False), 3)
+    ('敗者戦1回戦', '準決勝')
     """
-    name = knockout_round(rounds, number)
-    if key != CONSOLATION:
+    name = knockout_round(view.rounds, number)
+    if not view.beside:
         return name
-    return _p("round of a stage", "{stage} {round}").format(stage=_(STAGES[key]), round=name)
+    return _p("round of a stage", "{stage} {round}").format(stage=_(STAGES[view.key]), round=name)

@@ -33,7 +33,6 @@ def counted_entrants(entrants: Sequence[EntrantView], count: int | None = None) 
 
 
 PROGRAMMES = {
-    "swiss_final": _N("Swiss preliminary and final"),
     "swiss": _N("Swiss"),
     "swiss_cut": _N("Swiss, then a knock-out of the best"),
     "tables": _N("Rounds at tables of three and four"),
@@ -99,7 +98,7 @@ def round_called(brackets: Iterable[BracketView], view: RoundView | None) -> str
     """Name a round as its bracket calls it, e.g. the semi-final; empty for any other."""
     for bracket in brackets if view is not None else ():
         if view is not None and bracket.key == view.stage:
-            return knockout_stage(bracket.key, bracket.rounds, view.number)
+            return knockout_stage(bracket, view.number)
     return ""
 
 
@@ -146,6 +145,7 @@ def remark(code: str) -> str:
         "late_entry": _p("remark", "Late entry"),
         "shared": _p("remark", "Shared place"),
         "final": _p("remark", "Final"),
+        "knockout": _p("remark", "Reached the knock-out"),
         "knockout_game": _p("remark", "Knock-out"),
     }
     return words.get(code, code)

@@ -164,6 +164,39 @@ def test_no_shared_code_asks_which_programme_it_is() -> None:
     assert found == []
 
 
+STAGE_KEYS = frozenset({"PRELIMINARY", "FINAL", "MAIN", "CONSOLATION"})
+OF_WORDS = frozenset({"reports/stage_names.py"})
+"""What gives the keys of shared stages their names."""
+
+
+def test_shared_code_outside_the_programmes_names_no_stage() -> None:
+    """Which stage it is, `Programme` says; only a table of words has the keys."""
+    layers = ("app", "reports", "ui")
+    found = [
+        f"{path.relative_to(PROJECT)}: {alias.name}"
+        for path in shared_modules()
+        if path.relative_to(PROJECT).parts[0] in layers
+        if path.relative_to(PROJECT).as_posix() not in OF_WORDS
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+        if alias.name in STAGE_KEYS
+    ]
+    assert found == []
+
+
+def test_no_rule_of_a_game_goes_by_the_key_of_a_stage() -> None:
+    """`MatchContext.part` says what a match is played under; `stage` is for words alone."""
+    for_words = re.compile(r"""["']stage["']: context\.stage""")
+    found = [
+        f"{path.relative_to(PROJECT)}: {line.strip()}"
+        for path in (PROJECT / "models" / "games").rglob("*.py")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if "context.stage" in for_words.sub("", line)
+    ]
+    assert found == []
+
+
 NAMES_A_TEST = re.compile(r"(?<!def )\btest_")
 """What a module that imports a test has somewhere; to look for it is quicker than to parse."""
 

@@ -12,7 +12,7 @@ from app.event_file.copies import SUFFIX, keep_copy
 from app.event_file.file import EventFile, FileTrouble
 from models.core.steps import StepKind
 from models.durable import flush, flush_folder
-from models.programmes.plan import FINAL, PRELIMINARY
+from models.programmes.registry import PROGRAMMES
 from models.views.divisions import DivisionView
 from models.views.logs import JournalView
 
@@ -48,7 +48,7 @@ def due(action: JournalView, division: DivisionView) -> str | None:
 
     Publishing a round begins it; the result that leaves none of its tables open ends it.
     """
-    stage = str(action.values.get("stage", FINAL))
+    stage = str(action.values.get("stage", PROGRAMMES[division.programme].named_stage))
     number = int(action.values.get("round", 1))
     if action.action in ("publish_round", "name_finalists"):
         return _label(division, stage, number, "begin")
@@ -62,7 +62,8 @@ def due(action: JournalView, division: DivisionView) -> str | None:
 
 
 def _label(division: DivisionView, stage: str, number: int, moment: str) -> str:
-    names = {PRELIMINARY: f"r{number:02d}", FINAL: FINAL}
+    programme = PROGRAMMES[division.programme]
+    names = {programme.final_stage: stage, programme.numbered: f"r{number:02d}"}
     name = names.get(stage, f"{stage}-r{number:02d}")
     return f"d{division.id}-{name}-{moment}"
 

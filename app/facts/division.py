@@ -9,12 +9,12 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from models.core.facts import DivisionFacts, Match, Round
-from models.core.game import MatchContext
+from models.core.game import MatchContext, PartRules
 from models.core.outcomes import Outcome
 from models.core.people import Entrant, Status
 from models.core.problems import Refused
 from models.core.sums import Tally
-from models.programmes.plan import Programme, next_number
+from models.programmes.plan import Programme, next_number, part_rules
 from models.ranking import Place
 from models.short_names import short_names
 from models.tally import sums_that_hold
@@ -236,8 +236,12 @@ class Division:
             round=self.turn(round_),
             seats=tuple([self.by_id[entrant_id] for entrant_id in match.seats]),
             rights_of=match.rights_of,
-            decisive=round_.stage in self.programme.decisive,
+            part=self.part(round_.stage),
         )
+
+    def part(self, stage: str) -> PartRules:
+        """Give what the rounds of a stage are played under."""
+        return part_rules(self.programme, self.facts, stage)
 
 
 def _if_other(public: str, name: str) -> str:

@@ -122,6 +122,7 @@ def _bracket(division: Division, cup: Cup) -> BracketView:
         rounds=cup.bracket.rounds,
         matches=tuple(_match(division, cup, spot) for spot in cup.resolved.seated.values()),
         places=tuple((place, views[who]) for who, place in ranked),
+        beside=cup.key in division.programme.beside,
         over=cup.resolved.over,
         drawn_by=cup.drawn.drawn_by,
         seed=cup.drawn.seed,

@@ -19,6 +19,9 @@ from models.ranking import Place
 from models.views.divisions import ResultCell, Why
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
 
+NOTHING: Mapping[int, str] = {}
+"""Nobody has reached anything."""
+
 
 def standings(event: EventFile, division_id: int, through: int | None = None) -> StandingsView:
     """Give the provisional standings after a round, or with everything that is in."""
@@ -54,7 +57,7 @@ def _standings(
         last,
         division.programme.criteria(known),
         complete=not any(round_.missing for round_ in counted),
-        in_final=final and _final_played(division),
+        reached=_reached(division, later) if final else {},
         later=later,
     )
     choice = finalists_or_none(division) if counted and counted == published else None
@@ -69,7 +72,7 @@ def standings_of(
     criteria: tuple[Criterion, ...],
     *,
     complete: bool,
-    in_final: bool = False,
+    reached: Mapping[int, str] = NOTHING,
     later: Mapping[int, Tally] | None = None,
 ) -> StandingsView:
     """Make a provisional table of an order, with a cell for each of the rounds up to `last`.
@@ -91,7 +94,7 @@ def standings_of(
         complete=complete,
         criteria=criteria,
         rows=tuple(
-            _row(division, place, own[who], last, values[who], in_final=in_final or who in later)
+            _row(division, place, own[who], last, values[who], reached.get(who, ""))
             for who, place in zip(players, order, strict=True)
         ),
         marked=game.marked(options),
@@ -116,9 +119,21 @@ def _standing(division: Division, players: Sequence[int], sums: Mapping[int, Tal
     return Standing(entrants=entrants, tallies=sums, drawn=division.facts.drawn)
 
 
-def _final_played(division: Division) -> bool:
-    finals = division.facts.stage_rounds(division.programme.final_stage)
-    return bool(finals) and not finals[-1].missing
+def _reached(division: Division, later: Mapping[int, Tally]) -> dict[int, str]:
+    """Say who was in the knock-out of the best, or played the final: a remark by entrant id."""
+    known, programme = division.facts, division.programme
+    found: dict[int, str] = {}
+    for stage in programme.stages(known.programme_options):
+        if stage.cut is not None and stage.format.scheme is not None and not stage.beside:
+            rounds = [r for key in stage.format.keys(stage) for r in known.stage_rounds(key)]
+            seated = [w for r in rounds if r.published for m in r.matches for w in m.seats]
+            found.update(dict.fromkeys(seated, "knockout"))
+    if not programme.final_stage:
+        found.update(dict.fromkeys(later, "final"))
+    finals = known.stage_rounds(programme.final_stage)
+    if finals and not finals[-1].missing:
+        found.update(dict.fromkeys(finals[-1].matches[0].seats, "final"))
+    return found
 
 
 def _row(
@@ -127,15 +142,14 @@ def _row(
     own: Tally,
     last: int,
     values: tuple[tuple[str, Any], ...],
-    *,
-    in_final: bool,
+    reached: str,
 ) -> StandingRow:
     """Give a line of a ranking, the one made before if nothing in it is different."""
-    key = (place.player, last, tuple(name for name, _ in values), in_final)
+    key = (place.player, last, tuple(name for name, _ in values), reached)
     made = division.standing_rows.get(key)
     same = made is not None and made.sums is own and made.place == place
     if made is None or not same or made.row.values != values:
-        row = _new_row(division, place, own, last, values, in_final=in_final)
+        row = _new_row(division, place, own, last, values, reached)
         made = division.standing_rows[key] = StandingRowMade(place, own, row)
     return made.row
 
@@ -146,8 +160,7 @@ def _new_row(
     own: Tally,
     last: int,
     values: tuple[tuple[str, Any], ...],
-    *,
-    in_final: bool,
+    reached: str,
 ) -> StandingRow:
     cells: list[ResultCell | None] = [None] * last
     for line in own.outcomes:
@@ -165,7 +178,7 @@ def _new_row(
         decided_by=place.decided_by,
         tied=place.tied,
         cells=tuple(cells),
-        notes=_notes(division, place, own, in_final=in_final),
+        notes=_notes(division, place, own, reached),
     )
 
 
@@ -177,12 +190,8 @@ def _line_cell(division: Division, line: RoundOutcome) -> ResultCell:
     return replace(cell, table=division.places[line.match_id][1].table)
 
 
-def _notes(division: Division, place: Place[int], own: Tally, *, in_final: bool) -> tuple[str, ...]:
-    found: list[str] = []
-    final = division.facts.stage_rounds(division.programme.final_stage) if in_final else ()
-    named = division.programme.final_stage != ""
-    if in_final and (not named or (final and place.player in final[-1].matches[0].seats)):
-        found.append("final")
+def _notes(division: Division, place: Place[int], own: Tally, reached: str) -> tuple[str, ...]:
+    found = [reached] if reached else []
     if place.tied:
         found.append("shared")
     notes = {line.outcome.note for line in own.outcomes}
@@ -228,7 +237,6 @@ def finalists_or_none(division: Division) -> FinalistsView | None:
         second=views[second],
         top=tuple(views[entrant_id] for entrant_id in choice.top),
         unbeaten=choice.unbeaten,
-        hidden_stone=named.rule == 10 if named else choice.hidden_stone,
         referee_needed=choice.referee_needed,
         tied=tuple(views[entrant_id] for entrant_id in choice.tied),
         named=named is not None,

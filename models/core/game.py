@@ -29,20 +29,36 @@ class LeftOver(StrEnum):
     """Sits with people who help out: they are scored at the table and not ranked."""
 
 
+@dataclass(frozen=True, kw_only=True)
+class PartRules:
+    """What some rounds of a stage are played under."""
+
+    decisive: bool = False
+    """Whether somebody must go on, so that a match cannot end level: a knock-out."""
+    figures: bool = True
+    """Whether what the game counts is recorded, and not only who has won."""
+    rules: str = ""
+    """Which of its own sets of rules the game applies; empty: the usual one."""
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MatchContext:
     """What a game must know of the match whose result it checks."""
 
     stage: str
-    """The key of the stage, e.g. `swiss` or `final`."""
+    """What its rounds are called by, for words; no rule goes by it."""
+    part: PartRules = PartRules()
     round: int = 1
     seats: tuple[Entrant, ...] = ()
     """Who sits there, in seat order; one entrant alone is a bye."""
     rights_of: int | None = None
     """The seat that holds every right by the programme (JOA 9), None where they are settled
     at the table."""
-    decisive: bool = False
-    """Whether somebody must go on, so that the match cannot end level: a knock-out."""
+
+    @property
+    def decisive(self) -> bool:
+        """Whether somebody must go on."""
+        return self.part.decisive
 
     @property
     def withdrawn(self) -> tuple[bool, ...]:
@@ -151,6 +167,9 @@ class Game(Generic[R, Opt]):
     """A plausible result by chance, for rehearsals, demos and tests."""
     own_programmes: tuple[Any, ...] = ()
     """The programmes that it brings itself (`models.programmes.plan.Programme`)."""
+    parts_in: Mapping[str, Mapping[str, PartRules]] = field(default_factory=dict)
+    """What parts of a shared programme are played under, by programme and part, where this game
+    wants something else than the programme says."""
     check_options: Callable[[Opt], tuple[Problem, ...]] | None = None
     """Problems of a division's settings; None where any settings go together."""
     printed_score: Callable[[R, MatchContext, Opt], tuple[str, ...]] | None = None

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from models.core.facts import DivisionFacts, Drawn, Round, entry_key
+from models.core.game import PartRules
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
@@ -15,8 +16,8 @@ from models.programmes.brackets import Cup, drawn_otherwise
 from models.programmes.course import Course, Layout
 from models.programmes.cuts import BY_RESULTS, ENTERED, LOSERS, Coming, entry_of, still_holds
 from models.programmes.drawing import Draw, Tables
-from models.programmes.finalists import FinalistChoice
 from models.programmes.format import Stage
+from models.programmes.naming import FinalistChoice
 from models.programmes.placing import games, ranking_of
 from models.programmes.plan import Basis
 from models.programmes.proposals import BracketDraw, Proposal
@@ -49,6 +50,15 @@ class Composed:
     def stages(self, options: Any) -> tuple[Stage, ...]:
         """Give the stages by the settings."""
         return self._layout(options).stages
+
+    def part(self, options: Any, key: str) -> PartRules:
+        """Give what the rounds of a key are played under."""
+        stage = self._layout(options).owners.get(key)
+        if stage is None:
+            return PartRules()
+        decisive = key in stage.format.decisive(stage)
+        own = next((part for part in stage.parts if part.key == key), PartRules())
+        return PartRules(decisive=decisive or own.decisive, figures=own.figures, rules=own.rules)
 
     # ------------------------------------------------------------ steps
 

@@ -39,6 +39,7 @@ def _functions(made: Composed) -> dict[str, Any]:
     """Give what every programme of stages can be asked."""
     return {
         "stages": made.stages,
+        "part": made.part,
         "steps": made.steps,
         "pair": made.pair,
         "follow": made.follow,
@@ -89,6 +90,7 @@ def _later(made: Composed, stages: tuple[Stage, ...]) -> dict[str, Any]:
     fields: dict[str, Any] = {
         "at_table": frozenset.intersection(*sizes),
         "paired": _keys(stages, lambda own: own.format.keys(own) if own.format.paired else ()),
+        "beside": frozenset(own.key for own in stages if own.beside),
         "single": _keys(stages, lambda own: own.format.single(own)),
         "decisive": _keys(stages, _decisive),
         "cuts": any(not (own.opening or own.beside or own.named) for own in stages),

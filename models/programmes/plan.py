@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from models.core.criterion import Criterion
 from models.core.facts import DivisionFacts, Drawn, Round
-from models.core.game import Game
+from models.core.game import Game, PartRules
 from models.core.problems import Problem, refusals
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
 from models.programmes.brackets import Cup
 from models.programmes.cuts import Coming
 from models.programmes.drawing import Draw, LateEntry, Tables
-from models.programmes.finalists import FinalistChoice
 from models.programmes.format import Stage
 from models.programmes.groups import Group, no_groups
+from models.programmes.naming import FinalistChoice
 from models.programmes.proposals import BracketDraw, Proposal
 from models.programmes.table_plans import Planning, TablePlan
 from models.ranking import Place
@@ -122,6 +122,12 @@ def no_field(facts: DivisionFacts, key: str) -> tuple[int, ...]:
     return ()
 
 
+def usual_part(options: Any, key: str) -> PartRules:
+    """Tell that every round is played under the usual rules."""
+    del options, key
+    return PartRules()
+
+
 def no_stages(options: Any) -> tuple[Stage, ...]:
     """Tell that a programme does not say its stages as data."""
     del options
@@ -209,6 +215,10 @@ class Programme:
     """The score with which everybody goes into a round."""
     sums: Callable[[DivisionFacts, int | None], Mapping[int, Tally]]
     """The score after a round that `order` ranks, or after all that is in."""
+    part: Callable[[Any, str], PartRules] = usual_part
+    """What the rounds of a key are played under, by the programme's options."""
+    beside: frozenset[str] = frozenset()
+    """The stages that have an order of their own and never enter the final ranking."""
     stages: Callable[[Any], tuple[Stage, ...]] = no_stages
     """The stages by the programme's options, in order."""
     planned: Callable[[DivisionFacts], int] = unknown
@@ -339,3 +349,10 @@ def check_settings(
         code = "TABLE_TOO_SMALL" if small else "TABLE_SIZE"
         found = (*found, Problem(code=code, where="programme", values=values))
     return (*found, *programme.check_options(programme_options))
+
+
+def part_rules(programme: Programme, facts: DivisionFacts, key: str) -> PartRules:
+    """Give what the rounds of a key are played under in a division of a game."""
+    part = programme.part(facts.programme_options, key)
+    own = facts.game.parts_in.get(programme.key, {}).get(key)
+    return part if own is None else replace(own, decisive=part.decisive or own.decisive)

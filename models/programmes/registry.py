@@ -11,19 +11,9 @@ from models.programmes.plan import FINAL, Programme
 from models.programmes.single_matches import SINGLE_MATCHES
 from models.programmes.swiss import SWISS
 from models.programmes.swiss_cut import SWISS_CUT
-from models.programmes.swiss_final import SWISS_FINAL
 from models.programmes.tables import TABLES, TABLES_FINAL
 
-SHARED = (
-    SWISS_FINAL,
-    SWISS,
-    SWISS_CUT,
-    TABLES,
-    TABLES_FINAL,
-    KNOCKOUT,
-    LEAGUE,
-    SINGLE_MATCHES,
-)
+SHARED = (SWISS, SWISS_CUT, TABLES, TABLES_FINAL, KNOCKOUT, LEAGUE, SINGLE_MATCHES)
 """The programmes that belong to no game."""
 
 PROGRAMMES: dict[str, Programme] = {

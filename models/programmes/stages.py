@@ -13,10 +13,11 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from models.core.criterion import Criterion
+from models.core.game import PartRules
 
 if TYPE_CHECKING:
     from models.core.facts import DivisionFacts
-    from models.programmes.finalists import FinalistChoice
+    from models.programmes.naming import FinalistChoice
 
 Count = int | Callable[[int], int]
 """How many come in: a number, or worked out from how many sat in the first published round."""
@@ -104,10 +105,8 @@ class Publishes(StrEnum):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Part:
-    """What some rounds of a stage are played under."""
+class Part(PartRules):
+    """Some rounds of a stage, and what they are played under."""
 
     key: str
     """As `RoundRecord.stage` has it: for ever."""
-    decisive: bool = False
-    """Whether its matches must have a winner."""

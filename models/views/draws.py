@@ -108,6 +108,8 @@ class BracketView:
     """Each after those it waits for; part `key` first, then the placing parts."""
     places: tuple[tuple[int, EntrantView], ...] = ()
     """Who has which final place so far, best first."""
+    beside: bool = False
+    """Whether it stands beside the one in which the division is decided: a consolation."""
     over: bool = False
     drawn_by: str = ""
     seed: str = ""

@@ -43,7 +43,7 @@ class StandingRow:
     cells: tuple[ResultCell | None, ...] = ()
     """One per round that has begun; None where the entrant has no result yet."""
     notes: tuple[str, ...] = ()
-    """Remark codes: `bye`, `late`, `withdrawn`, `late_entry`, `shared`, `final`."""
+    """Remark codes: `bye`, `late`, `withdrawn`, `late_entry`, `shared`, `final`, `knockout`."""
 
     def figure(self, key: str) -> Number | None:
         """Give what stands in a column of the ranking, see `StandingsView.columns`."""
@@ -121,7 +121,6 @@ class FinalistsView:
     """Everybody with most wins."""
     unbeaten: Mapping[int, int]
     """Wins in a row from round 1 by entrant id, for the top players under rule 10."""
-    hidden_stone: bool
     referee_needed: bool
     """Whether a tie was decided beyond the article, so that the referee must confirm."""
     tied: tuple[EntrantView, ...] = ()

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from models.formats.knockout import MAIN
-from models.programmes.plan import FINAL
 from models.views.divisions import SheetHead
 from models.views.draws import BracketView
 from reports.brackets.bracket_lines import (
@@ -37,6 +35,7 @@ from reports.brackets.bracket_words import (
 from reports.i18n import _
 from reports.paper import A4, CENTRE, LEFT, RIGHT, Box, Draw, Paper, sheet
 from reports.paper.frame import FOOTER, HEADER, TOP
+from reports.stage_names import knockout_round
 from reports.wording import stage_name
 
 LEAST_ROW = 20.0
@@ -64,7 +63,7 @@ def bracket(head: SheetHead, view: BracketView, *, large: bool = False) -> bytes
     before the games there is room to draw the winners' lines by hand.
     """
     least = LEAST_ROW * (1.4 if large else 1.0)
-    title = _("Bracket") if view.key == MAIN else _("Bracket of the consolation")
+    title = _("Bracket of the consolation") if view.beside else _("Bracket")
     tree = grow(view, (view.key, view.rounds, 1))
     small = _placing(view)
     under = _under_height(view, small, least)
@@ -197,7 +196,7 @@ def _wings(
 
 def _last_title(tree: Node) -> str:
     """Name the rounds on the last page: the final, or the last four."""
-    return stage_name(FINAL) if columns(tree) == 1 else _("Last rounds")
+    return knockout_round(1, 1) if columns(tree) == 1 else _("Last rounds")
 
 
 def _parts(tree: Node, most: int) -> list[Node]:

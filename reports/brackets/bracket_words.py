@@ -33,7 +33,7 @@ def placing(view: BracketView, part: str) -> str:
 def full_name(view: BracketView, match: BracketMatchView) -> str:
     """Name the round of a match where matches of several brackets stand together."""
     if match.part == view.key:
-        return knockout_stage(view.key, view.rounds, match.round)
+        return knockout_stage(view, match.round)
     return match_name(view, match)
 
 

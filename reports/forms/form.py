@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
 
-from models.formats.knockout import CONSOLATION, MAIN
 from models.programmes.plan import Programme
 from models.programmes.registry import ORDERED_APART, PROGRAMMES
 from models.views.divisions import EntrantView, RoundView, SheetHead
@@ -69,19 +68,15 @@ class FormInput:
         """Where a form of this input is offered."""
         return Where(game=self.game, stage=self.head.stage, programme=self.programme)
 
-    def bracket(self, key: str) -> BracketView | None:
-        """Give the bracket of this key, if there is one yet."""
-        return next((view for view in self.brackets if view.key == key), None)
-
     @property
     def main_bracket(self) -> BracketView | None:
         """The bracket in which the division is decided."""
-        return self.bracket(MAIN)
+        return next((view for view in self.brackets if not view.beside), None)
 
     @property
     def consolation_bracket(self) -> BracketView | None:
         """The bracket of those who lost their first match."""
-        return self.bracket(CONSOLATION)
+        return next((view for view in self.brackets if view.beside), None)
 
     @property
     def final_players(self) -> tuple[EntrantView, ...]:

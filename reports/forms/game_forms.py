@@ -12,6 +12,12 @@ if TYPE_CHECKING:
     from reports.log_lines import WordsOf
 
 
+def no_article(finalists: FinalistsView) -> str:
+    """Tell that no article of the game names anybody."""
+    del finalists
+    return ""
+
+
 def no_terms(finalists: FinalistsView) -> tuple[str, ...]:
     """Give no terms: the final of this game is played like every match."""
     del finalists
@@ -87,6 +93,8 @@ class GameForms:
     """Gives what words the lines of a match that is written down live; None where none is."""
     with_reading: Callable[[Any], bool] = never
     """Whether names are printed with their reading, by the settings of the division."""
+    final_article: Callable[[FinalistsView], str] = no_article
+    """Says in the active language by which article two were named, and what that gives them."""
     final_terms: Callable[[FinalistsView], tuple[str, ...]] = no_terms
     """Sentences in the active language on how this final is played, for the announcement."""
     forms: tuple[Any, ...] = ()

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from models.programmes.plan import FINAL
 from models.views.divisions import EntrantView, SheetHead
 from models.views.draws import GroupView
 from reports.forms.game_forms import GameForms
@@ -23,8 +22,8 @@ from reports.sheets.cards import (
     strike,
 )
 from reports.sheets.pairing_sheet import about, group_seats
+from reports.stage_names import knockout_round
 from reports.stage_words import group_name
-from reports.wording import stage_name
 
 
 class Line(NamedTuple):
@@ -73,7 +72,7 @@ def final_cards(
     forms: GameForms,
 ) -> bytes:
     """Make the cards of the final, which have no column for differences."""
-    final = stage_name(FINAL)
+    final = knockout_round(1, 1)
     kind = Kind(head, forms, (Line(final),), final, measured=False)
     return cards_of(_("Personal cards for the final"), kind, players, seat_texts(groups))
 

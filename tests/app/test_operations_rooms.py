@@ -17,6 +17,7 @@ from app.facts import live_notes
 from app.games.othello import room_queries, rooms
 from app.operations import finals, results, rounds, running
 from app.queries import log_queries
+from models.core.game import PartRules
 from models.core.outcomes import Mark
 from models.games.othello.live import LIVE
 from models.games.othello.moves import Layout
@@ -321,7 +322,7 @@ def test_the_final_is_longer(event: EventFile, meet: int) -> None:
 def test_who_forfeits_is_out_without_a_count(event: EventFile, meet: int) -> None:
     [round_] = queries.rounds(event, meet)
     [room, _other] = room_queries.rooms(event, meet, round_.id, at("10:05"))
-    results.record(event, room.match.id, default_result((0,), "main"))
+    results.record(event, room.match.id, default_result((0,), PartRules(rules="meet")))
     counted = room_queries.room(event, room.match.id, at("10:05"))
     assert counted.state == RoomState.COUNTED.value
     assert [cell.mark for cell in counted.match.cells] == [Mark.LOSS, Mark.WIN]

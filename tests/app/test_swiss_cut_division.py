@@ -53,6 +53,9 @@ def test_the_best_go_on_and_stand_before_everybody_else(event: EventFile) -> Non
     while queries.division_view(event, division_id).steps[0].kind is not StepKind.CLOSE:
         win_by_number(event, division_id)
     rows = ranking_queries.final_ranking(event, division_id).rows
+    assert {r.entrant.id for r in rows if "knockout" in r.notes} == reached
+    now = ranking_queries.standings(event, division_id).rows
+    assert not any("knockout" in row.notes for row in now), "those of the Swiss do not say so"
     assert [row.place for row in rows][:5] == [1, 2, 3, 4, 5]
     assert {row.entrant.id for row in rows[:4]} == reached
     assert [row.entrant.id for row in rows[4:]] == order[4:]

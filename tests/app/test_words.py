@@ -34,6 +34,8 @@ SHARED = sources(
     "models/programmes/*.py",
     "models/store/**/*.py",
     "models/games/*/open_division/*.py",
+    "models/games/*/finalists.py",
+    "models/games/*/swiss_final.py",
 )
 
 REFUSED = sorted(

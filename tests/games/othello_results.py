@@ -17,14 +17,15 @@ from models.games.othello.record import (
     OthelloOptions,
     OthelloResult,
 )
+from tests.games.parts import context_of, part_of
 from tests.models.divisions import entrant
 
 WIN, LOSS, DRAW = Mark.WIN, Mark.LOSS, Mark.DRAW
 OPTIONS = OthelloOptions()
 SEATS = (entrant(1, name="石川"), entrant(2, name="清水"))
 SWISS = MatchContext(stage="swiss", round=3, seats=SEATS)
-GROUP = replace(SWISS, stage="group")
-FINAL = MatchContext(stage="final", seats=SEATS)
+GROUP = replace(SWISS, stage="group", part=part_of(OTHELLO, "group"))
+FINAL = context_of(OTHELLO, "final", seats=SEATS)
 ARTICLE_9 = replace(FINAL, rights_of=0)
 GONE = replace(SWISS, seats=(SEATS[0], entrant(2, name="清水", absences=(Absence(from_round=3),))))
 BOTH_GONE = replace(GONE, seats=(entrant(1, absences=(Absence(from_round=2),)), GONE.seats[1]))

@@ -38,6 +38,7 @@ from reports.forms.form import Where
 from reports.games import GAME_FORMS
 from tests import disk
 from tests.examples import first
+from tests.games.parts import context_of
 from tests.ui.dialogs.helpers import entry
 from ui.games.registry import GAME_SCREENS
 from ui.look.colours import THEMES
@@ -130,7 +131,7 @@ def contexts(table: Table) -> list[MatchContext]:
         gone,
     ]
     return [
-        MatchContext(stage=stage, round=1, seats=tuple(seats), rights_of=rights)
+        context_of(table.game, stage, round=1, seats=tuple(seats), rights_of=rights)
         for stage in stages_of(table.game)
         for seats in seated
         for rights in ((None, 0) if stage == FINAL else (None,))

@@ -32,7 +32,8 @@ from models.games.othello.rights import (
     Right,
     hidden_stone,
 )
-from models.games.othello.stages import STAGES
+from models.games.othello.stages import stage_of
+from models.programmes.registry import PROGRAMMES
 from models.views.divisions import ResultCell, cell_text
 from tests.games.othello_results import (
     ARTICLE_9,
@@ -52,7 +53,11 @@ from tests.games.othello_results import (
     fits_the_table,
     timeout,
 )
+from tests.games.parts import context_of, keys_of, part_of
 from tests.models.divisions import Json, cases, entrant, note_of
+
+PARTS = sorted({key for name in OTHELLO.programmes for key in keys_of(PROGRAMMES[name])})
+"""The keys of everything that Othello can be played in."""
 
 
 def score(
@@ -68,7 +73,7 @@ def score(
 @pytest.mark.parametrize(("given_case", "expected"), cases("record"))
 def test_recorded_results(given_case: Json, expected: Json) -> None:
     options = OthelloOptions(category=Category(given_case["division"]))
-    context = MatchContext(stage=given_case["stage"])
+    context = context_of(OTHELLO, given_case["stage"])
     outcomes: tuple[Outcome | None, ...]
     if given_case["ending"] == "bye":
         outcomes = (OTHELLO.bye(options), None)
@@ -117,7 +122,7 @@ def test_hidden_stone_of_the_worked_case(given_case: Json, expected: Json) -> No
             right=Right(given_case["choice"]),
             colour=Colour(given_case["colour_pick"]),
         ),
-        MatchContext(stage=given_case["stage"], seats=seats),
+        context_of(OTHELLO, given_case["stage"], seats=seats),
     )
     found = {
         "hider": names[rights.hider],
@@ -192,7 +197,11 @@ def test_corrections_of_the_worked_case(given_case: Json, expected: Json) -> Non
         (both_out(3, draw_right=1), SWISS, (0, 0)),
         (both_out(3), ARTICLE_9, (None, None)),
         (timeout(ending=Ending.LATE, choice=None), SWISS, (-16, 16)),
-        (timeout(ending=Ending.LATE, choice=None), replace(SWISS, stage="exchange"), (-16, 16)),
+        (
+            timeout(ending=Ending.LATE, choice=None),
+            replace(SWISS, part=part_of(OTHELLO, "exchange")),
+            (-16, 16),
+        ),
         (timeout(ending=Ending.LATE), GROUP, (-1, 1)),
         (
             timeout(ending=Ending.LATE, choice=Choice.SOLO, discs=(0, 13), witness="審判"),
@@ -283,15 +292,15 @@ def test_rounds_without_a_match() -> None:
     assert note_of(OTHELLO.absence(Note.MISSED, OPTIONS)) == (LOSS, -16, Note.MISSED)
 
 
-@pytest.mark.parametrize("stage", sorted(STAGES))
+@pytest.mark.parametrize("stage", PARTS)
 def test_a_withdrawal_is_always_accepted(stage: str) -> None:
-    context = replace(GONE, stage=stage)
+    context = replace(GONE, part=part_of(OTHELLO, stage))
     result = OTHELLO.withdrawal(1, context, OPTIONS)
     assert check(result, context) == []
     assert score(result, context)[1].note is Note.WITHDRAWN
-    assert OTHELLO.withdrawal(0, replace(BOTH_GONE, stage=stage), OPTIONS) == OthelloResult(
-        ending=Ending.DOUBLE_DEFAULT
-    )
+    assert OTHELLO.withdrawal(
+        0, replace(BOTH_GONE, part=part_of(OTHELLO, stage)), OPTIONS
+    ) == OthelloResult(ending=Ending.DOUBLE_DEFAULT)
 
 
 # -- Properties ---------------------------------------------------------------------------------
@@ -326,7 +335,7 @@ RESULTS = st.builds(
 CONTEXTS = st.builds(
     replace,
     st.sampled_from([SWISS, SWISS, GONE, BOTH_GONE, ARTICLE_9]),
-    stage=st.sampled_from(sorted(STAGES)),
+    part=st.sampled_from([part_of(OTHELLO, key) for key in PARTS]),
 )
 ALL_OPTIONS = st.builds(
     OthelloOptions,
@@ -352,7 +361,7 @@ def has_a_meaning(
     result: OthelloResult, context: MatchContext, outcomes: tuple[Outcome, ...]
 ) -> None:
     """Hold a result to what is true of every table (JOA 21, 22, 26)."""
-    stage = STAGES[context.stage]
+    stage = stage_of(context.part)
     first, second = outcomes
     winners = [outcome.mark for outcome in outcomes].count(WIN)
     assert winners == (0 if result.ending is Ending.DOUBLE_DEFAULT else 1)

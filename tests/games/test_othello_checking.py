@@ -117,7 +117,6 @@ def test_problems_in_a_swiss(result: OthelloResult, codes: list[str]) -> None:
 @pytest.mark.parametrize(
     ("result", "context", "codes"),
     [
-        (counted(40, 24), replace(SWISS, stage="semi"), ["NO_SUCH_STAGE"]),
         (counted(40, 24), replace(SWISS, seats=SEATS[:1]), ["TWO_PLAYERS"]),
         (OthelloResult(ending=Ending.COUNTED), FINAL, ["WINNER_NEEDED"]),
         (OthelloResult(ending=Ending.COUNTED, marks=(WIN, WIN)), FINAL, ["CARD_MISMATCH"]),

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from models.core.live import newest_standing
 from models.core.live_rules import strike
 from models.core.problems import Refused
-from models.games.othello import online, room_state
+from models.games.othello import OTHELLO, online, room_state
 from models.games.othello.meet import Presence
 from models.games.othello.moves import Layout, beginning, replay
 from models.games.othello.online import OnlineRoom, empty_room
@@ -23,6 +23,7 @@ from models.games.othello.rights import Colour, Right
 from models.games.othello.room_state import RoomState
 from models.store.codec import from_stored, to_stored
 from tests.games.othello_games import game_by_chance
+from tests.games.parts import part_of
 
 SLOT = (time(10, 0), time(10, 30))
 
@@ -203,8 +204,10 @@ def test_what_a_stored_room_can_be(change: dict[str, object], fine: bool) -> Non
 
 
 def test_who_did_not_come_loses_by_the_rules_of_the_stage() -> None:
-    late = room_state.default_result((0,), "ko1")
+    late = room_state.default_result((0,), part_of(OTHELLO, "ko1"))
     assert (late.ending, late.loser, late.choice) == (Ending.LATE, 0, Choice.ONE)
     for stage in ("swiss", "main", "consolation", "final"):
-        assert room_state.default_result((0,), stage).choice is None
-    assert room_state.default_result((0, 1), "final").ending is Ending.DOUBLE_DEFAULT
+        assert room_state.default_result((0,), part_of(OTHELLO, stage)).choice is None
+    assert (
+        room_state.default_result((0, 1), part_of(OTHELLO, "final")).ending is Ending.DOUBLE_DEFAULT
+    )

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.core.game import MatchContext
+from models.core.game import MatchContext, PartRules
 from models.core.outcomes import Note
 from models.core.people import Absence
 from models.fair_random import FairRandom
@@ -68,8 +68,13 @@ def codes(
             replace(OPTIONS, draws_allowed=False),
             ["SHARED_NOT_ALLOWED"],
         ),
-        (placed(1, 1, 3, 4), replace(FOUR, decisive=True), OPTIONS, ["ONE_FIRST_NEEDED"]),
-        (placed(1, 2, 2, 4), replace(FOUR, decisive=True), OPTIONS, []),
+        (
+            placed(1, 1, 3, 4),
+            replace(FOUR, part=PartRules(decisive=True)),
+            OPTIONS,
+            ["ONE_FIRST_NEEDED"],
+        ),
+        (placed(1, 2, 2, 4), replace(FOUR, part=PartRules(decisive=True)), OPTIONS, []),
         (placed(2, 1, None, 3), FOUR, OPTIONS, ["DID_NOT_PLAY?"]),
         (placed(2, 1, None, 3), without(FOUR, 2), OPTIONS, []),
         (placed(2, 1, 4, 3), without(FOUR, 2), OPTIONS, ["WITHDRAWN_AT_TABLE"]),

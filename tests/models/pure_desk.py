@@ -22,7 +22,7 @@ from models.games.othello.open_division.exchange_stage import (
 from models.games.othello.open_division.groups import lot_key, rank_groups
 from models.games.othello.open_division.programme import DRAW_LOT, SEAT_GROUPS
 from models.programmes.groups import GROUPS
-from models.programmes.plan import Programme
+from models.programmes.plan import Programme, part_rules
 from models.programmes.proposals import BracketDraw, Proposal
 
 Play = Callable[[Match, MatchContext], tuple[Outcome, ...]]
@@ -145,7 +145,8 @@ class PureDesk:
             return match
         seats = tuple(self.facts.entrant(who) for who in match.seats)
         turn = self.programme.turn(self.facts, round_.stage, round_.number)
-        context = MatchContext(stage=round_.stage, round=turn, seats=seats)
+        part = part_rules(self.programme, self.facts, round_.stage)
+        context = MatchContext(stage=round_.stage, part=part, round=turn, seats=seats)
         return replace(match, outcomes=self.play(match, context))
 
     def _match(self, table: int, seats: Sequence[int]) -> Match:

@@ -6,7 +6,7 @@ import pytest
 
 from models.core.people import Entrant
 from models.core.sums import Tally
-from models.programmes.finalists import (
+from models.games.othello.finalists import (
     WHY_CODES,
     FinalistChoice,
     choose_finalists,
@@ -48,7 +48,7 @@ def test_choice_of_the_finalists(given_case: Json, expected: Json) -> None:
         "top": division.named(choice.top),
         "unbeaten": {division.names[one]: rounds for one, rounds in choice.unbeaten.items()},
         "A_tied": division.named(choice.tied),
-        "hidden_stone": choice.hidden_stone,
+        "hidden_stone": choice.rights is None,
         "colour_chooser": rights,
         "draw_win": rights,
         "referee": choice.referee_needed,

@@ -13,6 +13,7 @@ from models.core.people import Absence, Entrant
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.games import GAMES
+from models.games.othello.swiss_final import SWISS_FINAL
 from models.programmes.drawing import Draw
 from models.programmes.plan import SwissOptions
 from models.programmes.registry import PROGRAMMES
@@ -22,7 +23,6 @@ from models.programmes.swiss import (
     neighbours,
     second_meetings,
 )
-from models.programmes.swiss_final import SWISS_FINAL
 from tests.models.divisions import entrant, facts, played, round_of, won
 
 OPEN = None

@@ -180,6 +180,7 @@ def knockout(
     ranked = sorted(resolved.places.items(), key=lambda pair: pair[1])
     return BracketView(
         key=key,
+        beside=key == "consolation",
         size=len(lines),
         rounds=graph.rounds,
         matches=tuple(

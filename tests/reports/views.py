@@ -280,7 +280,6 @@ def finalists(people: tuple[EntrantView, ...], rule: int = 9) -> FinalistsView:
         second=people[-1],
         top=people[:1],
         unbeaten={},
-        hidden_stone=rule == 10,
         referee_needed=False,
         named=True,
     )

@@ -1,4 +1,4 @@
-"""Announces who plays the final, with everything the referee must see (JOA 9, 10)."""
+"""Name who goes on: who plays the final, with everything the referee must see."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QWidget
 from models.core.problems import Problem
 from models.views.divisions import signed
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
+from reports.game_words import criterion_short
+from reports.games import GAME_FORMS
 from reports.i18n import _
 from ui.dialogs.parts.field import Field
 from ui.dialogs.referee import RefereeDialog, RefereeWord
@@ -42,8 +44,8 @@ class FinalistsDialog(RefereeDialog):
         pair = label(f"{view.first.name}  –  {view.second.name}", wrap=True)
         pair.setFont(large(1.6))
         self.add_wide(pair)
-        self.add_wide(label(self._article(), wrap=True))
-        self.table = self._table(standings)
+        self.add_wide(label(GAME_FORMS[game].final_article(view), wrap=True))
+        self.table = self._table(standings, game)
         self.add_wide(self.table)
         reasons = "\n".join(f"・{wording.why(why, game)}" for why in view.why)
         if reasons:
@@ -72,30 +74,20 @@ class FinalistsDialog(RefereeDialog):
         """Give the referee's name and reason, empty where none was needed."""
         return self.word
 
-    def _article(self) -> str:
-        if self._view.rule == 9:
-            return _(
-                "JOA 9: {name} alone has most wins and plays the best by discs of those with the "
-                "second most. {name} chooses the colour and holds the draw-win right; no hidden "
-                "stone."
-            ).format(name=self._view.first.name)
-        return _(
-            "JOA 10: several have most wins. Whoever stayed unbeaten longest plays the best by "
-            "discs of the others. Hidden stone as usual."
-        )
-
-    def _table(self, standings: StandingsView) -> Grid[StandingRow]:
+    def _table(self, standings: StandingsView, game: str) -> Grid[StandingRow]:
         """List everybody who can be in question: down to the wins of the second finalist."""
         finalists = (self._view.first.id, self._view.second.id)
         least = min((r.wins for r in standings.rows if r.entrant.id in finalists), default=0)
-        table = Grid(_columns(self._view), _("Players in question"), key=lambda r: r.entrant.id)
+        table = Grid(
+            _columns(self._view, game), _("Players in question"), key=lambda r: r.entrant.id
+        )
         table.opens = False
         table.show_rows([row for row in standings.rows if row.wins >= least])
         table.setFixedHeight(px(40 + 31 * min(SHOWN, max(2, len(table.grid.rows)))))
         return table
 
 
-def _columns(view: FinalistsView) -> tuple[Column[StandingRow], ...]:
+def _columns(view: FinalistsView, game: str) -> tuple[Column[StandingRow], ...]:
     def unbeaten(row: StandingRow) -> str:
         return str(view.unbeaten.get(row.entrant.id, ""))
 
@@ -109,7 +101,11 @@ def _columns(view: FinalistsView) -> tuple[Column[StandingRow], ...]:
     return (
         Column(title=_("Name"), text=lambda r: r.entrant.name, stretch=True),
         Column(title=_("Wins"), text=lambda r: str(r.wins), align=right),
-        Column(title=_("Discs"), text=lambda r: signed(r.difference), align=right),
+        Column(
+            title=criterion_short("difference", game),
+            text=lambda r: signed(r.difference),
+            align=right,
+        ),
         Column(title=_("Unbeaten rounds"), text=unbeaten, align=right),
         Column(title=_("Remark"), text=remark),
     )

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from models.core.game import Game, MatchContext
+from models.core.game import Game, MatchContext, PartRules
 from models.core.outcomes import Note
 from models.core.people import Absence, Entrant
 from models.views.divisions import EntrantView, MatchState, MatchView
@@ -41,6 +41,7 @@ class WithdrawDialog(Skeleton):
         parent: QWidget | None = None,
         *,
         numbered: bool = True,
+        part: PartRules = PartRules(),  # noqa: B008 - it cannot be changed
     ) -> None:
         """Show one person; `match` is the person's match in round `round_number`, if drawn.
 
@@ -58,6 +59,7 @@ class WithdrawDialog(Skeleton):
         self._round = round_number
         self._match = match
         self._numbered = numbered
+        self._part = part
         open_match = match is None or match.state is MatchState.OPEN
         rounds = (round_number, round_number + 1) if open_match else (round_number + 1,)
         texts = {
@@ -109,7 +111,11 @@ class WithdrawDialog(Skeleton):
         """Say what becomes of the open match, by the game's own values."""
         seats = tuple(self._as_entrant(seat.entrant) for seat in match.seats)
         context = MatchContext(
-            stage=match.stage, round=self._round, seats=seats, rights_of=match.rights_of
+            stage=match.stage,
+            part=self._part,
+            round=self._round,
+            seats=seats,
+            rights_of=match.rights_of,
         )
         place = [seat.id for seat in seats].index(self._entrant.id)
         result = self._game.withdrawal(place, context, self._options)

@@ -6,9 +6,10 @@ from PySide6.QtWidgets import QWidget
 
 from app import queries
 from app.operations import entrants as entrant_operations
+from models.core.game import PartRules
 from models.games import GAMES
 from models.programmes.registry import PROGRAMMES
-from models.views.divisions import DivisionView, EntrantView
+from models.views.divisions import DivisionView, EntrantView, MatchView
 from ui.desk import ask
 from ui.desk.desk import Desk
 
@@ -26,6 +27,7 @@ def withdraw(desk: Desk, parent: QWidget, division: DivisionView, entrant: Entra
         match,
         parent,
         numbered=_numbered(division),
+        part=_part(desk, match),
     )
     dialog.attempt = lambda: desk.problems_of(
         entrant_operations.withdraw,
@@ -34,6 +36,13 @@ def withdraw(desk: Desk, parent: QWidget, division: DivisionView, entrant: Entra
         reason=dialog.value().reason,
     )
     ask.ask(dialog)
+
+
+def _part(desk: Desk, match: MatchView | None) -> PartRules:
+    """Give what the match is played under that somebody leaves."""
+    if match is None or match.bye:
+        return PartRules()
+    return queries.match_entry(desk.event_file, match.id).context.part
 
 
 def reinstate(desk: Desk, parent: QWidget, division: DivisionView, entrant: EntrantView) -> None:

@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from app.event_file.snapshots import Snapshot
-from models.programmes.plan import PRELIMINARY
 from reports.i18n import _N, _
 from reports.wording import round_name
 from ui.look.theme import px
@@ -38,7 +37,7 @@ def label_text(name: str, divisions: Mapping[int, str]) -> str:
     if named is None:
         return _(OTHERS[name]) if name in OTHERS else name
     division = divisions.get(int(named[1] or 0), "")
-    stage, number = (PRELIMINARY, named[2]) if named[2] else (named[3], named[4])
+    stage, number = ("", named[2]) if named[2] else (named[3], named[4])
     round_ = round_name(stage, int(number) if number else None)
     words = _("{round} begins") if named[5] == "begin" else _("{round} is complete")
     return f"{division} {words.format(round=round_)}".strip()

@@ -365,12 +365,6 @@ WHYS: dict[str, str] = {
     "PASSED_OVER_NO_LEGAL_PAIRING": _N(
         "Without {name} the others could not be paired without a second meeting."
     ),
-    # the final
-    "MOST_WINS": _N("{name} alone has most wins ({wins})."),
-    "LONGEST_UNBEATEN": _N("{name} stayed unbeaten longest (to round {rounds})."),
-    "MOST_DISCS": _N("{name} has the largest {total} ({difference}, {wins} wins)."),
-    "TIE_BROKEN": _N("{names} were level; {by} decided about player {place}."),
-    "WITHDRAWN_LEFT_OUT": _N("Left out because of withdrawal: {names}."),
 }
 """Reasons for a place, a pairing, a bye or a change."""
 

@@ -13,14 +13,17 @@ from models.games.othello.penalties import PENALTIES
 from models.games.othello.record import OthelloOptions, OthelloResult
 from models.games.othello.rehearsal import sample
 from models.games.othello.scoring import absence, bye, score, withdrawal
+from models.games.othello.stages import MEET_PARTS
+from models.games.othello.swiss_final import SWISS_FINAL
 
 OTHELLO: Game[OthelloResult, OthelloOptions] = Game(
     key="othello",
     seats=2,
     result_type=OthelloResult,
     options_type=OthelloOptions,
-    programmes=("swiss_final", GROUPS_KNOCKOUT.key, "knockout", "swiss"),
-    own_programmes=(GROUPS_KNOCKOUT,),
+    programmes=(SWISS_FINAL.key, GROUPS_KNOCKOUT.key, "knockout", "swiss", "swiss_cut"),
+    own_programmes=(SWISS_FINAL, GROUPS_KNOCKOUT),
+    parts_in={"knockout": MEET_PARTS},
     criteria=(WINS, DIFFERENCE),
     pairing_criteria=(WINS, DIFFERENCE, GRADE, SENIORITY, NUMBER),
     draws=False,

@@ -19,7 +19,7 @@ from models.games.othello.board import (
     one_sided,
 )
 from models.games.othello.record import Caller, Choice, Ending, OthelloOptions, OthelloResult
-from models.games.othello.stages import STAGES, clock_used
+from models.games.othello.stages import clock_used, stage_of
 
 Check = Callable[[OthelloResult, MatchContext, OthelloOptions], Iterator[Problem]]
 
@@ -35,8 +35,6 @@ def check(
     >>> [problem.code for problem in check(level, MatchContext(stage="swiss"), OthelloOptions())]
     ['DRAW_RIGHT_NEEDED']
     """
-    if context.stage not in STAGES:
-        return (Problem(code="NO_SUCH_STAGE", values={"stage": context.stage}),)
     if len(context.seats) not in (0, 2):
         return (Problem(code="TWO_PLAYERS", values={"seats": len(context.seats)}),)
     strangers = tuple(_strangers(result))
@@ -68,7 +66,7 @@ _NOT_AT_THE_MEET = frozenset({Ending.CARD, Ending.TIMEOUT, Ending.BOTH_OUT})
 
 def _endings_of_the_stage(result: OthelloResult, context: MatchContext) -> Iterator[Problem]:
     """Refuse an ending that the rules of this stage do not know."""
-    meet = STAGES[context.stage].meet
+    meet = stage_of(context.part).meet
     if meet and result.ending in _NOT_AT_THE_MEET:
         yield Problem(code="ORGANISER_RULING_NEEDED", where="ending")
     elif not meet and result.ending is Ending.RULED:
@@ -100,7 +98,7 @@ def _counted(
         yield from one_sided(result.discs)
         yield from _level_game(result, context)
         yield from _mark_against_count(result, context)
-    elif STAGES[context.stage].records_discs:
+    elif stage_of(context.part).records_discs:
         yield Problem(code="COUNT_NEEDED", where="discs")
     else:
         marks = result.marks or (None, None)
@@ -131,7 +129,7 @@ def _cards(
 ) -> Iterator[Problem]:
     """Compare the two cards of a table: one winner, mirrored differences (JOA 21)."""
     yield from _card_marks(result, context)
-    if STAGES[context.stage].records_discs:
+    if stage_of(context.part).records_discs:
         yield from _card_differences(result, context)
     elif (result.differences or (None, None)) != (None, None):
         values = {"stage": context.stage}
@@ -201,7 +199,7 @@ def _resigned(
     result: OthelloResult, context: MatchContext, _options: OthelloOptions
 ) -> Iterator[Problem]:
     """Want to know who lost, and the winner's choice (JOA 23, 25)."""
-    stage = STAGES[context.stage]
+    stage = stage_of(context.part)
     if result.loser is None:
         yield Problem(code="LOSER_NEEDED", where="loser")
     elif stage.records_discs and not stage.meet:
@@ -212,7 +210,7 @@ def _resigned(
 
 def _clock(context: MatchContext, options: OthelloOptions) -> Iterator[Problem]:
     """Refuse a time-out where no clocks are used (JOA 13)."""
-    if not clock_used(context.stage, options):
+    if not clock_used(context.part, options):
         yield Problem(code="NO_CLOCK", where="ending")
 
 
@@ -272,7 +270,7 @@ def _absent(
     """Want to know who was absent; outside a Swiss the other one may choose (JOA 17, 26)."""
     if result.loser is None:
         yield Problem(code="LOSER_NEEDED", where="loser")
-    elif not STAGES[context.stage].default_is_chosen:
+    elif not stage_of(context.part).default_is_chosen:
         yield from _no_solo(result, context)
     else:
         yield from _choice(result, context, 1 - result.loser)

@@ -12,7 +12,7 @@ from models.core.problems import refuse
 from models.games.othello.board import SQUARES, count_problems
 from models.games.othello.record import Ending, OthelloOptions, OthelloResult
 from models.games.othello.rights import Colour, Right
-from models.games.othello.stages import STAGES
+from models.games.othello.stages import stage_of
 
 GAME_MINUTES = 30
 """The slot of one game, both players together (Meet Othello 2-6)."""
@@ -77,13 +77,15 @@ def printed_score(
 ) -> tuple[str, ...]:
     """Give the counts of a match of the meet with the halved squares; empty for any other.
 
+    >>> from models.core.game import PartRules
     >>> from models.games.othello.record import Ending
+    >>> table = MatchContext(stage="main", part=PartRules(rules="meet"))
     >>> counted = OthelloResult(ending=Ending.COUNTED, discs=(33, 30))
-    >>> printed_score(counted, MatchContext(stage="main"), OthelloOptions())
+    >>> printed_score(counted, table, OthelloOptions())
     ('33.5', '30.5')
     """
     counted = result.ending is Ending.COUNTED and result.discs is not None
-    if not counted or result.discs is None or not STAGES[context.stage].meet:
+    if not counted or result.discs is None or not stage_of(context.part).meet:
         return ("", "")
     return meet_count(result.discs, result.draw_right).printed
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     # Who and where
-    "NO_SUCH_STAGE": ("stage",),
     "TWO_PLAYERS": ("seats",),
     "NOT_IN_MATCH": ("seat",),
     "WITHDRAWN_PLAYER": ("seat", "name"),

@@ -7,7 +7,7 @@ from models.core.outcomes import Mark
 from models.games.othello.board import SQUARES
 from models.games.othello.record import Caller, Choice, Ending, OthelloOptions, OthelloResult
 from models.games.othello.scoring import withdrawal
-from models.games.othello.stages import STAGES, clock_used
+from models.games.othello.stages import clock_used, stage_of
 
 
 def sample(chance: Chance, context: MatchContext, options: OthelloOptions) -> OthelloResult:
@@ -16,9 +16,9 @@ def sample(chance: Chance, context: MatchContext, options: OthelloOptions) -> Ot
         return withdrawal(context.withdrawn.index(True), context, options)
     holder = chance.below(2) if context.rights_of is None else context.rights_of
     roll = chance.below(100)
-    if roll < 2 and STAGES[context.stage].meet:
+    if roll < 2 and stage_of(context.part).meet:
         return OthelloResult(ending=Ending.RULED, loser=chance.below(2), witness="事務局")
-    if roll < 4 and not STAGES[context.stage].meet:
+    if roll < 4 and not stage_of(context.part).meet:
         return _lost_on_time(chance, context, options, holder)
     if roll == 4:
         loser = chance.below(2)
@@ -33,7 +33,7 @@ def sample(chance: Chance, context: MatchContext, options: OthelloOptions) -> Ot
 def _played_out(chance: Chance, context: MatchContext, holder: int) -> OthelloResult:
     """Give a game to the last move, counted, or with only its winner where that is recorded."""
     black = chance.below(2)
-    if not STAGES[context.stage].records_discs:
+    if not stage_of(context.part).records_discs:
         first = chance.below(2) == 0
         return OthelloResult(
             ending=Ending.COUNTED,
@@ -60,14 +60,14 @@ def _lost_on_time(
 ) -> OthelloResult:
     """Give a game that ended by the clock, where there is one."""
     loser = chance.below(2)
-    if not clock_used(context.stage, options):
+    if not clock_used(context.part, options):
         return _played_out(chance, context, holder)
     kind = chance.below(4)
     if kind == 0:
         return OthelloResult(
             ending=Ending.BOTH_OUT, case=3, called_by=Caller.REFEREE, draw_right=holder
         )
-    if kind == 1 and STAGES[context.stage].records_discs:
+    if kind == 1 and stage_of(context.part).records_discs:
         ahead = SQUARES // 2 + 1 + chance.below(20)
         discs = (SQUARES - ahead, ahead) if loser == 0 else (ahead, SQUARES - ahead)
         return OthelloResult(
@@ -84,6 +84,6 @@ def _lost_on_time(
 
 def _one(context: MatchContext, *, swiss: bool = True) -> Choice | None:
     """Give the fixed difference as the choice in stages where there is one to make."""
-    stage = STAGES[context.stage]
+    stage = stage_of(context.part)
     chooses = stage.records_discs and not stage.meet
     return Choice.ONE if chooses and (swiss or not stage.swiss) else None

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from datetime import datetime, time
 from enum import StrEnum
 
+from models.core.game import PartRules
 from models.games.othello.meet import Presence, room_presence
 from models.games.othello.online import OnlineRoom, OnlineSeat
 from models.games.othello.record import Choice, Ending, OthelloResult
-from models.games.othello.stages import STAGES
+from models.games.othello.stages import stage_of
 
 
 class RoomState(StrEnum):
@@ -59,7 +60,7 @@ def presence_then(
 
     >>> from models.games.othello.online import empty_room
     >>> room, late = empty_room((3, 8)), datetime.fromisoformat("2026-01-10T10:06")
-    >>> presence_then(room, 0, time(10), late, default_result((0,), "swiss")).value
+    >>> presence_then(room, 0, time(10), late, default_result((0,), PartRules())).value
     'forfeit'
     >>> played = OthelloResult(ending=Ending.COUNTED, discs=(40, 24))
     >>> presence_then(room, 0, time(10), late, played).value
@@ -134,15 +135,15 @@ def room_state(
     return RoomState.HOLD if held and not room.ruling else RoomState.WAITING_ROOM
 
 
-def default_result(absentees: Sequence[int], stage: str) -> OthelloResult:
+def default_result(absentees: Sequence[int], part: PartRules) -> OthelloResult:
     """Give the result of a match to which these seats did not come (Meet Online 6, JOA 17, 26).
 
     Where there is something to choose, who came takes the least win; solo play is for the venue.
 
-    >>> default_result((1,), "swiss").loser, default_result((0, 1), "swiss").ending.value
+    >>> default_result((1,), PartRules()).loser, default_result((0, 1), PartRules()).ending.value
     (1, 'double_default')
     """
     if len(absentees) == 2:
         return OthelloResult(ending=Ending.DOUBLE_DEFAULT)
-    choice = Choice.ONE if STAGES[stage].default_is_chosen else None
+    choice = Choice.ONE if stage_of(part).default_is_chosen else None
     return OthelloResult(ending=Ending.LATE, loser=absentees[0], choice=choice)

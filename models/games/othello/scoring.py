@@ -15,7 +15,7 @@ from models.games.othello.board import (
     marked_winner,
 )
 from models.games.othello.record import Choice, Ending, OthelloOptions, OthelloResult
-from models.games.othello.stages import STAGES
+from models.games.othello.stages import stage_of
 
 FREE_WIN = 16
 """The disc difference of a win without a game in a Swiss (JOA 26)."""
@@ -42,7 +42,7 @@ def score(result: OthelloResult, context: MatchContext, options: OthelloOptions)
 def _counted(result: OthelloResult, context: MatchContext, options: OthelloOptions) -> Pair:
     """Count the board: the difference of the discs, 0 for a level game (JOA 12, 22)."""
     winner = _known(counted_winner(result, context))
-    if result.discs is None or not STAGES[context.stage].records_discs:
+    if result.discs is None or not stage_of(context.part).records_discs:
         return _played(winner, None)
     return _played(winner, abs(disc_difference(result.discs, options.empties_rule)))
 
@@ -50,7 +50,7 @@ def _counted(result: OthelloResult, context: MatchContext, options: OthelloOptio
 def _card(result: OthelloResult, context: MatchContext, _options: OthelloOptions) -> Pair:
     """Take the two cards as they are (JOA 21)."""
     winner = _known(marked_winner(result.marks or (None, None)))
-    if result.differences is None or not STAGES[context.stage].records_discs:
+    if result.differences is None or not stage_of(context.part).records_discs:
         return _played(winner, None)
     return _played(winner, _known(result.differences[winner]))
 
@@ -65,7 +65,7 @@ def _both_out(result: OthelloResult, context: MatchContext, options: OthelloOpti
     """Count the board, or let the draw-win right decide where both could still move (JOA 24)."""
     if result.case != 3:
         return _counted(result, context, options)
-    margin = 0 if STAGES[context.stage].records_discs else None
+    margin = 0 if stage_of(context.part).records_discs else None
     return _played(_known(draw_win_holder(result, context)), margin)
 
 
@@ -92,7 +92,7 @@ def _double_default(
 
 def _default(context: MatchContext, note: Note, swiss_difference: int) -> Outcome:
     """Give a loss without a game: the Swiss value, 0 in other stages that record discs."""
-    stage = STAGES[context.stage]
+    stage = stage_of(context.part)
     elsewhere = 0 if stage.records_discs and not stage.meet else None
     difference = swiss_difference if stage.swiss else elsewhere
     return _outcome(Mark.LOSS, difference, met=False, note=note)
@@ -107,7 +107,7 @@ def _not_played(
 ) -> Pair:
     """Give a match without a game: it uses up the winner's one free win and is no meeting."""
     loser = _known(result.loser)
-    if STAGES[context.stage].swiss:
+    if stage_of(context.part).swiss:
         won: int | None = FREE_WIN
         lost: int | None = swiss_difference
     else:
@@ -125,7 +125,7 @@ def _chosen_margin(
     The fixed one also stands when the winner's own clock ran out during solo play, and is the
     least that solo play can bring.
     """
-    stage = STAGES[context.stage]
+    stage = stage_of(context.part)
     if stage.meet or not stage.records_discs:
         return None
     if result.choice is not Choice.SOLO or result.solo_flag_fell or result.discs is None:
@@ -214,5 +214,5 @@ def withdrawal(seat: int, context: MatchContext, _options: OthelloOptions) -> Ot
     withdrawn = context.withdrawn
     if len(withdrawn) == 2 and withdrawn[1 - seat]:
         return OthelloResult(ending=Ending.DOUBLE_DEFAULT)
-    choice = Choice.ONE if STAGES[context.stage].default_is_chosen else None
+    choice = Choice.ONE if stage_of(context.part).default_is_chosen else None
     return OthelloResult(ending=Ending.WITHDRAWN, loser=seat, choice=choice)

@@ -1,13 +1,29 @@
-"""The stages of an Othello division, and what each of them records."""
+"""What the parts of an Othello division record, and by which of its rules."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from models.games.othello.open_division.stages import EXCHANGE, FIRST_KNOCKOUT, KNOCKOUT_STAGES
+from models.core.game import PartRules
 from models.games.othello.record import OthelloOptions
-from models.programmes.groups import GROUP
-from models.programmes.plan import FINAL, PRELIMINARY
+
+CHOSEN = "chosen"
+"""Who came may take the least win or play on alone, also where the other one is late (JOA 17)."""
+THE_FINAL = "final"
+"""A final always has clocks (JOA 13)."""
+MEET = "meet"
+"""The rules of the meet's knock-outs (Meet Othello 2)."""
+
+MEET_STAGES = tuple(
+    f"{part}{last}" for part in ("main", "consolation") for last in ("", "_qf", "_sf", "_final")
+)
+"""The rounds of the meet's knock-out and of its consolation (Meet Othello 1)."""
+MEET_PARTS: dict[str, PartRules] = {
+    **dict.fromkeys(("third", "p5_8", "p5", "p7"), PartRules(figures=False)),
+    **dict.fromkeys(MEET_STAGES, PartRules(rules=MEET)),
+}
+"""What the shared knock-out is played under; the meet has no matches for places, of which files
+keep the winner alone."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -27,34 +43,27 @@ class Stage:
         return self.records_discs and not self.swiss and not self.meet
 
 
-MEET_STAGES = tuple(
-    f"{part}{last}" for part in ("main", "consolation") for last in ("", "_qf", "_sf", "_final")
-)
-"""The rounds of the meet's knock-out and of its consolation (Meet Othello 1)."""
+def stage_of(part: PartRules) -> Stage:
+    """Say how results are taken where a part is played under these rules.
 
-_DISCS = Stage(records_discs=True)
-_SWISS = Stage(records_discs=True, swiss=True)
-_MEET = Stage(records_discs=True, meet=True)
-_MARKS_ONLY = Stage(records_discs=False)
+    Discs are recorded in groups, knock-out round 1, exchange and Swiss rounds only (JOA 23); the
+    meet keeps the counts of its knock-outs (Meet Othello 2-4).
 
-STAGES: dict[str, Stage] = {
-    PRELIMINARY: _SWISS,
-    FINAL: _MARKS_ONLY,
-    **dict.fromkeys(KNOCKOUT_STAGES, _MARKS_ONLY),
-    GROUP: _DISCS,
-    FIRST_KNOCKOUT: _DISCS,
-    EXCHANGE: _SWISS,
-    **dict.fromkeys(MEET_STAGES, _MEET),
-}
-"""Discs are recorded in groups, knock-out round 1, exchange and Swiss rounds only (JOA 23);
-the meet keeps the counts of its knock-outs (Meet Othello 2-4)."""
+    >>> stage_of(PartRules()).swiss, stage_of(PartRules(figures=False)).records_discs
+    (True, False)
+    """
+    if part.rules == MEET:
+        return Stage(records_discs=True, meet=True)
+    if not part.figures:
+        return Stage(records_discs=False)
+    return Stage(records_discs=True, swiss=part.rules != CHOSEN)
 
 
-def clock_used(stage: str, options: OthelloOptions) -> bool:
-    """Tell whether the games of a stage have clocks: finals always do (JOA 13).
+def clock_used(part: PartRules, options: OthelloOptions) -> bool:
+    """Tell whether the games of a part have clocks: finals always do (JOA 13).
 
     >>> elementary = OthelloOptions(clock=False)
-    >>> clock_used("swiss", elementary), clock_used("final", elementary)
+    >>> clock_used(PartRules(), elementary), clock_used(PartRules(rules=THE_FINAL), elementary)
     (False, True)
     """
-    return options.clock or stage == "final"
+    return options.clock or part.rules == THE_FINAL

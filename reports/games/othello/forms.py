@@ -5,8 +5,10 @@ from __future__ import annotations
 from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
 from models.games.othello.open_division.stages import EXCHANGE, FIRST_KNOCKOUT, KNOCKOUT_STAGES
 from models.games.othello.record import Category, OthelloOptions
-from models.games.othello.stages import MEET_STAGES, STAGES
-from models.programmes.plan import FINAL
+from models.games.othello.stages import MEET_STAGES
+from models.games.othello.swiss_final import SWISS_FINAL
+from models.programmes.groups import GROUP
+from models.programmes.plan import FINAL, PRELIMINARY
 from models.views.rankings import FinalistsView
 from reports.forms.form import ROUND, Form, FormInput, Where, in_bracket_alone, nothing, seating
 from reports.forms.game_forms import GameForms
@@ -17,10 +19,27 @@ from reports.games.othello.open_division import forms as open_division
 from reports.games.othello.open_division import words
 from reports.i18n import _N, _
 
+BY_STONE = 10
+"""The article under which nobody has a privilege in the final (JOA 10)."""
+
+
+def final_article(finalists: FinalistsView) -> str:
+    """Say by which article these two were chosen, and what that gives them (JOA 9, 10)."""
+    if finalists.rule != BY_STONE:
+        return _(
+            "JOA 9: {name} alone has most wins and plays the best by discs of those with the "
+            "second most. {name} chooses the colour and holds the draw-win right; no hidden "
+            "stone."
+        ).format(name=finalists.first.name)
+    return _(
+        "JOA 10: several have most wins. Whoever stayed unbeaten longest plays the best by "
+        "discs of the others. Hidden stone as usual."
+    )
+
 
 def final_terms(finalists: FinalistsView) -> tuple[str, ...]:
     """Say who holds which right in the final (JOA 9, 10) and that no discs are recorded."""
-    if finalists.hidden_stone:
+    if finalists.rule == BY_STONE:
         rights = (
             _("A hidden stone settles the colours and the draw-win right, as in every game."),
             _("Neither player has a privilege."),
@@ -105,13 +124,11 @@ OTHELLO = GameForms(
     short_criteria={"difference": _N("Discs")},
     difference=_N("Discs ±"),
     difference_so_far=_N("Discs so far"),
-    difference_stages=frozenset(
-        stage for stage, taken in STAGES.items() if taken.records_discs and not taken.meet
-    ),
+    difference_stages=frozenset({PRELIMINARY, GROUP, FIRST_KNOCKOUT, EXCHANGE}),
     struck_stages=KNOCKOUT_STAGES - {FIRST_KNOCKOUT, FINAL},
     count=_N("Discs on the board"),
     count_stages=frozenset(MEET_STAGES),
-    programmes=words.PROGRAMMES,
+    programmes={SWISS_FINAL.key: _N("Swiss preliminary and final"), **words.PROGRAMMES},
     stages=words.STAGES,
     brackets=words.BRACKETS,
     rulings=words.RULINGS,
@@ -133,5 +150,6 @@ OTHELLO = GameForms(
     live_words=line_words,
     with_reading=with_reading,
     final_terms=final_terms,
+    final_article=final_article,
     forms=(*OTHELLO_FORMS, *open_division.FORMS),
 )

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from app.facts.match_rows import result_cell
 from app.games.othello.open_division.exchange_queries import ExchangeEntry
 from app.queries.plan_queries import PlanningView
-from models.core.game import MatchContext
 from models.core.people import Absence, Entrant
 from models.core.problems import Problem
 from models.criteria import DIFFERENCE, WINS
@@ -46,6 +45,7 @@ from models.views.draws import (
 )
 from models.views.logs import JournalView
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
+from tests.games.parts import context_of
 
 NAMES = ("榎本 明子", "手崎 花")
 LONG_NAMES = ("勅使河原 美沙緒エリザベート", "長曾我部 小百合・マリアンヌ・寿限無")
@@ -106,7 +106,7 @@ def entry(
         )
         for place, view in enumerate(views)
     )
-    context = MatchContext(stage=stage, round=3, seats=seats, rights_of=rights_of)
+    context = context_of(rules, stage, round=3, seats=seats, rights_of=rights_of)
     outcomes = () if old is None else rules.score(old, context, chosen)
     match = MatchView(
         id=1,
@@ -182,7 +182,6 @@ def finalists(
         second=views[1],
         top=views[:1],
         unbeaten={1: 5} if rule == 10 else {},
-        hidden_stone=rule == 10,
         referee_needed=referee_needed,
         tied=views[1:3] if referee_needed else (),
     )

@@ -160,7 +160,6 @@ def finalists_of(people: Sequence[EntrantView], *, named: bool = True) -> Finali
         second=people[1],
         top=tuple(people[:2]),
         unbeaten={},
-        hidden_stone=False,
         referee_needed=False,
         named=named,
     )

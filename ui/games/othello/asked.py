@@ -31,10 +31,10 @@ class Typed:
 def fields_asked(stage: Stage, typed: Typed) -> frozenset[str]:
     """Name the fields that are to be filled in.
 
-    >>> from models.games.othello.stages import STAGES
-    >>> sorted(fields_asked(STAGES["swiss"], Typed(ending=Ending.COUNTED, counts=(40, 24))))
+    >>> swiss = Stage(records_discs=True, swiss=True)
+    >>> sorted(fields_asked(swiss, Typed(ending=Ending.COUNTED, counts=(40, 24))))
     ['discs']
-    >>> sorted(fields_asked(STAGES["swiss"], Typed(ending=Ending.COUNTED, counts=(32, 32))))
+    >>> sorted(fields_asked(swiss, Typed(ending=Ending.COUNTED, counts=(32, 32))))
     ['discs', 'draw_right']
     """
     ending, discs = typed.ending, stage.records_discs
@@ -71,8 +71,8 @@ def fields_asked(stage: Stage, typed: Typed) -> frozenset[str]:
 def draw_right_decides(stage: Stage, typed: Typed) -> bool:
     """Tell whether both have the same, so that the draw-win right decides.
 
-    >>> from models.games.othello.stages import STAGES
-    >>> draw_right_decides(STAGES["swiss"], Typed(ending=Ending.BOTH_OUT, case=3))
+    >>> swiss = Stage(records_discs=True, swiss=True)
+    >>> draw_right_decides(swiss, Typed(ending=Ending.BOTH_OUT, case=3))
     True
     """
     if not stage.records_discs and typed.ending is not Ending.BOTH_OUT:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 from models.core.outcomes import Mark
 from models.core.problems import Problem
 from models.games.othello.record import Ending, OthelloResult
-from models.games.othello.stages import STAGES
+from models.games.othello.stages import stage_of
 from models.views.divisions import MatchEntry, signed
 from reports.i18n import _
 from ui.desk import ask
@@ -38,7 +38,7 @@ class OthelloDialog(ResultDialog):
     ) -> None:
         """Show the table; nothing is typed yet."""
         super().__init__(entry, parent, blind=blind, read=self.read, described=self.described)
-        self.stage = STAGES[entry.context.stage]
+        self.stage = stage_of(entry.context.part)
         self._black: int | None = entry.match.result.black if self.correcting else None
         self.ending = Ending.COUNTED
         self.score = ScoreBoxes(self.names, self.seat_grid, self.seat_columns)

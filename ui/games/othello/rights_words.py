@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from models.games.othello.rights import hider
-from models.games.othello.stages import STAGES
+from models.games.othello.stages import stage_of
 from models.views.divisions import MatchEntry
 from reports.i18n import _
 
@@ -20,7 +20,7 @@ def rights_before(entry: MatchEntry, names: Sequence[str], *, correcting: bool) 
 
 def _lines(entry: MatchEntry, names: Sequence[str], *, correcting: bool) -> Iterator[str]:
     context = entry.context
-    stage = STAGES[context.stage]
+    stage = stage_of(context.part)
     if not stage.records_discs:
         yield _("Only the winner is recorded, no discs (JOA 23).")
     if context.rights_of is not None:

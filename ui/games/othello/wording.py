@@ -13,9 +13,17 @@ PROGRAMME_HINTS: dict[str, str] = {
 }
 """What the rules say of the settings of a programme."""
 
+WHYS: dict[str, str] = {
+    "MOST_WINS": _N("{name} alone has most wins ({wins})."),
+    "LONGEST_UNBEATEN": _N("{name} stayed unbeaten longest (to round {rounds})."),
+    "MOST_DISCS": _N("{name} has the largest {total} ({difference}, {wins} wins)."),
+    "TIE_BROKEN": _N("{names} were level; {by} decided about player {place}."),
+    "WITHDRAWN_LEFT_OUT": _N("Left out because of withdrawal: {names}."),
+}
+"""Why two play the final (JOA 9, 10)."""
+
 PROBLEMS: dict[str, str] = {
     **open_division.PROBLEMS,
-    "NO_SUCH_STAGE": _N("Othello has no stage “{stage}”."),
     "TWO_PLAYERS": _N("A result needs two players; a bye counts by itself."),
     "NOT_IN_MATCH": _N("This person does not sit at the table."),
     "WITHDRAWN_PLAYER": _N("{name} has withdrawn from this round: press F2 and choose Withdrew."),

@@ -21,6 +21,7 @@ from models.views.divisions import DivisionView
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
 from reports import game_words
 from reports import wording as paper
+from reports.games import GAME_FORMS
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
@@ -278,14 +279,7 @@ class StandingsPage(Page):
             _("Chosen by article {rule}.").format(rule=view.rule),
             *view.why,
         ]
-        if view.hidden_stone:
-            said.append(_("Colours are settled by the hidden stone."))
-        else:
-            said.append(
-                _("{name} chooses the colour and holds the draw-win right.").format(
-                    name=view.first.name
-                )
-            )
+        said += GAME_FORMS[self._division.game].final_terms(view)
         if view.referee_needed and not view.named:
             said.append(_("A tie was decided: the referee must confirm."))
         title = _("{first} – {second}").format(first=view.first.name, second=view.second.name)

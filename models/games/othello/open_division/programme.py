@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from models.core.facts import DivisionFacts, Round
+from models.core.game import PartRules
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
@@ -35,6 +36,7 @@ from models.games.othello.open_division.stages import (
     GROUP_COUNT,
     GROUP_ROUNDS,
     KNOCKOUT_STAGES,
+    PARTS,
     turn,
     turn_of,
 )
@@ -228,6 +230,12 @@ def rests_on(facts: DivisionFacts, step: Step) -> Basis:
     return own_stage(facts, step)
 
 
+def part(options: GroupsKnockoutOptions, key: str) -> PartRules:
+    """Give what the rounds of a key are played under: discs up to the knock-out's first round."""
+    del options
+    return PARTS.get(key, PartRules())
+
+
 GROUPS_KNOCKOUT = Programme(
     key="groups_knockout",
     options_type=GroupsKnockoutOptions,
@@ -239,6 +247,7 @@ GROUPS_KNOCKOUT = Programme(
     turn=turn,
     sums_before=sums_before,
     sums=sums,
+    part=part,
     rounds=lambda _options: GROUP_ROUNDS + EXCHANGE_ROUNDS,
     criteria=no_criteria,
     decisive=KNOCKOUT_STAGES,
@@ -254,6 +263,7 @@ GROUPS_KNOCKOUT = Programme(
     first_part=first_part,
     final_stage="final",
     ordered_apart=(EXCHANGE,),
+    beside=frozenset({EXCHANGE}),
     rests_on=rests_on,
     lots_only=True,
     bracket_lines=GROUP_COUNT,

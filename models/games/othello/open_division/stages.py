@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from models.core.facts import DivisionFacts, Round
+from models.core.game import PartRules
+from models.games.othello.stages import CHOSEN, THE_FINAL
 from models.programmes.groups import GROUP
+from models.programmes.stages import Part
 
 EXCHANGE = "exchange"
 """The key of the stage of the exchange."""
@@ -15,7 +18,21 @@ EXCHANGE_ROUNDS = 3
 """The rounds of the exchange (JOA 6)."""
 FIRST_KNOCKOUT = "ko1"
 """The key of the first round of the knock-out, whose losers may join the exchange (JOA 6)."""
-KNOCKOUT_STAGES = frozenset({FIRST_KNOCKOUT, "qf", "sf", "final", "third", "p5_8", "p5", "p7"})
+LAST = "final"
+"""The key of the last match of the knock-out."""
+KNOCKOUT_STAGES = frozenset({FIRST_KNOCKOUT, "qf", "sf", LAST, "third", "p5_8", "p5", "p7"})
+
+
+_PARTS = (
+    Part(key=GROUP, rules=CHOSEN),
+    Part(key=FIRST_KNOCKOUT, decisive=True, rules=CHOSEN),
+    *(
+        Part(key=key, decisive=True, figures=False, rules=THE_FINAL if key == LAST else "")
+        for key in sorted(KNOCKOUT_STAGES - {FIRST_KNOCKOUT})
+    ),
+)
+PARTS: dict[str, PartRules] = {own.key: own for own in _PARTS}
+"""What its rounds are played under; the exchange as any Swiss (JOA 13, 17, 23)."""
 
 
 def turn(facts: DivisionFacts, stage: str, number: int) -> int:

@@ -36,12 +36,12 @@ def enter_result(parent: QWidget, desk: Desk, match_id: int, now: datetime) -> s
     if room.match.result is not None:
         return words(Problem(code="RESULT_THERE", values={"table": room.match.table}))
     if room.state == RoomState.FORFEIT.value:
-        return _forfeit(parent, desk, room)
+        return _forfeit(parent, desk, room, entry)
     _ask(parent, desk, entry, room)
     return ""
 
 
-def _forfeit(parent: QWidget, desk: Desk, room: RoomView) -> str:
+def _forfeit(parent: QWidget, desk: Desk, room: RoomView, entry: MatchEntry) -> str:
     seats = [p for p, seat in enumerate(room.seats) if seat.presence == Presence.FORFEIT.value]
     names = listed([room.seats[seat].entrant.name for seat in seats])
     sentence = _(
@@ -50,7 +50,7 @@ def _forfeit(parent: QWidget, desk: Desk, room: RoomView) -> str:
     ).format(table=room.match.table, names=names, start=room.starts_at)
     if not ask.confirm(parent, sentence, _("Enter the forfeit"), _p("online room", "Not yet")):
         return ""
-    result = default_result(seats, room.match.stage)
+    result = default_result(seats, entry.context.part)
     problems = desk.problems_of(results.record, room.match.id, result)
     return "\n".join(map(words, problems))
 

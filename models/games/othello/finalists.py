@@ -3,49 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from models.core.criterion import Criterion, refinements
 from models.core.people import Entrant
 from models.core.sums import Tally
 from models.criteria import DIFFERENCE, GRADE, NUMBER, SENIORITY, WINS
+from models.programmes.naming import FinalistChoice
 from models.ranking import Place, Value, rank
 from models.views.divisions import Why
 
 _BY_DISCS = (DIFFERENCE, GRADE, SENIORITY, NUMBER)
 """How level players are told apart; after the discs the articles are silent, and the order of
 the provisional list (JOA 8(2)) is the only one written anywhere."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class FinalistChoice:
-    """The two players of the final by entrant id, with everything the referee must see."""
-
-    rule: int
-    """The article that chose them: 9 or 10."""
-    first: int
-    """Player A of the article."""
-    second: int
-    """Player B of the article."""
-    top: tuple[int, ...]
-    """Everybody with most wins, in provisional order."""
-    unbeaten: Mapping[int, int] = field(default_factory=dict)
-    """Wins in a row from round 1 for everybody in `top`, under article 10 only."""
-    hidden_stone: bool
-    """Whether colours are settled by the hidden stone (JOA 10, 12)."""
-    rights: int | None
-    """Who chooses the colour and holds the draw-win right by article 9; None under article 10."""
-    referee_needed: bool = False
-    """Whether the choice rests on more than the article says."""
-    tied: tuple[int, ...] = ()
-    """Everybody who was level on the article's own criteria where they did not suffice."""
-    why: tuple[Why, ...] = ()
-    """MOST_WINS or LONGEST_UNBEATEN, then MOST_DISCS, then TIE_BROKEN and WITHDRAWN_LEFT_OUT."""
-
-    @property
-    def article(self) -> str:
-        """The article that chose them, as a ruling cites it."""
-        return f"JOA {self.rule}"
 
 
 WHY_CODES: dict[str, tuple[str, ...]] = {
@@ -118,10 +88,10 @@ def _article_9(
     second, level, reasons = _most_discs(runners_up, tallies)
     return FinalistChoice(
         rule=9,
+        article="JOA 9",
         first=first.id,
         second=second.id,
         top=(first.id,),
-        hidden_stone=False,
         rights=first.id,
         referee_needed=bool(level),
         tied=level,
@@ -143,11 +113,11 @@ def _article_10(top: Sequence[Entrant], tallies: Mapping[int, Tally]) -> Finalis
     reason = Why(code="LONGEST_UNBEATEN", values={"entrant": first.id, "rounds": longest})
     return FinalistChoice(
         rule=10,
+        article="JOA 10",
         first=first.id,
         second=second.id,
         top=_ids(top),
         unbeaten={entrant.id: tallies[entrant.id].streak for entrant in top},
-        hidden_stone=True,
         rights=None,
         referee_needed=bool(level_first or level_second),
         tied=tuple(dict.fromkeys((*level_first, *level_second))),

@@ -11,12 +11,14 @@ from models.core.outcomes import Mark
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
+from models.games.othello.finalists import choose_finalists
+from models.games.othello.stages import THE_FINAL
 from models.programmes.composing import composed
-from models.programmes.finalists import FinalistChoice, choose_finalists
 from models.programmes.format import Format, Stage, StageView, Without, entering, own_key
+from models.programmes.naming import FinalistChoice
 from models.programmes.plan import FINAL, PRELIMINARY, SwissOptions
 from models.programmes.proposals import Proposal
-from models.programmes.stages import Entry, Which
+from models.programmes.stages import Entry, Part, Which
 from models.programmes.swiss import SWISS_ROUNDS, check_options
 from models.ranking import Place, Value, rank
 from models.tally import tally
@@ -133,7 +135,13 @@ def stages(options: SwissOptions) -> tuple[Stage, ...]:
     named = Entry(source=PRELIMINARY, which=Which.NAMED, choose=finalists)
     return (
         Stage(key=PRELIMINARY, format=SWISS_ROUNDS, rounds=options.rounds),
-        Stage(key=FINAL, format=ONE_TABLE, rounds=1, entries=(named,)),
+        Stage(
+            key=FINAL,
+            format=ONE_TABLE,
+            rounds=1,
+            entries=(named,),
+            parts=(Part(key=FINAL, figures=False, rules=THE_FINAL),),
+        ),
     )
 
 
