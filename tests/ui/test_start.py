@@ -120,7 +120,7 @@ def test_the_program_runs_until_the_window_is_closed(
     def stop() -> int:
         for shown in qapp.topLevelWidgets():
             if hasattr(shown, "desk") and shown.isVisible():
-                opened.append(shown.bar.title.accessibleName())  # shown in short where room is scarce
+                opened.append(shown.bar.title.accessibleName())  # what is seen may be shortened
                 shown.close()
                 shown.deleteLater()
         return 0
