@@ -15,6 +15,7 @@ os.environ.setdefault("QT_LOGGING_RULES", "qt.qpa.*=false")
 
 import pytest
 from hypothesis import settings as hypothesis_settings
+from hypothesis.internal.entropy import deterministic_PRNG
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QWidget
 
 from reports import i18n
@@ -32,6 +33,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Pass over what the offscreen platform says about every window."""
     config.addinivalue_line("qt_log_ignore", "This plugin does not support propagateSizeHints")
+    # Hypothesis searches for garbage before its first property; among windows that other tests
+    # have just closed such a search has crashed in Qt, so it is done before there are any.
+    with deterministic_PRNG():
+        pass
 
 
 @pytest.hookimpl(tryfirst=True)
