@@ -15,14 +15,21 @@ from models.store.codec import StoredValueError, from_json
 Rules = LiveRules[Any, Any, Any]
 
 
-@lru_cache(maxsize=2048)
 def decoded(rules: Rules, payload: str) -> Any | None:
     """Rebuild what was kept; None for what does not fit or cannot have been."""
     try:
-        kept = from_json(payload, rules.keeps)
+        return _decoded(rules, payload)
     except StoredValueError:
         return None
-    return kept if rules.sound(kept) else None
+
+
+@lru_cache(maxsize=2048)
+def _decoded(rules: Rules, payload: str) -> Any:
+    """Rebuild what was kept; StoredValueError, which is not remembered, for what cannot be."""
+    kept = from_json(payload, rules.keeps)
+    if not rules.sound(kept):
+        raise StoredValueError("a live record that cannot have been")
+    return kept
 
 
 def noted(event: EventFile, division: Division, rules: Rules) -> dict[int, Any]:
