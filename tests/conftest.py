@@ -44,8 +44,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Count a property with all its examples as long; shuffle the tests where that is asked."""
     if examples.thorough():
         for item in items:
-            of_chance = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
-            if of_chance and item.get_closest_marker("few") is None:
+            if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
                 item.add_marker("long")
     seed = config.getoption("--order-seed")
     if seed is not None:

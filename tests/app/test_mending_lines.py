@@ -342,7 +342,6 @@ def test_lot_and_rights_are_mended_while_the_game_runs(event: EventFile, match: 
     assert live_queries.live(event, match).kept.settled == known.settled
 
 
-@pytest.mark.few
 @settings(max_examples=6, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.integers(0, 10**6), st.lists(st.sampled_from("mmmbr"), max_size=16))
 def test_moves_are_taken_back_and_put_back(

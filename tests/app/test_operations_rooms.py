@@ -225,7 +225,6 @@ def test_every_action_is_undone_and_done_again_exactly(event: EventFile, match: 
         assert notes(event) == later
 
 
-@pytest.mark.few
 @settings(max_examples=examples(6), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.integers(0, 10**6), st.lists(st.sampled_from("mmmbu"), max_size=24))
 def test_moves_taken_back_or_undone_leave_what_was_there(
