@@ -37,7 +37,8 @@ FILES = {
     "sample": (3, ("女子の部", "一般の部", "無差別の部", *HALL[1:2], *HALL[3:])),
 }
 """Each file with the version it was saved in and its divisions."""
-PROGRAM = ("app.", "models.", "reports.", "ui.")
+PROGRAM = ("app.", "reports.", "ui.")
+"""Where the time is asked for; the rules never do, and what is told of their records stays told."""
 
 
 class _Noon(datetime):

@@ -34,6 +34,7 @@ def test_what_holds_for_every_dialog(
     dialog = open_dialog(qtbot, every_dialog()[name]())
     if hasattr(dialog, "work"):  # a search that ends in the middle would move what is tried
         qtbot.waitUntil(lambda: not dialog.work.busy, timeout=20_000)
+        qtbot.wait(50)  # it grows once Qt has laid out what was found
     with subtests.test("every control has a name"):
         nameless = [widget for widget in controls(dialog) if not widget.accessibleName().strip()]
         assert not nameless
