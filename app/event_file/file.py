@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, Self
 
 from filelock import FileLock
 from sqlalchemy import Connection, Engine, insert, update
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.orm import Session
 
 from app.event_file import journal
@@ -24,11 +24,12 @@ from app.event_file.copies import SUFFIX, keep_copy, snapshot_folder
 from app.event_file.disk_troubles import troubles
 from app.event_file.lock import lock_file, release, take_lock
 from app.event_file.trouble import FileTrouble
+from models.core.problems import Refused
 from models.store import database, journals
 from models.store.migrations import migrate
 from models.store.records import SCHEMA_VERSION, EventRecord, PrintedRecord
 from models.typed_text import all_storable
-from models.views.logs import JournalView
+from models.views.logs import JournalView, as_told
 
 __all__ = [
     "FLAG_OF_TABLE",
@@ -80,6 +81,8 @@ FLAG_OF_TABLE = {
 
 
 Listener = Callable[[Changed], None]
+_Heads = tuple[JournalView | None, JournalView | None]
+"""What undo would take back, and what redo would do again."""
 
 
 class Row(NamedTuple):
@@ -101,6 +104,7 @@ class EventFile:
         self._lock = lock
         self._listeners: list[Listener] = []
         self._row_listeners: list[Callable[[list[Row]], None]] = []
+        self._vouchers: list[Callable[[Connection, list[Row]], None]] = []
         self._use(engine)
 
     def _use(self, engine: Engine) -> None:
@@ -209,6 +213,10 @@ class EventFile:
     def listen_to_rows(self, listener: Callable[[list[Row]], None]) -> None:
         """Tell `listener`, before the others, which rows an action wrote."""
         self._row_listeners.append(listener)
+
+    def vouch_for_replay(self, voucher: Callable[[Connection, list[Row]], None]) -> None:
+        """Ask `voucher` before an undo or redo is kept; Refused takes it back."""
+        self._vouchers.append(voucher)
 
     # -- writing ------------------------------------------------------------------------------
 
@@ -346,6 +354,15 @@ class EventFile:
     def _replay(self, state: str, then: str) -> JournalView:
         if self.read_only:
             raise FileTrouble("read_only", self.path)
+        try:
+            row, rows, heads = self._replayed(state, then)
+        except IntegrityError as error:  # what it refers to is not there
+            raise FileTrouble("altered", self.path, detail=str(error.orig)) from error
+        self._heads = heads
+        self._wrote(rows)
+        return journal_view(row)
+
+    def _replayed(self, state: str, then: str) -> tuple[Any, list[Row], _Heads]:
         table = journal.TABLE
         with self._writing() as connection, connection.begin():
             self._refuse_outside_change()
@@ -354,15 +371,23 @@ class EventFile:
                 raise FileTrouble(
                     "nothing_to_undo" if state == "done" else "nothing_to_redo", self.path
                 )
-            images = journal.images_of(connection, row.id)
-            journal.replay(connection, images, backward=state == "done")
+            rows = self._play(connection, row.id, backward=state == "done")
             connection.execute(update(table).where(table.c.id == row.id).values(state=then))
-            heads = self._read_heads(connection)
-        self._heads = heads
-        self._wrote(_rows(images))
-        return journal_view(row)
+            return row, rows, self._read_heads(connection)
 
-    def _read_heads(self, connection: Connection) -> tuple[JournalView | None, JournalView | None]:
+    def _play(self, connection: Connection, entry: int, *, backward: bool) -> list[Row]:
+        """Write the rows of an action; FileTrouble `altered` where it cannot have written them."""
+        images = journal.images_of(connection, entry)
+        try:
+            journal.replay(connection, images, backward=backward)
+            rows = _rows(images)
+            for voucher in self._vouchers:
+                voucher(connection, rows)
+        except (journal.Altered, Refused) as error:
+            raise FileTrouble("altered", self.path, detail=str(error)) from error
+        return rows
+
+    def _read_heads(self, connection: Connection) -> _Heads:
         done, undone = journal.head(connection, "done"), journal.head(connection, "undone")
         return (
             journal_view(done) if done is not None else None,
@@ -451,7 +476,7 @@ def journal_view(row: Any) -> JournalView:
         id=row.id,
         at=datetime.fromisoformat(row.at),
         action=row.action,
-        values=row.details,
+        values=as_told(row.details),
         undone=row.state != "done",
         who=row.who,
     )

@@ -12,7 +12,8 @@ class FileTrouble(Exception):
 
     Codes: `missing`, `exists`, `not_a_file`, `foreign`, `damaged`, `newer`, `locked`,
     `read_only`, `disk_full`, `disk_error`, `changed_outside`, `busy`, `nothing_to_undo`,
-    `nothing_to_redo`, `same_file`, `too_large`, `astray` (a journal that is not of the file).
+    `nothing_to_redo`, `same_file`, `too_large`, `astray` (a journal that is not of the file),
+    `altered` (what the journal says of an action).
     """
 
     def __init__(self, code: str, path: Path | None = None, **values: Any) -> None:

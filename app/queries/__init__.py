@@ -39,7 +39,7 @@ def _table(name: str) -> Table:
 
 
 def event_view(event: EventFile) -> EventView:
-    """Give the event with its divisions in order."""
+    """Give the event with its divisions in order, and those that are closed apart."""
     with event.reading() as connection:
         row = connection.execute(select(_table("event"))).one()
     return EventView(
@@ -47,6 +47,7 @@ def event_view(event: EventFile) -> EventView:
         date=row.date,
         venue=row.venue,
         divisions=tuple(division_view(event, key) for key in facts.division_ids(event)),
+        closed=facts.closed(event),
     )
 
 

@@ -13,6 +13,7 @@ from models.core.criterion import Number
 from models.core.game import Game, MatchContext
 from models.core.outcomes import Mark, Note, Outcome
 from models.core.people import Member, Person
+from models.core.problems import Problem
 from models.core.steps import Step
 from models.exact import exact
 
@@ -309,6 +310,15 @@ class DivisionView:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class ClosedDivision:
+    """A division that cannot be used, because the file says of it what cannot be."""
+
+    id: int
+    name: str
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class EventView:
     """The event file as the window's top bar shows it."""
 
@@ -316,6 +326,7 @@ class EventView:
     date: str
     venue: str
     divisions: tuple[DivisionView, ...] = ()
+    closed: tuple[ClosedDivision, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -184,6 +184,22 @@ PROBLEMS: dict[str, str] = {
     "STORED_RESULT_REFUSED": _N(
         "{division}, round {round}, table {table}: the rules refuse the stored result ({problem})."
     ),
+    "DIVISION_CLOSED": _N("{division} stays closed. {problem}"),
+    "STORED_PERSON_UNFIT": _N("{name}: the entry number or a round in the file is impossible."),
+    "STORED_ROUND_UNFIT": _N(
+        "{stage}, round {round}: this round of the file is impossible or cannot be read."
+    ),
+    "STORED_SEATS_UNFIT": _N(
+        "{stage}, round {round}, table {table}: the file seats nobody, too many, somebody twice or "
+        "somebody from elsewhere."
+    ),
+    "STORED_DRAW_UNFIT": _N("A draw of the file is impossible or cannot be read ({key})."),
+    "STORED_SUM_UNFIT": _N("The file changes a sum of somebody who is not in this division."),
+    "STORED_DIVISION_UNFIT": _N(
+        "What the file says of this division contradicts itself ({detail}). Restore a snapshot."
+    ),
+    "STRAY_NOTES": _N("{division}: notes on what is not of this division ({count})."),
+    "STRAY_LOG": _N("{division}: lines of the log about what is not of this division ({count})."),
     # live records
     "NO_BOARD_HERE": _N("This game has no scoreboard."),
     "NO_LINE_THERE": _N("There is no line {line} that could be mended."),
@@ -228,6 +244,10 @@ TROUBLES: dict[str, str] = {
     "foreign": _N("{path} is not an event file of this program. Nothing was changed."),
     "damaged": _N("{path} is damaged. Open the newest snapshot or the copy on the USB stick."),
     "too_large": _N("{path} is far too large for an event file. Nothing was changed."),
+    "altered": _N(
+        "What is recorded about this action was changed outside of this program, so it is not "
+        "taken back or done again. Nothing was changed; everything else works."
+    ),
     "astray": _N(
         "{beside} lies beside {path} and is not of it. Move it to another folder, then open again."
     ),
