@@ -94,9 +94,12 @@ class FactsKeeper:
         if division_id in self._divisions:
             return ()
         try:
-            return not_worked_out(self.division(event, division_id))
+            problems = not_worked_out(self.division(event, division_id))
         except Refused as refusal:
             return refusal.problems
+        if problems:
+            del self._divisions[division_id]
+        return problems
 
     def closed(self, event: EventFile) -> tuple[ClosedDivision, ...]:
         """Give the divisions that cannot be used."""

@@ -7,7 +7,7 @@ cannot be is named, and the division stays closed; the others are not touched by
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Container, Iterator
 from typing import TYPE_CHECKING, Any
 
 from models.core.facts import DivisionFacts, Drawn, Round
@@ -48,23 +48,35 @@ def not_worked_out(division: Division) -> tuple[Problem, ...]:
 
     What contradicts itself in some way that nobody has thought of makes some rule fail.
     """
-    known, programme = division.facts, division.programme
-    try:
-        for round_ in known.rounds:
-            division.turn(round_)
-            programme.sums_before(known, round_)
-        _ = programme.steps(known)[0]
-        programme.order(known, None)
-        programme.ranking(known)
-        programme.cups(known)
-        programme.groups(known)
-        _ = division.outdated
-        _ = division.entrant_views
-    except Refused:
-        return ()
-    except Exception as error:  # whatever a rule answers to what cannot be
-        return (Problem(code="STORED_DIVISION_UNFIT", values={"detail": repr(error)}),)
+    for ask in _QUESTIONS:
+        try:
+            ask(division)
+        except Refused:
+            continue  # an answer, too
+        except Exception as error:  # whatever a rule answers to what cannot be
+            return (Problem(code="STORED_DIVISION_UNFIT", values={"detail": repr(error)}),)
     return ()
+
+
+def _first_step(division: Division) -> object:
+    return division.programme.steps(division.facts)[0]
+
+
+def _rounds_in_order(division: Division) -> object:
+    known, programme = division.facts, division.programme
+    return [(division.turn(one), programme.sums_before(known, one)) for one in known.rounds]
+
+
+_QUESTIONS: tuple[Callable[[Division], object], ...] = (
+    _rounds_in_order,
+    _first_step,
+    lambda division: division.programme.order(division.facts, None),
+    lambda division: division.programme.ranking(division.facts),
+    lambda division: division.programme.cups(division.facts),
+    lambda division: division.programme.groups(division.facts),
+    lambda division: division.outdated,
+    lambda division: division.entrant_views,
+)
 
 
 # ---------------------------------------------------------------- people

@@ -65,6 +65,7 @@ def oversee(numbers: list[int]) -> Iterator[tuple[Tried, int]]:
             Thread(target=_pass_on, args=(process.stdout, lines), daemon=True).start()
             for tried, megabytes in _heard(lines, numbers[0]):
                 numbers.remove(tried.number)
+                _say_wrong(tried)
                 yield tried, megabytes
                 if megabytes > MEGABYTES:
                     break
@@ -123,13 +124,21 @@ def _all(numbers: list[int]) -> list[tuple[Tried, int]]:
     return list(oversee(numbers))
 
 
+def _is_wrong(tried: Tried) -> bool:
+    return bool(tried.raised) or tried.found in ("HUNG", "DIED")
+
+
+def _say_wrong(tried: Tried) -> None:
+    """Print at once what must not be."""
+    if _is_wrong(tried):
+        said = f"{tried.number} {tried.kind}: {tried.how}\n  {tried.found}"
+        print(f"{said} after {tried.seconds:.1f} s\n{tried.raised}", flush=True)
+
+
 def report(results: list[tuple[Tried, int]]) -> int:
-    """Print what must not be, then the figures; 1 where something must not be."""
+    """Print the figures; 1 where something must not be."""
     every = [tried for tried, _ in results]
-    wrong = [one for one in every if one.raised or one.found in ("HUNG", "DIED")]
-    for one in wrong:
-        print(f"{one.number} {one.kind}: {one.how}\n  {one.found} after {one.seconds:.1f} s")
-        print(one.raised)
+    wrong = [one for one in every if _is_wrong(one)]
     for kind in sorted({one.kind for one in every}):
         counted = Counter(one.found.partition(":")[0] for one in every if one.kind == kind)
         print(f"{kind:8}", ", ".join(f"{what} {n}" for what, n in counted.most_common()))
