@@ -9,7 +9,6 @@ from contextlib import contextmanager, suppress
 from datetime import datetime
 from enum import Flag, auto
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from threading import RLock
 from types import TracebackType
 from typing import Any, NamedTuple, Self
@@ -20,13 +19,14 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.orm import Session
 
 from app.event_file import journal
-from app.event_file.copies import SUFFIX, keep_copy, snapshot_folder
+from app.event_file.copies import SUFFIX, keep_copy, snapshot_folder, want_room_for_others
 from app.event_file.disk_troubles import troubles
 from app.event_file.lock import lock_file, release, take_lock
-from app.event_file.trouble import FileTrouble
+from app.event_file.trouble import FileTrouble, trouble_of
 from models.core.problems import Refused
 from models.store import database, journals
 from models.store.migrations import migrate
+from models.store.private import private_folder
 from models.store.records import SCHEMA_VERSION, EventRecord, PrintedRecord
 from models.typed_text import all_storable
 from models.views.logs import JournalView, as_told
@@ -122,10 +122,15 @@ class EventFile:
 
     @classmethod
     def create(cls, path: Path, *, name: str, date: str = "", venue: str = "") -> Self:
-        """Make a new event file; FileTrouble `exists` if something stands there already."""
+        """Make a new event file; FileTrouble `exists` if something stands there already.
+
+        `name_too_long` if what is kept beside it could not be named after it.
+        """
         path = Path(path)
-        if path.exists():
-            raise FileTrouble("exists", path)
+        with troubles(path):
+            if path.exists() or path.is_symlink():
+                raise FileTrouble("exists", path)
+        want_room_for_others(path)
         lock = take_lock(path)
         part = path.with_name(path.name + ".part")
         try:
@@ -148,12 +153,11 @@ class EventFile:
 
     @classmethod
     def open(cls, path: Path) -> Self:
-        """Open an event file after checking it as a stranger's; FileTrouble says why not."""
-        path = Path(path)
-        with troubles(path):
-            found = path.exists()
-        if not found:
-            raise FileTrouble("missing", path)
+        """Open an event file after checking it as a stranger's; FileTrouble says why not.
+
+        A link opens the file it leads to: what lies beside that one is locked, kept and replaced.
+        """
+        path = _readable(Path(path))
         lock = take_lock(path)
         try:
             with troubles(path):
@@ -405,6 +409,7 @@ class EventFile:
             raise FileTrouble("missing", target.parent)
         if target.exists() and not target.is_file():
             raise FileTrouble("not_a_file", target)
+        want_room_for_others(target)
         # Whoever has it open has left a lock file; a copy on a stick gets none of its own.
         lock = take_lock(target) if lock_file(target).exists() else None
         try:
@@ -430,8 +435,10 @@ class EventFile:
         if self.read_only:
             raise FileTrouble("read_only", self.path)
         snapshot = Path(snapshot)
-        with TemporaryDirectory(prefix="taikai-") as folder, troubles(snapshot):
-            source = _of_today(snapshot, Path(folder))
+        if snapshot.resolve() == self.path.resolve():
+            raise FileTrouble("same_file", snapshot)
+        with private_folder() as folder, troubles(snapshot):
+            source = _of_today(snapshot, folder)
             try:
                 before = self.snapshot("before-restore")
                 self._let_go()
@@ -445,6 +452,21 @@ class EventFile:
                 source.dispose()
         self._wrote([Row(table, {}) for table in FLAG_OF_TABLE])
         return before
+
+
+def _readable(path: Path) -> Path:
+    """Give the file that a path leads to; FileTrouble `missing`, or `no_access` if it is secret."""
+    try:
+        if not path.exists():
+            raise FileTrouble("missing", path)
+        real = path.resolve() if path.is_symlink() else path
+        if real.is_file():
+            real.open("rb").close()
+    except PermissionError as error:
+        raise FileTrouble("no_access", path) from error
+    except OSError as error:
+        raise trouble_of(error, path) from error
+    return real
 
 
 def _of_today(snapshot: Path, folder: Path) -> Engine:

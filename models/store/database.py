@@ -7,7 +7,6 @@ import json
 import shutil
 import sqlite3
 import stat
-import tempfile
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -20,6 +19,7 @@ from sqlalchemy.pool import QueuePool
 from models.durable import flush, flush_folder
 from models.store import journals
 from models.store.migrations import migrate
+from models.store.private import private_folder
 from models.store.records import APPLICATION_ID, SCHEMA_VERSION, Record
 from models.store.values import first_misfit
 
@@ -190,8 +190,8 @@ def check_stranger(path: Path) -> Checked:
 
 
 def _check_copy(path: Path, journal: Path | None) -> int:
-    with tempfile.TemporaryDirectory(prefix="taikai-") as folder:
-        copy = Path(folder) / "copy.taikai"
+    with private_folder() as folder:
+        copy = folder / "copy.taikai"
         shutil.copyfile(path, copy)
         if journal is not None:
             shutil.copyfile(journal, copy.with_name(copy.name + "-journal"))

@@ -252,6 +252,8 @@ TROUBLES: dict[str, str] = {
         "{beside} lies beside {path} and is not of it. Move it to another folder, then open again."
     ),
     "newer": _N("{path} was written by a newer version. Please install the new version here."),
+    "no_access": _N("{path} may not be read by this user. Ask whoever set up the computer."),
+    "name_too_long": _N("The name {path} is too long. Choose a shorter one."),
     "locked": _N("{path} is open at another desk. Close it there first."),
     "read_only": _N("{path} cannot be written. Save a copy in another folder and go on there."),
     "disk_full": _N("The disk is full. Make room and try again; what was entered is safe."),
