@@ -11,7 +11,7 @@ from collections.abc import Callable, Container, Iterator
 from typing import TYPE_CHECKING, Any
 
 from models.core.facts import DivisionFacts, Drawn, Round
-from models.core.people import Entrant, Status
+from models.core.people import Entrant, Role, Status
 from models.core.problems import Problem, Refused, refusals
 from models.programmes.plan import check_settings
 
@@ -96,9 +96,12 @@ def _sound_entrant(entrant: Entrant) -> bool:
         and entrant.status in tuple(Status)
         and all(_counted(absence.from_round) for absence in entrant.absences)
         and all(
-            absence.back_round is None or _counted(absence.back_round)
+            absence.back_round is None
+            or (absence.from_round < absence.back_round and _counted(absence.back_round))
             for absence in entrant.absences
         )
+        and all(member.role in tuple(Role) for member in entrant.members)
+        and len({(member.person.id, member.from_turn) for member in entrant.members}) == len(places)
         and all(_counted(turn) and 0 < place <= MOST for place, turn in places)
     )
 
@@ -189,8 +192,8 @@ def _sound_draw(drawn: Drawn, ids: set[int]) -> bool:
 
 
 def _sums(known: DivisionFacts) -> Iterator[Problem]:
-    names = {entrant.id: entrant.name for entrant in known.entrants}
+    names = {entrant.id for entrant in known.entrants}
+    figures = {"points", "wins", "difference", *known.game.figures}
     for adjustment in known.adjustments:
-        if adjustment.entrant not in names:
-            values = {"name": names.get(adjustment.entrant, "?")}
-            yield Problem(code="STORED_SUM_UNFIT", values=values)
+        if adjustment.entrant not in names or adjustment.figure not in figures:
+            yield Problem(code="STORED_SUM_UNFIT", values={})

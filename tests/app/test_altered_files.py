@@ -82,6 +82,19 @@ LIES = {
         "INSERT INTO absences (entrant_id, from_round, reason) VALUES (1, 1 << 40, '')",
         "STORED_PERSON_UNFIT",
     ),
+    "back before having left": (
+        "INSERT INTO absences (entrant_id, from_round, back_round, reason) VALUES (1, 5, 2, '')",
+        "STORED_PERSON_UNFIT",
+    ),
+    "in the place of nobody": (
+        "UPDATE members SET role = 'king' WHERE entrant_id = 1",
+        "STORED_PERSON_UNFIT",
+    ),
+    "a sum that there is not": (
+        "INSERT INTO adjustments (division_id, entrant_id, stage, figure, amount, reason)"
+        " VALUES (1, 1, '', 'luck', '1', '')",
+        "STORED_SUM_UNFIT",
+    ),
     "more rounds than anybody plays": (
         "UPDATE divisions SET programme_options = '{\"rounds\": 1099511627776}' WHERE id = 1",
         "ROUNDS_RANGE",

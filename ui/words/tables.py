@@ -194,7 +194,9 @@ PROBLEMS: dict[str, str] = {
         "somebody from elsewhere."
     ),
     "STORED_DRAW_UNFIT": _N("A draw of the file is impossible or cannot be read ({key})."),
-    "STORED_SUM_UNFIT": _N("The file changes a sum of somebody who is not in this division."),
+    "STORED_SUM_UNFIT": _N(
+        "The file changes a sum that there is not, or of somebody who is not in this division."
+    ),
     "STORED_DIVISION_UNFIT": _N(
         "What the file says of this division contradicts itself ({detail}). Restore a snapshot."
     ),
