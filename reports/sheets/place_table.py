@@ -85,7 +85,14 @@ def filled(row: StandingRow, rounds: int) -> list[ResultCell | None]:
 
 
 def under(cell: ResultCell) -> str:
-    """Write what stands under a result: the table, or why nobody played there."""
+    """Write what stands under a result: the table, or why nobody played there.
+
+    >>> under(ResultCell(round=1, place=2, table=3)), under(ResultCell(round=1))
+    ('3卓', '')
+    >>> from models.core.outcomes import Mark, Note
+    >>> under(ResultCell(round=1, mark=Mark.LOSS, note=Note.LATE, table=3))
+    '遅'
+    """
     remark = cell_remark(cell)
     if remark or cell.table is None:
         return remark
