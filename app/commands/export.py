@@ -7,21 +7,26 @@ from pathlib import Path
 from app import queries
 from app.commands.output import write_forms
 from app.event_file.file import EventFile
+from models.typed_text import storable
 from reports.i18n import _
+from ui.words import wording
 
 
 def run(path: Path, out: Path, division_name: str = "") -> int:
-    """Write every form of an event, or of the division of this name, into `out`."""
+    """Write every form of an event, or of the division of this name, into `out`.
+
+    1 where a division is closed, which is said; 2 where there is none of this name.
+    """
     with EventFile.open(path) as event:
-        found = [
-            division
-            for division in queries.event_view(event).divisions
-            if division_name in ("", division.name)
-        ]
-        if division_name and not found:
+        view = queries.event_view(event)
+        found = [one for one in view.divisions if division_name in ("", one.name)]
+        closed = [one for one in view.closed if division_name in ("", one.name)]
+        for shut in closed:
+            print(storable(wording.closed(shut)))
+        if division_name and not found and not closed:
             print(_("There is no division called “{name}”.").format(name=division_name))
             return 2
         for division in found:
             for file in write_forms(event, division.id, out):
                 print(file.relative_to(out))
-    return 0
+    return 1 if closed else 0

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from app import queries
+from app.__main__ import main
 from app.checking import check_file
 from app.event_file.file import EventFile
 from app.operations import entrants, events
@@ -143,6 +144,17 @@ def test_a_closed_division_is_explained_in_both_languages(played: Path) -> None:
             said |= {wording.sentence(problem) for problem in check_file(played)}
     assert len(said) == len(i18n.LANGUAGES)
     assert all("女子の部" in text and "STORED" not in text for text in said)
+
+
+def test_export_says_which_division_it_leaves_out(
+    played: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with desk.raw(played) as connection:
+        connection.execute(SEAT.format(9))
+    out = tmp_path / "out"
+    assert main(["export", str(played), "--out", str(out)]) == 1
+    assert "「女子の部」は開けません" in capsys.readouterr().out
+    assert [folder.name for folder in out.iterdir()] == ["other"]
 
 
 def test_a_division_that_is_put_right_is_open_again(played: Path) -> None:

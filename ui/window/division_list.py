@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from models.core.problems import Problem
 from models.programmes.registry import PROGRAMMES
 from models.views.divisions import ClosedDivision, DivisionView
 from reports import wording as paper
@@ -119,17 +118,7 @@ class DivisionList(QWidget):
 
     def show_closed(self, closed: Sequence[ClosedDivision]) -> None:
         """Say which divisions of the file cannot be used, and why."""
-        self.closed.setText(
-            "\n\n".join(
-                wording.sentence(
-                    Problem(
-                        code="DIVISION_CLOSED",
-                        values={"division": shut.name, "problem": shut.problems[0]},
-                    )
-                )
-                for shut in closed
-            )
-        )
+        self.closed.setText("\n\n".join(map(wording.closed, closed)))
         self.closed.setVisible(bool(closed))
 
     def turn(self, by: int) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from models.core.problems import Problem
 from models.core.steps import Step, StepKind
 from models.programmes.registry import PROGRAMMES
-from models.views.divisions import DivisionView, Why, signed
+from models.views.divisions import ClosedDivision, DivisionView, Why, signed
 from models.views.logs import JournalView
 from reports import game_words
 from reports import wording as paper
@@ -90,6 +90,12 @@ def sentence(problem: Problem) -> str:
     if isinstance(values.get("problem"), Problem):
         values = {**values, "problem": sentence(values["problem"])}
     return fill(template, _with_stage(values))
+
+
+def closed(division: ClosedDivision) -> str:
+    """Say that a division cannot be used, and the first reason."""
+    values = {"division": division.name, "problem": division.problems[0]}
+    return sentence(Problem(code="DIVISION_CLOSED", values=values))
 
 
 def _with_stage(values: Mapping[str, Any]) -> dict[str, Any]:
