@@ -52,6 +52,12 @@ RULINGS = {
     "entries": _N("Who goes on"),
     "penalty": _N("Penalty"),
     "voided": _N("Match to be played again"),
+    "struck": _N("Result struck"),
+    "stays": _N("Stays as it was played"),
+    "instead": _N("Other person on the line"),
+    "entry_struck": _N("Entry struck"),
+    "taken_back": _N("Draw taken back"),
+    "back": _N("Back in"),
 }
 
 

@@ -1,17 +1,22 @@
-"""What a correction would change, found by scoring the division as if it had been made."""
+"""What a change would lead to, found by looking at the division as if it had been made."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
+
+from sqlalchemy.orm import Session
 
 from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division, supposing
-from models.core.facts import Match, Round
+from app.facts.reading import read_within
+from models.core.facts import Round
 from models.core.problems import Refused, refusals
 from models.formats.knockout import MatchKey, Occupant
 from models.programmes.brackets import Cup
+from models.programmes.plan import open_conflicts
 from models.views.divisions import EntrantView
 from models.views.rankings import Consequences, LaterMatch, PlaceMove
 
@@ -29,19 +34,57 @@ def foresee(event: EventFile, match_id: int, result: Any) -> Consequences:
     if found:
         raise Refused(*found)
     supposed = supposing(division, match_id, result)
-    before, after = _ranks(division), _ranks(supposed)
     later = _later(division, round_)
-    return Consequences(
-        places=_moves(division, match, before, after),
-        others=sum(before[key] != after.get(key) for key in before if key not in match.seats),
-        finalists_before=_finalists(division),
-        finalists_after=_finalists(supposed),
-        finalists_announced=division.facts.finalists is not None,
+    change = _compared(division, supposed, match.seats)
+    return replace(
+        change,
         next_round_published=division.next_published(round_),
         next_round_proposed=any(not other.published for other in later),
         later_rounds=tuple(other.id for other in later),
-        overturned=tuple(_overturned(division, supposed)),
-        against=supposed.programme.conflicts(supposed.facts),
+        conflicts=open_conflicts(supposed.programme, supposed.facts),
+    )
+
+
+OPEN = "open_conflicts"
+"""Where a rehearsal leaves the conflicts of which nobody has said yet what becomes of them."""
+
+
+def rehearsed(event: EventFile, division_id: int, act: Callable[[], object]) -> Consequences:
+    """Say what an action would change in a division by trying it; nothing is kept.
+
+    `conflicts` are those of which the action does not say what becomes of them. Refused and
+    FileTrouble as for the action.
+    """
+    before = facts.division(event, division_id)
+    found: list[Consequences] = []
+
+    def look(session: Session) -> None:
+        after = read_within(session, division_id)
+        moved = [who for who, rank in _ranks(after).items() if _ranks(before).get(who) != rank]
+        change = _compared(before, after, moved[:MOVED])
+        known = {round_.id for round_ in after.facts.rounds}
+        gone = tuple(round_.id for round_ in before.facts.rounds if round_.id not in known)
+        conflicts = session.info.get(OPEN, ())
+        found.append(replace(change, later_rounds=gone, conflicts=conflicts))
+
+    event.rehearse(act, look)
+    return found[0] if found else _compared(before, before, ())
+
+
+MOVED = 6
+"""How many people are named who change their place; the others are counted."""
+
+
+def _compared(before: Division, after: Division, named: Sequence[int]) -> Consequences:
+    """Compare a division with what it would be; `named` are the people told by name."""
+    ranks, ranks_after = _ranks(before), _ranks(after)
+    return Consequences(
+        places=_moves(before, named, ranks, ranks_after),
+        others=sum(ranks[key] != ranks_after.get(key) for key in ranks if key not in named),
+        finalists_before=_finalists(before),
+        finalists_after=_finalists(after),
+        finalists_announced=before.facts.finalists is not None,
+        overturned=tuple(_overturned(before, after)),
     )
 
 
@@ -49,7 +92,9 @@ def _overturned(division: Division, supposed: Division) -> Iterator[LaterMatch]:
     """Find the matches of knock-outs in which others would sit, in the order of the rounds."""
     before = {cup.key: cup for cup in division.programme.cups(division.facts)}
     for cup in supposed.programme.cups(supposed.facts):
-        was = before[cup.key]
+        was = before.get(cup.key)
+        if was is None:
+            continue
         for key in sorted(was.resolved.seated, key=lambda key: was.spot(key).turn):
             later = _changed(division, was, cup, key)
             if later is not None:
@@ -81,7 +126,7 @@ def _ranks(division: Division) -> dict[int, int]:
 
 
 def _moves(
-    division: Division, match: Match, before: dict[int, int], after: dict[int, int]
+    division: Division, named: Iterable[int], before: dict[int, int], after: dict[int, int]
 ) -> tuple[PlaceMove, ...]:
     return tuple(
         PlaceMove(
@@ -89,7 +134,7 @@ def _moves(
             before=before[entrant_id],
             after=after[entrant_id],
         )
-        for entrant_id in match.seats
+        for entrant_id in named
         if entrant_id in before and entrant_id in after
     )
 

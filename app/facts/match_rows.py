@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -20,6 +20,7 @@ from models.views.divisions import (
     RoundView,
     SeatView,
     Why,
+    cell_text,
 )
 
 
@@ -165,3 +166,8 @@ def with_names(division: Division, why: Why) -> Why:
             [division.by_id[entrant_id].name for entrant_id in pair] for pair in values["repeats"]
         ]
     return Why(code=why.code, values=values)
+
+
+def cells_text(round_: Round, outcomes: Sequence[Outcome]) -> str:
+    """Write the outcomes of a match as its cells, e.g. `○+12 ×-12`."""
+    return " ".join(cell_text(result_cell(round_.number, outcome)) for outcome in outcomes)

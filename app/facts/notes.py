@@ -13,7 +13,7 @@ from models.store.records import MatchRecord, NoteRecord, Record, RoundRecord
 
 ARRIVED = "arrived"
 """The note on a person who has come through the door."""
-MATCH, PERSON, ENTRANT, ROUND = "match", "person", "entrant", "round"
+MATCH, PERSON, ENTRANT, ROUND, RULING = "match", "person", "entrant", "round", "ruling"
 """What notes are about, as `NoteRecord.owner` says it."""
 
 _NOTES = Record.metadata.tables["notes"]

@@ -11,11 +11,15 @@ from sqlalchemy.orm import Session
 from app import facts
 from app.event_file.file import EventFile, timestamp
 from app.facts.division import Division
-from app.operations.brackets import settle
+from app.operations.absences import withdrawn_only
 from app.operations.recording import log_ruling
 from app.operations.seating import add_round, remove_draw, remove_round
-from models.core.facts import Match, Round
+from app.operations.settling import settle, want_word
+from app.operations.settling import take_back as take_rounds_back
+from models.core.facts import Match, Round, entry_key
+from models.core.mending import Ruled
 from models.core.problems import refuse
+from models.programmes.brackets import goes_on_key
 from models.programmes.drawing import Draw, Tables
 from models.programmes.plan import may_discard
 from models.programmes.proposals import Proposal
@@ -219,7 +223,47 @@ def publish(event: EventFile, round_id: int) -> None:
         session.get_one(RoundRecord, round_id).published_at = timestamp()
         for proposal in division.programme.follow(division.facts):
             add_round(session, division, proposal, published=True)
-        settle(session, division)
+        settle(event, session, division)
+
+
+def take_back(event: EventFile, round_id: int, *, referee: str, reason: str) -> None:
+    """Take a published round, bracket or plan back in which nothing has been played.
+
+    What was published with it goes along, and so do the draws that were made for it: codes and
+    sheets of these matches are void. Refused: `NOT_PUBLISHED` (see `discard`), `RESULT_STANDS`,
+    `REFEREE_NEEDED`, `REASON_NEEDED`; Contradicted see `settle`.
+    """
+    division, round_ = facts.division_of_round(event, round_id)
+    if not round_.published:
+        raise refuse("NOT_PUBLISHED", round=round_.number)
+    ruled = Ruled(referee=referee, reason=reason)
+    want_word(ruled)
+    gone, draws = _published_with(division, round_)
+    for own in gone:
+        for match in own.matches:
+            if match.id in division.results and not withdrawn_only(division, own, match):
+                raise refuse(
+                    "RESULT_STANDS", name="", stage=own.stage, round=own.number, table=match.table
+                )
+    with event.transaction("take_back_round", **_details(division, round_)) as session:
+        take_rounds_back(session, division, tuple(own.id for own in gone), draws, ruled)
+        _late_no_more(session, division, round_)
+        settle(event, session, division)
+
+
+def _published_with(division: Division, round_: Round) -> tuple[list[Round], tuple[str, ...]]:
+    """Give the rounds that stand and fall with one, and the draws that were made for them."""
+    known, programme = division.facts, division.programme
+    for cup in programme.cups(known):
+        stages = {(spot.stage, spot.round) for spot in map(cup.spot, cup.resolved.seated)}
+        if (round_.stage, round_.number) in stages:
+            gone = [own for own in known.rounds if (own.stage, own.number) in stages]
+            return gone, (cup.key, goes_on_key(cup.key), entry_key(cup.key))
+    gone = [
+        own for own in known.rounds if own.stage == round_.stage and own.number >= round_.number
+    ]
+    first = min(gone, key=lambda own: own.number)
+    return gone, tuple(programme.draws_with(known, first))
 
 
 def discard(event: EventFile, round_id: int) -> None:
@@ -239,8 +283,12 @@ def discard(event: EventFile, round_id: int) -> None:
         for cup in division.programme.cups(division.facts):
             if not cup.published and cup.first_stage == (round_.stage, round_.number):
                 remove_draw(session, division.id, cup.key)
-        if round_.stage != division.programme.numbered:
-            return
+        _late_no_more(session, division, round_)
+
+
+def _late_no_more(session: Session, division: Division, round_: Round) -> None:
+    """Let who came in while a round stood not be late for the round that is drawn anew."""
+    if round_.stage == division.programme.numbered:
         came = select(EntrantRecord).where(
             EntrantRecord.division_id == division.id,
             EntrantRecord.from_round == round_.number + 1,

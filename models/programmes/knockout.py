@@ -14,8 +14,9 @@ from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
 from models.formats.knockout import CONSOLATION, MAIN, P5, P5_8, P7, THIRD, MatchKey
-from models.programmes.brackets import Scheme, cup, draw
+from models.programmes.brackets import Scheme, cup
 from models.programmes.composing import composed
+from models.programmes.drawing import draw
 from models.programmes.format import Format, Stage, StageView, Without, entering, pairing_step
 from models.programmes.proposals import BracketDraw, Proposal
 from models.programmes.stages import Entry, Wait, Which

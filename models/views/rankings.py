@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from models.core.criterion import Criterion, Number
-from models.core.problems import Problem
+from models.core.mending import Conflict
 from models.views.divisions import EntrantView, ResultCell, Why
 
 
@@ -154,10 +154,10 @@ class LaterMatch:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Consequences:
-    """What the correction of a result would change."""
+    """What a change of something earlier would change."""
 
     places: tuple[PlaceMove, ...]
-    """Of those at the table, in seat order."""
+    """Of those at the table, in seat order; of whoever moves where it is not about a table."""
     others: int
     """How many others would change their place."""
     finalists_before: tuple[EntrantView, ...] = ()
@@ -172,8 +172,8 @@ class Consequences:
     """The ids of the rounds whose sheets show scores that the old result is part of."""
     overturned: tuple[LaterMatch, ...] = ()
     """The later matches of a knock-out in which other people would sit."""
-    against: tuple[Problem, ...] = ()
-    """Draws that were made for others than would come through."""
+    conflicts: tuple[Conflict, ...] = ()
+    """What was played, drawn or entered later and would not follow any more."""
 
     @property
     def other_finalists(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ from models.programmes.knockout import KnockoutOptions
 from models.programmes.proposals import BracketDraw
 from tests.app import desk
 from tests.app.derived import derived, empty_cache
+from tests.app.ruling import act_ruled
 from tests.examples import examples
 
 Move = tuple[str, int]
@@ -94,10 +96,11 @@ class Hand:
             codes = {"EMPTIES", "ONE_SIDED", "ODD_DIFF", "NOT_YET_WITHDRAWN"}
             results.record(self.event, match_id, self._result(match_id, which), confirmed=codes)
 
-    def correct(self, which: int, *, void_later: bool = False) -> None:
+    def correct(self, which: int, *, rule: bool = False) -> None:
         if found := self._matches(played=True):
             match_id = found[which % len(found)]
-            results.correct(
+            correct = partial(act_ruled, results.correct) if rule else results.correct
+            correct(
                 self.event,
                 match_id,
                 self._result(match_id, which + 1),
@@ -105,11 +108,10 @@ class Hand:
                 referee="主審",
                 reason="裁定",
                 confirmed={"EMPTIES", "ONE_SIDED", "ODD_DIFF", "NOT_YET_WITHDRAWN"},
-                void_later=void_later,
             )
 
     def void(self, which: int) -> None:
-        self.correct(which, void_later=True)
+        self.correct(which, rule=True)
 
     def gone(self, which: int) -> None:
         listed = desk.ids(self.event, self.division)

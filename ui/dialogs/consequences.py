@@ -23,14 +23,9 @@ def consequences_text(change: Consequences, printed: Iterable[PrintedView] = ())
         *_overturned(change),
         *([] if change.overturned else _next_round(change)),
         *_sheets(change, printed),
-        *map(words, change.against),
+        *(words(own.problem) for own in change.conflicts),
     ]
     return "\n".join(said)
-
-
-def replayed_text(change: Consequences) -> str:
-    """Name the matches that were played and would have to be played again; empty without any."""
-    return listed([_match(later) for later in change.overturned if later.played])
 
 
 def _overturned(change: Consequences) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Protocol
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from models.core.game import Correction, CorrectionCause
 from models.core.outcomes import Outcome
@@ -19,9 +19,9 @@ from ui.dialogs.foreseeing import Foreseeing
 from ui.dialogs.parts.inputs import ChoiceRow, keep_room, mark_wrong
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import large, px
-from ui.widgets.basics import button, label, plain, set_text
+from ui.widgets.basics import button, label, set_text
 
-CORRECTION_ROWS = ("void_later", "cause", "reason", "referee")
+CORRECTION_ROWS = ("cause", "reason", "referee")
 """The fields that a correction adds."""
 
 
@@ -108,9 +108,6 @@ class ResultDialog(Skeleton):
         self.foreseeing = Foreseeing(self)
         """Says what changes if the result were this one; shown below a correction."""
         self.foreseeing.told.connect(self._tell_consequences)
-        self.void_box = QCheckBox(_("The later matches are played &again, by the referee's word"))
-        self.void_box.setAccessibleName(plain(self.void_box.text()))
-        self.void_box.toggled.connect(self.recheck)
         self.cause_row = ChoiceRow(
             (
                 (CorrectionCause.DESK_ERROR, _("The desk typed it wrong")),
@@ -158,11 +155,6 @@ class ResultDialog(Skeleton):
         return cause
 
     @property
-    def void_later(self) -> bool:
-        """Whether the referee has later matches of the knock-out played again."""
-        return bool(self.foreseeing.replayed) and self.void_box.isChecked()
-
-    @property
     def referee(self) -> str:
         """The referee who decided, empty if none was named."""
         return self.referee_box.text().strip()
@@ -181,7 +173,6 @@ class ResultDialog(Skeleton):
         self.add_wide(self.strip)
         self.add_wide(self.rules)
         self.add_wide(self.foreseeing.line)
-        self.add("void_later", "", self.void_box).show_if(False)
         self.add("cause", _("W&hy"), self.cause_row)
         self.add("reason", _("&Reason"), self.reason_box)
         self.add("referee", _("Re&feree"), self.referee_box)
@@ -213,17 +204,7 @@ class ResultDialog(Skeleton):
             reason=self.reason,
         )
         allowed = entry.game.check_correction(correction, entry.context, entry.options)
-        return (*found, *self._later_matches(), *allowed)
-
-    def _later_matches(self) -> Iterator[Problem]:
-        """Want the referee's word where a later match of the knock-out was played already."""
-        if not self.foreseeing.replayed:
-            return
-        values = {"matches": self.foreseeing.replayed}
-        if self.cause is not CorrectionCause.REFEREE:
-            yield Problem(code="REPLAY_BY_REFEREE", where="cause", values=values)
-        elif not self.void_box.isChecked():
-            yield Problem(code="REPLAY_NEEDED", where="void_later", values=values)
+        return (*found, *allowed)
 
     def outcomes(self) -> tuple[Outcome, ...]:
         """Give what the record means for each seat; empty while the game refuses it."""
@@ -271,7 +252,6 @@ class ResultDialog(Skeleton):
             self.rules.setVisible(result is not None)
 
     def _tell_consequences(self) -> None:
-        self.rows["void_later"].show_if(bool(self.foreseeing.replayed))
         self.recheck()
 
     def submit(self) -> None:

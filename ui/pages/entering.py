@@ -19,7 +19,6 @@ from ui.dialogs.result_dialogs import open_result_dialog, with_running
 
 if TYPE_CHECKING:
     from app.event_file.file import EventFile
-    from ui.dialogs.foreseeing import Foreseen
     from ui.dialogs.result import ResultDialog
 
 
@@ -79,20 +78,17 @@ class Entering:
             referee=dialog.referee,
             reason=dialog.reason,
             confirmed=dialog.confirmed,
-            void_later=dialog.void_later,
         )
 
-    def _foresee(self, division_id: int, match_id: int, result: Any) -> Foreseen:
+    def _foresee(self, division_id: int, match_id: int, result: Any) -> str:
         """Say what a correction would change."""
-        from ui.dialogs.consequences import consequences_text, replayed_text
-        from ui.dialogs.foreseeing import Foreseen
+        from ui.dialogs.consequences import consequences_text
 
-        def read(event: EventFile) -> Foreseen:
+        def read(event: EventFile) -> str:
             change = queries.consequences(event, match_id, result)
-            text = consequences_text(change, log_queries.printed(event, division_id).values())
-            return Foreseen(text, replayed_text(change))
+            return consequences_text(change, log_queries.printed(event, division_id).values())
 
-        return self._desk.read(read) or Foreseen("")
+        return self._desk.read(read) or ""
 
     def _say_what_stands(self, division_id: int, match_id: int, *, corrected: bool) -> None:
         shown, match = self._find(division_id, match_id)

@@ -30,11 +30,15 @@ from ui.window.start_page import StartPage
 from ui.window.window_place import begin_at
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.event_file.file import Changed
     from app.targets import Target
+    from models.core.mending import Conflict, Ruled
     from models.core.problems import Problem
     from models.core.steps import Step
     from models.views.divisions import DivisionView, EventView
+    from models.views.rankings import Consequences
     from ui.dialogs.division import DivisionValues
     from ui.pages.page import Page
     from ui.pages.steps import StepRunner
@@ -69,6 +73,7 @@ class MainWindow(QMainWindow):
         self._search: SearchPanel | None = None
         desk.round_snapshots.mirror = settings.mirror
         desk.two_keys = settings.two_keys
+        desk.ask_ruling = _ask_ruling
         self.resize(1366, 728)
         self.kept = KeptNotice()
         """Warnings that came by themselves and that nobody has read yet."""
@@ -474,3 +479,12 @@ class MainWindow(QMainWindow):
         self.desk.close()
         self.settings.sync()
         super().closeEvent(event)
+
+
+def _ask_ruling(
+    conflicts: tuple[Conflict, ...], before: Ruled, foresee: Callable[[Ruled], Consequences | None]
+) -> Ruled | None:
+    """Ask the referee what becomes of later entries; the dialog is loaded when it is needed."""
+    from ui.dialogs.mending import ask_ruling
+
+    return ask_ruling(conflicts, before, foresee)

@@ -8,11 +8,6 @@ PROBLEMS: dict[str, str] = {
     "BLANK": _N("Please fill this in."),
     "BLANK_RESULT": _N("Please choose the result."),
     "BLANK_CAUSE": _N("Please choose why the result is corrected."),
-    "REPLAY_BY_REFEREE": _N(
-        "Played already by those who came through before: {matches}. Only the referee can have "
-        "that played again."
-    ),
-    "REPLAY_NEEDED": _N("{matches} must be played again: please tick this, or do not correct."),
     "UNLIKE_FIRST_ENTRY": _N(
         "Not what was entered first: please look at the card. First entry: {first}; now: {second}."
     ),

@@ -160,7 +160,10 @@ PROBLEMS: dict[str, str] = {
     "ENTRIES_OPEN": _N("Players are level: first say who goes on ({places} of them)."),
     "ENTRIES_WRONG": _N("Choose exactly {places} of the players who are level."),
     "NO_ENTRIES_OPEN": _N("Nobody is level here: who goes on follows from the results."),
-    "STAGE_BEGUN": _N("{stage} has begun: no match before it can be played again."),
+    "STAGE_BEGUN": _N(
+        "{stage} has begun, but a match before it would be open again. The referee says what "
+        "becomes of it."
+    ),
     "ENTRIES_CHANGED": _N(
         "By the results of now {names} would be in this stage. What was published stands."
     ),
@@ -209,14 +212,15 @@ PROBLEMS: dict[str, str] = {
     "NO_SUCH_LINE": _N("There is no line {line}: the bracket has lines 1 to {size}."),
     "EMPTY_MATCH": _N("Nobody stands on the lines {line} and {other}: one of them needs a player."),
     "FOLLOWS_FROM_DRAW": _N("The matches of {stage} follow from the draw: nothing is paired."),
+    "NOBODY_FREE": _N("In round {round} nobody is free to sit down with."),
     "NO_SWAP_HERE": _N("In {stage} the draw says who sits where: seats are not exchanged."),
     "LATER_PLAYED": _N(
-        "{stage} was played by those who came through with the old result (table {tables}). Only "
-        "the referee can have that match played again."
+        "{stage}, table {tables}: {names} played it, but others would play there now. The referee "
+        "says what becomes of it."
     ),
     "BRACKET_DRAWN": _N(
-        "{stage} is drawn: with this result other people would belong in it ({names}). First take "
-        "its draw back."
+        "{stage} is drawn, but other people would belong in it now ({names}). The referee says "
+        "what becomes of it."
     ),
     "TIME_UNREADABLE": _N("“{text}” is no time of day. Write it like 10:00."),
     "SLOT_RANGE": _N("A game lasts from {low} to {high} minutes."),
@@ -305,6 +309,8 @@ ACTIONS: dict[str, str] = {
     "withdraw_unplayed": _N("Withdrawal of {name} before the first match"),
     "reinstate": _N("Return of {name} from round {round}"),
     "reinstate_next": _N("Return of {name} for the rounds that are still to be drawn"),
+    "strike_withdrawal": _N("Withdrawal of {name} struck"),
+    "change_withdrawal": _N("Withdrawal of {name} changed to {round_name}"),
     "arrange_matches": _N("Matches put together: {count}"),
     "draw_round": _N("Draw of {round_name}"),
     "pair_round": _N("Pairing of {round_name}"),
@@ -314,6 +320,8 @@ ACTIONS: dict[str, str] = {
     "swap_seats": _N("Swap of {names}"),
     "publish_round": _N("Publication of {round_name}"),
     "discard_round": _N("Proposal for {round_name} discarded"),
+    "take_back_round": _N("{round_name} taken back"),
+    "strike_result": _N("Result of table {table}, {round_name} struck: {text}"),
     "record_result": _N("Result of table {table}, {round_name}: {text}"),
     "correct_result": _N("Correction of table {table}, {round_name}: {text}"),
     "confirm_result": _N("Confirmation of table {table}, {round_name}"),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from models.core.facts import DivisionFacts, Round
 from models.core.game import PartRules
+from models.core.mending import Conflict, Follow
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
@@ -74,17 +75,33 @@ def check_options(options: GroupsKnockoutOptions) -> tuple[Problem, ...]:
     return ()
 
 
-def conflicts(facts: DivisionFacts) -> tuple[Problem, ...]:
-    """Say who is in the bracket without having won a group, or in the exchange and not out."""
-    found: list[Problem] = []
+def conflicts(facts: DivisionFacts) -> tuple[Conflict, ...]:
+    """Say who is in the bracket without having won a group, or in the exchange and not out.
+
+    An entry to the exchange can be struck as long as nobody was paired by it (JOA 6).
+    """
+    found: list[Conflict] = []
     main = facts.draws.get(MAIN)
     if main is not None:
-        found += drawn_otherwise(facts, main, frozenset(group_winners(facts)))
+        winners = frozenset(group_winners(facts))
+        rounds = [round_ for round_ in facts.rounds if round_.stage not in (GROUP, EXCHANGE)]
+        found += drawn_otherwise(facts, main, winners, rounds)
     playing = still_in(facts)
-    for who in registered(facts):
+    for who, first in registered(facts).items():
         if who in playing:
             values = {"entrant": who, "name": facts.entrant(who).name}
-            found.append(Problem(code="IN_EXCHANGE", where="referee", values=values))
+            seated = any(
+                who in match.seats for r in facts.stage_rounds(EXCHANGE) for match in r.matches
+            )
+            found.append(
+                Conflict(
+                    key=f"{EXCHANGE}:{who}",
+                    problem=Problem(code="IN_EXCHANGE", where="referee", values=values),
+                    choices=(Follow.STAYS,) if seated else (Follow.VOID, Follow.STAYS),
+                    people=(who,),
+                    strikes=((registration_key(first), who),),
+                )
+            )
     return tuple(found)
 
 
