@@ -54,14 +54,16 @@ def settle(
     if not division.facts.draws:
         return  # nothing is drawn that a result could contradict
     decided: set[str] = set()
+    applied: set[Follow] = set()
     while True:
         now = reading.read_within(session, division.id)
         conflicts = open_conflicts(now.programme, now.facts)
-        chosen = ruled.choice(conflicts[0]) if conflicts else None
+        chosen = _chosen(ruled, conflicts, voided=Follow.VOID in applied) if conflicts else None
         if chosen is None or conflicts[0].named in decided:
             break
         want_word(ruled)
         decided.add(conflicts[0].named)
+        applied.add(chosen)
         _apply(session, now, conflicts[0], chosen, ruled)
     if conflicts and event.rehearsing:
         session.info[OPEN] = conflicts
@@ -71,6 +73,14 @@ def settle(
     for cup in now.programme.cups(now.facts):
         if cup.published:
             seat_matches(session, now, cup)
+
+
+def _chosen(ruled: Ruled, conflicts: tuple[Conflict, ...], *, voided: bool) -> Follow | None:
+    """Give what becomes of the first conflict; what rests on a void match is void with it."""
+    first = conflicts[0]
+    if voided and first.choices == (Follow.VOID,):
+        return Follow.VOID
+    return ruled.choice(first)
 
 
 def want_word(ruled: Ruled) -> None:

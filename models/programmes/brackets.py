@@ -358,9 +358,16 @@ def stays(cup: Cup, key: MatchKey) -> Drawn | None:
 
 
 def contradicted(facts: DivisionFacts, cup: Cup) -> tuple[Conflict, ...]:
-    """Say which matches of a knock-out were played by others than would sit there now."""
+    """Say which matches of a knock-out were played by others than would sit there now.
+
+    What rests on one of them waits until it is known what becomes of that.
+    """
     found = []
+    stale = frozenset(cup.resolved.stale)
     for key in cup.resolved.stale:
+        sides = next(own.sides for own in cup.bracket.matches if own.key == key)
+        if any(isinstance(side, Winner | Loser) and side.match in stale for side in sides):
+            continue
         match, spot = cup.stored[key], cup.spot(key)
         ruling = stays(cup, key)
         names = tuple(facts.entrant(who).name for who in match.seats)

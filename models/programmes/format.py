@@ -317,10 +317,16 @@ def entering(round_: Round) -> Step:
 
 
 def running_step(view: StageView) -> Step | None:
-    """Wait for the publishing, then the results, of the last round; None when it is over."""
+    """Wait for the publishing, then the results, of the last round; None when it is over.
+
+    A result of an earlier round that was struck comes first: what follows rests on it.
+    """
     last = view.rounds[-1] if view.rounds else None
     if last is None:
         return None
+    for round_ in view.rounds[:-1]:
+        if round_.published and round_.missing:
+            return entering(round_)
     if not last.published:
         return Step(kind=StepKind.PUBLISH, stage=view.key, round=last.number)
     return entering(last) if last.missing else None

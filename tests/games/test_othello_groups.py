@@ -206,9 +206,9 @@ def test_it_is_a_plain_reading_of_the_article(played: list[Played], lot: list[in
     winner, must_draw = first_of(games)
     ranking = rank_group(SEATS, matches)
     assert (ranking.winner, set(ranking.lot_needed)) == (winner, must_draw)
-    drawn = rank_group(SEATS, matches, lot)
+    drawn = rank_group(SEATS, matches, [lot])
     assert not drawn.lot_needed
     assert drawn.winner == (winner or next(seat for seat in lot if seat in must_draw))
     assert drawn.places[0].player == drawn.winner
-    backwards = rank_group(SEATS, matches[::-1], lot)
+    backwards = rank_group(SEATS, matches[::-1], [lot])
     assert backwards == drawn
