@@ -33,7 +33,22 @@ from tests.examples import examples
 Move = tuple[str, int]
 MOVES = st.lists(
     st.tuples(
-        st.sampled_from(["step", "step", "one", "one", "correct", "void", "gone", "back", "undo"]),
+        st.sampled_from(
+            [
+                "step",
+                "step",
+                "one",
+                "one",
+                "correct",
+                "void",
+                "strike",
+                "gone",
+                "back",
+                "home",
+                "take_back",
+                "undo",
+            ]
+        ),
         st.integers(0, 30),
     ),
     max_size=14,
@@ -124,6 +139,27 @@ class Hand:
         known = facts.division(self.event, self.division)
         turn = max(map(known.turn, known.facts.rounds), default=0)
         entrants.reinstate(self.event, listed[which % len(listed)], round_number=turn + 1)
+
+    def strike(self, which: int) -> None:
+        if found := self._matches(played=True):
+            desk_error = CorrectionCause.DESK_ERROR
+            act_ruled(results.strike, self.event, found[which % len(found)], cause=desk_error)
+
+    def home(self, which: int) -> None:
+        """Take somebody back in from a round that may be drawn long ago."""
+        known = facts.division(self.event, self.division)
+        away = [e.id for e in known.facts.entrants for a in e.absences if a.back_round is None]
+        if away:
+            act_ruled(
+                entrants.reinstate, self.event, away[which % len(away)], round_number=1 + which % 4
+            )
+
+    def take_back(self, which: int) -> None:
+        known = facts.division(self.event, self.division).facts
+        published = [round_.id for round_ in known.rounds if round_.published]
+        if published:
+            round_id = published[which % len(published)]
+            rounds.take_back(self.event, round_id, referee="主審", reason="組合せの誤り")
 
     def undo(self, _which: int) -> None:
         undoable = self.event.undoable
