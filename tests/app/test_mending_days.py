@@ -139,12 +139,18 @@ class Day:
 
     def take_back(self, which: int) -> None:
         published = [round_.id for round_ in self.now.facts.rounds if round_.published]
-        rounds.take_back(self.event, published[which % len(published)], **WORD)
+        if published:
+            rounds.take_back(self.event, published[which % len(published)], **WORD)
+
+    def take_home(self) -> None:
+        """Strike every withdrawal that was typed by mistake."""
+        for who, turn in sorted(self.away.items()):
+            act_ruled(entrants.reinstate, self.event, who, round_number=turn)
+        self.away.clear()
 
     def mend_all(self) -> None:
         """Put everything right, then type what is open, until nothing changes any more."""
-        for who, turn in sorted(self.away.items()):
-            act_ruled(entrants.reinstate, self.event, who, round_number=turn)
+        self.take_home()
         for round_ in self.now.facts.rounds:
             if not round_.published:
                 rounds.discard(self.event, round_.id)
@@ -252,6 +258,7 @@ def test_a_knock_out_ends_as_if_nothing_had_been_typed_wrongly(
     with day(knockout) as made:
         for move in moves:
             made.do(move)
+        made.take_home()
         if not made.now.facts.draws:
             order = tuple(desk.ids(made.event, made.id))
             wish = BracketDraw(order=order)

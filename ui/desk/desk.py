@@ -6,8 +6,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, cast
 
 from PySide6.QtCore import QObject, Signal
 
@@ -20,10 +21,9 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from app.event_file.file import Changed, EventFile, FileTrouble
-    from models.core.mending import Conflict, Ruled
     from models.core.problems import Problem, Refused
     from models.views.logs import JournalView
-    from models.views.rankings import Consequences
+    from ui.desk.ruling import AskRuling
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -46,12 +46,6 @@ class Message:
     sentence: str
     stays: bool = False
     """Whether it stays until somebody has read it, because it came by itself."""
-
-
-AskRuling = Callable[
-    ["tuple[Conflict, ...]", "Ruled", "Callable[[Ruled], Consequences | None]"], "Ruled | None"
-]
-"""Conflicts, what was said before, and what a ruling would lead to; None: leave it all."""
 
 
 class NoEvent(Exception):
@@ -177,53 +171,20 @@ class Desk(QObject):
         """
         self.say("")
         before = self.undoable
-        event = self.event_file
         what = _("The event is being changed…")
-        result = self.attempt(self._beside, what, lambda: operation(event, *args, **kwargs))
-        result = self._ruled(event, what, operation, args, kwargs, result)
+        do: Callable[..., T] = partial(cast("Callable[..., T]", operation), self.event_file, *args)
+
+        def run(**more: Any) -> T | None:
+            return self.attempt(self._beside, what, lambda: do(**{**kwargs, **more}))
+
+        result = run()
+        if self.last_refusal is not None and self.ask_ruling is not None:
+            from ui.desk.ruling import run_ruled
+
+            result = run_ruled(self, self.ask_ruling, do, run, kwargs) or result
         after = self.undoable
         if after is not None and (before is None or after.id != before.id):
             self.read(lambda event: self.round_snapshots.keep(event, after))
-        return result
-
-    def _ruled(
-        self,
-        event: EventFile,
-        what: str,
-        operation: Callable[..., T],
-        args: tuple[Any, ...],
-        kwargs: dict[str, Any],
-        result: T | None,
-    ) -> T | None:
-        """Ask what becomes of later entries that an operation contradicts, and run it so.
-
-        One choice can open another; it is asked until none is open or nobody wants it any more.
-        """
-        if self.last_refusal is None:
-            return result
-        from app.facts.consequences import rehearsed
-        from app.operations.settling import Contradicted
-        from models.core.mending import Ruled
-
-        ruled = Ruled(referee=kwargs.get("referee", ""), reason=kwargs.get("reason", ""))
-        while self.ask_ruling is not None and isinstance(self.last_refusal, Contradicted):
-            against = self.last_refusal
-
-            def foresee(said: Ruled, division_id: int = against.division_id) -> Consequences | None:
-                tried = {**kwargs, "ruled": said}
-                return self.read(
-                    lambda event: rehearsed(
-                        event, division_id, lambda: operation(event, *args, **tried)
-                    )
-                )
-
-            decided = self.ask_ruling(against.conflicts, ruled, foresee)
-            if decided is None:
-                break
-            ruled = decided
-            self.say("")
-            final = {**kwargs, "ruled": ruled}
-            result = self.attempt(self._beside, what, lambda: operation(event, *args, **final))  # noqa: B023
         return result
 
     def _warn(self, trouble: FileTrouble) -> None:

@@ -33,8 +33,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.event_file.file import Changed
+    from app.operations.settling import Contradicted
     from app.targets import Target
-    from models.core.mending import Conflict, Ruled
+    from models.core.mending import Ruled
     from models.core.problems import Problem
     from models.core.steps import Step
     from models.views.divisions import DivisionView, EventView
@@ -482,9 +483,9 @@ class MainWindow(QMainWindow):
 
 
 def _ask_ruling(
-    conflicts: tuple[Conflict, ...], before: Ruled, foresee: Callable[[Ruled], Consequences | None]
+    against: Contradicted, before: Ruled, foresee: Callable[[Ruled], Consequences | None]
 ) -> Ruled | None:
     """Ask the referee what becomes of later entries; the dialog is loaded when it is needed."""
     from ui.dialogs.mending import ask_ruling
 
-    return ask_ruling(conflicts, before, foresee)
+    return ask_ruling(against.conflicts, before, foresee)
