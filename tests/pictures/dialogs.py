@@ -10,11 +10,12 @@ from app import queries
 from app.event_file.file import EventFile
 from app.event_file.snapshots import Snapshot
 from app.queries import log_queries, people_queries, ranking_queries
+from models.core.mending import Conflict, Follow, Ruled
 from models.core.problems import Problem, Refused
 from models.core.steps import Step, StepKind
 from models.games import GAMES
 from models.programmes.plan import PRELIMINARY
-from models.views.divisions import DivisionView, MatchState
+from models.views.divisions import DivisionView, MatchState, RoundView
 from reports import wording as paper
 from resources import resource
 from tests.pictures.games import of_game
@@ -28,6 +29,7 @@ from ui.dialogs.draws.swap import SwapDialog
 from ui.dialogs.event import EventDialog
 from ui.dialogs.finalists import FinalistsDialog
 from ui.dialogs.imports.entrants import ImportDialog
+from ui.dialogs.mending import MendingDialog
 from ui.dialogs.penalty import PenaltyDialog
 from ui.dialogs.people.door import DoorDialog
 from ui.dialogs.people.entrant import EntrantDialog
@@ -102,6 +104,7 @@ def _rounds(event: EventFile, window: MainWindow, division: DivisionView) -> Sho
         yield "swap", lambda: SwapDialog(shown, one, other, window)
         yield "rematch", lambda: RematchDialog(stuck, window)
     yield "ruling", lambda: RulingDialog(people, shown.matches, window)
+    yield "mending", lambda: MendingDialog(_contradicted(shown), Ruled(), lambda said: "", window)
     if game.penalties:
         yield (
             "penalty",
@@ -120,6 +123,21 @@ def _rounds(event: EventFile, window: MainWindow, division: DivisionView) -> Sho
         view = ranking_queries.finalists(event, division.id)
         standings = ranking_queries.standings(event, division.id)
         yield "finalists", lambda: FinalistsDialog(view, standings, window, game=division.game)
+
+
+def _contradicted(shown: RoundView) -> tuple[Conflict, ...]:
+    """Give a match of a round that others would have played."""
+    match = next(own for own in shown.matches if not own.bye)
+    names = tuple(seat.entrant.name for seat in match.seats)
+    values = {"stage": shown.stage, "table": match.table, "names": names}
+    return (
+        Conflict(
+            key="match",
+            problem=Problem(code="LATER_PLAYED", values=values),
+            choices=(Follow.VOID, Follow.STAYS),
+            match=match.id,
+        ),
+    )
 
 
 def _of_window(event: EventFile, window: MainWindow, division: DivisionView) -> Shown:

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from app.event_file.file import Changed, EventFile, FileTrouble
-    from models.core.mending import Conflict, Ruled
+    from app.operations.settling import Contradicted
+    from models.core.mending import Ruled
     from models.core.problems import Problem, Refused
     from models.views.logs import JournalView
     from models.views.rankings import Consequences
@@ -49,9 +50,9 @@ class Message:
 
 
 AskRuling = Callable[
-    ["tuple[Conflict, ...]", "Ruled", "Callable[[Ruled], Consequences | None]"], "Ruled | None"
+    ["Contradicted", "Ruled", "Callable[[Ruled], Consequences | None]"], "Ruled | None"
 ]
-"""Conflicts, what was said before, and what a ruling would lead to; None: leave it all."""
+"""The refusal, what was said before, and what a ruling would lead to; None: leave it all."""
 
 
 class NoEvent(Exception):
@@ -205,7 +206,9 @@ class Desk(QObject):
         from app.operations.settling import Contradicted
         from models.core.mending import Ruled
 
-        ruled = Ruled(referee=kwargs.get("referee", ""), reason=kwargs.get("reason", ""))
+        ruled = kwargs.get("ruled") or Ruled(
+            referee=kwargs.get("referee", ""), reason=kwargs.get("reason", "")
+        )
         while self.ask_ruling is not None and isinstance(self.last_refusal, Contradicted):
             against = self.last_refusal
 
@@ -217,7 +220,7 @@ class Desk(QObject):
                     )
                 )
 
-            decided = self.ask_ruling(against.conflicts, ruled, foresee)
+            decided = self.ask_ruling(against, ruled, foresee)
             if decided is None:
                 break
             ruled = decided

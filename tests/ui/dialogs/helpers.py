@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from app.facts.match_rows import result_cell
 from app.games.othello.open_division.exchange_queries import ExchangeEntry
 from app.queries.plan_queries import PlanningView
+from models.core.mending import Conflict, Follow, Ruled
 from models.core.people import Absence, Entrant
 from models.core.problems import Problem
 from models.criteria import DIFFERENCE, WINS
@@ -376,6 +377,27 @@ def _division(programme: str, options: Any, *, game: str = "othello") -> Divisio
     )
 
 
+def conflicts() -> tuple[Conflict, ...]:
+    """Give a draw that another winner contradicts, and a match that others played."""
+    drawn = {"stage": "main", "names": LONG_NAMES}
+    played = {"stage": "qf", "table": 12, "tables": (12,), "names": LONG_NAMES}
+    return (
+        Conflict(
+            key="draw:main",
+            problem=Problem(code="BRACKET_DRAWN", where="referee", values=drawn),
+            choices=(Follow.INSTEAD, Follow.STAYS, Follow.ANEW),
+            people=(1, 2),
+        ),
+        Conflict(
+            key="match:main:1",
+            problem=Problem(code="LATER_PLAYED", where="referee", values=played),
+            choices=(Follow.VOID, Follow.STAYS),
+            people=(1, 2),
+            match=12,
+        ),
+    )
+
+
 def every_dialog() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open every dialog, in its fullest states too."""
     from models.games.othello.moves import Layout
@@ -392,6 +414,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.dialogs.event import EventDialog
     from ui.dialogs.finalists import FinalistsDialog
     from ui.dialogs.imports.entrants import ImportDialog
+    from ui.dialogs.mending import MendingDialog
     from ui.dialogs.penalty import PenaltyDialog
     from ui.dialogs.people.entrant import EntrantDialog
     from ui.dialogs.result_dialogs import open_result_dialog
@@ -485,6 +508,10 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
             entry("plain", names=FOUR, options=PLACES).match,
         ),
         "reinstate": lambda: ReinstateDialog(people(names)[0], 4),
+        "mending": lambda: MendingDialog(conflicts()[:1], Ruled(), lambda said: "順位"),
+        "mending_two": lambda: MendingDialog(
+            conflicts(), Ruled(referee="大島", reason="カードの写し違い"), lambda said: "順位"
+        ),
         "finalists_9": lambda: FinalistsDialog(*finalists(9, referee_needed=True), game="othello"),
         "finalists_10": lambda: FinalistsDialog(*finalists(10), game="othello"),
         "penalty": lambda: PenaltyDialog(rules, options, people(names), matches=shown.matches),
