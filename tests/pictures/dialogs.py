@@ -38,6 +38,7 @@ from ui.dialogs.people.person import PersonDialog
 from ui.dialogs.result_dialogs import open_result_dialog, with_running
 from ui.dialogs.ruling import RulingDialog
 from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
+from ui.dialogs.strike import StrikeDialog
 from ui.dialogs.undo import UndoDialog
 from ui.dialogs.withdraw import ReinstateDialog, WithdrawDialog
 from ui.window.gate import GateDialog, items_of, round_names_of
@@ -67,6 +68,8 @@ def _results(event: EventFile, window: MainWindow, division: DivisionView) -> Sh
         for match in [match for match in played if match.state is state][:1]:
             entry = with_running(event, queries.match_entry(event, match.id))
             yield name, partial(open_result_dialog, entry, window)
+            if entry.correction:
+                yield "strike", partial(StrikeDialog, entry, "", window)
 
 
 def _people(event: EventFile, window: MainWindow, division: DivisionView) -> Shown:

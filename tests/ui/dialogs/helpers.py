@@ -420,6 +420,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.dialogs.result_dialogs import open_result_dialog
     from ui.dialogs.ruling import RulingDialog
     from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
+    from ui.dialogs.strike import StrikeDialog
     from ui.dialogs.undo import UndoDialog
     from ui.dialogs.withdraw import ReinstateDialog, WithdrawDialog
     from ui.games.othello.hidden_stone import HiddenStoneDialog
@@ -508,6 +509,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
             entry("plain", names=FOUR, options=PLACES).match,
         ),
         "reinstate": lambda: ReinstateDialog(people(names)[0], 4),
+        "strike": lambda: StrikeDialog(entry(names=LONG_NAMES, old=old), "順位"),
         "mending": lambda: MendingDialog(conflicts()[:1], Ruled(), lambda said: "順位"),
         "mending_two": lambda: MendingDialog(
             conflicts(), Ruled(referee="大島", reason="カードの写し違い"), lambda said: "順位"
