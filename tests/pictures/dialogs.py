@@ -9,7 +9,7 @@ from functools import partial
 from app import queries
 from app.event_file.file import EventFile
 from app.event_file.snapshots import Snapshot
-from app.queries import log_queries, people_queries, ranking_queries
+from app.queries import absence_queries, log_queries, people_queries, ranking_queries
 from models.core.mending import Conflict, Follow, Ruled
 from models.core.problems import Problem, Refused
 from models.core.steps import Step, StepKind
@@ -35,12 +35,13 @@ from ui.dialogs.people.door import DoorDialog
 from ui.dialogs.people.entrant import EntrantDialog
 from ui.dialogs.people.members import PeopleDialog, SubstituteDialog, member_lines
 from ui.dialogs.people.person import PersonDialog
+from ui.dialogs.reinstate import ReinstateDialog
 from ui.dialogs.result_dialogs import open_result_dialog, with_running
 from ui.dialogs.ruling import RulingDialog
 from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
 from ui.dialogs.strike import StrikeDialog
 from ui.dialogs.undo import UndoDialog
-from ui.dialogs.withdraw import ReinstateDialog, WithdrawDialog
+from ui.dialogs.withdraw import WithdrawDialog
 from ui.window.gate import GateDialog, items_of, round_names_of
 from ui.window.main_window import MainWindow
 from ui.window.restore import RestoreDialog
@@ -90,7 +91,9 @@ def _people(event: EventFile, window: MainWindow, division: DivisionView) -> Sho
         "withdraw",
         lambda: WithdrawDialog(people[0], game, division.options, division.round + 1, None, window),
     )
-    yield "reinstate", lambda: ReinstateDialog(people[0], division.round + 1, window)
+    for person in [person for person in people if person.withdrawn_from is not None][:1]:
+        away = absence_queries.away(event, person.id)
+        yield "reinstate", partial(ReinstateDialog, person, away, None, window)
 
 
 def _rounds(event: EventFile, window: MainWindow, division: DivisionView) -> Shown:
