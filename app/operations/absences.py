@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 from app import facts
 from app.event_file.file import EventFile
 from app.facts import reading
+from app.facts.absences import free_match, left_alone, left_by, missed, open_absence, seated
 from app.facts.division import Division
 from app.operations.recording import log_ruling, store_result
 from app.operations.settling import settle
@@ -39,12 +40,12 @@ def withdraw(
     """
     division = facts.division_of_entrant(event, entrant_id)
     entrant = division.by_id[entrant_id]
-    if _open_absence(entrant) is not None:
+    if open_absence(entrant) is not None:
         raise refuse("ALREADY_WITHDRAWN", name=entrant.name)
-    seated = _check_leaving(division, entrant, from_round)
+    tables = _check_leaving(division, entrant, from_round)
     action, details = _leaving(division, entrant, from_round, reason)
     with event.transaction(action, **details) as session:
-        _leave(session, division, entrant, from_round, reason, seated)
+        _leave(session, division, entrant, from_round, reason, tables)
         settle(event, session, division, ruled)
 
 
@@ -62,7 +63,7 @@ def change_withdrawal(
     """
     division = facts.division_of_entrant(event, entrant_id)
     entrant = division.by_id[entrant_id]
-    absence = _open_absence(entrant)
+    absence = open_absence(entrant)
     if absence is None:
         raise refuse("NOT_WITHDRAWN", name=entrant.name)
     _, details = _leaving(division, entrant, from_round, reason)
@@ -70,8 +71,8 @@ def change_withdrawal(
         _come_back(session, division, entrant, absence, absence.from_round)
         now = reading.read_within(session, division.id)
         here = now.by_id[entrant_id]
-        seated = _check_leaving(now, here, from_round)
-        _leave(session, now, here, from_round, reason, seated)
+        tables = _check_leaving(now, here, from_round)
+        _leave(session, now, here, from_round, reason, tables)
         settle(event, session, division, ruled)
 
 
@@ -99,11 +100,11 @@ def _check_leaving(
     last = division.last_turn
     if not 1 <= from_round <= last + 1:
         raise refuse("ROUND_RANGE", where="from_round", low=1, high=last + 1)
-    seated = _seated(division, entrant, from_round)
-    for round_, match in seated:
+    tables = seated(division, entrant.id, from_round)
+    for round_, match in tables:
         if not round_.published:
             raise refuse("NOT_PUBLISHED", round=round_.number)
-        if match.id in division.results and not _left_alone(division, round_, match, entrant.id):
+        if match.id in division.results and not left_alone(division, round_, match, entrant.id):
             raise refuse(
                 "RESULT_STANDS",
                 name=entrant.name,
@@ -111,7 +112,7 @@ def _check_leaving(
                 round=round_.number,
                 table=match.table,
             )
-    return seated
+    return tables
 
 
 def _leave(
@@ -120,45 +121,19 @@ def _leave(
     entrant: Entrant,
     from_round: int,
     reason: str,
-    seated: list[tuple[Round, Match]],
+    tables: list[tuple[Round, Match]],
 ) -> None:
     session.add(
         AbsenceRecord(entrant_id=entrant.id, from_round=from_round, back_round=None, reason=reason)
     )
-    for round_, match in seated:
+    for round_, match in tables:
         if not match.bye:
             _record_withdrawal(session, division, round_, match, entrant.id)
 
 
-def _open_absence(entrant: Entrant) -> Absence | None:
-    return next((own for own in entrant.absences if own.back_round is None), None)
-
-
-def _seated(division: Division, entrant: Entrant, from_round: int) -> list[tuple[Round, Match]]:
-    return [
-        (round_, match)
-        for round_ in division.facts.rounds
-        if division.turn(round_) >= from_round
-        for match in round_.matches
-        if entrant.id in match.seats
-    ]
-
-
 def withdrawn_only(division: Division, round_: Round, match: Match) -> bool:
     """Tell whether a result says no more than that somebody at the table has withdrawn."""
-    return _left_alone(division, round_, match, 0)
-
-
-def _left_alone(division: Division, round_: Round, match: Match, but: int) -> bool:
-    """Tell whether a result says no more than that somebody, but for one, has withdrawn."""
-    known = division.facts
-    context = division.context(round_, match)
-    entered = division.results[match.id].value
-    return any(
-        entered == known.game.withdrawal(other, context, known.options)
-        for other, away in enumerate(context.withdrawn)
-        if away and match.seats[other] != but
-    )
+    return left_alone(division, round_, match, 0)
 
 
 def _record_withdrawal(
@@ -191,7 +166,7 @@ def reinstate(
     """
     division = facts.division_of_entrant(event, entrant_id)
     entrant = division.by_id[entrant_id]
-    absence = _open_absence(entrant)
+    absence = open_absence(entrant)
     if absence is None:
         raise refuse("NOT_WITHDRAWN", name=entrant.name)
     details: dict[str, Any] = {"division": division.name, "name": entrant.name}
@@ -222,17 +197,13 @@ def reinstate(
 
 def _free_place(division: Division, entrant: Entrant, turn: int, ruled: Ruled) -> Match:
     """Give the match of whoever is free in a published round."""
-    for round_ in division.facts.rounds:
-        if round_.published and division.turn(round_) == turn:
-            met = division.programme.sums_before(division.facts, round_)
-            for match in round_.matches:
-                if not match.bye or match.seats[0] == entrant.id:
-                    continue
-                before = met.get(entrant.id)
-                if before and match.seats[0] in before.met and not ruled.referee.strip():
-                    raise refuse("REFEREE_NEEDED", where="referee", tables=(match.table,))
-                return match
-    raise refuse("NOBODY_FREE", round=turn)
+    found = free_match(division, entrant.id, turn)
+    if found is None:
+        raise refuse("NOBODY_FREE", round=turn)
+    match, met = found
+    if met and not ruled.referee.strip():
+        raise refuse("REFEREE_NEEDED", where="referee", tables=(match.table,))
+    return match
 
 
 def _come_back(
@@ -257,19 +228,16 @@ def _come_back(
     else:
         record.back_round = turn
     back = max(turn, absence.from_round)
-    missed = _missed(division, entrant, back) - frozenset(sits)
-    for round_, match in _seated(division, entrant, back):
+    away = missed(division, entrant.id, back) - frozenset(sits)
+    for round_, match in seated(division, entrant.id, back):
         stored = division.results.get(match.id)
         if stored is None or match.bye:
             continue
-        known = division.facts
-        seat = match.seats.index(entrant.id)
-        own = known.game.withdrawal(seat, division.context(round_, match), known.options)
-        if stored.value == own:
+        if left_by(division, round_, match, entrant.id):
             session.delete(session.get_one(ResultRecord, match.id))
         else:  # the others have played without the person
-            missed |= {division.turn(round_)}
-    for at in sorted(missed):
+            away |= {division.turn(round_)}
+    for at in sorted(away):
         session.add(
             AbsenceRecord(entrant_id=entrant.id, from_round=at, back_round=at + 1, reason=reason)
         )
@@ -277,28 +245,10 @@ def _come_back(
     _still_away(session, division, entrant, back)
 
 
-def _missed(division: Division, entrant: Entrant, back: int) -> frozenset[int]:
-    """Give the turns in which published rounds were paired without somebody who could be paired."""
-    known = division.facts
-    seated = {division.turn(round_) for round_, _ in _seated(division, entrant, 1)}
-    own = {round_.stage for round_, _ in _seated(division, entrant, 1)}
-    own |= {
-        key.partition(":")[0] for key, drawn in known.draws.items() if entrant.id in drawn.order
-    }
-    own |= {division.programme.numbered}
-    paired = division.programme.paired & own
-    turns = {
-        division.turn(round_)
-        for round_ in known.rounds
-        if round_.published and round_.stage in paired and division.turn(round_) >= back
-    }
-    return frozenset(turns - seated)
-
-
 def _still_away(session: Session, division: Division, entrant: Entrant, back: int) -> None:
     """Record the matches that open again as withdrawn where somebody else at the table is away."""
     now = reading.read_within(session, division.id)
-    for round_, match in _seated(now, now.by_id[entrant.id], back):
+    for round_, match in seated(now, entrant.id, back):
         if match.bye or match.id in now.results or match.id not in division.results:
             continue
         away = [who for who in match.seats if now.by_id[who].away(now.turn(round_))]

@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 
 from models.core.mending import Conflict, Follow, Ruled
 from models.core.problems import Problem
+from models.views.logs import PrintedView
 from models.views.rankings import Consequences
 from reports.i18n import _
 from ui.desk import ask
 from ui.dialogs.consequences import consequences_text
 from ui.dialogs.parts.inputs import ChoiceRow
 from ui.dialogs.parts.skeleton import Skeleton
-from ui.widgets.basics import label
+from ui.widgets.basics import Notice, label
 from ui.words.dialog_problems import words
 
 REST = 120
 """Milliseconds without a change after which what follows is worked out."""
 
-Foresee = Callable[[Ruled], "Consequences | None"]
+Foresee = Callable[[Ruled], str]
+"""Says in a few sentences what a ruling would lead to."""
 
 
 class MendingDialog(Skeleton):
-    """Names every later entry that does not follow any more, with what may become of it."""
+    """Names every later entry that does not follow any more, with what may become of it.
+
+    A digit answers and leads to what is still to be answered; what follows stands below as soon as
+    everything is.
+    """
 
     def __init__(
         self,
@@ -37,7 +44,7 @@ class MendingDialog(Skeleton):
         """Ask about these; `before` is what was said already, of others and by whom."""
         super().__init__(
             title=_("What becomes of what came after it?"),
-            accept=_("&Rule it so"),
+            accept=_("R&ule it so"),
             parent=parent,
             width=820,
         )
@@ -45,15 +52,20 @@ class MendingDialog(Skeleton):
         self._foresee = foresee
         self._conflicts = tuple(conflicts)
         self.choices: dict[str, ChoiceRow] = {}
+        self.add_wide(
+            label(
+                _("This was entered later and does not follow any more. The referee rules on it."),
+                "muted",
+                wrap=True,
+            )
+        )
         for place, conflict in enumerate(self._conflicts, start=1):
             self.add_wide(label(words(conflict.problem), "strong", wrap=True))
             row = ChoiceRow([(each, follow_text(conflict, each)) for each in conflict.choices])
             self.choices[conflict.named] = row
-            text = _("&Ruling") if place == 1 else _("Ruling {number}").format(number=place)
-            self.add(f"choice:{place}", text, row)
-        self.after = label(wrap=True)
-        self.add_wide(label(_("What follows from it:"), "strong"))
-        self.add_wide(self.after)
+            self.add(f"choice:{place}", _("Ruling &{number}").format(number=place), row)
+        self.after = Notice()
+        """Stands below what scrolls, so that it is seen beside every answer."""
         self.reason = QLineEdit(before.reason)
         self.referee = QLineEdit(before.referee)
         self.add("reason", _("Rea&son"), self.reason)
@@ -65,6 +77,9 @@ class MendingDialog(Skeleton):
         self._rest.timeout.connect(self._tell)
         for row in self.choices.values():
             row.changed.connect(self._rest.start)
+        whole = self.layout()
+        if isinstance(whole, QVBoxLayout):
+            whole.insertWidget(whole.indexOf(self.body) + 1, self.after)
 
     def problems(self) -> tuple[Problem, ...]:
         """Want a ruling on everything, with name and reason."""
@@ -98,13 +113,17 @@ class MendingDialog(Skeleton):
     def _tell(self) -> None:
         """Try the choices made so far; the names are not needed for that."""
         said = self.value()
-        if any(row.value() is None for row in self.choices.values()):
-            self.after.setText("")
-            return
-        trial = Ruled(choices=said.choices, referee=said.referee or "–", reason=said.reason or "–")
-        change = self._foresee(trial)
-        self.after.setText("" if change is None else consequences_text(change))
+        follows = ""
+        if all(row.value() is not None for row in self.choices.values()):
+            named = replace(said, referee=said.referee or "–", reason=said.reason or "–")
+            follows = self._foresee(named)
+        if follows:
+            follows = _("What follows from it:\n{sentences}").format(sentences=follows)
+        self.after.show_sentence("info", follows)
         self.fit()
+        typed_in = self.focusWidget()
+        if typed_in is not None and self.content.isAncestorOf(typed_in):
+            self.body.ensureWidgetVisible(typed_in)
 
 
 def follow_text(conflict: Conflict, follow: Follow) -> str:
@@ -120,9 +139,18 @@ def follow_text(conflict: Conflict, follow: Follow) -> str:
     return _("the entry is struck")
 
 
-def ask_ruling(conflicts: tuple[Conflict, ...], before: Ruled, foresee: Foresee) -> Ruled | None:
-    """Ask until everything is ruled; None when it is left as it was."""
-    from PySide6.QtWidgets import QApplication
+def follows_text(change: Consequences | None, printed: Iterable[PrintedView] = ()) -> str:
+    """Say what would follow, and of what the referee is asked next."""
+    if change is None:
+        return ""
+    said = [consequences_text(replace(change, conflicts=()), printed)]
+    said += [
+        _("Asked next: {sentence}").format(sentence=words(own.problem)) for own in change.conflicts
+    ]
+    return "\n".join(said)
 
+
+def ask_ruling(conflicts: Sequence[Conflict], before: Ruled, foresee: Foresee) -> Ruled | None:
+    """Ask until everything is ruled; None when it is left as it was."""
     dialog = MendingDialog(conflicts, before, foresee, QApplication.activeWindow())
     return dialog.value() if ask.ask(dialog) else None

@@ -49,12 +49,17 @@ class ResultDialog(Skeleton):
     """Enters or corrects the result of one match; a game adds its fields and reads them.
 
     After acceptance: `value()` is the game's own record, `confirmed` the codes of the questions
-    answered with yes, and for a correction `cause`, `referee` and `reason`.
+    answered with yes, and for a correction `cause`, `referee` and `reason`. Where the result was
+    `taken_out` there is nothing to be read.
 
     With `blind` a second person enters a result that stands already and sees nothing of it; only
     when both are in are they compared. Whoever then finds the first entry wrong goes on to the
     correction in the same dialog: `blind` is False from there on.
     """
+
+    ask_to_strike: Callable[[], bool] | None = None
+    """Asks for the result that stands to be taken out again; tells whether it was."""
+    taken_out = False
 
     def __init__(
         self,
@@ -120,6 +125,9 @@ class ResultDialog(Skeleton):
         self.correct_button = button(_("&Correct the first entry…"), self.go_to_correction)
         self.correct_button.hide()
         self.buttons.insertWidget(0, self.correct_button)
+        self.strike_button = button(_("Stri&ke the result…"), self.take_out)
+        self.strike_button.setVisible(self.correcting)
+        self.buttons.insertWidget(0, self.strike_button)
 
     def keep_rooms(self, keep: bool) -> None:
         """Let nothing jump while a first entry is typed; a correction needs the room itself."""
@@ -291,6 +299,12 @@ class ResultDialog(Skeleton):
         )
         return _("Until now: {old}\nNew: {new}").format(old=old, new=new or "…")
 
+    def take_out(self) -> None:
+        """Ask whether the result that stands is taken out, so that nothing is entered yet."""
+        if self.ask_to_strike is not None and self.ask_to_strike():
+            self.taken_out = True
+            self.accept()
+
     # ------------------------------------------------------------ the second entry
 
     def agrees(self, result: Any) -> bool:
@@ -335,6 +349,7 @@ class ResultDialog(Skeleton):
         self.heading.setText(title)
         set_text(self.accept_button, heading.verb(self.entry, blind=False))
         self.correct_button.hide()
+        self.strike_button.show()
         self.keep_rooms(False)
         self.add_correction()
         for key in CORRECTION_ROWS[1:]:

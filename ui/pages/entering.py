@@ -9,12 +9,14 @@ from PySide6.QtWidgets import QWidget
 from app import queries
 from app.operations import results
 from app.queries import log_queries
+from models.core.game import CorrectionCause
 from models.core.problems import Problem
 from models.views.divisions import MatchEntry, MatchState, MatchView, RoundView, cell_text
 from reports.i18n import _, _n
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
 from ui.desk.settings import Settings
+from ui.dialogs.rehearsing import rehearsal_text
 from ui.dialogs.result_dialogs import open_result_dialog, with_running
 
 if TYPE_CHECKING:
@@ -59,7 +61,8 @@ class Entering:
         dialog = open_result_dialog(entry, self._parent, blind=self.hides(entry.match))
         dialog.attempt = lambda: self._save(entry, dialog)
         dialog.foreseeing.ask = lambda result: self._foresee(division_id, match.id, result)
-        if ask.ask(dialog):
+        dialog.ask_to_strike = lambda: self._strike(division_id, entry, dialog)
+        if ask.ask(dialog) and not dialog.taken_out:
             corrected = entry.correction and not dialog.blind
             self._say_what_stands(division_id, match.id, corrected=corrected)
 
@@ -79,6 +82,35 @@ class Entering:
             reason=dialog.reason,
             confirmed=dialog.confirmed,
         )
+
+    def _strike(self, division_id: int, entry: MatchEntry, parent: QWidget) -> bool:
+        """Ask whether a result is taken out, after saying what follows; tell whether it was."""
+        from ui.dialogs.strike import StrikeDialog
+
+        match = entry.match
+        follows = rehearsal_text(
+            self._desk,
+            division_id,
+            lambda event: results.strike(event, match.id, cause=CorrectionCause.DESK_ERROR),
+        )
+        dialog = StrikeDialog(entry, follows, parent)
+
+        def strike() -> tuple[Problem, ...]:
+            said = dialog.value()
+            return self._desk.problems_of(
+                results.strike,
+                match.id,
+                cause=said.cause,
+                referee=said.referee,
+                reason=said.reason,
+            )
+
+        dialog.attempt = strike
+        if not ask.ask(dialog):
+            return False
+        words = _("The result of table {table} is struck: the table is open again.")
+        self._desk.say(words.format(table=match.table), Kind.GOOD)
+        return True
 
     def _foresee(self, division_id: int, match_id: int, result: Any) -> str:
         """Say what a correction would change."""

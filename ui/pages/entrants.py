@@ -78,7 +78,7 @@ class EntrantsPage(Page):
         )
         self.all_button = button(_("Check in a&ll"), self.check_in_all)
         self.withdraw_button = button(_("With&draw…"), self.withdraw)
-        self.reinstate_button = button(_("&Reinstate…"), self.reinstate)
+        self.reinstate_button = button(_("&Reinstate, correct…"), self.reinstate)
         self.remove_button = button(_("Re&move…"), self.remove)
         self.people_button = button(_("&People…"), self.show_people)
         self.split_button = button(_("&Two people each…"), self.split)
@@ -364,7 +364,7 @@ class EntrantsPage(Page):
             leaving.withdraw(self.desk, self, self._division(), chosen[0])
 
     def reinstate(self) -> None:
-        """Ask from which round on an entrant is back."""
+        """Ask what becomes of a withdrawal that was a mistake, or is over."""
         chosen = self._chosen()
         if chosen:
             leaving.reinstate(self.desk, self, self._division(), chosen[0])

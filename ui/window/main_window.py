@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -74,7 +75,7 @@ class MainWindow(QMainWindow):
         self._search: SearchPanel | None = None
         desk.round_snapshots.mirror = settings.mirror
         desk.two_keys = settings.two_keys
-        desk.ask_ruling = _ask_ruling
+        desk.ask_ruling = partial(_ask_ruling, desk)
         self.resize(1366, 728)
         self.kept = KeptNotice()
         """Warnings that came by themselves and that nobody has read yet."""
@@ -483,9 +484,16 @@ class MainWindow(QMainWindow):
 
 
 def _ask_ruling(
-    against: Contradicted, before: Ruled, foresee: Callable[[Ruled], Consequences | None]
+    desk: Desk,
+    against: Contradicted,
+    before: Ruled,
+    foresee: Callable[[Ruled], Consequences | None],
 ) -> Ruled | None:
     """Ask the referee what becomes of later entries; the dialog is loaded when it is needed."""
-    from ui.dialogs.mending import ask_ruling
+    from app.queries import log_queries
+    from ui.dialogs.mending import ask_ruling, follows_text
 
-    return ask_ruling(against.conflicts, before, foresee)
+    printed = desk.read(lambda event: log_queries.printed(event, against.division_id)) or {}
+    return ask_ruling(
+        against.conflicts, before, lambda said: follows_text(foresee(said), printed.values())
+    )

@@ -42,7 +42,7 @@ from ui.dialogs.penalty import PenaltyDialog
 from ui.dialogs.people.entrant import EntrantDialog
 from ui.dialogs.referee import RefereeWord
 from ui.dialogs.ruling import RulingDialog
-from ui.dialogs.withdraw import ReinstateDialog, WithdrawDialog, WithdrawValues
+from ui.dialogs.withdraw import WithdrawDialog, WithdrawValues
 
 FOUR = ("榎本 明子", "手崎 花", "神 一郎", "𠮷田 次郎")
 
@@ -320,12 +320,6 @@ def test_a_withdrawal_shows_what_it_costs(qtbot: Any) -> None:
     assert "+16" not in dialog.effect.text()
     press(dialog, "ill\n")
     assert dialog.value() == WithdrawValues(from_round=3, reason="ill")
-
-
-def test_a_return(qtbot: Any) -> None:
-    dialog = open_dialog(qtbot, ReinstateDialog(people(FOUR)[0], 4))
-    press(dialog, "\n")
-    assert dialog.value() == 4
 
 
 @pytest.mark.parametrize("rule", [9, 10])
