@@ -20,7 +20,7 @@ PROBLEMS: dict[str, str] = {
     "NOBODY_TO_DRAW": _N("At least two people must be checked in."),
     "LOT_OUT_OF_RANGE": _N("Lots go from 1 to {top}: please look at {lots}."),
     "LOTS_TWICE": _N("Drawn twice: {lots}."),
-    "LOTS_MISSING": _N("{count} people have no lot yet."),
+    "LOTS_MISSING": _N("Without a lot yet: {names}."),
     "NOT_CONFIRMED": _N("The referee must confirm the choice."),
     "NO_ENTRANT_ROWS": _N("No row can be taken in yet."),
     "NO_PENALTIES": _N("This game has no penalty table: log a ruling instead."),
