@@ -42,6 +42,7 @@ def foresee(event: EventFile, match_id: int, result: Any) -> Consequences:
         later_rounds=tuple(other.id for other in later),
         overturned=tuple(_overturned(division, supposed)),
         against=supposed.programme.conflicts(supposed.facts),
+        at_table=division.facts.game.at_table(division.facts.options),
     )
 
 

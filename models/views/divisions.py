@@ -16,6 +16,8 @@ from models.core.people import Member, Person
 from models.core.steps import Step
 from models.exact import exact
 
+PAIR = 2
+"""How many sit at a table where one meets another; at larger ones people sit together."""
 SYMBOL = {Mark.WIN: "○", Mark.DRAW: "△", Mark.LOSS: "×"}
 """How a mark is written on every card and sheet."""
 
@@ -296,6 +298,8 @@ class DivisionView:
     checked_in: int
     people_each: int = 1
     """How many people are one entrant: two where pairs play."""
+    at_table: int = PAIR
+    """How many sit at a full table."""
     stage: str = ""
     round: int = 0
     done: int = 0

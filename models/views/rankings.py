@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from models.core.criterion import Criterion, Number
 from models.core.problems import Problem
-from models.views.divisions import EntrantView, ResultCell, Why
+from models.views.divisions import PAIR, EntrantView, ResultCell, Why
 
 
 class Figure(NamedTuple):
@@ -174,6 +174,8 @@ class Consequences:
     """The later matches of a knock-out in which other people would sit."""
     against: tuple[Problem, ...] = ()
     """Draws that were made for others than would come through."""
+    at_table: int = PAIR
+    """How many sit at a full table of the division."""
 
     @property
     def other_finalists(self) -> bool:

@@ -29,6 +29,7 @@ def _pairing_by_table(given: FormInput) -> bytes:
         footnotes=given.footnotes,
         groups=group_seats(given.groups),
         called=given.round_called,
+        at_table=given.at_table,
         reading=given.reading,
         large=given.large,
     )
@@ -71,6 +72,7 @@ ROUND_FORMS = (
     Form(
         key="pairing_by_table",
         title=_N("Pairing by table"),
+        title_seated=_N("Seating by table"),
         needs=ROUND,
         says=seating,
         render=_pairing_by_table,
@@ -78,6 +80,7 @@ ROUND_FORMS = (
     Form(
         key="pairing_by_name",
         title=_N("Pairing by name"),
+        title_seated=_N("Seating by name"),
         needs=ROUND,
         says=seating,
         render=made_by(
@@ -86,6 +89,7 @@ ROUND_FORMS = (
             "round",
             "game",
             called="round_called",
+            at_table="at_table",
             reading="reading",
             large="large",
         ),

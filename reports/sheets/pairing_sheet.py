@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from models.programmes.groups import GROUP
 from models.programmes.registry import SCORELESS
 from models.views.divisions import (
+    PAIR,
     EntrantView,
     MatchView,
     RoundView,
@@ -41,8 +42,6 @@ CHANGED = "※"
 
 GroupSeats = Mapping[int, tuple[int, int]]
 """Group and seat by entrant id."""
-PAIR = 2
-"""At tables of more there is no room for scores, and no "vs"."""
 
 
 def about(entrant: EntrantView, *, reading: bool = False) -> str:
@@ -98,6 +97,7 @@ def by_table(
     footnotes: Mapping[int, str] | None = None,
     groups: GroupSeats | None = None,
     called: str = "",
+    at_table: int = PAIR,
     reading: bool = False,
     large: bool = False,
 ) -> bytes:
@@ -135,7 +135,7 @@ def by_table(
         return table(body, columns, rows, look, _notes(round_, notes))
 
     about_round = division_and_round(head, round_, called)
-    title = _("Pairing by table") if most <= PAIR else _("Seating by table")
+    title = _("Pairing by table") if at_table <= PAIR else _("Seating by table")
     return sheet(head, title, layout, about=about_round, draft=not round_.published)
 
 
@@ -317,6 +317,7 @@ def by_name(
     forms: GameForms,
     *,
     called: str = "",
+    at_table: int = PAIR,
     reading: bool = False,
     large: bool = False,
 ) -> bytes:
@@ -330,7 +331,8 @@ def by_name(
         key=lambda line: reading_order(line[0]),
     )
     across = 2 if len(seats) > 30 and not large else 1
-    several = max((len(match.seats) for match in round_.matches), default=PAIR) > PAIR
+    most = max((len(match.seats) for match in round_.matches), default=PAIR)
+    several = most > PAIR
     columns = [
         Column(ems=1.5, align=CENTRE, scale=0.8),
         Column(title=_("Name"), ems=6, share=3),
@@ -357,5 +359,5 @@ def by_name(
         return table(body, columns, rows, look)
 
     about_round = division_and_round(head, round_, called)
-    title = _("Seating by name") if several else _("Pairing by name")
+    title = _("Pairing by name") if at_table <= PAIR else _("Seating by name")
     return sheet(head, title, layout, about=about_round, draft=not round_.published)

@@ -116,6 +116,7 @@ class Sources:
                 for penalty in self._penalties
             },
             options=self._division.options,
+            at_table=self._division.at_table,
             marked=GAMES[self._division.game].marked(self._division.options),
             own=self._own(form),
             live_logs=self._live_logs(form),
