@@ -291,16 +291,11 @@ def _for_everybody(
 
 
 def by_lots(
-    planning: Planning,
-    lots: Sequence[int],
-    label: str,
-    *,
-    going: Callable[[], bool] | None = None,
+    planning: Planning, lots: Sequence[int], label: str, going: Callable[[], bool] | None = None
 ) -> TablePlan:
     """Give the plan in which whoever pulled lot 1 has place 1, and so on.
 
-    The places are those of one plan for so many people, which no seed changes. Raises
-    SeatingCancelled once `going` says that nobody waits any more.
+    The places are those of one plan for so many people, which no seed changes; `going` as above.
 
     >>> planning = Planning(people=(7, 8, 9), first=1, rounds=1, sizes=frozenset({3, 4}))
     >>> by_lots(planning, (9, 7, 8), "R1").rounds == by_lots(planning, (7, 8, 9), "R1").rounds

@@ -13,6 +13,7 @@ from models.views.divisions import PAIR, EntrantView, RoundView, SheetHead
 from models.views.draws import BracketView, GroupView, LeagueView
 from models.views.live_logs import LiveLog
 from models.views.logs import PenaltyView, RulingView
+from models.views.plans import WholePlanView
 from models.views.rankings import FinalistsView, StandingsView
 from reports.forms.game_forms import GameForms
 
@@ -42,6 +43,8 @@ class FormInput:
     groups: tuple[GroupView, ...] = ()
     brackets: tuple[BracketView, ...] = ()
     league: LeagueView | None = None
+    table_plan: WholePlanView | None = None
+    """All rounds of a plan of tables, once there is one."""
     own: Mapping[str, Any] = field(default_factory=dict)
     """What only the forms of this game are made of, by the names it gives."""
     rulings: tuple[RulingView, ...] = ()
@@ -182,6 +185,11 @@ def in_league(where: Where) -> bool:
 def side_by_side(where: Where) -> bool:
     """Offer a form where the rounds run beside one another, every match with its own number."""
     return where.plan is not None and where.plan.numbered_on
+
+
+def in_plan(where: Where) -> bool:
+    """Offer a form where the tables of all rounds are planned together."""
+    return where.plan is not None and where.plan.planning is not None
 
 
 def in_final(where: Where) -> bool:

@@ -25,6 +25,7 @@ from reports.paper import (
     MIDDLE,
     RIGHT,
     Box,
+    Cell,
     CellDraw,
     Column,
     Draw,
@@ -311,6 +312,12 @@ def _index(letter: str, first: bool) -> CellDraw | str:
     return draw
 
 
+def index_cells(people: Sequence[EntrantView]) -> list[Cell]:
+    """Give the index letters beside people who are in the order of their readings."""
+    letters = [index_letter(who) for who in people]
+    return [_index(own, own != above) for own, above in zip(letters, ["", *letters], strict=False)]
+
+
 def by_name(
     head: SheetHead,
     round_: RoundView,
@@ -343,16 +350,14 @@ def by_name(
     if several:
         columns[-1] = Column(title=_("Also at the table"), ems=6, share=4, scale=0.8)
     rows = []
-    above = ""
-    for entrant, place, match in seats:
-        letter = index_letter(entrant)
+    letters = index_cells([entrant for entrant, _place, _match in seats])
+    for letter, (entrant, place, match) in zip(letters, seats, strict=True):
         table_text = "" if match.bye else str(match.table)
         others = others_at(match, place)
         opponent = free_win(match, forms) if match.bye else others
         name = stacked(entrant.name, entrant.yomi if reading else "")
         own = [seat_title(forms, place)] * several
-        rows.append(Row(cells=(_index(letter, letter != above), name, table_text, *own, opponent)))
-        above = letter
+        rows.append(Row(cells=(letter, name, table_text, *own, opponent)))
 
     def layout(body: Box) -> Sequence[Draw]:
         look = Look(low=20, high=36, ratio=0.56, zebra=True, across=across).enlarged(large)

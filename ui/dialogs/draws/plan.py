@@ -40,7 +40,7 @@ class PlanWish:
     def made(self, planning: Planning, label: str, going: Callable[[], bool]) -> TablePlan:
         """Make the plan; Refused and SeatingCancelled as `make_plan`."""
         if self.lots:
-            return by_lots(planning, self.lots, label, going=going)
+            return by_lots(planning, self.lots, label, going)
         return make_plan(planning, seed=self.seed, label=label, apart=self.apart, going=going)
 
 
