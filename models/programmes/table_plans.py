@@ -301,11 +301,9 @@ def by_lots(
     >>> by_lots(planning, (9, 7, 8), "R1").rounds == by_lots(planning, (7, 8, 9), "R1").rounds
     False
     """
-    places = replace(planning, people=tuple(range(len(lots))), clubs=())
-    plan = make_plan(places, seed=LOTS, label=ENGINE, going=going)
-    rounds = tuple(
-        tuple(tuple(lots[place] for place in seats) for seats in tables) for tables in plan.rounds
-    )
+    alike = replace(planning, people=tuple(range(len(lots))), clubs=())
+    plan = make_plan(alike, seed=LOTS, label=ENGINE, going=going)
+    rounds = tuple(tuple(tuple(lots[at] for at in seats) for seats in t) for t in plan.rounds)
     quality = quality_of(planning, rounds)
     return replace(plan, rounds=rounds, quality=quality, drawn_by=LOTS, seed="", label=label)
 

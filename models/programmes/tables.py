@@ -309,7 +309,11 @@ def stages(options: TablesOptions) -> tuple[Stage, ...]:
 
 
 def stages_with_final(options: TablesOptions) -> tuple[Stage, ...]:
-    """Give the rounds, and the table of the best, who bring half of their points along."""
+    """Give the rounds, and the table of the best, who bring half of their points along.
+
+    Who has left makes room for the next in the order. With three left they play at a table of
+    three; with fewer there is no last table, the rounds decide (`STAGE_LEFT_OUT`).
+    """
     return (
         _rounds(options),
         Stage(

@@ -161,6 +161,9 @@ PROBLEMS: dict[str, str] = {
     "ENTRIES_WRONG": _N("Choose exactly {places} of the players who are level."),
     "NO_ENTRIES_OPEN": _N("Nobody is level here: who goes on follows from the results."),
     "STAGE_BEGUN": _N("{stage} has begun: no match before it can be played again."),
+    "STAGE_LEFT_OUT": _N(
+        "{stage} is not played: only {counted} left for it. The places are those of before."
+    ),
     "ENTRIES_CHANGED": _N(
         "By the results of now {names} would be in this stage. What was published stands."
     ),
