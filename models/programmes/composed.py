@@ -17,7 +17,7 @@ from models.programmes.course import Course, Layout
 from models.programmes.cuts import BY_RESULTS, ENTERED, LOSERS, Coming, entry_of, still_holds
 from models.programmes.drawing import Draw, Tables
 from models.programmes.format import Stage
-from models.programmes.naming import FinalistChoice
+from models.programmes.naming import NamedByRule
 from models.programmes.placing import games, ranking_of
 from models.programmes.plan import Basis
 from models.programmes.proposals import BracketDraw, Proposal
@@ -280,7 +280,7 @@ class Composed:
             raise refuse("ENTRIES_WRONG", where="chosen", places=coming.places)
         return drawn
 
-    def finalists(self, facts: DivisionFacts) -> FinalistChoice | None:
+    def finalists(self, facts: DivisionFacts) -> NamedByRule | None:
         """Choose who plays the stage that a rule names people for."""
         choose = self._named(facts).entries[0].choose
         return choose(facts) if choose is not None else None

@@ -390,8 +390,8 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.dialogs.draws.rematch import RematchDialog
     from ui.dialogs.draws.swap import SwapDialog
     from ui.dialogs.event import EventDialog
-    from ui.dialogs.finalists import FinalistsDialog
     from ui.dialogs.imports.entrants import ImportDialog
+    from ui.dialogs.named_by_rule import NamedByRuleDialog
     from ui.dialogs.penalty import PenaltyDialog
     from ui.dialogs.people.entrant import EntrantDialog
     from ui.dialogs.result_dialogs import open_result_dialog
@@ -485,8 +485,10 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
             entry("plain", names=FOUR, options=PLACES).match,
         ),
         "reinstate": lambda: ReinstateDialog(people(names)[0], 4),
-        "finalists_9": lambda: FinalistsDialog(*finalists(9, referee_needed=True), game="othello"),
-        "finalists_10": lambda: FinalistsDialog(*finalists(10), game="othello"),
+        "finalists_9": lambda: NamedByRuleDialog(
+            *finalists(9, referee_needed=True), game="othello"
+        ),
+        "finalists_10": lambda: NamedByRuleDialog(*finalists(10), game="othello"),
         "penalty": lambda: PenaltyDialog(rules, options, people(names), matches=shown.matches),
         "ruling": lambda: RulingDialog(people(names), shown.matches),
         "lots": lambda: LotsDialog(level(), seed="2026-11-22", label_of_draw="女子の部 lots:3"),
