@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from models.core.facts import DivisionFacts, Drawn, Round, entry_key
-from models.core.game import PartRules
+from models.core.parts import PartRules
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally

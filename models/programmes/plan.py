@@ -8,7 +8,8 @@ from typing import Any
 
 from models.core.criterion import Criterion
 from models.core.facts import DivisionFacts, Drawn, Round
-from models.core.game import Game, PartRules
+from models.core.game import Game
+from models.core.parts import PartRules
 from models.core.problems import Problem, refusals
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally

@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from models.core.criterion import Criterion
-from models.core.game import PartRules
+from models.core.parts import PartRules
 
 if TYPE_CHECKING:
     from models.core.facts import DivisionFacts

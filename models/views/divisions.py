@@ -12,6 +12,7 @@ from typing import Any
 from models.core.criterion import Number
 from models.core.game import Game, MatchContext
 from models.core.outcomes import Mark, Note, Outcome
+from models.core.parts import USUAL, PartRules
 from models.core.people import Member, Person
 from models.core.steps import Step
 from models.exact import exact
@@ -228,6 +229,8 @@ class MatchView:
     why: tuple[Why, ...] = ()
     rights_of: int | None = None
     """The seat that holds colour and draw-win right by the rule of the final."""
+    part: PartRules = field(default=USUAL, repr=False)
+    """What it is played under."""
 
     @property
     def bye(self) -> bool:

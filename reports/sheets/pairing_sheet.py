@@ -17,7 +17,7 @@ from models.views.divisions import (
     signed,
 )
 from models.views.draws import GroupView
-from reports.forms.game_forms import GameForms
+from reports.forms.game_forms import FigureBox, GameForms
 from reports.game_words import seat_heading, seat_title
 from reports.i18n import _, _n, _p
 from reports.paper import (
@@ -57,7 +57,8 @@ def about(entrant: EntrantView, *, reading: bool = False) -> str:
 
 def free_win(match: MatchView, forms: GameForms) -> str:
     """Write what a bye brings: 「不戦勝(+16)」, without a number where there is none."""
-    by_rule = forms.bye_difference if match.stage in forms.difference_stages else None
+    kept = forms.figure_box(match.part) is FigureBox.DIFFERENCE
+    by_rule = forms.bye_difference if kept else None
     value = match.cells[0].difference if match.cells else by_rule
     if value is None:
         return _("Free win")

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from app import queries
 from app.operations import entrants as entrant_operations
-from models.core.game import PartRules
+from models.core.parts import PartRules
 from models.games import GAMES
 from models.programmes.registry import PROGRAMMES
 from models.views.divisions import DivisionView, EntrantView, MatchView
