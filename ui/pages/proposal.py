@@ -79,7 +79,8 @@ def swap(desk: Desk, shown: RoundView, chosen: Sequence[MatchView], parent: QWid
 
     first = chosen[0].seats[-1].entrant.id
     second = chosen[1].seats[-1].entrant.id if len(chosen) == 2 else None
-    dialog = SwapDialog(shown, first, second, parent)
+    sitting = desk.look(elsewhere.elsewhere_of_seats, shown.id)
+    dialog = SwapDialog(shown, first, second, parent, sitting=sitting)
     dialog.attempt = lambda: _swapped(desk, shown.id, dialog.value())
     ask.ask(dialog)
 

@@ -39,6 +39,9 @@ PROBLEMS: dict[str, str] = {
     "PARTNER_MISSING": _N("{count} people play together here: one of the names is missing."),
     "PERSON_TWICE": _N("{name}: the same person stands there twice."),
     "SITS_ELSEWHERE": _N("{name} still sits at table {table} of {division}. All the same?"),
+    "PLAYS_IN_SLOT": _N(
+        "{name} plays in {division} in the same slot ({slot}, table {table}). All the same?"
+    ),
     "SAME_PERSON": _N(
         "{name} plays in {division}, too: is it the same person? Space says yes or no."
     ),
