@@ -277,7 +277,7 @@ class Composed:
             raise refuse("NO_ENTRIES_OPEN")
         drawn = entry_of(stage, (*coming.order, *chosen), ENTERED)
         if len(set(chosen)) != len(chosen) or not still_holds(drawn, coming):
-            raise refuse("ENTRIES_WRONG", where="chosen", places=coming.places)
+            raise refuse("ENTRIES_WRONG", where="chosen", **facts.counting(places=coming.places))
         return drawn
 
     def finalists(self, facts: DivisionFacts) -> NamedByRule | None:

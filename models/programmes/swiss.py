@@ -136,9 +136,13 @@ def _warnings(view: StageView, number: int) -> tuple[Problem, ...]:
     found = []
     waiting = sum(not entrant.checked_in for entrant in entrants if not entrant.away(number))
     if waiting:
-        found.append(Problem(code="NOT_CHECKED_IN", values={"count": waiting}, ask=True))
+        found.append(
+            Problem(code="NOT_CHECKED_IN", values=view.facts.counting(count=waiting), ask=True)
+        )
     if number == 1 and len(field) < SAFE_FIELD and (view.stage.rounds or 1) > 3:
-        found.append(Problem(code="FIELD_SMALL", values={"count": len(field)}, ask=True))
+        found.append(
+            Problem(code="FIELD_SMALL", values=view.facts.counting(count=len(field)), ask=True)
+        )
     return tuple(found)
 
 

@@ -167,7 +167,9 @@ def _warnings(view: StageView, number: int) -> tuple[Problem, ...]:
     waiting = sum(not entrant.checked_in and not entrant.away(number) for entrant in entrants)
     found = []
     if waiting:
-        found.append(Problem(code="NOT_CHECKED_IN", values={"count": waiting}, ask=True))
+        found.append(
+            Problem(code="NOT_CHECKED_IN", values=view.facts.counting(count=waiting), ask=True)
+        )
     if number > 1 and not view.seeded and _anew(planning(view)):
         found.append(Problem(code="PLAN_ANEW", values={"round": number}, ask=True))
     return tuple(found)

@@ -35,7 +35,7 @@ def _left_out(course: Course) -> Iterator[Problem]:
     """
     for stage in course.layout.stages:
         if stage.cut is not None and not course.rounds(stage) and course.ready(stage):
-            values = {"stage": stage.key, "count": len(course.people(stage))}
+            values = course.facts.counting(stage=stage.key, count=len(course.people(stage)))
             yield Problem(code="STAGE_LEFT_OUT", values=values)
 
 
@@ -78,7 +78,7 @@ def _too_small(course: Course) -> tuple[Problem, ...]:
             continue
         wanted = entry.fill or entry.count
         if entry.which is Which.BEST and here < wanted:
-            values = {"count": here, "wanted": wanted}
+            values = course.facts.counting(count=here, wanted=wanted)
             return (Problem(code="CUT_TOO_LARGE", values=values),)
     return ()
 
@@ -108,7 +108,7 @@ def want_ready(course: Course, stage: Stage) -> None:
         number, tables = open_rounds[0] if open_rounds else (1, ())
         raise refuse("PRELIMINARY_OPEN", round=number, tables=tables)
     if coming.open and course.decided(stage) is None:
-        raise refuse("ENTRIES_OPEN", places=coming.places)
+        raise refuse("ENTRIES_OPEN", **course.facts.counting(places=coming.places))
 
 
 def entry_with(course: Course, stage: Stage) -> Drawn | None:

@@ -260,7 +260,7 @@ class BracketDialog(Skeleton):
     def problems(self) -> tuple[Problem, ...]:
         """Want two players, and a way that gives everybody a line."""
         if len(self._field) < 2:
-            return (Problem(code="BRACKET_SIZE", values={"count": len(self._field)}),)
+            return (Problem(code="BRACKET_SIZE", values=self._counted()),)
         way = self.how.value()
         if way == BY_SEED:
             return () if self.seed.text().strip() else (Problem(code="BLANK", where="seed"),)
@@ -268,6 +268,10 @@ class BracketDialog(Skeleton):
             found = self.lots.problems(self._size)
             return found or check_lots(self._lots(), self._size)
         return ()
+
+    def _counted(self) -> dict[str, int]:
+        each = max((person.each for person in self._field), default=1)
+        return {"count": len(self._field), "each": each}
 
     def _lots(self) -> dict[int, int]:
         pairs = zip(self._field, self.lots.lots(), strict=True)
