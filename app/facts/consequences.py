@@ -85,6 +85,7 @@ def _compared(before: Division, after: Division, named: Sequence[int]) -> Conseq
         finalists_after=_finalists(after),
         finalists_announced=before.facts.finalists is not None,
         overturned=tuple(_overturned(before, after)),
+        at_table=before.facts.game.at_table(before.facts.options),
     )
 
 

@@ -9,8 +9,9 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from models.core.facts import DivisionFacts, Match, Round
-from models.core.game import MatchContext, PartRules
+from models.core.game import MatchContext
 from models.core.outcomes import Outcome
+from models.core.parts import PartRules
 from models.core.people import Entrant, Status
 from models.core.problems import Refused
 from models.core.sums import Tally

@@ -15,6 +15,7 @@ from models.core.outcomes import Note
 from models.core.problems import refuse
 from models.core.steps import StepKind
 from models.core.sums import RoundOutcome, Tally
+from models.criteria import drawn_by_then
 from models.ranking import Place
 from models.views.divisions import ResultCell, Why
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
@@ -57,6 +58,7 @@ def _standings(
         last,
         division.programme.criteria(known),
         complete=not any(round_.missing for round_ in counted),
+        through=through,
         reached=_reached(division, later) if final else {},
         later=later,
     )
@@ -72,19 +74,22 @@ def standings_of(
     criteria: tuple[Criterion, ...],
     *,
     complete: bool,
+    through: int | None = None,
     reached: Mapping[int, str] = NOTHING,
     later: Mapping[int, Tally] | None = None,
 ) -> StandingsView:
     """Make a provisional table of an order, with a cell for each of the rounds up to `last`.
 
-    `later` has the score of who has reached a stage that goes on from it, and stands by that.
+    `through` is the round after which it is, None for all that is in; lots that were drawn later
+    are not in it. `later` has the score of who has reached a stage that goes on from it, and
+    stands by that.
     """
     game, options = division.facts.game, division.facts.options
     later = later or {}
     players = [place.player for place in order]
     beyond = [who for who in players if who in later]
     values = {
-        **dict(zip(players, _values(division, players, sums, criteria), strict=True)),
+        **dict(zip(players, _values(division, players, sums, criteria, through), strict=True)),
         **dict(zip(beyond, _values(division, beyond, later, criteria), strict=True)),
     }
     own = {**sums, **{who: later[who]._replace(outcomes=sums[who].outcomes) for who in beyond}}
@@ -107,9 +112,11 @@ def _values(
     players: Sequence[int],
     sums: Mapping[int, Tally],
     criteria: tuple[Criterion, ...],
+    through: int | None = None,
 ) -> list[tuple[tuple[str, Any], ...]]:
     """Give what each of them has by each criterion, with its key, in the order given."""
     standing = _standing(division, players, sums)
+    standing = replace(standing, drawn=drawn_by_then(standing.drawn, through))
     columns = [(criterion.key, criterion.values(standing)) for criterion in criteria]
     return [tuple((key, values[who]) for key, values in columns) for who in players]
 

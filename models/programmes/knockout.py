@@ -197,7 +197,7 @@ def _first_step(view: StageView) -> Step:
     if step.kind is not StepKind.PAIR:
         return step
     waiting = len(view.facts.entrants) - len(view.present(1))
-    problem = Problem(code="NOT_CHECKED_IN", values={"count": waiting}, ask=True)
+    problem = Problem(code="NOT_CHECKED_IN", values=view.facts.counting(count=waiting), ask=True)
     return replace(going, warnings=(problem,) if waiting else ())
 
 

@@ -123,7 +123,7 @@ def _first_step(view: StageView) -> Step:
     waiting = sum(not entrant.checked_in for entrant in view.facts.entrants)
     if step.kind is not StepKind.PAIR or not waiting:
         return step
-    problem = Problem(code="NOT_CHECKED_IN", values={"count": waiting}, ask=True)
+    problem = Problem(code="NOT_CHECKED_IN", values=view.facts.counting(count=waiting), ask=True)
     return replace(step, warnings=(problem,))
 
 

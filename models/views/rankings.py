@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from models.core.criterion import Criterion, Number
 from models.core.mending import Conflict
-from models.views.divisions import EntrantView, ResultCell, Why
+from models.views.divisions import PAIR, EntrantView, ResultCell, Why
 
 
 class Figure(NamedTuple):
@@ -174,6 +174,8 @@ class Consequences:
     """The later matches of a knock-out in which other people would sit."""
     conflicts: tuple[Conflict, ...] = ()
     """What was played, drawn or entered later and would not follow any more."""
+    at_table: int = PAIR
+    """How many sit at a full table of the division."""
 
     @property
     def other_finalists(self) -> bool:

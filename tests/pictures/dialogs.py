@@ -27,9 +27,9 @@ from ui.dialogs.draws.draw import DrawDialog
 from ui.dialogs.draws.rematch import RematchDialog
 from ui.dialogs.draws.swap import SwapDialog
 from ui.dialogs.event import EventDialog
-from ui.dialogs.finalists import FinalistsDialog
 from ui.dialogs.imports.entrants import ImportDialog
 from ui.dialogs.mending import MendingDialog
+from ui.dialogs.named_by_rule import NamedByRuleDialog
 from ui.dialogs.penalty import PenaltyDialog
 from ui.dialogs.people.door import DoorDialog
 from ui.dialogs.people.entrant import EntrantDialog
@@ -128,7 +128,7 @@ def _rounds(event: EventFile, window: MainWindow, division: DivisionView) -> Sho
     with suppress(Refused):
         view = ranking_queries.finalists(event, division.id)
         standings = ranking_queries.standings(event, division.id)
-        yield "finalists", lambda: FinalistsDialog(view, standings, window, game=division.game)
+        yield "finalists", lambda: NamedByRuleDialog(view, standings, window, game=division.game)
 
 
 def _contradicted(shown: RoundView) -> tuple[Conflict, ...]:

@@ -133,4 +133,4 @@ def _stale_titles(change: Consequences, printed: Iterable[PrintedView]) -> Itera
             continue
         of_scores = form.says is seating and sheet.round_id in change.later_rounds
         if form.shows_results or of_scores:
-            yield _(form.title)
+            yield _(form.called(change.at_table))

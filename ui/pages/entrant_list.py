@@ -54,6 +54,18 @@ def _birth(entrant: EntrantView) -> str:
     return typed(entrant).birth
 
 
+def needs_text(entrant: EntrantView) -> str:
+    """Write what the desk sees to; of a pair, for whom."""
+    if len(entrant.people) < 2:
+        return wording.listed(entrant.needs)
+    said = _("{name}: {needs}")
+    return wording.listed(
+        said.format(name=person.name, needs="、".join(person.needs))
+        for person in entrant.people
+        if person.needs
+    )
+
+
 Write = Callable[[str], Callable[[EntrantView, str], bool]]
 """Gives what takes the text of one field of an entrant."""
 
@@ -117,7 +129,7 @@ def columns(write: Write) -> list[Column[EntrantView]]:
         ),
         Column(
             title=_("Needs"),
-            text=lambda e: wording.listed(e.needs),
+            text=needs_text,
             most=220,
             fixed=_("Nothing is typed here: People… below the list says what somebody needs."),
         ),

@@ -11,8 +11,8 @@ from app.event_file.file import EventFile
 from app.operations import absences
 from app.operations import entrants as entrant_operations
 from app.queries import absence_queries
-from models.core.game import PartRules
 from models.core.mending import NOTHING_RULED, Ruled
+from models.core.parts import PartRules
 from models.core.problems import Problem
 from models.games import GAMES
 from models.programmes.registry import PROGRAMMES

@@ -15,7 +15,7 @@ PROBLEMS: dict[str, str] = {
     "NOBODY_TO_DRAW": _N("At least two people must be checked in."),
     "LOT_OUT_OF_RANGE": _N("Lots go from 1 to {top}: please look at {lots}."),
     "LOTS_TWICE": _N("Drawn twice: {lots}."),
-    "LOTS_MISSING": _N("{count} people have no lot yet."),
+    "LOTS_MISSING": _N("Without a lot yet: {names}."),
     "NOT_CONFIRMED": _N("The referee must confirm the choice."),
     "NO_ENTRANT_ROWS": _N("No row can be taken in yet."),
     "NO_PENALTIES": _N("This game has no penalty table: log a ruling instead."),
@@ -34,6 +34,9 @@ PROBLEMS: dict[str, str] = {
     "PARTNER_MISSING": _N("{count} people play together here: one of the names is missing."),
     "PERSON_TWICE": _N("{name}: the same person stands there twice."),
     "SITS_ELSEWHERE": _N("{name} still sits at table {table} of {division}. All the same?"),
+    "PLAYS_IN_SLOT": _N(
+        "{name} plays in {division} in the same slot ({slot}, table {table}). All the same?"
+    ),
     "SAME_PERSON": _N(
         "{name} plays in {division}, too: is it the same person? Space says yes or no."
     ),

@@ -71,7 +71,7 @@ PROBLEMS: dict[str, str] = {
     ),
     "TWICE_AT_TABLES": _N("These people sit at two tables: {names}."),
     "NOT_FREE": _N("Not here, or still playing: {names}."),
-    "TOO_FEW_FREE": _N("Only {count} are free, and a match needs {wanted}."),
+    "TOO_FEW_FREE": _N("Only {counted} free, and a match needs {wanted_counted}."),
     "PUT_TOGETHER_BY_HAND": _N("In this division the desk puts the matches together."),
     "NO_ARRANGING": _N("In {division} the programme says who plays whom."),
     # plans of tables
@@ -104,10 +104,10 @@ PROBLEMS: dict[str, str] = {
     "PLAN_MISSING": _N("Round {round}: {code} has no seat."),
     # pairing
     "TOO_FEW": _N("At least two people must have arrived."),
-    "TOO_FEW_PRESENT": _N("Only {count} have arrived: a pairing needs at least two."),
-    "NOT_CHECKED_IN": _N("Not yet arrived and not paired: {count}."),
+    "TOO_FEW_PRESENT": _N("Only {counted} here: a pairing needs at least {two}."),
+    "NOT_CHECKED_IN": _N("Not yet arrived and not paired: {counted}."),
     "FIELD_SMALL": _N(
-        "With {count} players the last rounds may need a second meeting. Consider fewer rounds."
+        "With {counted} the last rounds may need a second meeting. Consider fewer rounds."
     ),
     "DRAW_INCOMPLETE": _N("{drawn} of {field} lots are entered: everybody needs one."),
     "SEED_MISSING": _N("Please enter the seed that is published."),
@@ -154,15 +154,18 @@ PROBLEMS: dict[str, str] = {
     # who goes on to a stage
     "QUALIFIERS_RANGE": _N("{low} to {high} players can go on."),
     "CUT_TOO_LARGE": _N(
-        "{wanted} players are to go on, but only {count} are here: "
+        "To go on: {wanted_counted}, but only {counted} here: "
         "change the settings of the division, or wait for more."
     ),
-    "ENTRIES_OPEN": _N("Players are level: first say who goes on ({places} of them)."),
-    "ENTRIES_WRONG": _N("Choose exactly {places} of the players who are level."),
+    "ENTRIES_OPEN": _N("Some are level: first say who goes on ({places_counted} of them)."),
+    "ENTRIES_WRONG": _N("Choose exactly {places_counted} of those who are level."),
     "NO_ENTRIES_OPEN": _N("Nobody is level here: who goes on follows from the results."),
     "STAGE_BEGUN": _N(
         "{stage} has begun, but a match before it would be open again. The referee says what "
         "becomes of it."
+    ),
+    "STAGE_LEFT_OUT": _N(
+        "{stage} is not played: only {counted} left for it. The places are those of before."
     ),
     "ENTRIES_CHANGED": _N(
         "By the results of now {names} would be in this stage. What was published stands."
@@ -200,7 +203,7 @@ PROBLEMS: dict[str, str] = {
     "LINES_NEED_REASONS": _N("A line of this game is struck by name and with a reason."),
     # knock-outs
     "NO_BRACKET_HERE": _N("{division} has no knock-out."),
-    "BRACKET_SIZE": _N("A knock-out needs at least two players; there are {count}."),
+    "BRACKET_SIZE": _N("A knock-out needs at least {two}; now: {counted}."),
     "ALREADY_DRAWN": _N("{stage} is drawn already."),
     "NOT_DRAWN": _N("{stage} has not been drawn and published yet."),
     "NO_CONSOLATION": _N("This division has no consolation."),

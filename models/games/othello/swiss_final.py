@@ -15,7 +15,7 @@ from models.games.othello.finalists import choose_finalists
 from models.games.othello.stages import THE_FINAL
 from models.programmes.composing import composed
 from models.programmes.format import Format, Stage, StageView, Without, entering, own_key
-from models.programmes.naming import FinalistChoice
+from models.programmes.naming import NamedByRule
 from models.programmes.plan import FINAL, PRELIMINARY, SwissOptions
 from models.programmes.proposals import Proposal
 from models.programmes.stages import Entry, Part, Which
@@ -36,7 +36,7 @@ def steps(view: StageView) -> tuple[Step, ...]:
     return (replace(entering(final), warnings=warnings),)
 
 
-def _choice(view: StageView) -> FinalistChoice | None:
+def _choice(view: StageView) -> NamedByRule | None:
     named = view.stage.named
     return named.choose(view.whole) if named is not None and named.choose is not None else None
 
@@ -118,7 +118,7 @@ ONE_TABLE = Format(
 """One match between two who are named."""
 
 
-def finalists(facts: DivisionFacts) -> FinalistChoice | None:
+def finalists(facts: DivisionFacts) -> NamedByRule | None:
     """Choose who plays the final from what is in so far (JOA 9, 10); None with too few players.
 
     Who has withdrawn by the last round is left out, and the referee confirms.

@@ -339,9 +339,9 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.dialogs.draws.rematch import RematchDialog
     from ui.dialogs.draws.swap import SwapDialog
     from ui.dialogs.event import EventDialog
-    from ui.dialogs.finalists import FinalistsDialog
     from ui.dialogs.imports.entrants import ImportDialog
     from ui.dialogs.mending import MendingDialog
+    from ui.dialogs.named_by_rule import NamedByRuleDialog
     from ui.dialogs.penalty import PenaltyDialog
     from ui.dialogs.people.entrant import EntrantDialog
     from ui.dialogs.reinstate import ReinstateDialog
@@ -443,8 +443,10 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "mending_two": lambda: MendingDialog(
             conflicts(), Ruled(referee="大島", reason="カードの写し違い"), lambda said: "順位"
         ),
-        "finalists_9": lambda: FinalistsDialog(*finalists(9, referee_needed=True), game="othello"),
-        "finalists_10": lambda: FinalistsDialog(*finalists(10), game="othello"),
+        "finalists_9": lambda: NamedByRuleDialog(
+            *finalists(9, referee_needed=True), game="othello"
+        ),
+        "finalists_10": lambda: NamedByRuleDialog(*finalists(10), game="othello"),
         "penalty": lambda: PenaltyDialog(rules, options, people(names), matches=shown.matches),
         "ruling": lambda: RulingDialog(people(names), shown.matches),
         "lots": lambda: LotsDialog(level(), seed="2026-11-22", label_of_draw="女子の部 lots:3"),

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from models.core.facts import DivisionFacts, Round
-from models.core.game import PartRules
 from models.core.mending import Conflict, Follow
+from models.core.parts import PartRules
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
