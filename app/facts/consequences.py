@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division, supposing
-from models.core.facts import Match, Round
+from models.core.facts import Round
 from models.core.problems import Refused, refusals
 from models.formats.knockout import MatchKey, Occupant
 from models.programmes.brackets import Cup
@@ -29,15 +30,28 @@ def foresee(event: EventFile, match_id: int, result: Any) -> Consequences:
     if found:
         raise Refused(*found)
     supposed = supposing(division, match_id, result)
+    changed = compared(
+        division, supposed, match.seats, rounds_from(division, division.turn(round_) + 1)
+    )
+    return replace(changed, next_round_published=division.next_published(round_))
+
+
+def compared(
+    division: Division, supposed: Division, people: Sequence[int], later: Sequence[Round]
+) -> Consequences:
+    """Say what is different in a division as it would be; `later` are the rounds that rest on it.
+
+    `people` are those of whom the places are named; of all others it is said how many change.
+    """
     before, after = _ranks(division), _ranks(supposed)
-    later = _later(division, round_)
+    everybody = before.keys() | after.keys()
     return Consequences(
-        places=_moves(division, match, before, after),
-        others=sum(before[key] != after.get(key) for key in before if key not in match.seats),
+        places=_moves(division, supposed, people, before, after),
+        others=sum(before.get(key) != after.get(key) for key in everybody.difference(people)),
         finalists_before=_finalists(division),
         finalists_after=_finalists(supposed),
         finalists_announced=division.facts.finalists is not None,
-        next_round_published=division.next_published(round_),
+        next_round_published=any(other.published for other in later),
         next_round_proposed=any(not other.published for other in later),
         later_rounds=tuple(other.id for other in later),
         overturned=tuple(_overturned(division, supposed)),
@@ -81,16 +95,18 @@ def _ranks(division: Division) -> dict[int, int]:
 
 
 def _moves(
-    division: Division, match: Match, before: dict[int, int], after: dict[int, int]
+    division: Division,
+    supposed: Division,
+    people: Sequence[int],
+    before: Mapping[int, int],
+    after: Mapping[int, int],
 ) -> tuple[PlaceMove, ...]:
+    """Give the places of people; None for one who has none, nothing of whose is not known yet."""
     return tuple(
-        PlaceMove(
-            entrant=division.entrant_views[entrant_id],
-            before=before[entrant_id],
-            after=after[entrant_id],
-        )
-        for entrant_id in match.seats
-        if entrant_id in before and entrant_id in after
+        PlaceMove(entrant=division.entrant_views[who], before=before.get(who), after=after.get(who))
+        for who in people
+        if (who in before or not division.by_id[who].placed)
+        and (who in after or not supposed.by_id[who].placed)
     )
 
 
@@ -104,7 +120,6 @@ def _finalists(division: Division) -> tuple[EntrantView, ...]:
     return division.entrant_views[choice.first], division.entrant_views[choice.second]
 
 
-def _later(division: Division, round_: Round) -> list[Round]:
-    """Give the rounds whose pairing rests on this one."""
-    turn = division.turn(round_)
-    return [other for other in division.facts.rounds if division.turn(other) > turn]
+def rounds_from(division: Division, turn: int) -> list[Round]:
+    """Give the rounds from a turn of the division on."""
+    return [other for other in division.facts.rounds if division.turn(other) >= turn]

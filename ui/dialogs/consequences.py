@@ -61,6 +61,10 @@ def _places(change: Consequences) -> str:
     moved = [move for move in change.places if move.before != move.after]
     if not moved and not change.others:
         return _("Places: nobody's place changes.")
+    if not moved and len(change.places) < 2:
+        return _n(
+            "Places: {count} other changes.", "Places: {count} others change.", change.others
+        ).format(count=change.others)
     if not moved:
         return _n(
             "Places: both keep theirs; {count} other changes.",
@@ -79,8 +83,12 @@ def _places(change: Consequences) -> str:
 
 def _move(move: PlaceMove) -> str:
     return _("{name} {before} → {after}").format(
-        name=move.entrant.name, before=move.before, after=move.after
+        name=move.entrant.name, before=_place(move.before), after=_place(move.after)
     )
+
+
+def _place(place: int | None) -> str:
+    return _("no place") if place is None else str(place)
 
 
 def _finalists(change: Consequences) -> Iterator[str]:

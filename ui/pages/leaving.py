@@ -10,8 +10,20 @@ from models.core.game import PartRules
 from models.games import GAMES
 from models.programmes.registry import PROGRAMMES
 from models.views.divisions import DivisionView, EntrantView, MatchView
+from reports import wording as paper
+from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk
+
+
+def may_withdraw(entrant: EntrantView) -> bool:
+    """Tell whether somebody is here who can leave."""
+    return entrant.checked_in and entrant.withdrawn_from is None and not entrant.disqualified
+
+
+def may_return(entrant: EntrantView) -> bool:
+    """Tell whether somebody has left of his own accord, and can come back."""
+    return entrant.withdrawn_from is not None and not entrant.disqualified
 
 
 def withdraw(desk: Desk, parent: QWidget, division: DivisionView, entrant: EntrantView) -> None:
@@ -55,6 +67,14 @@ def reinstate(desk: Desk, parent: QWidget, division: DivisionView, entrant: Entr
         entrant_operations.reinstate, entrant.id, round_number=dialog.value()
     )
     ask.ask(dialog)
+
+
+def take_check_in_back(parent: QWidget, count: int, each: int) -> bool:
+    """Ask before so many are no longer here; `each` people are one entrant."""
+    sentence = _("All {counted} are here already. Take their check-in back?").format(
+        counted=paper.counted(count, each)
+    )
+    return ask.confirm(parent, sentence, _("Take the check-in back"), _("Leave it"))
 
 
 def _numbered(division: DivisionView) -> bool:
