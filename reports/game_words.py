@@ -130,7 +130,7 @@ def ruled(kind: str, told: str, game: str) -> str:
     """Write what stood before or after a ruling, where the log keeps it in no language.
 
     >>> ruled("adjustment", "points -1/2", "plain"), ruled("correction", "5: A – B", "plain")
-    ('点 -0.5', '5: A – B')
+    ('勝点 -0.5', '5: A – B')
     """
     if kind == "adjustment":
         read = read_told(told)

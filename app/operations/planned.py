@@ -32,7 +32,7 @@ class Planned:
     def told(self) -> dict[str, Any]:
         """What the journal says of it."""
         division, name = self.division.name, self.division.by_id[self.entrant_id].name
-        return {"division": division, "name": name, **self.details}
+        return {"division": division, "name": name, "game": self.division.game, **self.details}
 
 
 class _TriedOut(Exception):
