@@ -122,7 +122,7 @@ def changing(event: EventFile, adjustment_id: int, data: AdjustmentData) -> Plan
             entrant_id=old.entrant,
         )
         session.flush()
-        _fill(session.get_one(AdjustmentRecord, adjustment_id), data, stage, ruling.id)
+        _fill(_record(session, adjustment_id), data, stage, ruling.id)
         return adjustment_id
 
     return Planned(
@@ -150,7 +150,7 @@ def striking(event: EventFile, adjustment_id: int, *, referee: str, reason: str)
             match_id=old.match,
             entrant_id=old.entrant,
         )
-        session.delete(session.get_one(AdjustmentRecord, adjustment_id))
+        session.delete(_record(session, adjustment_id))
         return old.entrant
 
     return Planned(
@@ -226,6 +226,13 @@ def _amount_problems(data: AdjustmentData) -> list[Problem]:
         values = {"most": MOST, "finest": FINEST}
         return [Problem(code="ADJUSTMENT_RANGE", where="amount", values=values)]
     return []
+
+
+def _record(session: Session, adjustment_id: int) -> AdjustmentRecord:
+    record = session.get(AdjustmentRecord, adjustment_id)
+    if record is None:
+        raise refuse("NO_SUCH_ADJUSTMENT", adjustment=adjustment_id)
+    return record
 
 
 def _fill(record: AdjustmentRecord, data: AdjustmentData, stage: str, ruling_id: int) -> None:

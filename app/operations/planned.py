@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile
 from app.facts import reading
-from app.facts.consequences import compared, rounds_from
+from app.facts.consequences import compared
 from app.facts.division import Division
 from app.operations.brackets import settle
 from models.views.rankings import Consequences
@@ -60,4 +60,5 @@ def foresee(event: EventFile, planned: Planned) -> Consequences:
             settle(session, before)
             raise _TriedOut(reading.read_within(session, before.id))
     except _TriedOut as tried:
-        return compared(before, tried.division, (planned.entrant_id,), rounds_from(before, 1))
+        waiting = [r for r in before.facts.rounds if not r.published or r.missing]
+        return compared(before, tried.division, (planned.entrant_id,), waiting)

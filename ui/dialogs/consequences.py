@@ -82,13 +82,12 @@ def _places(change: Consequences) -> str:
 
 
 def _move(move: PlaceMove) -> str:
-    return _("{name} {before} → {after}").format(
-        name=move.entrant.name, before=_place(move.before), after=_place(move.after)
-    )
-
-
-def _place(place: int | None) -> str:
-    return _("no place") if place is None else str(place)
+    name = move.entrant.name
+    if move.after is None:
+        return _("{name} {before} → no place").format(name=name, before=move.before)
+    if move.before is None:
+        return _("{name} no place → {after}").format(name=name, after=move.after)
+    return _("{name} {before} → {after}").format(name=name, before=move.before, after=move.after)
 
 
 def _finalists(change: Consequences) -> Iterator[str]:

@@ -4,51 +4,57 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
-from app.event_file.file import EventFile
-from app.operations import adjustments, planned, standing
-from app.operations.adjustments import AdjustmentData
-from app.operations.planned import Planned
-from app.queries import log_queries
 from models.adjustments import WHOLE
-from models.core.problems import Problem, Refused
+from models.core.problems import Problem
 from models.exact import exact, read_exact
 from models.views.divisions import EntrantView
 from models.views.standing import AdjustmentView, StandingEntry
 from reports import game_words
 from reports import wording as paper
 from reports.i18n import _
-from ui.desk.desk import Desk
-from ui.dialogs.consequences import consequences_text
-from ui.dialogs.foreseeing import Foreseeing, Foreseen
+from ui.dialogs.foreseeing import Foreseeing
 from ui.dialogs.parts.field import Field, Kind
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.referee import RefereeDialog
 from ui.dialogs.ruling import entrant_choices
 from ui.widgets.basics import label
-from ui.words.dialog_problems import words
 from ui.words.wording import listed
 
-ADJUST, CHANGE, STRIKE = "adjust", "change", "strike"
-DISQUALIFY, TAKE_BACK = "disqualify", "take_back"
-FILL_IN, RANK = "fill_in", "rank"
-UNSAID = "–"
-"""What stands for the reason and the referee while only is asked what would follow."""
+
+class What(StrEnum):
+    """What can be ruled about somebody."""
+
+    ADJUST = "adjust"
+    CHANGE = "change"
+    STRIKE = "strike"
+    DISQUALIFY = "disqualify"
+    TAKE_BACK = "take_back"
+    FILL_IN = "fill_in"
+    RANK = "rank"
+
+
+SUMMED = (What.ADJUST, What.CHANGE)
+"""What asks for a sum and how much."""
+STANDING = ("figure", "amount", "counts", "reason", "referee", "article")
+"""The fields in which an adjustment that stands is shown."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Wish:
     """What is to be ruled, as far as it can be read."""
 
-    what: tuple[str, int]
-    """What, and the id of the adjustment it is done to, or 0."""
-    reason: str
-    referee: str
-    article: str
+    what: What
+    of: int = 0
+    """The id of the adjustment that is changed or struck."""
+    reason: str = ""
+    referee: str = ""
+    article: str = ""
     from_round: int | None = None
     figure: str = ""
     amount: Fraction | None = None
@@ -88,14 +94,20 @@ class WhomDialog(FieldDialog):
 class StandingDialog(RefereeDialog):
     """Asks what is ruled about one entrant, and says what follows before it is done."""
 
-    def __init__(self, desk: Desk, entry: StandingEntry, parent: QWidget | None = None) -> None:
-        """Offer what can be done now: by what stands, and by what ranks the division."""
+    def __init__(self, entry: StandingEntry, parent: QWidget | None = None) -> None:
+        """Offer what can be done now: by what stands, and by what ranks the division.
+
+        `foreseeing.ask` is told the wish, and `attempt` does it.
+        """
         title = _("Adjust or disqualify {name}").format(name=entry.entrant.name)
         super().__init__(title=title, accept=_("&Do it"), parent=parent, width=800)
-        self.desk, self.entry = desk, entry
+        self.entry = entry
         self._adjustments = {own.id: own for own in entry.adjustments}
-        self._shown: tuple[str, int] | None = None
-        self.add_wide(label(_state(entry), "muted", wrap=True))
+        self._shown: tuple[What, int] | None = None
+        self._typed: dict[str, Any] = {}
+        """What was typed before an adjustment that stands took its place."""
+        self.state = label(_state(entry), "muted", wrap=True)
+        self.add_wide(self.state)
         choices = tuple(_choices(entry))
         self.add_fields(
             Field(key="what", text=_("&What is ruled"), choices=choices, now=choices[0][0]),
@@ -117,13 +129,11 @@ class StandingDialog(RefereeDialog):
         self.add_fields(*_rounds(entry), Field(key="article", text=_("&Article")))
         self.add_referee(hint=_("It stands in the log of rulings."))
         self.foreseeing = Foreseeing(self)
-        self.foreseeing.ask = self._foresee
         self.foreseeing.told.connect(self.fit)
         self.add_wide(label(_("What follows:"), "strong"))
         self.explained = label("", wrap=True)
         self.add_wide(self.explained)
         self.add_wide(self.foreseeing.line)
-        self.attempt = self._do
 
     # -- what is asked --------------------------------------------------------------------
 
@@ -133,24 +143,27 @@ class StandingDialog(RefereeDialog):
         if (what, which) != self._shown:
             self._shown = (what, which)
             self._show(what, which)
-        figured = what in (ADJUST, CHANGE)
+        figured = what in SUMMED
         self.ask_for(
             figure=figured and len(self.entry.figures) > 1,
             amount=figured,
             counts=figured and len(tuple(_counts(self.entry))) > 1,
-            article=figured or what == DISQUALIFY,
-            from_round=what == DISQUALIFY and not self.entry.has_left,
+            article=figured or what == What.DISQUALIFY,
+            from_round=what == What.DISQUALIFY and not self.entry.has_left,
         )
         worded = self._wanted_word
         self.ask_for(reason=worded, referee=worded)
         self.explained.setText("\n".join(_explained(self.entry, what)))
 
-    def _show(self, what: str, which: int) -> None:
-        """Put into the fields what stands of an adjustment, or nothing."""
+    def _show(self, what: What, which: int) -> None:
+        """Put into the fields what stands of an adjustment, or again what was typed before."""
         stands = self._adjustments.get(which)
-        if stands is None or what != CHANGE:
-            self.put(amount="", reason="", article="")
+        if stands is None or what is not What.CHANGE:
+            self.put(**self._typed)
+            self._typed = {}
             return
+        if not self._typed:
+            self._typed = {key: self.answer(key) for key in STANDING}
         counts = ("match", stands.match_id) if stands.match_id else ("stage", stands.stage)
         self.put(
             figure=stands.figure,
@@ -164,12 +177,12 @@ class StandingDialog(RefereeDialog):
     @property
     def _wanted_word(self) -> bool:
         """Whether it is for the referee to say: a fill-in is the desk's until a round is out."""
-        return self.answer("what")[0] not in (FILL_IN, RANK) or self.entry.begun
+        return self.answer("what")[0] not in (What.FILL_IN, What.RANK) or self.entry.begun
 
     def problems(self) -> tuple[Problem, ...]:
         """Want an amount that can be read in one way, the reason and the referee."""
         found = self.blanks("amount", "reason", "referee")
-        if self.answer("what")[0] in (ADJUST, CHANGE):
+        if self.answer("what")[0] in SUMMED:
             found = (*self._amount_problems(), *found)
         return found
 
@@ -190,12 +203,19 @@ class StandingDialog(RefereeDialog):
             return (Problem(code="ADJUSTMENT_WHOLE", where="amount"),)
         return ()
 
+    def submit(self) -> None:
+        """Say what follows before it is done: nothing is asked about while it is."""
+        self.foreseeing.hurry()
+        super().submit()
+
     def value(self) -> Wish:
         """Give what is to be ruled."""
         said = self.answers()
+        what, which_one = said["what"]
         of, which = said["counts"]
         return Wish(
-            what=said["what"],
+            what=what,
+            of=which_one,
             reason=said["reason"] if self._wanted_word else "",
             referee=said["referee"] if self._wanted_word else "",
             article=said["article"],
@@ -211,12 +231,12 @@ class StandingDialog(RefereeDialog):
     def meaning(self) -> str:
         """Say what the sum was and will be."""
         wish = self.value()
-        what, which = wish.what
-        stands = self._adjustments.get(which)
-        figure = stands.figure if what == STRIKE and stands else wish.figure
+        what = wish.what
+        stands = self._adjustments.get(wish.of)
+        figure = stands.figure if what == What.STRIKE and stands else wish.figure
         now = self.entry.sums.get(figure)
-        added = wish.amount if what in (ADJUST, CHANGE) else Fraction(0)
-        if now is None or added is None or what not in (ADJUST, CHANGE, STRIKE):
+        added = wish.amount if what in SUMMED else Fraction(0)
+        if now is None or added is None or what not in (*SUMMED, What.STRIKE):
             return ""
         taken = stands.amount if stands is not None and stands.figure == figure else 0
         return _("{name}: {figure} {before} → {after}").format(
@@ -230,57 +250,8 @@ class StandingDialog(RefereeDialog):
         """Ask what would follow once the typing has come to a rest."""
         blocked = any(problem.code != "BLANK" for problem in self.problems())
         wish = self.value()
-        wanting = wish.what[0] in (ADJUST, CHANGE) and wish.amount is None
+        wanting = wish.what in SUMMED and wish.amount is None
         self.foreseeing.turn_to(None if blocked or wanting else wish)
-
-    def _foresee(self, wish: Wish) -> Foreseen:
-        said = Wish(
-            **{**vars(wish), "reason": wish.reason or UNSAID, "referee": wish.referee or UNSAID}
-        )
-
-        def read(event: EventFile) -> Foreseen:
-            try:
-                plan = _planned(event, self.entry.entrant.id, said)
-                change = planned.foresee(event, plan)
-            except Refused as refusal:
-                return Foreseen("\n".join(map(words, refusal.problems)))
-            printed = log_queries.printed(event, plan.division.id).values()
-            return Foreseen(consequences_text(change, printed))
-
-        return self.desk.read(read) or Foreseen("")
-
-    def _do(self) -> tuple[Problem, ...]:
-        wish = self.value()
-        return self.desk.problems_of(
-            lambda event: planned.do(event, _planned(event, self.entry.entrant.id, wish))
-        )
-
-
-def _planned(event: EventFile, entrant_id: int, wish: Wish) -> Planned:
-    """Plan what is wished; Refused where it cannot be."""
-    what, which = wish.what
-    word = {"reason": wish.reason, "referee": wish.referee}
-    if what == STRIKE:
-        return adjustments.striking(event, which, **word)
-    if what == DISQUALIFY:
-        return standing.disqualifying(
-            event, entrant_id, from_round=wish.from_round, article=wish.article, **word
-        )
-    if what == TAKE_BACK:
-        return standing.taking_back(event, entrant_id, **word)
-    if what in (FILL_IN, RANK):
-        return standing.ranking(event, entrant_id, what == RANK, **word)
-    data = AdjustmentData(
-        figure=wish.figure,
-        amount=wish.amount or Fraction(0),
-        article=wish.article,
-        stage=wish.stage,
-        match_id=wish.match_id,
-        **word,
-    )
-    if what == CHANGE:
-        return adjustments.changing(event, which, data)
-    return adjustments.adding(event, entrant_id, data)
 
 
 # -- words -------------------------------------------------------------------------------------
@@ -304,23 +275,23 @@ def adjustment_line(own: AdjustmentView, game: str) -> str:
     return _("{change} ({reason})").format(change=told, reason=own.reason)
 
 
-def _choices(entry: StandingEntry) -> Iterator[tuple[tuple[str, int], str]]:
+def _choices(entry: StandingEntry) -> Iterator[tuple[tuple[What, int], str]]:
     """Give what can be done, what is done most first."""
     if entry.entrant.disqualified:
-        yield (TAKE_BACK, 0), _("Take the disqualification back")
+        yield (What.TAKE_BACK, 0), _("Take the disqualification back")
     elif entry.figures:
-        yield (ADJUST, 0), _("Adjust a sum: points are taken off or given")
+        yield (What.ADJUST, 0), _("Adjust a sum: points are taken off or given")
     for own in entry.adjustments:
         line = adjustment_line(own, entry.game)
         if not entry.entrant.disqualified:
-            yield (CHANGE, own.id), _("Change the adjustment {change}").format(change=line)
-        yield (STRIKE, own.id), _("Strike the adjustment {change}").format(change=line)
+            yield (What.CHANGE, own.id), _("Change the adjustment {change}").format(change=line)
+        yield (What.STRIKE, own.id), _("Strike the adjustment {change}").format(change=line)
     if not entry.entrant.disqualified:
-        yield (DISQUALIFY, 0), _("Disqualify: no place, no further matches")
+        yield (What.DISQUALIFY, 0), _("Disqualify: no place, no further matches")
         if entry.entrant.ranked:
-            yield (FILL_IN, 0), _("Fills in: seated and scored, without a place")
+            yield (What.FILL_IN, 0), _("Fills in: seated and scored, without a place")
         else:
-            yield (RANK, 0), _("Is given a place: fills in no longer")
+            yield (What.RANK, 0), _("Is given a place: fills in no longer")
 
 
 def _first_figure(entry: StandingEntry) -> str:
@@ -368,25 +339,25 @@ def _rounds(entry: StandingEntry) -> tuple[Field, ...]:
     )
 
 
-def _explained(entry: StandingEntry, what: str) -> Iterator[str]:
+def _explained(entry: StandingEntry, what: What) -> Iterator[str]:
     """Say what a ruling means, whatever the results are."""
     name = entry.entrant.name
-    if what in (ADJUST, CHANGE, STRIKE):
+    if what in (*SUMMED, What.STRIKE):
         yield _("Only the sum of {name} changes; results stay as they were played.").format(
             name=name
         )
-    elif what == DISQUALIFY:
+    elif what == What.DISQUALIFY:
         yield _("{name} stands last without a place, and whoever is behind moves up.").format(
             name=name
         )
         yield _("What was played stays for the opponents; {name} is paired no more.").format(
             name=name
         )
-    elif what == TAKE_BACK:
+    elif what == What.TAKE_BACK:
         yield _("{name} has a place again.").format(name=name)
         if entry.has_left:
             yield _("Who left only by it is paired again from the next round that is drawn.")
-    elif what == FILL_IN:
+    elif what == What.FILL_IN:
         yield _(
             "{name} is seated and scored and has no place; what opponents get there counts. "
             "Fill-ins do not count for how many go on."

@@ -80,7 +80,7 @@ class EntrantsPage(Page):
         self.withdraw_button = button(_("With&draw…"), self.withdraw)
         self.reinstate_button = button(_("&Reinstate…"), self.reinstate)
         self.remove_button = button(_("Re&move…"), self.remove)
-        self.standing_button = button(_("Ad&just or disqualify…"), self.judge, hint="Ctrl+J")
+        self.standing_button = button(_("Ad&just…"), self.judge, hint="Ctrl+J")
         self.people_button = button(_("&People…"), self.show_people)
         self.split_button = button(_("&Two people each…"), self.split)
         self.door_button = button(_("At the d&oor…"), self.door, hint="Ctrl+D")

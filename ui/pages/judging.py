@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
 from PySide6.QtWidgets import QWidget
 
 from app import queries
-from app.queries import standing_queries
+from app.event_file.file import EventFile
+from app.operations import adjustments, planned, standing
+from app.operations.adjustments import AdjustmentData
+from app.operations.planned import Planned
+from app.queries import log_queries, standing_queries
+from models.core.problems import Problem, Refused
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
+
+if TYPE_CHECKING:
+    from ui.dialogs.foreseeing import Foreseen
+    from ui.dialogs.standing import Wish
+
+UNSAID = "–"
+"""What stands for the reason and the referee while only is asked what would follow."""
 
 
 def judge(
@@ -18,27 +34,86 @@ def judge(
     entrant_id: int | None,
     *,
     choose: bool = False,
-) -> bool:
-    """Ask what is ruled about somebody, and do it; tell whether something was.
+) -> None:
+    """Ask what is ruled about somebody, and do it.
 
     `choose`: whom it is about is asked first, with this person proposed.
     """
     from ui.dialogs.standing import StandingDialog, WhomDialog
+    from ui.words.wording import action_name
 
     if choose:
         people = queries.entrants(desk.event_file, division_id)
         whom = WhomDialog(people, parent, entrant_id=entrant_id)
         if not ask.ask(whom):
-            return False
+            return
         entrant_id = whom.value()
     if entrant_id is None:
-        return False
-    entry = desk.look(standing_queries.standing_entry, entrant_id)
-    dialog = StandingDialog(desk, entry, parent)
-    if not ask.ask(dialog):
-        return False
-    if desk.undoable is not None:
-        from ui.words.wording import action_name
-
+        return
+    own = entrant_id
+    dialog = StandingDialog(desk.look(standing_queries.standing_entry, own), parent)
+    dialog.foreseeing.ask = lambda wish: _foreseen(desk, own, wish)
+    dialog.attempt = lambda: _problems(desk, own, dialog.value())
+    if ask.ask(dialog) and desk.undoable is not None:
         desk.say(_("Done: {action}").format(action=action_name(desk.undoable)), Kind.GOOD)
-    return True
+
+
+def _problems(desk: Desk, entrant_id: int, wish: Wish) -> tuple[Problem, ...]:
+    """Do what is wished, or say what stands in the way."""
+    return desk.problems_of(lambda event: planned.do(event, plan_of(event, entrant_id, wish)))
+
+
+def _foreseen(desk: Desk, entrant_id: int, wish: Wish) -> Foreseen:
+    """Say what a ruling would change, or why it cannot be."""
+    from ui.dialogs.consequences import consequences_text
+    from ui.dialogs.foreseeing import Foreseen
+    from ui.words.dialog_problems import words
+
+    said = replace(wish, reason=wish.reason or UNSAID, referee=wish.referee or UNSAID)
+
+    def read(event: EventFile) -> Foreseen:
+        try:
+            plan = plan_of(event, entrant_id, said)
+            change = planned.foresee(event, plan)
+        except Refused as refusal:
+            return Foreseen("\n".join(map(words, refusal.problems)))
+        printed = log_queries.printed(event, plan.division.id).values()
+        return Foreseen(consequences_text(change, printed))
+
+    return desk.read(read) or Foreseen("")
+
+
+def plan_of(event: EventFile, entrant_id: int, wish: Wish) -> Planned:
+    """Plan what is wished; Refused where it cannot be."""
+    from ui.dialogs.standing import What
+
+    reason, referee = wish.reason, wish.referee
+    match wish.what:
+        case What.STRIKE:
+            return adjustments.striking(event, wish.of, reason=reason, referee=referee)
+        case What.DISQUALIFY:
+            return standing.disqualifying(
+                event,
+                entrant_id,
+                from_round=wish.from_round,
+                reason=reason,
+                referee=referee,
+                article=wish.article,
+            )
+        case What.TAKE_BACK:
+            return standing.taking_back(event, entrant_id, reason=reason, referee=referee)
+        case What.FILL_IN | What.RANK:
+            ranked = wish.what is What.RANK
+            return standing.ranking(event, entrant_id, ranked, reason=reason, referee=referee)
+    data = AdjustmentData(
+        figure=wish.figure,
+        amount=wish.amount or Fraction(0),
+        reason=reason,
+        referee=referee,
+        article=wish.article,
+        stage=wish.stage,
+        match_id=wish.match_id,
+    )
+    if wish.what is What.CHANGE:
+        return adjustments.changing(event, wish.of, data)
+    return adjustments.adding(event, entrant_id, data)
