@@ -70,7 +70,7 @@ def read_exact(text: str) -> Typed:
 
 def _readings(body: str) -> list[Fraction]:
     """Give what an unsigned number can mean."""
-    if re.fullmatch(rf"(?:{_WHOLE})?\.\d{{1,6}}|{_WHOLE}", body, re.ASCII):
+    if re.fullmatch(rf"(?:{_WHOLE})?\.\d{{1,9}}|{_WHOLE}", body, re.ASCII):
         return [Fraction(f"0{body}")]
     if found := re.fullmatch(rf"(?:({_WHOLE})( |-))?({_WHOLE})/({_WHOLE})", body, re.ASCII):
         whole, between, above, below = found.groups()
@@ -79,7 +79,7 @@ def _readings(body: str) -> list[Fraction]:
         part = Fraction(int(above), int(below))
         mixed = int(whole or 0) + part
         return [mixed, int(whole) - part] if between == "-" else [mixed]
-    if re.fullmatch(r"\d{1,9},\d{1,6}", body, re.ASCII):
+    if re.fullmatch(r"\d{1,9},\d{1,9}", body, re.ASCII):
         return [Fraction(body.replace(",", ".")), Fraction(body.replace(",", ""))]
     if re.fullmatch(_THOUSANDS, body, re.ASCII):
         return [Fraction(body.replace(",", ""))]

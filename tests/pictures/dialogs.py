@@ -9,7 +9,7 @@ from functools import partial
 from app import queries
 from app.event_file.file import EventFile
 from app.event_file.snapshots import Snapshot
-from app.queries import log_queries, people_queries, ranking_queries
+from app.queries import log_queries, people_queries, ranking_queries, standing_queries
 from models.core.problems import Problem, Refused
 from models.core.steps import Step, StepKind
 from models.games import GAMES
@@ -36,6 +36,7 @@ from ui.dialogs.people.person import PersonDialog
 from ui.dialogs.result_dialogs import open_result_dialog, with_running
 from ui.dialogs.ruling import RulingDialog
 from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
+from ui.dialogs.standing import StandingDialog, WhomDialog
 from ui.dialogs.undo import UndoDialog
 from ui.dialogs.withdraw import ReinstateDialog, WithdrawDialog
 from ui.window.gate import GateDialog, items_of, round_names_of
@@ -85,6 +86,9 @@ def _people(event: EventFile, window: MainWindow, division: DivisionView) -> Sho
         "withdraw",
         lambda: WithdrawDialog(people[0], game, division.options, division.round + 1, None, window),
     )
+    entry = standing_queries.standing_entry(event, people[0].id)
+    yield "standing", lambda: StandingDialog(entry, window)
+    yield "whom", lambda: WhomDialog(people, window, entrant_id=people[0].id)
     yield "reinstate", lambda: ReinstateDialog(people[0], division.round + 1, window)
 
 
