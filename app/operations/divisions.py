@@ -19,6 +19,7 @@ from models.programmes.registry import PROGRAMMES
 from models.store.codec import to_stored
 from models.store.records import (
     AbsenceRecord,
+    AdjustmentRecord,
     DivisionRecord,
     EntrantRecord,
     NoteRecord,
@@ -109,9 +110,10 @@ def remove(event: EventFile, division_id: int) -> None:
     with event.transaction("remove_division", division=division.name) as session:
         for key in division.facts.draws:
             remove_draw(session, division_id, key)
-        for kind in (PenaltyRecord, RulingRecord):
+        for kind in (AdjustmentRecord, PenaltyRecord, RulingRecord):
             for log in session.scalars(select(kind).where(kind.division_id == division_id)):
                 session.delete(log)
+            session.flush()  # an adjustment names its line of the log, which goes after it
         absences = select(AbsenceRecord).where(AbsenceRecord.entrant_id.in_(division.by_id))
         for absence in session.scalars(absences):
             session.delete(absence)

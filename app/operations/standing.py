@@ -209,7 +209,8 @@ def _note(session: Session, division: Division, entrant_id: int, note: LeftWith)
 
 
 def _round_of(division: Division, entrant_id: int, turn: int) -> Round | None:
-    """Give the drawn round of a turn, that of one's own match first."""
-    found = [round_ for round_ in division.facts.rounds if division.turn(round_) == turn]
+    """Give the published round of a turn, that of one's own match first."""
+    published = [round_ for round_ in division.facts.rounds if round_.published]
+    found = [round_ for round_ in published if division.turn(round_) == turn]
     own = [r for r in found if any(entrant_id in match.seats for match in r.matches)]
     return next(iter((*own, *found)), None)

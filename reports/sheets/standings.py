@@ -75,6 +75,10 @@ def _column(
         return Column(title=title, ems=2.1, align=RIGHT), lambda row: number(row.figure(key), game)
     ruled = key.startswith(COLUMN)
     title = criterion_short(key, game) if ruled else criterion_name(key, game)
+    if ruled:
+        ems = max(3.4, *(0.62 * len(_written(row, figure, game)) + 0.6 for row in rows))
+        column = Column(title=title, ems=ems, align=RIGHT)
+        return column, lambda row: _written(row, figure, game)
     if not figure.signed:
         ems = 2.8 if key == "points" else 3.4
         ems = max(ems, *(0.62 * len(number(row.figure(key), game)) + 0.6 for row in rows), 0)
@@ -82,6 +86,10 @@ def _column(
     places = places_of(row.figure(key) for row in rows)
     wide = Column(title=title, ems=max(3.6, 0.6 * places + 1.6))
     return wide, lambda row: difference(row.figure(key), places=places)
+
+
+def _written(row: StandingRow, figure: Figure, game: str) -> str:
+    return number(row.figure(figure.key), game, signed=figure.signed)
 
 
 def _notes(view: StandingsView) -> list[str]:

@@ -225,7 +225,7 @@ def test_files_and_sheets_show_it(event: EventFile, four: int) -> None:
     head = queries.sheet_head(event, four)
     view = ranking_queries.final_ranking(event, four)
     sheet = ranking_sheet(head, view, GAME_FORMS["plain"])
-    at = sheet.columns.index("調整(勝点)")
+    at = sheet.columns.index("調整（勝点）")
     assert [row[at] for row in sheet.rows] == [None, None, Fraction(-1, 2), None]
     lines = json.loads(ranking_json(head, view))["ranking"]
     assert [line.get("adjustments") for line in lines] == [None, None, {"points": "-1/2"}, None]
@@ -239,6 +239,8 @@ def test_what_can_be_ruled_is_told_with_what_stands(event: EventFile, four: int)
     third = desk.ids(event, four)[2]
     match = desk.match_of(event, four, third)
     adjustments.add(event, third, fine(match_id=match.id, article="第12条"))
+    (line,) = log_queries.rulings(event, four)
+    assert (line.names, line.table) == ((desk.person(event, third).name,), match.table)
     entry = standing_queries.standing_entry(event, third)
     assert (entry.figures, entry.stages) == (("points", "wins"), ("swiss",))
     assert entry.sums == {"points": Fraction(1, 2), "wins": 1}
@@ -256,3 +258,42 @@ def test_lots_are_drawn_only_among_those_who_are_level_after_it(
     adjustments.add(event, third, fine())
     with pytest.raises(Refused):
         lots.draw(event, four, [second, third])
+
+
+def test_it_goes_with_the_entrant_or_the_division_and_comes_back(event: EventFile) -> None:
+    division_id = desk.plain(event, 3, 2)
+    first, second, _third = desk.ids(event, division_id)
+    adjustments.add(event, first, fine())
+    adjustments.add(event, second, fine())
+    standing.disqualify(event, second, from_round=1, reason="暴言", referee="審判")
+    states = [desk.contents(event)]
+    entrants.remove(event, first)
+    states.append(desk.contents(event))
+    entrants.remove(event, second)
+    states.append(desk.contents(event))
+    divisions.remove(event, division_id)
+    assert desk.contents(event)["adjustments"] == desk.contents(event)["notes"] == []
+    for state in reversed(states):
+        event.undo()
+        assert desk.contents(event) == state
+
+
+def test_it_goes_with_its_division_alone(event: EventFile) -> None:
+    division_id = desk.plain(event, 2, 2)
+    adjustments.add(event, desk.ids(event, division_id)[0], fine())
+    before = desk.contents(event)
+    divisions.remove(event, division_id)
+    event.undo()
+    assert desk.contents(event) == before
+
+
+def test_whose_single_match_is_taken_back_has_its_fine_no_more(event: EventFile) -> None:
+    division_id = divisions.add(event, game="plain", name="対局", programme="single_matches")
+    desk.fill(event, division_id, 2)
+    first, second = desk.ids(event, division_id)
+    round_id = rounds.arrange(event, division_id, [[first, second]])
+    match = desk.match_of(event, division_id, first)
+    adjustments.add(event, first, fine(match_id=match.id))
+    standing.disqualify(event, second, from_round=2, reason="暴言", referee="審判")
+    rounds.discard(event, round_id)
+    assert facts.division(event, division_id).facts.adjustments == ()

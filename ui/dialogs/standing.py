@@ -331,7 +331,7 @@ def _rounds(entry: StandingEntry) -> tuple[Field, ...]:
     return (
         Field(
             key="from_round",
-            text=_("&From when"),
+            text=_("Fro&m when"),
             kind=Kind.CHOICE,
             choices=choices,
             now=first,

@@ -18,6 +18,8 @@ from models.core.problems import Problem, Refused
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
+from ui.words.dialog_problems import words
+from ui.words.wording import action_name
 
 if TYPE_CHECKING:
     from ui.dialogs.foreseeing import Foreseen
@@ -40,7 +42,6 @@ def judge(
     `choose`: whom it is about is asked first, with this person proposed.
     """
     from ui.dialogs.standing import StandingDialog, WhomDialog
-    from ui.words.wording import action_name
 
     if choose:
         people = queries.entrants(desk.event_file, division_id)
@@ -67,7 +68,6 @@ def _foreseen(desk: Desk, entrant_id: int, wish: Wish) -> Foreseen:
     """Say what a ruling would change, or why it cannot be."""
     from ui.dialogs.consequences import consequences_text
     from ui.dialogs.foreseeing import Foreseen
-    from ui.words.dialog_problems import words
 
     said = replace(wish, reason=wish.reason or UNSAID, referee=wish.referee or UNSAID)
 

@@ -40,10 +40,6 @@ PROBLEMS: dict[str, str] = {
     "ADJUSTMENT_ZERO": _N("Nothing would change: type an amount that is not zero."),
     "ADJUSTMENT_WHOLE": _N("Wins are whole numbers: type one without a fraction."),
     "ADJUSTMENT_RANGE": _N("An adjustment goes up to {most}, in parts of {finest} at the finest."),
-    "NO_NUMBER": _N("“{text}” is no number. Type e.g. -0.5, △4.5 or 26 2/3."),
-    "NUMBER_TWO_WAYS": _N(
-        "“{text}” can be read as {one} or as {other}. Please type it so that it has one meaning."
-    ),
     "ROUND_RANGE": _N("Choose a round from {low} to {high}."),
     "ROUND_DRAWN": _N("Round {round} is paired already: choose a later round."),
     # people
