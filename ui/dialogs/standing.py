@@ -127,7 +127,7 @@ class StandingDialog(RefereeDialog):
             ),
         )
         self.add_fields(*_rounds(entry), Field(key="article", text=_("&Article")))
-        self.add_referee(hint=_("It stands in the log of rulings."))
+        self.add_referee()
         self.foreseeing = Foreseeing(self)
         self.foreseeing.told.connect(self.fit)
         self.add_wide(label(_("What follows:"), "strong"))
