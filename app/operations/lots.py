@@ -8,8 +8,8 @@ from dataclasses import replace
 from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
-from app.operations.recording import log_ruling
-from app.operations.seating import add_draw, remove_draw
+from app.operations.writing.recording import log_ruling
+from app.operations.writing.seating import add_draw, remove_draw
 from models.core.problems import refuse
 from models.criteria import drawing_keys, lots_key
 from models.programmes.drawing import Draw, drawn_order

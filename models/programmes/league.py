@@ -227,7 +227,7 @@ def sums(view: StageView, through: int | None = None) -> Mapping[int, Tally]:
     def due(entrant_id: int, number: int) -> bool:
         return number <= len(rests) and rests[number - 1] != entrant_id
 
-    return view.with_brought(tally(view.facts, view.key, through, due=due))
+    return view.with_brought(tally(view.facts, view.key, through, due=due), through)
 
 
 def order(

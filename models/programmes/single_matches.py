@@ -204,7 +204,7 @@ def order(
 
 def sums(view: StageView, through: int | None = None) -> Mapping[int, Tally]:
     """Add up what has been played; not to play costs nothing."""
-    return view.with_brought(tally(view.facts, view.key, through, due=nobody))
+    return view.with_brought(tally(view.facts, view.key, through, due=nobody), through)
 
 
 def sums_before(view: StageView, round_: Round) -> Mapping[int, Tally]:

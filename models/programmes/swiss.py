@@ -45,7 +45,7 @@ def check_options(options: SwissOptions) -> tuple[Problem, ...]:
 
 def sums(view: StageView, through: int | None = None) -> Mapping[int, Tally]:
     """Add up the rounds, and what was brought along."""
-    return view.with_brought(tally(view.facts, view.key, through))
+    return view.with_brought(tally(view.facts, view.key, through), through)
 
 
 def order(

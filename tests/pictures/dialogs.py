@@ -9,7 +9,13 @@ from functools import partial
 from app import queries
 from app.event_file.file import EventFile
 from app.event_file.snapshots import Snapshot
-from app.queries import absence_queries, log_queries, people_queries, ranking_queries
+from app.queries import (
+    absence_queries,
+    log_queries,
+    people_queries,
+    ranking_queries,
+    standing_queries,
+)
 from models.core.mending import Conflict, Follow, Ruled
 from models.core.problems import Problem, Refused
 from models.core.steps import Step, StepKind
@@ -39,6 +45,7 @@ from ui.dialogs.reinstate import ReinstateDialog
 from ui.dialogs.result_dialogs import open_result_dialog, with_running
 from ui.dialogs.ruling import RulingDialog
 from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
+from ui.dialogs.standing import StandingDialog, WhomDialog
 from ui.dialogs.strike import StrikeDialog
 from ui.dialogs.undo import UndoDialog
 from ui.dialogs.withdraw import WithdrawDialog
@@ -94,6 +101,9 @@ def _people(event: EventFile, window: MainWindow, division: DivisionView) -> Sho
     for person in [person for person in people if person.withdrawn_from is not None][:1]:
         away = absence_queries.away(event, person.id)
         yield "reinstate", partial(ReinstateDialog, person, away, None, window)
+    entry = standing_queries.standing_entry(event, people[0].id)
+    yield "standing", lambda: StandingDialog(entry, window)
+    yield "whom", lambda: WhomDialog(people, window, entrant_id=people[0].id)
 
 
 def _rounds(event: EventFile, window: MainWindow, division: DivisionView) -> Shown:

@@ -22,6 +22,10 @@ PROBLEMS: dict[str, str] = {
     "NO_NAME_COLUMN": _N("Please choose which column has the names."),
     "FIELD_TWICE": _N("Two columns are both called “{field}”: choose one of them."),
     "NAME_EMPTY": _N("There is no name."),
+    "NO_NUMBER": _N("“{text}” is no number. Type e.g. -0.5, △4.5 or 26 2/3."),
+    "NUMBER_TWO_WAYS": _N(
+        "“{text}” can be read as {one} or as {other}. Please type it so that it has one meaning."
+    ),
     "TOO_LONG": _N("Longer than {limit} characters."),
     "CONTROL_CHARACTER": _N("There is an invisible character ({character}) in it."),
     "SHEET_ERROR": _N("The sheet shows an error here: {text}."),

@@ -25,6 +25,21 @@ PROBLEMS: dict[str, str] = {
     "ENTRANT_PAIRED": _N("{name} has been paired. Use Withdraw instead."),
     "ALREADY_WITHDRAWN": _N("{name} has withdrawn already."),
     "NOT_WITHDRAWN": _N("{name} has not withdrawn."),
+    "IS_DISQUALIFIED": _N("{name} is disqualified: take that back first."),
+    "NOT_DISQUALIFIED": _N("{name} is not disqualified."),
+    "FILLS_IN_ALREADY": _N("{name} fills in already and has no place."),
+    "RANKED_ALREADY": _N("{name} has a place already and does not fill in."),
+    "NOTHING_ADDS_UP": _N(
+        "In {division} no sum ranks: there is nothing to add to or take off. Correct a result, or "
+        "disqualify."
+    ),
+    "NO_SUCH_FIGURE": _N("This division does not rank by that sum."),
+    "NO_SUCH_STAGE": _N("This division has no such stage."),
+    "NO_SUM_IN_MATCH": _N("In {stage} no sum ranks: choose a match of another stage."),
+    "NO_SUCH_ADJUSTMENT": _N("This adjustment has been struck already."),
+    "ADJUSTMENT_ZERO": _N("Nothing would change: type an amount that is not zero."),
+    "ADJUSTMENT_WHOLE": _N("Wins are whole numbers: type one without a fraction."),
+    "ADJUSTMENT_RANGE": _N("An adjustment goes up to {most}, in parts of {finest} at the finest."),
     "ROUND_RANGE": _N("Choose a round from {low} to {high}."),
     "ROUND_DRAWN": _N("Round {round} is paired already: choose a later round."),
     # people
@@ -291,6 +306,7 @@ ACTIONS: dict[str, str] = {
     "change_division": _N("Settings of {division}"),
     "remove_division": _N("Removal of {division}"),
     "add_entrant": _N("Entry of {name}"),
+    "add_fill_in": _N("Entry of {name}, who fills in"),
     "import_entrants": _N("Import of {counted}"),
     "change_entrant": _N("Change of {name}"),
     "remove_entrant": _N("Removal of {name}"),
@@ -314,6 +330,13 @@ ACTIONS: dict[str, str] = {
     "reinstate_next": _N("Return of {name} for the rounds that are still to be drawn"),
     "strike_withdrawal": _N("Withdrawal of {name} struck"),
     "change_withdrawal": _N("Withdrawal of {name} changed to {round_name}"),
+    "adjust": _N("Adjustment for {name}: {change}"),
+    "change_adjustment": _N("Adjustment for {name} changed: {change}"),
+    "strike_adjustment": _N("Adjustment for {name} struck: {change}"),
+    "disqualify": _N("Disqualification of {name}"),
+    "take_back_disqualification": _N("Disqualification of {name} taken back"),
+    "make_fill_in": _N("{name} fills in, without a place"),
+    "rank_entrant": _N("{name} is given a place"),
     "arrange_matches": _N("Matches put together: {count}"),
     "draw_round": _N("Draw of {round_name}"),
     "pair_round": _N("Pairing of {round_name}"),
@@ -362,6 +385,8 @@ WHYS: dict[str, str] = {
     "BELOW_BY_FINAL": _N("Below {other}: the final decides (JOA 11)."),
     "ABOVE_BY_FINAL": _N("Above {other}: the final decides (JOA 11)."),
     "NOT_RANKED": _N("{name} has not checked in and is not ranked."),
+    "IS_DISQUALIFIED": _N("{name} is disqualified and has no place."),
+    "FILLS_IN": _N("{name} fills in: scored, but without a place."),
     # a pairing
     "REPEAT_MENDED": _N(
         "Tables {first} to {last} differ from the plain list because these have met: {pairs}."

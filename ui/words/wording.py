@@ -209,6 +209,8 @@ def _action(key: str) -> str | None:
 def _fill_action(template: str, values: dict[str, Any]) -> str:
     if "key" in values:
         values["bracket"] = bracket_name(str(values["key"]), str(values.get("stage", "")))
+    if isinstance(told := values.get("adjustment"), str):
+        values["change"] = game_words.ruled("adjustment", told, str(values.get("game", "")))
     if isinstance(count := values.get("count"), int):
         values["counted"] = paper.counted(count, int(values.get("each", 1)))
     if "round" in values:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from models.adjustments import with_adjustments
 from models.core.criterion import refinements
 from models.core.facts import DivisionFacts, Round
 from models.core.outcomes import Mark
@@ -85,7 +86,7 @@ def order(
         seat: int(outcome.mark is Mark.WIN)
         for seat, outcome in zip(match.seats, match.outcomes or (), strict=True)
     }
-    listed = [entrant for entrant in view.facts.entrants if entrant.id not in without]
+    listed = [own for own in view.facts.entrants if own.id not in without and view.ranks(own)]
     listed.sort(key=lambda entrant: entrant.number)
     values = refinements(view.whole.criteria, listed, view.earlier(), view.whole.drawn)
     return rank((entrant.id for entrant in listed), [Value("final", won), *values])
@@ -111,6 +112,7 @@ ONE_TABLE = Format(
     sums=sums,
     sums_before=sums_before,
     numbered=False,
+    adds_up=False,
     single=own_key,
     decisive=own_key,
     decided_by="final",
@@ -121,10 +123,11 @@ ONE_TABLE = Format(
 def finalists(facts: DivisionFacts) -> NamedByRule | None:
     """Choose who plays the final from what is in so far (JOA 9, 10); None with too few players.
 
-    Who has withdrawn by the last round is left out, and the referee confirms.
+    Who has withdrawn by the last round is left out, and the referee confirms. Who has no place
+    is nobody of whom the articles speak.
     """
-    tallies = tally(facts, PRELIMINARY)
-    listed = [entrant for entrant in facts.entrants if entrant.id in tallies]
+    tallies = with_adjustments(facts, {"", PRELIMINARY}, tally(facts, PRELIMINARY))
+    listed = [own for own in facts.entrants if own.id in tallies and own.placed]
     last = max((round_.number for round_ in facts.stage_rounds(PRELIMINARY)), default=1)
     away = {entrant.id for entrant in listed if entrant.away(last + 1)}
     return choose_finalists(listed, tallies, away)
