@@ -10,6 +10,10 @@ PROBLEMS: dict[str, str] = {
     "NO_SUCH_TABLE": _N("There is no table {table}; this round has tables 1 to {last}."),
     "NO_SUCH_CODE": _N("No match has the code {text}. Please look at the card again."),
     "CODE_OF_OTHER_DIVISION": _N("The card {text} belongs to the division {division}."),
+    "CODE_REPLACED": _N(
+        "The card {text} is void: others sit at table {table} now. Use the card {now}."
+    ),
+    "CODE_VOID": _N("The card {text} is void: the match at table {table} is not played any more."),
     "NO_ROUND_RUNNING": _N("No round is running. Pair and publish one first."),
     "BYE_HAS_NO_CARD": _N("Table {table} is a free win: there is no result to enter."),
     # entrants
