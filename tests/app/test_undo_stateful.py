@@ -27,12 +27,12 @@ from app.operations import (
     finals,
     penalties,
     people,
-    planned,
     results,
     rounds,
     rulings,
     standing,
 )
+from app.operations.writing import planned
 from app.queries import people_queries
 from models.core.entrant_data import PersonData
 from models.core.game import CorrectionCause, PenaltyClaim
