@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Signal
 from reports import i18n
 from reports.i18n import _
 from ui.desk.background import Background, Stopped, Tell, alone
+from ui.desk.second_copy import SecondCopy
 from ui.window.round_snapshots import RoundSnapshots
 
 if TYPE_CHECKING:
@@ -71,7 +72,11 @@ class Desk(QObject):
         """Whether every result is entered twice: then no sentence tells what was entered."""
         self.background = Background(self.explain, self)
         """Long work that does not touch the open event."""
-        self.round_snapshots = RoundSnapshots(self.background, self._warn, self)
+        self.second_copy = SecondCopy(self._warn_of_copy, self)
+        """The newest state of the event in a second folder."""
+        self.copy_warning = ""
+        """What was last said to stand in its way."""
+        self.round_snapshots = RoundSnapshots(self.background, self.second_copy.wish, self)
         self._held: Changed | None = None
 
     @property
@@ -181,6 +186,12 @@ class Desk(QObject):
 
         self.say(wording.trouble(trouble), Kind.WARN, stays=True)
 
+    def _warn_of_copy(self, trouble: FileTrouble) -> None:
+        from ui.words import wording
+
+        self.copy_warning = wording.trouble(trouble)
+        self._warn(trouble)
+
     def problems_of(
         self, operation: Callable[Concatenate[EventFile, P], Any], *args: P.args, **kwargs: P.kwargs
     ) -> tuple[Problem, ...]:
@@ -260,6 +271,7 @@ class Desk(QObject):
         self._drop()
         self._event = event
         event.listen(self._on_change)
+        self.second_copy.follow(event)
         self.event_changed.emit()
         return True
 
@@ -267,12 +279,12 @@ class Desk(QObject):
         if self._event is not None:
             event, self._event = self._event, None
             event.close()
+            self.second_copy.leave()
 
     def close(self) -> None:
         """Close the open event, if any; everything in it is saved already."""
         if self._event is not None:
             self._drop()
-            self.round_snapshots.mirrored_at = None
             self.event_changed.emit()
 
     def _on_change(self, flags: Changed) -> None:
@@ -288,7 +300,10 @@ class Desk(QObject):
 
     def snapshot(self, label: str) -> Path | None:
         """Keep the state of now beside the event file."""
-        return self.attempt(self.event_file.snapshot, label)
+        event = self.event_file
+        kept = self.attempt(event.snapshot, label)
+        self.second_copy.wish(event.path)
+        return kept
 
     # -- back and forth -------------------------------------------------------------------
 

@@ -245,7 +245,23 @@ TROUBLES: dict[str, str] = {
     "nothing_to_undo": _N("There is nothing to undo."),
     "nothing_to_redo": _N("There is nothing to redo."),
     "same_file": _N("{path} is the open event itself. Choose another name for the copy."),
-    "mirror_failed": _N("No copy could be kept in {path}. Is the USB stick plugged in and free?"),
+    "mirror_failed": _N("No second copy can be kept in {path}. It will be tried again by itself."),
+    "mirror_missing": _N(
+        "{path} is not there, so there is no second copy. Plug the USB stick in again; it will be "
+        "found by itself."
+    ),
+    "mirror_full": _N(
+        "{path} is full, so there is no second copy. Make room there; it will be tried again by "
+        "itself. The older copy is whole."
+    ),
+    "mirror_read_only": _N(
+        "{path} cannot be written, so there is no second copy. Take the lock off the USB stick, "
+        "or choose another folder."
+    ),
+    "mirror_not_apart": _N(
+        "{path} is on the disk of the event now, so the USB stick is not there and there is no "
+        "second copy. Plug it in again; it will be found by itself."
+    ),
     "restore_failed": _N("The snapshot {path} could not be restored. The event is as before."),
 }
 """What can be wrong with a file, by the code of a `FileTrouble`."""
