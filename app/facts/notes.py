@@ -13,7 +13,9 @@ from models.store.records import MatchRecord, NoteRecord, Record, RoundRecord
 
 ARRIVED = "arrived"
 """The note on a person who has come through the door."""
-MATCH, PERSON, ENTRANT, ROUND = "match", "person", "entrant", "round"
+SECOND_ENTRY = "second_entry"
+"""The note on a division of which results are typed twice."""
+DIVISION, MATCH, PERSON, ENTRANT, ROUND = "division", "match", "person", "entrant", "round"
 """What notes are about, as `NoteRecord.owner` says it."""
 
 _NOTES = Record.metadata.tables["notes"]
@@ -52,6 +54,40 @@ def of_people(event: EventFile, kind: str) -> dict[int, str]:
     )
     with event.reading() as connection:
         return {row.owner_id: row[1] for row in connection.execute(query)}
+
+
+def of_division(event: EventFile, division_id: int, kind: str) -> Any:
+    """Give what is noted of a division under a kind; None where nothing is."""
+    query = select(_NOTES.c.payload).where(
+        _NOTES.c.owner == DIVISION, _NOTES.c.owner_id == division_id, _NOTES.c.kind == kind
+    )
+    with event.reading() as connection:
+        return connection.execute(query).scalars().first()
+
+
+def keep_on_division(session: Session, division_id: int, kind: str, note: Any) -> None:
+    """Write a note over what stood for a division under a kind."""
+    record = session.scalars(
+        select(NoteRecord).where(
+            NoteRecord.owner == DIVISION,
+            NoteRecord.owner_id == division_id,
+            NoteRecord.kind == kind,
+        )
+    ).first()
+    payload = to_stored(note)
+    if record is None:
+        session.add(
+            NoteRecord(
+                division_id=division_id,
+                owner=DIVISION,
+                owner_id=division_id,
+                owner_key="",
+                kind=kind,
+                payload=payload,
+            )
+        )
+    elif record.payload != payload:
+        record.payload = payload
 
 
 def keep_on_person(session: Session, person_id: int, kind: str, note: Any) -> None:

@@ -11,6 +11,7 @@ from app.facts.division import Division
 from app.facts.match_rows import result_cell
 from app.operations.brackets import settle
 from app.operations.recording import log_ruling, store_result
+from app.queries.second_entry_queries import second_entry
 from models.core.facts import Match, Round
 from models.core.game import Correction, CorrectionCause
 from models.core.outcomes import Outcome
@@ -26,15 +27,16 @@ def record(
 
     `confirmed` holds the codes of questions that were answered with yes. Refused: whatever the
     game refuses, unanswered questions, `NOT_PUBLISHED`, `BYE_HAS_NO_CARD`, `RESULT_THERE` when
-    one stands already: that is a correction.
+    one stands already: that is a correction. A result that was read off two cards is confirmed.
     """
     division, round_, match = _place(event, match_id)
     if match_id in division.results:
         raise refuse("RESULT_THERE", table=match.table)
     outcomes = _checked(division, round_, match, result, confirmed)
-    with event.transaction("record_result", **_details(division, round_, match, outcomes)) as s:
-        store_result(s, match_id, result)
-        settle(s, division)
+    details = _details(division, round_, match, outcomes) | _twice(event, division, match, result)
+    with event.transaction("record_result", **details) as session:
+        store_result(session, match_id, result, confirmed=_compared(division, result))
+        settle(session, division)
 
 
 def correct(
@@ -74,9 +76,10 @@ def correct(
         raise Refused(*refusals(problems))
     old = "" if match.outcomes is None else cells_text(round_, match.outcomes)
     details = _details(division, round_, match, outcomes)
+    details |= _twice(event, division, match, result)
     details |= {"old": old, "cause": cause.value, "reason": reason, "referee": referee}
     with event.transaction("correct_result", **details) as session:
-        store_result(session, match_id, result)
+        store_result(session, match_id, result, confirmed=_compared(division, result))
         log_ruling(
             session,
             division.id,
@@ -92,12 +95,23 @@ def correct(
         settle(session, division, void_by=void_by, reason=reason)
 
 
-def confirm(event: EventFile, match_id: int) -> None:
-    """Note that a second person has typed the card again and found the same."""
+def confirm(event: EventFile, match_id: int, second: Any) -> None:
+    """Compare what a second person has typed of the same card, and note that it is the same.
+
+    Refused `UNLIKE_FIRST_ENTRY` where it means something else than the result that stands: then
+    neither counts as compared; and what the game refuses of it.
+    """
     division, round_, match = _place(event, match_id)
-    if match_id not in division.results:
+    stored = division.results.get(match_id)
+    if stored is None:
         raise refuse("NOTHING_TO_CORRECT", table=match.table)
-    outcomes = match.outcomes or ()
+    known, context = division.facts, division.context(round_, match)
+    if refusals(found := known.game.check(second, context, known.options)):
+        raise Refused(*refusals(found))
+    outcomes: tuple[Outcome, ...] = tuple(known.game.score(second, context, known.options))
+    if outcomes != tuple(stored.outcomes):
+        first = cells_text(round_, stored.outcomes)
+        raise refuse("UNLIKE_FIRST_ENTRY", first=first, second=cells_text(round_, outcomes))
     with event.transaction("confirm_result", **_details(division, round_, match, outcomes)) as s:
         s.get_one(ResultRecord, match_id).confirmed = True
 
@@ -124,6 +138,18 @@ def _checked(
         raise Refused(*against)
     outcomes: tuple[Outcome, ...] = known.game.score(result, context, known.options)
     return outcomes
+
+
+def _compared(division: Division, result: Any) -> bool:
+    """Tell whether the result itself was read off two cards."""
+    compared = division.facts.game.compared
+    return compared is not None and compared(result)
+
+
+def _twice(event: EventFile, division: Division, match: Match, result: Any) -> dict[str, Any]:
+    """Note in the journal that a second person is to type the result without having seen it."""
+    wanted = second_entry(event, division.id).wants(match.table)
+    return {"twice": True} if wanted and not _compared(division, result) else {}
 
 
 def _details(

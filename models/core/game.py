@@ -197,6 +197,9 @@ class Game(Generic[R, Opt]):
 
     any_time: tuple[str, ...] = ()
     """The settings that can change after the first round is published: nothing rests on them."""
+    compared: Callable[[R], bool] | None = None
+    """Whether a result was read off two cards that agree, so that nobody types it a second time;
+    None for a game with one card a table."""
     live: LiveRules[Any, Any, Any] | None = None
     """How its matches are written down while they are played; None where only results are."""
 

@@ -72,12 +72,18 @@ def test_a_question_is_lifted_by_a_yes_a_refusal_never(event: EventFile) -> None
         results.record(event, other.id, desk.counted(40, 25), confirmed=["OVER_64"])
 
 
-def test_a_second_look_confirms(event: EventFile) -> None:
+def test_a_second_entry_confirms_where_it_says_the_same(event: EventFile) -> None:
     division_id, _people, (match, _) = running(event)
     with refused("NOTHING_TO_CORRECT"):
-        results.confirm(event, match.id)
+        results.confirm(event, match.id, desk.counted(40))
     results.record(event, match.id, desk.counted(40))
-    results.confirm(event, match.id)
+    with refused("UNLIKE_FIRST_ENTRY") as found:
+        results.confirm(event, match.id, desk.counted(24))
+    assert found[0].values == {"first": "○+16 ×-16", "second": "×-16 ○+16"}
+    with refused("OVER_64"):
+        results.confirm(event, match.id, desk.counted(40, 30))
+    assert desk.last_round(event, division_id).matches[0].state is MatchState.ENTERED
+    results.confirm(event, match.id, desk.counted(40))
     assert desk.last_round(event, division_id).matches[0].state is MatchState.CONFIRMED
     assert event.undo().action == "confirm_result"
     assert desk.last_round(event, division_id).matches[0].state is MatchState.ENTERED

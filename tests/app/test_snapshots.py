@@ -35,7 +35,7 @@ def test_a_round_is_kept_when_it_begins_and_when_it_ends(event: EventFile) -> No
     assert due(event, division_id) is None
     results.record(event, second.id, desk.counted(50))
     assert due(event, division_id) == f"d{division_id}-r01-end"
-    results.confirm(event, second.id)
+    results.confirm(event, second.id, desk.counted(50))
     assert due(event, division_id) is None
     finals.name(event, division_id, referee="大島")
     assert due(event, division_id) == f"d{division_id}-final-begin"

@@ -321,13 +321,17 @@ class Desk(QObject):
         """Name what undo would take back."""
         from ui.words import wording
 
-        return wording.undo_sentence(self.undoable, hidden=self.two_keys)
+        return wording.undo_sentence(self.undoable, hidden=self._hides(self.undoable))
 
     def redo_sentence(self) -> str:
         """Name what redo would do again."""
         from ui.words import wording
 
-        return wording.redo_sentence(self.redoable, hidden=self.two_keys)
+        return wording.redo_sentence(self.redoable, hidden=self._hides(self.redoable))
+
+    def _hides(self, entry: JournalView | None) -> bool:
+        """Tell whether a result is kept from the eyes of who is to type it a second time."""
+        return self.two_keys or (entry is not None and bool(entry.values.get("twice")))
 
     def undo(self) -> JournalView | None:
         """Take the last action back and say which."""
@@ -339,7 +343,7 @@ class Desk(QObject):
         event = self.event_file
         entry = self.attempt(self._beside, _("The event is being changed…"), event.undo)
         if entry is not None:
-            action = wording.action_name(entry, hidden=self.two_keys)
+            action = wording.action_name(entry, hidden=self._hides(entry))
             said = i18n._("Taken back: {action}").format(action=action)
             self.say(said)
         return entry
@@ -354,7 +358,7 @@ class Desk(QObject):
         event = self.event_file
         entry = self.attempt(self._beside, _("The event is being changed…"), event.redo)
         if entry is not None:
-            action = wording.action_name(entry, hidden=self.two_keys)
+            action = wording.action_name(entry, hidden=self._hides(entry))
             said = i18n._("Done again: {action}").format(action=action)
             self.say(said)
         return entry

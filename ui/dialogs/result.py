@@ -346,6 +346,11 @@ class ResultDialog(Skeleton):
                 return False
         return super()._attempted()
 
+    @property
+    def compared(self) -> bool:
+        """Whether both entries were in and were compared."""
+        return self._compared
+
     def go_to_correction(self) -> None:
         """Go on with what was typed: the first entry was wrong, and is corrected for a reason."""
         self.blind = False

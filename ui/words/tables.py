@@ -127,6 +127,7 @@ PROBLEMS: dict[str, str] = {
         "The referee must agree."
     ),
     "NOT_IN_ROUND": _N("{name} does not play in round {round}."),
+    "TABLES_RANGE": _N("Type how many tables: {low} to {high}."),
     "SAME_TABLE": _N("Both sit at table {table}: choose people from two tables."),
     "RESULT_STANDS": _N("Table {table} has its result already and stays as it is."),
     "REFEREE_NEEDED": _N("The referee must agree: please enter the referee's name."),
@@ -332,6 +333,7 @@ ACTIONS: dict[str, str] = {
     "discard_round": _N("Proposal for {round_name} discarded"),
     "record_result": _N("Result of table {table}, {round_name}: {text}"),
     "correct_result": _N("Correction of table {table}, {round_name}: {text}"),
+    "second_entry": _N("Which results of {division} are typed twice"),
     "confirm_result": _N("Confirmation of table {table}, {round_name}"),
     "name_finalists": _N("Finalists {names}"),
     "retract_finalists": _N("Announcement of {names} taken back"),

@@ -148,18 +148,18 @@ def _card_marks(result: OthelloResult, context: MatchContext) -> Iterator[Proble
 def _card_differences(result: OthelloResult, context: MatchContext) -> Iterator[Problem]:
     """Want mirrored differences that a game can have, plus for the winner (JOA 21, 22)."""
     first, second = result.differences or (None, None)
-    if first is None or second is None:
-        yield from _blanks("differences", (first, second), context)
-        return
-    if abs(first) != abs(second):
+    if first is not None and second is not None and abs(first) != abs(second):
         yield _mismatch("differences", (first, second))
     # One disc left makes at most 62, none left makes 64: no game ends by 63 (JOA 22).
-    for difference in sorted({abs(first), abs(second)}):
+    for difference in sorted({abs(own) for own in (first, second) if own is not None}):
         values = {"difference": difference}
         if difference > SQUARES or difference == SQUARES - 1:
             yield Problem(code="IMPOSSIBLE_DIFF", where="differences", values=values)
         elif difference % 2:
             yield Problem(code="ODD_DIFF", where="differences", values=values, ask=True)
+    if first is None or second is None:
+        yield from _blanks("differences", (first, second), context)
+        return
     yield from _wrong_signs((first, second), result, context)
     if first == second == 0:
         yield from _level_cards(result, context)

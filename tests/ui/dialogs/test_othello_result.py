@@ -133,10 +133,10 @@ def test_full_width_digits_are_digits(opened: Any) -> None:
 @pytest.mark.parametrize(
     ("keys", "marks", "differences"),
     [
-        ("+12\n", WIN_LOSS, (12, -12)),
-        ("-8\n", (Mark.LOSS, Mark.WIN), (-8, 8)),
-        ("o20\n", WIN_LOSS, (20, -20)),
-        ("x20\n", (Mark.LOSS, Mark.WIN), (-20, 20)),
+        ("+12\n-12\n", WIN_LOSS, (12, -12)),
+        ("-8\n+8\n", (Mark.LOSS, Mark.WIN), (-8, 8)),
+        ("o20\nx20\n", WIN_LOSS, (20, -20)),
+        ("x20\no20\n", (Mark.LOSS, Mark.WIN), (-20, 20)),
     ],
 )
 def test_cards_start_with_a_sign_or_a_mark(
@@ -146,6 +146,24 @@ def test_cards_start_with_a_sign_or_a_mark(
     press(dialog, keys)
     assert accepted(dialog)
     assert dialog.value() == OthelloResult(ending=Ending.CARD, marks=marks, differences=differences)
+
+
+def test_the_second_card_is_typed_and_never_taken_for_the_mirror_of_the_first(
+    opened: Any,
+) -> None:
+    dialog = opened()
+    press(dialog, "+12\n")
+    assert dialog.isVisible() and dialog.differences[1].hasFocus()
+    assert dialog.differences[1].placeholderText() == ""
+    assert dialog.marks[1].placeholderText() == ""
+    press(dialog, "\n\n")
+    assert dialog.isVisible(), "Enter alone takes nothing over"
+    press(dialog, "-10\n")
+    assert dialog.isVisible() and "食い違" in dialog.spots["differences"].problem.text()
+    dialog.differences[1].selectAll()
+    dialog.differences[1].setFocus()
+    press(dialog, "-12\n")
+    assert accepted(dialog)
 
 
 def test_two_cards_that_differ_are_refused_beside_the_field(opened: Any) -> None:
@@ -360,7 +378,7 @@ def test_somebody_who_has_left_leads_to_the_endings(opened: Any) -> None:
 
 def test_level_cards_ask_for_the_right(opened: Any) -> None:
     dialog = opened()
-    press(dialog, "o0\n1\n")
+    press(dialog, "o0\nx0\n1\n")
     assert accepted(dialog)
     assert dialog.value() == OthelloResult(
         ending=Ending.CARD, marks=WIN_LOSS, differences=(0, 0), draw_right=0
