@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QVBoxLayout, QWi
 
 from app import queries
 from app.event_file.file import Changed
-from app.operations import divisions, events
+from app.operations import divisions, events, second_entries
 from app.queries import second_entry_queries
 from models.core.problems import Problem
 from models.views.divisions import DivisionView
@@ -133,7 +133,6 @@ class SetupPage(Page):
 
     def choose_second_entry(self) -> None:
         """Ask at which tables a second person types the results."""
-        from app.operations import second_entries
         from ui.dialogs.second_entry import SecondEntryDialog
 
         chosen = second_entry_queries.second_entry(self.desk.event_file, self.division)

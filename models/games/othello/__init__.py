@@ -10,7 +10,7 @@ from models.games.othello.live import LIVE
 from models.games.othello.meet import printed_score
 from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
 from models.games.othello.penalties import PENALTIES
-from models.games.othello.record import OthelloOptions, OthelloResult, both_cards
+from models.games.othello.record import OthelloOptions, OthelloResult, both_cards, typed_counts
 from models.games.othello.rehearsal import sample
 from models.games.othello.scoring import absence, bye, score, withdrawal
 from models.games.othello.stages import MEET_PARTS
@@ -37,5 +37,6 @@ OTHELLO: Game[OthelloResult, OthelloOptions] = Game(
     penalties=PENALTIES,
     sample=sample,
     printed_score=printed_score,
+    typed_counts=typed_counts,
     live=LIVE,
 )
