@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from app import queries
 from app.event_file.file import EventFile
-from app.operations import results, rounds
+from app.operations import divisions, entrants, results, rounds
 from app.queries import log_queries
+from models.core.game import CorrectionCause
 from models.core.outcomes import Mark
 from models.games.othello.record import Ending, OthelloResult
 from models.games.plain import PlainResult
@@ -180,3 +181,24 @@ def test_a_plain_game_is_corrected_by_its_own_rule(event: EventFile) -> None:
         results.correct(event, match.id, PlainResult(winner=0), cause=AGREED)
     results.correct(event, match.id, PlainResult(winner=None), cause=DESK)
     assert [line.new for line in log_queries.rulings(event, division_id)] == ["× ○", "△ △"]
+
+
+def test_the_desk_is_asked_once_and_never_stopped(event: EventFile) -> None:
+    division = divisions.add(event, game="othello", name="一般", programme="swiss")
+    rows = [
+        entrants.EntrantData(name="榎本 明子", grade="四段"),
+        entrants.EntrantData(name="手崎 花", grade="5級"),
+    ]
+    entrants.import_all(event, division, rows)
+    entrants.check_in(event, desk.ids(event, division))
+    desk.draw(event, division)
+    (match,) = desk.last_round(event, division).matches
+    strong = [seat.entrant.grade for seat in match.seats].index("四段")
+    upset = desk.counted(26 if strong == 0 else 38)
+    with refused("AGAINST_GRADE") as found:
+        results.record(event, match.id, upset)
+    assert found[0].ask and found[0].values["winner"] == "手崎 花"
+    results.record(event, match.id, upset, confirmed=["AGAINST_GRADE"])
+    results.confirm(event, match.id, upset)
+    right = desk.counted(38 if strong == 0 else 26)
+    results.correct(event, match.id, right, cause=CorrectionCause.DESK_ERROR)

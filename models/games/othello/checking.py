@@ -20,6 +20,7 @@ from models.games.othello.board import (
 )
 from models.games.othello.record import Caller, Choice, Ending, OthelloOptions, OthelloResult
 from models.games.othello.stages import clock_used, stage_of
+from models.odd_result import against_grade
 
 Check = Callable[[OthelloResult, MatchContext, OthelloOptions], Iterator[Problem]]
 
@@ -98,6 +99,8 @@ def _counted(
         yield from one_sided(result.discs)
         yield from _level_game(result, context)
         yield from _mark_against_count(result, context)
+        if result.discs[0] != result.discs[1]:
+            yield from against_grade(context, counted_winner(result, context), where="discs")
     elif stage_of(context.part).records_discs:
         yield Problem(code="COUNT_NEEDED", where="discs")
     else:
@@ -106,6 +109,8 @@ def _counted(
             yield Problem(code="WINNER_NEEDED", where="marks")
         elif marked_winner(marks) is None:
             yield _mismatch("marks", marks)
+        else:
+            yield from against_grade(context, marked_winner(marks), where="marks")
 
 
 def _level_game(result: OthelloResult, context: MatchContext) -> Iterator[Problem]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from models.core.game import CorrectionCause
 from models.core.outcomes import Mark
 from models.core.problems import Problem
 from models.games.othello.record import Caller, Choice, Ending, OthelloOptions, OthelloResult
+from models.views.divisions import MatchEntry
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import F2, click, click_left, entry, open_dialog, press
 from ui.dialogs.foreseeing import Foreseen
@@ -394,4 +396,38 @@ def test_a_refusal_of_the_desk_keeps_everything_typed(opened: Any) -> None:
     assert dialog.discs[0].text() == "38"
     assert dialog.problem_line.role() == "bad"
     press(dialog, "\n")
+    assert accepted(dialog)
+
+
+# -- a result against a clear gap of grades -----------------------------------------------------
+
+
+def of_grades(old: OthelloResult | None = None) -> MatchEntry:
+    """Give a table at which the first seat is seven grades above the second."""
+    made = entry(old=old)
+    first, second = made.context.seats
+    seats = (replace(first, grade="五段"), replace(second, grade="3級"))
+    return replace(made, context=replace(made.context, seats=seats))
+
+
+def test_a_swapped_score_is_asked_about_once(qtbot: Any) -> None:
+    dialog: Any = open_dialog(qtbot, OthelloDialog(of_grades()))
+    press(dialog, "26\n")
+    assert dialog.isVisible() and dialog.yes.hasFocus()
+    said = dialog.spots["discs"].problem.text()
+    assert "左右が逆" in said and "手崎 花さん（3級）" in said and "榎本 明子さん（五段）" in said
+    press(dialog, "\n\n")
+    assert accepted(dialog) and dialog.confirmed == ("AGAINST_GRADE",)
+
+
+def test_the_score_as_the_card_has_it_is_not_asked_about(qtbot: Any) -> None:
+    dialog: Any = open_dialog(qtbot, OthelloDialog(of_grades()))
+    press(dialog, "38\n")
+    assert accepted(dialog) and dialog.confirmed == ()
+
+
+def test_what_is_compared_is_not_asked_about(qtbot: Any) -> None:
+    first = OthelloResult(ending=Ending.COUNTED, discs=(26, 38))
+    dialog: Any = open_dialog(qtbot, OthelloDialog(of_grades(first), blind=True))
+    press(dialog, "26\n")
     assert accepted(dialog)
