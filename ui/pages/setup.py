@@ -43,7 +43,7 @@ class SetupPage(Page):
         super().__init__(desk, settings)
         self.lock = Notice()
         self.change_button = button(_("Change the &division…"), self.change)
-        self.second_button = button(_("Second &entry of results…"), self.choose_second_entry)
+        self.second_button = button(_("Second entry of &results…"), self.choose_second_entry)
         self.remove_button = button(_("Re&move the division…"), self.remove)
         self.event_button = button(_("Cha&nge the event…"), self.change_event)
         self._body = QWidget()
