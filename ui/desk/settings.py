@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import platform
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -186,12 +187,12 @@ class Settings:
 
     @property
     def desk(self) -> str:
-        """What tells this desk from every other one; made once."""
+        """What tells this desk from every other one; computers made from one image have names."""
         value = self._text("desk", "")
         if not value:
             value = uuid4().hex
             self._store.setValue("desk", value)
-        return value
+        return f"{value} {platform.node()}"
 
     def sync(self) -> None:
         """Write the settings to the disk now."""
