@@ -5,10 +5,13 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -20,9 +23,12 @@ from app.event_file.copies import snapshot_folder
 from app.event_file.file import EventFile
 from app.event_file.second_folder import SecondFolder, copy_name
 from app.operations import events
+from tests.app import desk as at
 from tests.app.event_files import unprivileged
 from tests.app.sticks import SlowStick, failing
 
+PROJECT = Path(__file__).parents[2]
+SCRIPT = PROJECT / "tests" / "data" / "copy_until_killed.py"
 LONG = 20.0
 """Seconds after which a test gives up; nothing here takes one."""
 
@@ -450,3 +456,36 @@ def test_wherever_the_stick_is_pulled_a_whole_copy_is_there(
         assert [path for path in stick.iterdir() if path.suffix == ".part"] == []
         second.look()
         assert second.finish(LONG)
+
+
+# -- killed -------------------------------------------------------------------------------------
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("wait", [0.0, 0.003, 0.006, 0.011, 0.017, 0.024])
+def test_a_program_that_is_killed_leaves_a_whole_copy(
+    tmp_path: Path, stick: Path, wait: float
+) -> None:
+    path = tmp_path / "cup.taikai"
+    with EventFile.create(path, name="0") as event:
+        at.othello(event, 200)
+    program = subprocess.Popen(
+        [sys.executable, str(SCRIPT), str(path), str(stick)],
+        cwd=PROJECT,
+        env={**os.environ, "PYTHONPATH": str(PROJECT)},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    with program:
+        assert program.stdout is not None
+        lines = [program.stdout.readline() for _ in range(3)]
+        sleep(wait)
+        program.kill()
+        lines += program.stdout.readlines()
+    (copy,) = stick.glob("*.taikai")
+    assert int(told(copy)) >= int(lines[-1].strip() or lines[-2])
+    with EventFile.open(path) as event:
+        second = following(event, stick, "desk")
+        assert second.standing.current
+        assert told(copy) == queries.event_view(event).name
+    assert not list(stick.glob("*.part"))
