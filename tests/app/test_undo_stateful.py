@@ -331,7 +331,7 @@ class Desk(RuleBasedStateMachine):
         matches = self.matches(which)
         if matches:
             match = matches[-1 - pick % len(matches)]
-            self.do(lambda: results.confirm(self.event, match.id))
+            self.do(lambda: results.confirm(self.event, match.id, match.result))
 
     @rule(which=WHICH, pick=SMALL, at_table=st.booleans())
     def penalty(self, which: int, pick: int, at_table: bool) -> None:

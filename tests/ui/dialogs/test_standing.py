@@ -142,7 +142,7 @@ def test_what_follows_is_asked_once_the_typing_rests(qtbot: Any) -> None:
     dialog = opened(qtbot)
     asked: list[Wish] = []
 
-    def foresee(wish: Wish) -> Foreseen:
+    def foresee(wish: Wish) -> str:
         asked.append(wish)
         return "1位から3位"
 
