@@ -343,7 +343,7 @@ def test_another_wins_a_group_after_the_bracket_was_published(
         others = {m for m in before.results if before.places[m][0].stage == "exchange"}
         assert others & {*now.results} == others
         # It goes on from here.
-        results.confirm(event, match.id)
+        results.confirm(event, match.id, corrected)
         cups.play(event, cups.OPEN)
         event.save_copy(tmp_path / "copy.taikai")
     assert check_file(tmp_path / "copy.taikai") == []

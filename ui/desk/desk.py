@@ -347,32 +347,27 @@ class Desk(QObject):
 
     def undo(self) -> JournalView | None:
         """Take the last action back and say which."""
-        from ui.words import wording
-
-        if self.undoable is None:
-            self.say(wording.undo_sentence(None))
-            return None
-        event = self.event_file
-        entry = self.attempt(self._beside, _("The event is being changed…"), event.undo)
-        if entry is not None:
-            action = wording.action_name(entry, hidden=self._hides(entry))
-            said = i18n._("Taken back: {action}").format(action=action)
-            self.say(said)
-        return entry
+        said = i18n._("Taken back: {action}")
+        return self._replay(self.undoable, self.undo_sentence(), said, lambda event: event.undo())
 
     def redo(self) -> JournalView | None:
         """Do the action that was taken back last again and say which."""
+        said = i18n._("Done again: {action}")
+        return self._replay(self.redoable, self.redo_sentence(), said, lambda event: event.redo())
+
+    def _replay(
+        self, found: JournalView | None, none: str, said: str, act: Callable[[EventFile], Any]
+    ) -> JournalView | None:
         from ui.words import wording
 
-        if self.redoable is None:
-            self.say(wording.redo_sentence(None))
+        if found is None:
+            self.say(none)
             return None
         event = self.event_file
-        entry = self.attempt(self._beside, _("The event is being changed…"), event.redo)
+        what = _("The event is being changed…")
+        entry: JournalView | None = self.attempt(self._beside, what, lambda: act(event))
         if entry is not None:
-            action = wording.action_name(entry, hidden=self._hides(entry))
-            said = i18n._("Done again: {action}").format(action=action)
-            self.say(said)
+            self.say(said.format(action=wording.action_name(entry, hidden=self._hides(entry))))
         return entry
 
     # -- the language ---------------------------------------------------------------------
