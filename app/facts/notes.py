@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import String, select, type_coerce
 from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile
-from models.store.codec import to_stored
+from models.store.codec import StoredValueError, from_stored, to_stored
 from models.store.records import MatchRecord, NoteRecord, Record, RoundRecord
 
 ARRIVED = "arrived"
@@ -61,14 +61,28 @@ def of_people(event: EventFile, kind: str) -> dict[int, str]:
         return {row.owner_id: row[1] for row in connection.execute(query)}
 
 
-def void_place(event: EventFile, match_id: int) -> tuple[int, Mapping[str, Any]] | None:
+@dataclass(frozen=True, kw_only=True)
+class VoidPlace:
+    """Where a published match was that is no more."""
+
+    stage: str
+    round: int
+    table: int
+
+
+def void_place(event: EventFile, match_id: int) -> tuple[int, VoidPlace] | None:
     """Give the division of a match that was published and is no more, and where it was played."""
     query = select(_NOTES.c.division_id, _NOTES.c.payload).where(
         _NOTES.c.owner == MATCH, _NOTES.c.owner_id == match_id, _NOTES.c.kind == VOID_CODE
     )
     with event.reading() as connection:
         row = connection.execute(query).first()
-    return None if row is None else (row.division_id, row.payload)
+    if row is None:
+        return None
+    try:
+        return row.division_id, from_stored(row.payload, VoidPlace)
+    except StoredValueError:
+        return None  # nothing is said rather than something wrong
 
 
 def of_division(event: EventFile, division_id: int, kind: str) -> Any:

@@ -23,7 +23,7 @@ def _table(name: str) -> Table:
 
 
 def penalties(event: EventFile, division_id: int) -> tuple[PenaltyView, ...]:
-    """Give the logged penalties, the oldest first."""
+    """Give the logged penalties of who is in the division, the oldest first."""
     division = facts.division(event, division_id)
     table = _table("penalties")
     query = select(table).where(table.c.division_id == division_id).order_by(table.c.id)
@@ -44,6 +44,7 @@ def penalties(event: EventFile, division_id: int) -> tuple[PenaltyView, ...]:
             match_id=row.match_id,
         )
         for row in rows
+        if row.entrant_id in division.by_id
     )
 
 
@@ -60,11 +61,11 @@ def rulings(event: EventFile, division_id: int) -> tuple[RulingView, ...]:
 def _ruling_view(division: Division, row: Any) -> RulingView:
     round_ = _round_named(division, row)
     people: tuple[int, ...] = ()
-    if row.kind in OF_ONE and row.entrant_id is not None:
+    if row.kind in OF_ONE and row.entrant_id in division.by_id:
         people = (row.entrant_id,)
-    elif row.match_id is not None:
+    elif row.match_id in division.places:
         people = division.places[row.match_id][1].seats
-    elif row.entrant_id is not None:
+    elif row.entrant_id in division.by_id:
         people = (row.entrant_id,)
     return RulingView(
         id=row.id,
@@ -87,17 +88,17 @@ def _ruling_view(division: Division, row: Any) -> RulingView:
 
 def _round_named(division: Division, row: Any) -> Round | None:
     """Give the round that a line of the log belongs to, by itself or by its match."""
-    if row.match_id is not None:
+    if row.match_id in division.places:
         return division.places[row.match_id][0]
     return next((known for known in division.facts.rounds if known.id == row.round_id), None)
 
 
 def _round_of(division: Division, match_id: int | None) -> int | None:
-    return None if match_id is None else division.places[match_id][0].number
+    return division.places[match_id][0].number if match_id in division.places else None
 
 
 def _table_of(division: Division, match_id: int | None) -> int | None:
-    return None if match_id is None else division.places[match_id][1].table
+    return division.places[match_id][1].table if match_id in division.places else None
 
 
 def printed(event: EventFile, division_id: int) -> dict[tuple[str, int | None], PrintedView]:

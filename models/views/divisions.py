@@ -14,6 +14,7 @@ from models.core.game import Game, MatchContext
 from models.core.outcomes import Mark, Note, Outcome
 from models.core.parts import USUAL, PartRules
 from models.core.people import Member, Person
+from models.core.problems import Problem
 from models.core.steps import Step
 from models.exact import exact
 
@@ -316,6 +317,15 @@ class DivisionView:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class ClosedDivision:
+    """A division that cannot be used, because the file says of it what cannot be."""
+
+    id: int
+    name: str
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class EventView:
     """The event file as the window's top bar shows it."""
 
@@ -323,6 +333,7 @@ class EventView:
     date: str
     venue: str
     divisions: tuple[DivisionView, ...] = ()
+    closed: tuple[ClosedDivision, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

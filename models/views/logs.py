@@ -76,3 +76,32 @@ class JournalView:
     values: Mapping[str, Any]
     undone: bool
     who: str = ""
+
+
+_WHOLE = frozenset({"count", "each", "round"})
+"""What an action tells as whole numbers."""
+_CHANGE = 3
+"""A change is a field, the old value and the new one."""
+
+
+def as_told(details: Mapping[str, Any]) -> dict[str, Any]:
+    """Leave out of what the journal keeps of an action whatever no action has written so.
+
+    >>> as_told({"round": 2, "count": "many", "names": ["A"], "changes": [["name", "B"]]})
+    {'round': 2, 'names': ['A']}
+    """
+    return {key: value for key, value in details.items() if _is_told_so(key, value)}
+
+
+def _is_told_so(key: str, value: Any) -> bool:
+    if key in _WHOLE:
+        return type(value) is int and abs(value) < 1 << 31
+    if key == "changes":
+        return isinstance(value, list) and all(map(_is_change, value))
+    if key == "names":
+        return isinstance(value, list) and all(isinstance(name, str) for name in value)
+    return key != "effect_values" or isinstance(value, dict)
+
+
+def _is_change(value: Any) -> bool:
+    return isinstance(value, list) and len(value) == _CHANGE and isinstance(value[0], str)

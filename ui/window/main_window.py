@@ -260,6 +260,7 @@ class MainWindow(QMainWindow):
         self.bar.show_event(view)
         self.menus.show_state(self.desk)
         self.body.show_used({division.game for division in view.divisions})
+        self.divisions.show_closed(view.closed)
         self._show_divisions()
 
     @property

@@ -210,6 +210,24 @@ PROBLEMS: dict[str, str] = {
     "STORED_RESULT_REFUSED": _N(
         "{division}, round {round}, table {table}: the rules refuse the stored result ({problem})."
     ),
+    "DIVISION_CLOSED": _N("{division} stays closed. {problem}"),
+    "STORED_PERSON_UNFIT": _N("{name}: the entry number or a round in the file is impossible."),
+    "STORED_ROUND_UNFIT": _N(
+        "{stage}, round {round}: this round of the file is impossible or cannot be read."
+    ),
+    "STORED_SEATS_UNFIT": _N(
+        "{stage}, round {round}, table {table}: the file seats nobody, too many, somebody twice or "
+        "somebody from elsewhere."
+    ),
+    "STORED_DRAW_UNFIT": _N("A draw of the file is impossible or cannot be read ({key})."),
+    "STORED_SUM_UNFIT": _N(
+        "The file changes a sum that there is not, or of somebody who is not in this division."
+    ),
+    "STORED_DIVISION_UNFIT": _N(
+        "What the file says of this division contradicts itself ({detail}). Restore a snapshot."
+    ),
+    "STRAY_NOTES": _N("{division}: notes on what is not of this division ({count})."),
+    "STRAY_LOG": _N("{division}: lines of the log about what is not of this division ({count})."),
     # live records
     "NO_BOARD_HERE": _N("This game has no scoreboard."),
     "NO_LINE_THERE": _N("There is no line {line} that could be mended."),
@@ -255,10 +273,16 @@ TROUBLES: dict[str, str] = {
     "foreign": _N("{path} is not an event file of this program. Nothing was changed."),
     "damaged": _N("{path} is damaged. Open the newest snapshot or the copy on the USB stick."),
     "too_large": _N("{path} is far too large for an event file. Nothing was changed."),
+    "altered": _N(
+        "What is recorded about this action was changed outside of this program, so it is not "
+        "taken back or done again. Nothing was changed; everything else works."
+    ),
     "astray": _N(
         "{beside} lies beside {path} and is not of it. Move it to another folder, then open again."
     ),
     "newer": _N("{path} was written by a newer version. Please install the new version here."),
+    "no_access": _N("{path} may not be read by this user. Ask whoever set up the computer."),
+    "name_too_long": _N("The name {path} is too long. Choose a shorter one."),
     "locked": _N("{path} is open at another desk. Close it there first."),
     "read_only": _N("{path} cannot be written. Save a copy in another folder and go on there."),
     "disk_full": _N("The disk is full. Make room and try again; what was entered is safe."),
