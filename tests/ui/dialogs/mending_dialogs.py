@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QDialog
 
 from app.queries.absence_queries import AwayRound, AwayView, Fate
+from app.queries.publication_queries import TakenBack
 from models.core.mending import Conflict, Follow, Ruled
 from models.core.problems import Problem
 from models.games import GAMES
@@ -65,11 +66,18 @@ def conflicts() -> tuple[Conflict, ...]:
     )
 
 
+def gone() -> TakenBack:
+    """Give a long round and a short one."""
+    codes = tuple(f"{letter}{number}" for number in range(3, 8) for letter in "ABCDEF")
+    return TakenBack(rounds=(("swiss", 2, codes), ("final", 1, ("K12",))), drawn=True)
+
+
 def mending_dialogs() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open each of them, in its fullest states."""
     from ui.dialogs.mending import MendingDialog
     from ui.dialogs.reinstate import ReinstateDialog
     from ui.dialogs.strike import StrikeDialog
+    from ui.dialogs.take_back import TakeBackDialog
 
     played = GAMES["othello"].result_type
     old = played(ending=played(ending="counted").ending, discs=(38, 26))
@@ -77,6 +85,7 @@ def mending_dialogs() -> dict[str, Callable[[], QDialog]]:
         "reinstate": lambda: ReinstateDialog(people(LONG_NAMES)[0], away(LONG_NAMES[1])),
         "reinstate_next": lambda: ReinstateDialog(people(LONG_NAMES)[0], away()),
         "strike": lambda: StrikeDialog(entry(names=LONG_NAMES, old=old), "順位"),
+        "take_back": lambda: TakeBackDialog("準々決勝", gone(), "順位"),
         "mending": lambda: MendingDialog(conflicts()[:1], Ruled(), lambda said: "順位"),
         "mending_two": lambda: MendingDialog(
             conflicts(), Ruled(referee="大島", reason="カードの写し違い"), lambda said: "順位"
