@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -34,14 +34,33 @@ def foresee(event: EventFile, match_id: int, result: Any) -> Consequences:
     if found:
         raise Refused(*found)
     supposed = supposing(division, match_id, result)
-    later = _later(division, round_)
-    change = _compared(division, supposed, match.seats)
-    return replace(
-        change,
-        next_round_published=division.next_published(round_),
+    changed = compared(
+        division, supposed, match.seats, rounds_from(division, division.turn(round_) + 1)
+    )
+    return replace(changed, next_round_published=division.next_published(round_))
+
+
+def compared(
+    division: Division, supposed: Division, people: Sequence[int], later: Sequence[Round]
+) -> Consequences:
+    """Say what is different in a division as it would be; `later` are the rounds that rest on it.
+
+    `people` are those of whom the places are named; of all others it is said how many change.
+    """
+    before, after = _ranks(division), _ranks(supposed)
+    everybody = before.keys() | after.keys()
+    return Consequences(
+        places=_moves(division, supposed, people, before, after),
+        others=sum(before.get(key) != after.get(key) for key in everybody.difference(people)),
+        finalists_before=_finalists(division),
+        finalists_after=_finalists(supposed),
+        finalists_announced=division.facts.finalists is not None,
+        next_round_published=any(other.published for other in later),
         next_round_proposed=any(not other.published for other in later),
         later_rounds=tuple(other.id for other in later),
+        overturned=tuple(_overturned(division, supposed)),
         conflicts=open_conflicts(supposed.programme, supposed.facts),
+        at_table=division.facts.game.at_table(division.facts.options),
     )
 
 
@@ -49,9 +68,20 @@ OPEN = "open_conflicts"
 """Where a rehearsal leaves the conflicts of which nobody has said yet what becomes of them."""
 
 
-def rehearsed(event: EventFile, division_id: int, act: Callable[[], object]) -> Consequences:
+MOVED = 6
+"""How many people are named who change their place; the others are counted."""
+
+
+def rehearsed(
+    event: EventFile,
+    division_id: int,
+    act: Callable[[], object],
+    *,
+    about: Sequence[int] = (),
+) -> Consequences:
     """Say what an action would change in a division by trying it; nothing is kept.
 
+    `about` are the entrants it is about, whose places are named; without them it is whoever moves.
     `conflicts` are those of which the action does not say what becomes of them. Refused and
     FileTrouble as for the action.
     """
@@ -60,32 +90,18 @@ def rehearsed(event: EventFile, division_id: int, act: Callable[[], object]) -> 
 
     def look(session: Session) -> None:
         after = read_within(session, division_id)
-        moved = [who for who, rank in _ranks(after).items() if _ranks(before).get(who) != rank]
-        change = _compared(before, after, moved[:MOVED])
+        was, now = _ranks(before), _ranks(after)
+        moved = [who for who, rank in now.items() if was.get(who) != rank][:MOVED]
         known = {round_.id for round_ in after.facts.rounds}
-        gone = tuple(round_.id for round_ in before.facts.rounds if round_.id not in known)
+        later = [r for r in before.facts.rounds if r.id not in known]
+        if about:
+            later = [r for r in before.facts.rounds if not r.published or r.missing]
+        change = compared(before, after, about or moved, later)
         conflicts = session.info.get(OPEN, ())
-        found.append(replace(change, later_rounds=gone, conflicts=conflicts))
+        found.append(replace(change, conflicts=conflicts))
 
     event.rehearse(act, look)
-    return found[0] if found else _compared(before, before, ())
-
-
-MOVED = 6
-"""How many people are named who change their place; the others are counted."""
-
-
-def _compared(before: Division, after: Division, named: Sequence[int]) -> Consequences:
-    """Compare a division with what it would be; `named` are the people told by name."""
-    ranks, ranks_after = _ranks(before), _ranks(after)
-    return Consequences(
-        places=_moves(before, named, ranks, ranks_after),
-        others=sum(ranks[key] != ranks_after.get(key) for key in ranks if key not in named),
-        finalists_before=_finalists(before),
-        finalists_after=_finalists(after),
-        finalists_announced=before.facts.finalists is not None,
-        overturned=tuple(_overturned(before, after)),
-    )
+    return found[0] if found else compared(before, before, about, ())
 
 
 def _overturned(division: Division, supposed: Division) -> Iterator[LaterMatch]:
@@ -126,16 +142,18 @@ def _ranks(division: Division) -> dict[int, int]:
 
 
 def _moves(
-    division: Division, named: Iterable[int], before: dict[int, int], after: dict[int, int]
+    division: Division,
+    supposed: Division,
+    people: Sequence[int],
+    before: Mapping[int, int],
+    after: Mapping[int, int],
 ) -> tuple[PlaceMove, ...]:
+    """Give the places of people; None for one who has none, nothing of whose is not known yet."""
     return tuple(
-        PlaceMove(
-            entrant=division.entrant_views[entrant_id],
-            before=before[entrant_id],
-            after=after[entrant_id],
-        )
-        for entrant_id in named
-        if entrant_id in before and entrant_id in after
+        PlaceMove(entrant=division.entrant_views[who], before=before.get(who), after=after.get(who))
+        for who in people
+        if (who in before or not division.by_id[who].placed)
+        and (who in after or not supposed.by_id[who].placed)
     )
 
 
@@ -149,7 +167,6 @@ def _finalists(division: Division) -> tuple[EntrantView, ...]:
     return division.entrant_views[choice.first], division.entrant_views[choice.second]
 
 
-def _later(division: Division, round_: Round) -> list[Round]:
-    """Give the rounds whose pairing rests on this one."""
-    turn = division.turn(round_)
-    return [other for other in division.facts.rounds if division.turn(other) > turn]
+def rounds_from(division: Division, turn: int) -> list[Round]:
+    """Give the rounds from a turn of the division on."""
+    return [other for other in division.facts.rounds if division.turn(other) >= turn]

@@ -9,6 +9,7 @@ from typing import Any
 from app.facts.division import Division, StoredResult
 from models.core.facts import Match, Round
 from models.core.outcomes import Note, Outcome
+from models.core.parts import PartRules
 from models.core.sums import Tally, others_of
 from models.match_code import match_code
 from models.programmes.plan import may_discard
@@ -61,9 +62,12 @@ def _match_views(
     sums = division.programme.sums_before(division.facts, round_)
     tables = [match.table for match in round_.matches]
     proposed = dict(zip(tables, map(list, kept.proposal), strict=False))
+    part = division.part(round_.stage)
     reasons = {int(table): _named_whys(division, whys) for table, whys in kept.reasons.items()}
     return {
-        match.id: _match_view(division, round_, match, sums, proposed.get(match.table), reasons)
+        match.id: _match_view(
+            division, round_, match, sums, proposed.get(match.table), reasons, part
+        )
         for match in matches
     }
 
@@ -75,6 +79,7 @@ def _match_view(
     sums: Mapping[int, Tally],
     proposed: list[int] | None,
     reasons: dict[int, tuple[Why, ...]],
+    part: PartRules,
 ) -> MatchView:
     stored = division.results.get(match.id)
     turn = division.turn(round_)
@@ -98,6 +103,7 @@ def _match_view(
         changed=by_hand or any(why.code in ("REPEAT_MENDED", "SECOND_MEETING") for why in whys),
         why=whys,
         rights_of=match.rights_of,
+        part=part,
     )
 
 

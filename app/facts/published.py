@@ -45,12 +45,11 @@ def played_in(division: Division, rounds: list[Round]) -> Problem | None:
     """
     for own in rounds:
         for match in own.matches:
-            if match.id in division.results and not withdrawn_only(division, own, match):
+            if match.id in division.results and not _withdrawn_only(division, own, match):
                 values = {"name": "", "stage": own.stage, "round": own.number, "table": match.table}
                 return Problem(code="RESULT_STANDS", values=values)
     return None
 
 
-def withdrawn_only(division: Division, round_: Round, match: Match) -> bool:
-    """Tell whether a result says no more than that somebody at the table has withdrawn."""
+def _withdrawn_only(division: Division, round_: Round, match: Match) -> bool:
     return left_alone(division, round_, match, 0)

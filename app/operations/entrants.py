@@ -20,7 +20,7 @@ from app.operations.members import (
 )
 from app.operations.people import follow_typed
 from app.operations.presence import check_in, each_told, paired, want_open
-from app.operations.recording import changes
+from app.operations.writing.recording import changes
 from app.search_key import search_key
 from models.core.entrant_data import EntrantData
 from models.core.people import Entrant, Status
@@ -48,8 +48,8 @@ AT_ONCE = 250
 """How many people an import writes before it tells how far it is."""
 
 
-def add(event: EventFile, division_id: int, data: EntrantData) -> int:
-    """Enter one person and give the id.
+def add(event: EventFile, division_id: int, data: EntrantData, *, ranked: bool = True) -> int:
+    """Enter one person and give the id; `ranked` is False of a fill-in, who is given no place.
 
     Refused: `NAME_MISSING`, `NAME_TOO_LONG`, `NUMBER_TAKEN`, `NUMBER_RANGE`, `ALREADY_ENTERED`
     for the same name with the same reading, and `ENTRIES_CLOSED` or `ENTRIES_CLOSED_BY_RULE` where
@@ -59,8 +59,10 @@ def add(event: EventFile, division_id: int, data: EntrantData) -> int:
     want_open(division)
     _check(division, data, None)
     check_members(event, division, data)
-    with event.transaction("add_entrant", division=division.name, name=data.name) as session:
+    action = "add_entrant" if ranked else "add_fill_in"
+    with event.transaction(action, division=division.name, name=data.name) as session:
         record = _record(division, data, data.number or _free_number(division))
+        record.ranked = ranked
         session.add(record)
         session.flush()
         add_members(session, [(record, data)])

@@ -9,8 +9,8 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.facts.match_rows import cells_text
-from app.operations.recording import log_ruling, store_result
-from app.operations.settling import settle, void, want_word
+from app.operations.writing.recording import log_ruling, store_result
+from app.operations.writing.settling import settle, void, want_word
 from models.core.facts import Match, Round
 from models.core.game import Correction, CorrectionCause
 from models.core.mending import NOTHING_RULED, Ruled

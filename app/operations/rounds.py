@@ -12,12 +12,12 @@ from app import facts
 from app.event_file.file import EventFile, timestamp
 from app.facts.division import Division
 from app.facts.published import played_in, published_with
-from app.operations.recording import log_ruling
-from app.operations.seating import add_round, remove_draw, remove_round
-from app.operations.settling import settle, want_word
-from app.operations.settling import take_back as take_rounds_back
+from app.operations.writing.recording import log_ruling
+from app.operations.writing.seating import add_round, remove_draw, remove_round
+from app.operations.writing.settling import settle, want_word
+from app.operations.writing.settling import take_back as take_rounds_back
 from models.core.facts import Match, Round
-from models.core.mending import Ruled
+from models.core.mending import NOTHING_RULED, Ruled
 from models.core.problems import Refused, refuse
 from models.programmes.drawing import Draw, Tables
 from models.programmes.plan import may_discard
@@ -209,10 +209,11 @@ def _meets_again(division: Division, round_: Round, one: int, other: int) -> set
     return second_meetings(division.programme.sums_before(division.facts, round_), tables) & touched
 
 
-def publish(event: EventFile, round_id: int) -> None:
+def publish(event: EventFile, round_id: int, *, ruled: Ruled = NOTHING_RULED) -> None:
     """Publish a round: from now on it stands, whatever is corrected later.
 
-    Rounds that are made at once with it are published along with it.
+    Rounds that are made at once with it are published along with it. Refused:
+    `ALREADY_PUBLISHED`; Contradicted see `settle`.
     """
     division, round_ = facts.division_of_round(event, round_id)
     if round_.published:
@@ -222,10 +223,17 @@ def publish(event: EventFile, round_id: int) -> None:
         session.get_one(RoundRecord, round_id).published_at = timestamp()
         for proposal in division.programme.follow(division.facts):
             add_round(session, division, proposal, published=True)
-        settle(event, session, division)
+        settle(event, session, division, ruled)
 
 
-def take_back(event: EventFile, round_id: int, *, referee: str, reason: str) -> None:
+def take_back(
+    event: EventFile,
+    round_id: int,
+    *,
+    referee: str,
+    reason: str,
+    ruled: Ruled = NOTHING_RULED,
+) -> None:
     """Take a published round, bracket or plan back in which nothing has been played.
 
     What was published with it goes along, and so do the draws that were made for it: codes and
@@ -235,16 +243,16 @@ def take_back(event: EventFile, round_id: int, *, referee: str, reason: str) -> 
     division, round_ = facts.division_of_round(event, round_id)
     if not round_.published:
         raise refuse("NOT_PUBLISHED", round=round_.number)
-    ruled = Ruled(referee=referee, reason=reason)
-    want_word(ruled)
+    word = Ruled(referee=referee, reason=reason)
+    want_word(word)
     gone, draws = published_with(division, round_)
     played = played_in(division, gone)
     if played is not None:
         raise Refused(played)
     with event.transaction("take_back_round", **_details(division, round_)) as session:
-        take_rounds_back(session, division, tuple(own.id for own in gone), draws, ruled)
+        take_rounds_back(session, division, tuple(own.id for own in gone), draws, word)
         _late_no_more(session, division, round_)
-        settle(event, session, division)
+        settle(event, session, division, ruled)
 
 
 def discard(event: EventFile, round_id: int) -> None:

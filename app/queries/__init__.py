@@ -69,6 +69,7 @@ def division_view(event: EventFile, division_id: int) -> DivisionView:
         entrants=len(known.entrants),
         checked_in=sum(entrant.checked_in for entrant in known.entrants),
         people_each=known.game.per_entrant(known.options),
+        at_table=known.game.at_table(known.options),
         stage=current.stage if current else "",
         round=current.number if current else 0,
         done=sum(match.outcomes is not None for match in tables),

@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import Any
 
 from models.core.facts import DivisionFacts, Drawn, Round, entry_key
-from models.core.game import PartRules
 from models.core.mending import Conflict, Follow
+from models.core.parts import PartRules
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
@@ -18,7 +18,7 @@ from models.programmes.course import Course, Layout
 from models.programmes.cuts import BY_RESULTS, ENTERED, LOSERS, Coming, entry_of, still_holds
 from models.programmes.drawing import Draw, Tables
 from models.programmes.format import Stage
-from models.programmes.naming import FinalistChoice
+from models.programmes.naming import NamedByRule
 from models.programmes.placing import games, ranking_of
 from models.programmes.plan import Basis
 from models.programmes.proposals import BracketDraw, Proposal
@@ -279,10 +279,10 @@ class Composed:
             raise refuse("NO_ENTRIES_OPEN")
         drawn = entry_of(stage, (*coming.order, *chosen), ENTERED)
         if len(set(chosen)) != len(chosen) or not still_holds(drawn, coming):
-            raise refuse("ENTRIES_WRONG", where="chosen", places=coming.places)
+            raise refuse("ENTRIES_WRONG", where="chosen", **facts.counting(places=coming.places))
         return drawn
 
-    def finalists(self, facts: DivisionFacts) -> FinalistChoice | None:
+    def finalists(self, facts: DivisionFacts) -> NamedByRule | None:
         """Choose who plays the stage that a rule names people for."""
         choose = self._named(facts).entries[0].choose
         return choose(facts) if choose is not None else None

@@ -91,7 +91,7 @@ def draw(
     the lots, `DRAW_INCOMPLETE`, `PLACED_INCOMPLETE`, `SEED_MISSING`.
     """
     if len(field) < 2:
-        raise refuse("BRACKET_SIZE", count=len(field))
+        raise refuse("BRACKET_SIZE", **facts.counting(count=len(field)))
     size = size or bracket_size(len(field))
     if wish.lots:
         lines, drawn_by = _by_lots(facts, wish, field, size), "lots"

@@ -8,8 +8,9 @@ from typing import Any
 
 from models.core.criterion import Criterion
 from models.core.facts import DivisionFacts, Drawn, Round
-from models.core.game import Game, PartRules
+from models.core.game import Game
 from models.core.mending import Conflict, is_ruled
+from models.core.parts import PartRules
 from models.core.problems import Problem, refusals
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
@@ -18,7 +19,7 @@ from models.programmes.cuts import Coming
 from models.programmes.drawing import Draw, LateEntry, Tables
 from models.programmes.format import Stage
 from models.programmes.groups import Group, no_groups
-from models.programmes.naming import FinalistChoice
+from models.programmes.naming import NamedByRule
 from models.programmes.proposals import BracketDraw, Proposal
 from models.programmes.table_plans import Planning, TablePlan
 from models.ranking import Place
@@ -242,7 +243,7 @@ class Programme:
     """Whether others would come into a stage whose first round is proposed."""
     draw_first: Callable[[DivisionFacts, Draw], Proposal] | None = None
     """The first round by lot or seed; Refused when it cannot be drawn."""
-    finalists: Callable[[DivisionFacts], FinalistChoice | None] | None = None
+    finalists: Callable[[DivisionFacts], NamedByRule | None] | None = None
     """Who would play the final; None for a programme without one."""
     final: Callable[[DivisionFacts], Proposal] | None = None
     """The final as a round of one table."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from app.operations.settling import Contradicted
+from app.operations.writing.settling import Contradicted
 from models.core.mending import Follow, Ruled
 
 

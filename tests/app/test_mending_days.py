@@ -15,7 +15,7 @@ from app import facts, queries
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.operations import divisions, draws, entrants, results, rounds
-from app.operations.seating import add_round
+from app.operations.writing.seating import add_round
 from models.core.facts import Match, Round
 from models.core.game import CorrectionCause
 from models.core.problems import Refused

@@ -12,7 +12,7 @@ from app.event_file.file import EventFile
 from app.facts.consequences import rehearsed
 from app.games.othello.open_division import lots
 from app.operations import divisions, draws, entrants, results, rounds
-from app.operations.settling import Contradicted
+from app.operations.writing.settling import Contradicted
 from app.queries import draw_queries, log_queries, ranking_queries
 from models.core.game import CorrectionCause
 from models.core.mending import Follow, Ruled

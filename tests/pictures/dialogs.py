@@ -9,7 +9,13 @@ from functools import partial
 from app import queries
 from app.event_file.file import EventFile
 from app.event_file.snapshots import Snapshot
-from app.queries import absence_queries, log_queries, people_queries, ranking_queries
+from app.queries import (
+    absence_queries,
+    log_queries,
+    people_queries,
+    ranking_queries,
+    standing_queries,
+)
 from models.core.mending import Conflict, Follow, Ruled
 from models.core.problems import Problem, Refused
 from models.core.steps import Step, StepKind
@@ -27,9 +33,9 @@ from ui.dialogs.draws.draw import DrawDialog
 from ui.dialogs.draws.rematch import RematchDialog
 from ui.dialogs.draws.swap import SwapDialog
 from ui.dialogs.event import EventDialog
-from ui.dialogs.finalists import FinalistsDialog
 from ui.dialogs.imports.entrants import ImportDialog
 from ui.dialogs.mending import MendingDialog
+from ui.dialogs.named_by_rule import NamedByRuleDialog
 from ui.dialogs.penalty import PenaltyDialog
 from ui.dialogs.people.door import DoorDialog
 from ui.dialogs.people.entrant import EntrantDialog
@@ -39,6 +45,7 @@ from ui.dialogs.reinstate import ReinstateDialog
 from ui.dialogs.result_dialogs import open_result_dialog, with_running
 from ui.dialogs.ruling import RulingDialog
 from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
+from ui.dialogs.standing import StandingDialog, WhomDialog
 from ui.dialogs.strike import StrikeDialog
 from ui.dialogs.undo import UndoDialog
 from ui.dialogs.withdraw import WithdrawDialog
@@ -94,6 +101,9 @@ def _people(event: EventFile, window: MainWindow, division: DivisionView) -> Sho
     for person in [person for person in people if person.withdrawn_from is not None][:1]:
         away = absence_queries.away(event, person.id)
         yield "reinstate", partial(ReinstateDialog, person, away, None, window)
+    entry = standing_queries.standing_entry(event, people[0].id)
+    yield "standing", lambda: StandingDialog(entry, window)
+    yield "whom", lambda: WhomDialog(people, window, entrant_id=people[0].id)
 
 
 def _rounds(event: EventFile, window: MainWindow, division: DivisionView) -> Shown:
@@ -128,7 +138,7 @@ def _rounds(event: EventFile, window: MainWindow, division: DivisionView) -> Sho
     with suppress(Refused):
         view = ranking_queries.finalists(event, division.id)
         standings = ranking_queries.standings(event, division.id)
-        yield "finalists", lambda: FinalistsDialog(view, standings, window, game=division.game)
+        yield "finalists", lambda: NamedByRuleDialog(view, standings, window, game=division.game)
 
 
 def _contradicted(shown: RoundView) -> tuple[Conflict, ...]:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from app.facts.consequences import rehearsed
-from app.operations.settling import Contradicted
+from app.operations.writing.settling import Contradicted
 from models.core.mending import Ruled
 
 if TYPE_CHECKING:
+    from app.event_file.file import EventFile, FileTrouble
+    from models.core.problems import Refused
     from models.views.rankings import Consequences
-    from ui.desk.desk import Desk
 
 T = TypeVar("T")
 Foresee = Callable[[Ruled], "Consequences | None"]
@@ -20,8 +21,20 @@ AskRuling = Callable[[Contradicted, Ruled, Foresee], "Ruled | None"]
 """Asks about a refusal, with what was said before; None leaves everything as it was."""
 
 
+class Runs(Protocol):
+    """What is wanted of the desk: its last refusal, a reading, and the message bar."""
+
+    last_refusal: Refused | FileTrouble | None
+
+    def read(self, action: Callable[[EventFile], T]) -> T | None:
+        """Read something; None, and a message, if that fails."""
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence in the message bar."""
+
+
 def run_ruled(
-    desk: Desk,
+    desk: Runs,
     ask: AskRuling,
     operation: Callable[..., T],
     run: Callable[..., T | None],

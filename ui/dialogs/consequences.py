@@ -56,6 +56,10 @@ def _places(change: Consequences) -> str:
     moved = [move for move in change.places if move.before != move.after]
     if not moved and not change.others:
         return _("Places: nobody's place changes.")
+    if not moved and len(change.places) < 2:
+        return _n(
+            "Places: {count} other changes.", "Places: {count} others change.", change.others
+        ).format(count=change.others)
     if not moved:
         return _n(
             "Places: both keep theirs; {count} other changes.",
@@ -73,9 +77,12 @@ def _places(change: Consequences) -> str:
 
 
 def _move(move: PlaceMove) -> str:
-    return _("{name} {before} → {after}").format(
-        name=move.entrant.name, before=move.before, after=move.after
-    )
+    name = move.entrant.name
+    if move.after is None:
+        return _("{name} {before} → no place").format(name=name, before=move.before)
+    if move.before is None:
+        return _("{name} no place → {after}").format(name=name, after=move.after)
+    return _("{name} {before} → {after}").format(name=name, before=move.before, after=move.after)
 
 
 def _finalists(change: Consequences) -> Iterator[str]:
@@ -133,4 +140,4 @@ def _stale_titles(change: Consequences, printed: Iterable[PrintedView]) -> Itera
             continue
         of_scores = form.says is seating and sheet.round_id in change.later_rounds
         if form.shows_results or of_scores:
-            yield _(form.title)
+            yield _(form.called(change.at_table))

@@ -7,8 +7,9 @@ from typing import Any
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from models.core.game import Game, MatchContext, PartRules
+from models.core.game import Game, MatchContext
 from models.core.outcomes import Note
+from models.core.parts import PartRules
 from models.core.people import Absence, Entrant
 from models.views.divisions import EntrantView, MatchState, MatchView
 from reports.i18n import _

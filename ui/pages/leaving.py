@@ -11,12 +11,13 @@ from app.event_file.file import EventFile
 from app.operations import absences
 from app.operations import entrants as entrant_operations
 from app.queries import absence_queries
-from models.core.game import PartRules
 from models.core.mending import NOTHING_RULED, Ruled
+from models.core.parts import PartRules
 from models.core.problems import Problem
 from models.games import GAMES
 from models.programmes.registry import PROGRAMMES
 from models.views.divisions import DivisionView, EntrantView, MatchView
+from reports import wording as paper
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
@@ -24,6 +25,16 @@ from ui.dialogs.rehearsing import rehearsal_text
 
 if TYPE_CHECKING:
     from ui.dialogs.reinstate import MendedAbsence
+
+
+def may_withdraw(entrant: EntrantView) -> bool:
+    """Tell whether somebody is here who can leave."""
+    return entrant.checked_in and entrant.withdrawn_from is None and not entrant.disqualified
+
+
+def may_return(entrant: EntrantView) -> bool:
+    """Tell whether somebody has left of his own accord, and can come back."""
+    return entrant.withdrawn_from is not None and not entrant.disqualified
 
 
 def withdraw(desk: Desk, parent: QWidget, division: DivisionView, entrant: EntrantView) -> None:
@@ -96,6 +107,14 @@ def _mend(
         absences.reinstate(
             event, entrant_id, round_number=said.turn, beside=said.beside, ruled=ruled
         )
+
+
+def take_check_in_back(parent: QWidget, count: int, each: int) -> bool:
+    """Ask before so many are no longer here; `each` people are one entrant."""
+    sentence = _("All {counted} are here already. Take their check-in back?").format(
+        counted=paper.counted(count, each)
+    )
+    return ask.confirm(parent, sentence, _("Take the check-in back"), _("Leave it"))
 
 
 def _numbered(division: DivisionView) -> bool:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.event_file.file import Changed
-    from app.operations.settling import Contradicted
+    from app.operations.writing.settling import Contradicted
     from app.targets import Target
     from models.core.mending import Ruled
     from models.core.problems import Problem

@@ -35,6 +35,7 @@ from models.views.divisions import (
 )
 from models.views.logs import JournalView
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
+from models.views.standing import AdjustmentView, MatchPlace, StandingEntry
 from tests.games.parts import context_of
 
 NAMES = ("榎本 明子", "手崎 花")
@@ -68,6 +69,29 @@ def people(names: tuple[str, ...] = NAMES) -> tuple[EntrantView, ...]:
             checked_in=True,
         )
         for place, name in enumerate(names, start=1)
+    )
+
+
+def standing_entry(*, bare: bool = False, **known: bool) -> StandingEntry:
+    """Give what can be ruled about somebody with a long name; `bare` where no sum ranks."""
+    entrant = replace(people(LONG_NAMES)[0], **known)
+    if bare:
+        return StandingEntry(entrant=entrant, game="plain")
+    told = {"reason": "大会規定の時刻に遅れたため", "referee": "審判 太郎", "article": "第12条"}
+    return StandingEntry(
+        entrant=entrant,
+        game="plain",
+        figures=("points", "wins"),
+        sums={"points": Fraction(5, 2), "wins": 2},
+        stages=("swiss",),
+        matches=(MatchPlace(id=1, stage="swiss", round=1, table=3),),
+        adjustments=(
+            AdjustmentView(id=7, figure="points", amount=Fraction(-1, 2), **told),
+            AdjustmentView(id=8, figure="points", amount=Fraction(1, 3), match_id=1, **told),
+        ),
+        leaves_from=2,
+        open_match=round_view(LONG_NAMES).matches[0],
+        begun=True,
     )
 
 
@@ -286,13 +310,14 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.dialogs.draws.rematch import RematchDialog
     from ui.dialogs.draws.swap import SwapDialog
     from ui.dialogs.event import EventDialog
-    from ui.dialogs.finalists import FinalistsDialog
     from ui.dialogs.imports.entrants import ImportDialog
+    from ui.dialogs.named_by_rule import NamedByRuleDialog
     from ui.dialogs.penalty import PenaltyDialog
     from ui.dialogs.people.entrant import EntrantDialog
     from ui.dialogs.result_dialogs import open_result_dialog
     from ui.dialogs.ruling import RulingDialog
     from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
+    from ui.dialogs.standing import StandingDialog, WhomDialog
     from ui.dialogs.undo import UndoDialog
     from ui.dialogs.withdraw import WithdrawDialog
     from ui.games.othello.hidden_stone import HiddenStoneDialog
@@ -381,8 +406,14 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
             entry("plain", names=FOUR, options=PLACES).match,
         ),
         **mending_dialogs(),
-        "finalists_9": lambda: FinalistsDialog(*finalists(9, referee_needed=True), game="othello"),
-        "finalists_10": lambda: FinalistsDialog(*finalists(10), game="othello"),
+        "finalists_9": lambda: NamedByRuleDialog(
+            *finalists(9, referee_needed=True), game="othello"
+        ),
+        "finalists_10": lambda: NamedByRuleDialog(*finalists(10), game="othello"),
+        "whom": lambda: WhomDialog(people(names)),
+        "standing": lambda: StandingDialog(standing_entry()),
+        "standing_bare": lambda: StandingDialog(standing_entry(bare=True)),
+        "standing_out": lambda: StandingDialog(standing_entry(disqualified=True)),
         "penalty": lambda: PenaltyDialog(rules, options, people(names), matches=shown.matches),
         "ruling": lambda: RulingDialog(people(names), shown.matches),
         "lots": lambda: LotsDialog(level(), seed="2026-11-22", label_of_draw="女子の部 lots:3"),

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
-from app.operations.recording import log_ruling
-from app.operations.seating import add_draw, remove_draw
-from app.operations.settling import settle
+from app.operations.writing.recording import log_ruling
+from app.operations.writing.seating import add_draw, remove_draw
+from app.operations.writing.settling import settle
 from models.core.facts import Drawn
 from models.core.mending import NOTHING_RULED, Ruled
 from models.core.problems import refuse

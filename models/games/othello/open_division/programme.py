@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from models.core.facts import DivisionFacts, Round
-from models.core.game import PartRules
 from models.core.mending import Conflict, Follow
+from models.core.parts import PartRules
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
@@ -43,7 +43,7 @@ from models.games.othello.open_division.stages import (
 )
 from models.programmes.brackets import drawn_otherwise
 from models.programmes.groups import GROUP, GROUPS
-from models.programmes.knockout import no_criteria, placed, running_steps
+from models.programmes.knockout import moved_up, no_criteria, placed, running_steps
 from models.programmes.plan import Basis, Programme, own_stage, side_by_side
 from models.programmes.proposals import Proposal
 from models.ranking import Place
@@ -210,7 +210,7 @@ def ranking(facts: DivisionFacts) -> list[Place[int]]:
     behind = len(main.bracket.entrants) + 1
     field = frozenset(main.bracket.entrants)
     places.update({who.id: behind for who in facts.entrants if who.id not in field})
-    return placed(facts, places)
+    return placed(facts, moved_up(facts, places))
 
 
 def order(facts: DivisionFacts, through: int | None = None) -> list[Place[int]]:

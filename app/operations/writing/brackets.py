@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session
 
 from app.event_file.file import timestamp
 from app.facts.division import Division
-from app.operations.seating import remove_matches
+from app.operations.writing.seating import remove_matches
 from models.programmes.brackets import Cup, Seating
 from models.store.records import (
     MatchRecord,

@@ -10,9 +10,9 @@ from app.facts import notes, reading
 from app.facts.consequences import OPEN
 from app.facts.division import Division
 from app.facts.match_rows import cells_text
-from app.operations.brackets import seat_matches
-from app.operations.recording import log_ruling
-from app.operations.seating import add_draw, remove_draw, remove_round
+from app.operations.writing.brackets import seat_matches
+from app.operations.writing.recording import log_ruling
+from app.operations.writing.seating import add_draw, remove_draw, remove_round
 from models.core.facts import Match
 from models.core.mending import (
     NOTHING_RULED,
