@@ -324,7 +324,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.games.othello.janken import JankenDialog
     from ui.games.othello.online import room_dialogs
     from ui.games.othello.open_division.exchange_dialog import ExchangeDialog
-    from ui.games.othello.open_division.group_lot import GroupLotDialog
+    from ui.games.othello.open_division.group_lot import ChangeLotDialog, GroupLotDialog
     from ui.games.othello.open_division.import_groups import ImportGroupsDialog
     from ui.games.othello.open_division.seat_groups import SeatGroupsDialog
 
@@ -349,6 +349,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         ),
         "seat_groups": lambda: SeatGroupsDialog(field(64)),
         "group_lot": lambda: GroupLotDialog(level_group()),
+        "change_lot": lambda: ChangeLotDialog(3, people(LONG_NAMES + NAMES[:1])),
         "bracket_lots": lambda: BracketDialog(
             field(16), title="B", seed="2026", label_of_draw="B", lots_only=True
         ),
