@@ -28,7 +28,10 @@ def published_with(division: Division, round_: Round) -> tuple[list[Round], tupl
     opening = _without(known, of_stage[1:])
     at_once = any(own.stage == round_.stage for own in programme.follow(opening))
     gone = [own for own in of_stage if at_once or own.number >= round_.number]
-    return gone, tuple(programme.draws_with(_without(known, gone[1:]), gone[0]))
+    draws = set(programme.draws_with(_without(known, gone[1:]), gone[0]))
+    if round_.stage == programme.named_stage:
+        draws.add(entry_key(round_.stage))
+    return gone, tuple(sorted(draws))
 
 
 def _without(facts: DivisionFacts, gone: list[Round]) -> DivisionFacts:
