@@ -17,6 +17,7 @@ from models.core.facts import Match
 from models.core.mending import NOTHING_RULED, Ruled
 from models.core.people import Entrant
 from models.core.problems import refuse
+from models.match_code import match_code
 from models.store.records import SeatRecord
 
 
@@ -106,9 +107,8 @@ def reinstate(
     a round that was paired without the person stays missed, unless it is in `beside`: then the
     person sits down with whoever is free in it. So a withdrawal that was typed for the wrong person
     is struck: come back from the round of the withdrawal. Refused: `NOT_WITHDRAWN`,
-    `IS_DISQUALIFIED`, `NOBODY_FREE`
-    where there is nobody to sit down with, `REFEREE_NEEDED` where the two have met; Contradicted
-    see `settle`.
+    `IS_DISQUALIFIED`, `NOBODY_FREE` where there is nobody to sit down with, `REFEREE_NEEDED` where
+    the two have met; Contradicted see `settle`.
     """
     division = facts.division_of_entrant(event, entrant_id)
     entrant = division.by_id[entrant_id]
@@ -137,7 +137,11 @@ def reinstate(
                 text=ruled.reason,
                 referee=ruled.referee,
                 entrant_id=entrant_id,
-                new=", ".join(f"{match.table}" for match in free.values()),
+                new=" / ".join(
+                    f"{match_code(match.id)} {match.table}: {division.by_id[match.seats[0]].name}"
+                    f" – {entrant.name}"
+                    for match in free.values()
+                ),
             )
         settle(event, session, division, ruled)
 
