@@ -11,15 +11,14 @@ from sqlalchemy.orm import Session
 from app import facts
 from app.event_file.file import EventFile, timestamp
 from app.facts.division import Division
-from app.operations.writing.leaving import withdrawn_only
+from app.facts.published import played_in, published_with
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import add_round, remove_draw, remove_round, sit_anew
 from app.operations.writing.settling import settle, want_word
 from app.operations.writing.settling import take_back as take_rounds_back
-from models.core.facts import Match, Round, entry_key
+from models.core.facts import Match, Round
 from models.core.mending import NOTHING_RULED, Ruled
-from models.core.problems import refuse
-from models.programmes.brackets import goes_on_key
+from models.core.problems import Refused, refuse
 from models.programmes.drawing import Draw, Tables
 from models.programmes.plan import may_discard
 from models.programmes.proposals import Proposal
@@ -252,32 +251,14 @@ def take_back(
         raise refuse("NOT_PUBLISHED", round=round_.number)
     word = Ruled(referee=referee, reason=reason)
     want_word(word)
-    gone, draws = _published_with(division, round_)
-    for own in gone:
-        for match in own.matches:
-            if match.id in division.results and not withdrawn_only(division, own, match):
-                raise refuse(
-                    "RESULT_STANDS", name="", stage=own.stage, round=own.number, table=match.table
-                )
+    gone, draws = published_with(division, round_)
+    played = played_in(division, gone)
+    if played is not None:
+        raise Refused(played)
     with event.transaction("take_back_round", **_details(division, round_)) as session:
         take_rounds_back(session, division, tuple(own.id for own in gone), draws, word)
         _late_no_more(session, division, round_)
         settle(event, session, division, ruled)
-
-
-def _published_with(division: Division, round_: Round) -> tuple[list[Round], tuple[str, ...]]:
-    """Give the rounds that stand and fall with one, and the draws that were made for them."""
-    known, programme = division.facts, division.programme
-    for cup in programme.cups(known):
-        stages = {(spot.stage, spot.round) for spot in map(cup.spot, cup.resolved.seated)}
-        if (round_.stage, round_.number) in stages:
-            gone = [own for own in known.rounds if (own.stage, own.number) in stages]
-            return gone, (cup.key, goes_on_key(cup.key), entry_key(cup.key))
-    gone = [
-        own for own in known.rounds if own.stage == round_.stage and own.number >= round_.number
-    ]
-    first = min(gone, key=lambda own: own.number)
-    return gone, tuple(programme.draws_with(known, first))
 
 
 def discard(event: EventFile, round_id: int) -> None:

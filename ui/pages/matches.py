@@ -28,6 +28,7 @@ from ui.pages.match_lines import Line, columns, usual_reason
 from ui.pages.match_tools import MatchTools
 from ui.pages.page import Page
 from ui.pages.shown_rounds import ALL, ShownRounds
+from ui.pages.taking_back import TakingBack
 from ui.widgets.basics import CommandBox, Notice, button, label, named, set_text
 from ui.widgets.explained_list import beside
 from ui.widgets.flow import flow
@@ -82,6 +83,7 @@ class MatchesPage(Page):
         self.anew_button = button(_("Ma&ke the remaining rounds anew…"), self.make_anew)
         self.publish_button = button(_("P&ublish the pairing"), self.publish)
         self.discard_button = button(_("&Discard the proposal…"), self.discard)
+        self.taking_back = TakingBack(desk, self)
         self.reasons = ReasonsPanel(
             _("Why?"), _("Select a table to see why these players meet. ※ marks a changed table.")
         )
@@ -116,6 +118,7 @@ class MatchesPage(Page):
                 None,
                 self.anew_button,
                 self.discard_button,
+                self.taking_back.button,
                 self.publish_button,
             )
         )
@@ -250,8 +253,9 @@ class MatchesPage(Page):
         )
         self.publish_button.setVisible(shown is not None and not published)
         self.discard_button.setVisible(shown is not None and shown.may_discard)
-        self._enable_anew(drawn=shown is not None)
         views = self.shown.views()
+        self.taking_back.offer(self.division, shown or next(iter(views), None))
+        self._enable_anew(drawn=shown is not None)
         self.tools.enable(
             drawn=bool(views),
             begun=any(view.published for view in views),

@@ -135,7 +135,10 @@ PROBLEMS: dict[str, str] = {
         "The pairing of round {round} has not been published yet: publish it first."
     ),
     "NOT_PAIRED": _N("Round {round} has not been paired yet."),
-    "ALREADY_PUBLISHED": _N("Round {round} is published: it stays as it is."),
+    "ALREADY_PUBLISHED": _N(
+        "Round {round} is published. As long as nothing of it has been played it can be taken back "
+        "on the page of matches."
+    ),
     "PROPOSAL_OUTDATED": _N(
         "A result was changed after round {round} was paired: by the results of now the pairing "
         "would be another one."
@@ -148,7 +151,10 @@ PROBLEMS: dict[str, str] = {
     "NOT_IN_ROUND": _N("{name} does not play in round {round}."),
     "TABLES_RANGE": _N("Type how many tables: {low} to {high}."),
     "SAME_TABLE": _N("Both sit at table {table}: choose people from two tables."),
-    "RESULT_STANDS": _N("Table {table} has its result already and stays as it is."),
+    "RESULT_STANDS": _N(
+        "Table {table} has its result already. If that is wrong, open the table on the page of "
+        "matches and strike the result first."
+    ),
     "REFEREE_NEEDED": _N("The referee must agree: please enter the referee's name."),
     "REASON_NEEDED": _N("Please enter the reason."),
     # results

@@ -14,9 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app.facts.match_rows import result_cell
-from app.queries.absence_queries import AwayRound, AwayView, Fate
 from app.queries.plan_queries import PlanningView
-from models.core.mending import Conflict, Follow, Ruled
 from models.core.people import Absence, Entrant
 from models.core.problems import Problem
 from models.criteria import DIFFERENCE, WINS
@@ -29,7 +27,6 @@ from models.games.shuffleboard.record import ShuffleboardOptions
 from models.programmes.table_plans import Planning
 from models.views.divisions import (
     EntrantView,
-    Leaving,
     MatchEntry,
     MatchState,
     MatchView,
@@ -287,57 +284,6 @@ def click_left(widget: QWidget) -> None:
     QApplication.processEvents()
 
 
-def away(free: str = "") -> AwayView:
-    """Give who withdrew from round 2, with `free` in round 3 for want of an opponent."""
-    return AwayView(
-        from_round=2,
-        left=Leaving(stage="swiss", round=2),
-        reason="熱",
-        next_turn=4,
-        numbered="swiss",
-        last_round=6,
-        rounds=(
-            AwayRound(
-                turn=2, stage="swiss", round=2, fate=Fate.OPENS, table=12, others=(LONG_NAMES[1],)
-            ),
-            AwayRound(
-                turn=3,
-                stage="swiss",
-                round=3,
-                fate=Fate.MISSED,
-                table=7 if free else None,
-                others=(free,) if free else (),
-                met=bool(free),
-            ),
-        ),
-        other_starts=(
-            (3, Leaving(stage="swiss", round=3)),
-            (4, Leaving(stage="swiss", round=4)),
-        ),
-    )
-
-
-def conflicts() -> tuple[Conflict, ...]:
-    """Give a draw that another winner contradicts, and a match that others played."""
-    drawn = {"stage": "main", "names": LONG_NAMES}
-    played = {"stage": "qf", "table": 12, "tables": (12,), "names": LONG_NAMES}
-    return (
-        Conflict(
-            key="draw:main",
-            problem=Problem(code="BRACKET_DRAWN", where="referee", values=drawn),
-            choices=(Follow.INSTEAD, Follow.STAYS, Follow.ANEW),
-            people=(1, 2),
-        ),
-        Conflict(
-            key="match:main:1",
-            problem=Problem(code="LATER_PLAYED", where="referee", values=played),
-            choices=(Follow.VOID, Follow.STAYS),
-            people=(1, 2),
-            match=12,
-        ),
-    )
-
-
 def every_dialog() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open every dialog, in its fullest states too."""
     from models.games.othello.moves import Layout
@@ -353,6 +299,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         meet_division,
         open_division,
     )
+    from tests.ui.dialogs.mending_dialogs import mending_dialogs
     from tests.ui.dialogs.people_dialogs import people_dialogs
     from ui.dialogs.division import DivisionDialog
     from ui.dialogs.draws.arrange import ArrangeDialog
@@ -365,24 +312,21 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.dialogs.draws.swap import SwapDialog
     from ui.dialogs.event import EventDialog
     from ui.dialogs.imports.entrants import ImportDialog
-    from ui.dialogs.mending import MendingDialog
     from ui.dialogs.named_by_rule import NamedByRuleDialog
     from ui.dialogs.penalty import PenaltyDialog
     from ui.dialogs.people.entrant import EntrantDialog
-    from ui.dialogs.reinstate import ReinstateDialog
     from ui.dialogs.result_dialogs import open_result_dialog
     from ui.dialogs.ruling import RulingDialog
     from ui.dialogs.second_entry import SecondEntryDialog
     from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
     from ui.dialogs.standing import StandingDialog, WhomDialog
-    from ui.dialogs.strike import StrikeDialog
     from ui.dialogs.undo import UndoDialog
     from ui.dialogs.withdraw import WithdrawDialog
     from ui.games.othello.hidden_stone import HiddenStoneDialog
     from ui.games.othello.janken import JankenDialog
     from ui.games.othello.online import room_dialogs
     from ui.games.othello.open_division.exchange_dialog import ExchangeDialog
-    from ui.games.othello.open_division.group_lot import GroupLotDialog
+    from ui.games.othello.open_division.group_lot import ChangeLotDialog, GroupLotDialog
     from ui.games.othello.open_division.import_groups import ImportGroupsDialog
     from ui.games.othello.open_division.seat_groups import SeatGroupsDialog
 
@@ -407,6 +351,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         ),
         "seat_groups": lambda: SeatGroupsDialog(field(64)),
         "group_lot": lambda: GroupLotDialog(level_group()),
+        "change_lot": lambda: ChangeLotDialog(3, people(LONG_NAMES + NAMES[:1])),
         "bracket_lots": lambda: BracketDialog(
             field(16), title="B", seed="2026", label_of_draw="B", lots_only=True
         ),
@@ -464,13 +409,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
             3,
             entry("plain", names=FOUR, options=PLACES).match,
         ),
-        "reinstate": lambda: ReinstateDialog(people(names)[0], away(LONG_NAMES[1])),
-        "reinstate_next": lambda: ReinstateDialog(people(names)[0], away()),
-        "strike": lambda: StrikeDialog(entry(names=LONG_NAMES, old=old), "順位"),
-        "mending": lambda: MendingDialog(conflicts()[:1], Ruled(), lambda said: "順位"),
-        "mending_two": lambda: MendingDialog(
-            conflicts(), Ruled(referee="大島", reason="カードの写し違い"), lambda said: "順位"
-        ),
+        **mending_dialogs(),
         "finalists_9": lambda: NamedByRuleDialog(
             *finalists(9, referee_needed=True), game="othello"
         ),

@@ -74,6 +74,11 @@ class LotTable(EditGrid[LotRow]):
             [LotRow(id=e.id, number=e.number, name=e.name, club=e.club) for e in entrants]
         )
 
+    def show_lots(self, lots: Sequence[str]) -> None:
+        """Show these numbers, row by row, as if they had been typed."""
+        rows = zip(self.grid.rows, lots, strict=True)
+        self.show_rows([replace(row, lot=lot) for row, lot in rows])
+
     def name_lots(self, title: str) -> None:
         """Call the numbers so."""
         self.set_columns(
