@@ -14,6 +14,7 @@ from models.core.outcomes import Outcome
 from models.core.people import Entrant, Status
 from models.core.problems import Refused
 from models.core.sums import Tally
+from models.namesakes import beside_names
 from models.programmes.plan import Programme, next_number, part_rules
 from models.ranking import Place
 from models.short_names import short_names
@@ -103,17 +104,19 @@ class Division:
         """The entrants' rows for screens and paper, by id, in order of entry number."""
         listed = self.facts.entrants
         shorts = short_names([(entrant.called(), entrant.number) for entrant in listed])
+        beside = beside_names((entrant.called(), entrant) for entrant in listed)
         return {
-            entrant.id: self._entrant_view(entrant, short)
-            for entrant, short in zip(listed, shorts, strict=True)
+            entrant.id: self._entrant_view(entrant, short, mark)
+            for entrant, short, mark in zip(listed, shorts, beside, strict=True)
         }
 
-    def _entrant_view(self, entrant: Entrant, short: str) -> EntrantView:
+    def _entrant_view(self, entrant: Entrant, short: str, beside: str) -> EntrantView:
+        name = f"{entrant.called()} ({beside})" if beside else entrant.called()
         away = [absence.from_round for absence in entrant.absences if absence.back_round is None]
         return EntrantView(
             id=entrant.id,
             number=entrant.number,
-            name=entrant.called(),
+            name=name,
             yomi=entrant.yomi,
             grade=entrant.grade,
             birth=entrant.birth,
@@ -125,7 +128,7 @@ class Division:
             short=short,
             public=_if_other(entrant.public(), entrant.called()),
             members=entrant.members,
-            typed_name=_if_other(entrant.name, entrant.called()),
+            typed_name=_if_other(entrant.name, name),
             ranked=entrant.ranked,
             disqualified=entrant.status == Status.DISQUALIFIED,
             each=self.facts.game.per_entrant(self.facts.options),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -21,6 +22,7 @@ from app.operations.members import (
 from app.operations.people import follow_typed
 from app.operations.presence import check_in, each_told, paired, want_open
 from app.operations.recording import changes, store_result
+from app.same_name import told_apart
 from app.search_key import search_key
 from models.core.entrant_data import EntrantData
 from models.core.facts import Match, Round
@@ -52,8 +54,9 @@ def add(event: EventFile, division_id: int, data: EntrantData) -> int:
     """Enter one person and give the id.
 
     Refused: `NAME_MISSING`, `NAME_TOO_LONG`, `NUMBER_TAKEN`, `NUMBER_RANGE`, `ALREADY_ENTERED`
-    for the same name with the same reading, and `ENTRIES_CLOSED` or `ENTRIES_CLOSED_BY_RULE` where
-    the draw has closed the list.
+    for the same name with the same reading where neither birth nor club tells them apart
+    (`app.same_name.told_apart`), and `ENTRIES_CLOSED` or `ENTRIES_CLOSED_BY_RULE` where the draw
+    has closed the list.
     """
     division = facts.division(event, division_id)
     want_open(division)
@@ -102,13 +105,13 @@ def check_rows(division: Division, rows: Sequence[EntrantData]) -> None:
     """Refuse people who cannot be entered together, with the row of the first one."""
     want_open(division)
     numbers = {entrant.number for entrant in division.facts.entrants}
-    seen = {_same_person(e.name, e.yomi) for e in division.facts.entrants}
+    seen = _by_name(division.facts.entrants)
     for line, data in enumerate(rows, start=1):
         _check_values(data, row=line)
-        key = _same_person(data.name, data.yomi)
-        if key in seen:
+        alike = seen[_same_name(data)]
+        if not all(told_apart(data, other) for other in alike):
             raise refuse("ALREADY_ENTERED", where="name", name=data.name, row=line)
-        seen.add(key)
+        alike.append(data)
         if data.number is not None:
             if data.number in numbers:
                 raise refuse("NUMBER_TAKEN", where="number", number=data.number, row=line)
@@ -314,8 +317,8 @@ def _check(division: Division, data: EntrantData, own_id: int | None) -> None:
     others = [entrant for entrant in division.facts.entrants if entrant.id != own_id]
     if data.number is not None and any(entrant.number == data.number for entrant in others):
         raise refuse("NUMBER_TAKEN", where="number", number=data.number)
-    key = _same_person(data.name, data.yomi)
-    if any(_same_person(entrant.name, entrant.yomi) == key for entrant in others):
+    alike = _by_name(others)[_same_name(data)]
+    if not all(told_apart(data, other) for other in alike):
         raise refuse("ALREADY_ENTERED", where="name", name=data.name)
 
 
@@ -328,8 +331,18 @@ def _check_values(data: EntrantData, **row: int) -> None:
         raise refuse("NUMBER_RANGE", where="number", low=1, high=99999, **row)
 
 
-def _same_person(name: str, yomi: str) -> tuple[str, str]:
-    return search_key(name), search_key(yomi)
+def _same_name(one: Entrant | EntrantData) -> tuple[str, str]:
+    return search_key(one.name), search_key(one.yomi)
+
+
+def _by_name(
+    listed: Iterable[Entrant],
+) -> defaultdict[tuple[str, str], list[Entrant | EntrantData]]:
+    """Give those of each name and reading."""
+    found: defaultdict[tuple[str, str], list[Entrant | EntrantData]] = defaultdict(list)
+    for entrant in listed:
+        found[_same_name(entrant)].append(entrant)
+    return found
 
 
 def _free_number(division: Division) -> int:

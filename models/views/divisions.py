@@ -67,7 +67,7 @@ class EntrantView:
     members: tuple[Member, ...] = field(default=(), repr=False)
     """Who the entrant is made of, by place and turn."""
     typed_name: str = field(default="", repr=False)
-    """The name as it was typed, where substitutes have changed `name`; else empty."""
+    """The name as it was typed, where a substitute or a namesake changes `name`; else empty."""
     ranked: bool = field(default=True, repr=False)
     """Whether a place is given; a fill-in is only scored."""
     disqualified: bool = field(default=False, repr=False)

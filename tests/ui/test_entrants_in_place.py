@@ -306,3 +306,19 @@ def test_what_was_typed_is_saved_when_the_event_is_closed(
     assert sample.stack.currentWidget() is sample.start
     with EventFile.open(path) as event:
         assert queries.entrants(event, division)[0].club == "Q"
+
+
+def test_what_tells_namesakes_apart_is_no_part_of_the_name_that_is_typed(
+    page: EntrantsPage, desk: Desk, messages: list[Message]
+) -> None:
+    name = text(page, 0, NAME)
+    at(page, 1, NAME)
+    QTest.keyClick(page.grid, Key.Key_F2)
+    box(page).selectAll()
+    write(page, name)
+    other = text(page, 1, NAME)
+    assert text(page, 0, NAME).startswith(f"{name} (")
+    assert other.startswith(f"{name} (") and other != text(page, 0, NAME)
+    at(page, 1, NAME)
+    QTest.keyClick(page.grid, Key.Key_F2)
+    assert box(page).text() == name

@@ -85,6 +85,7 @@ def columns(write: Write) -> list[Column[EntrantView]]:
             sort_key=lambda e: (search_key(e.yomi or e.name), e.number),
             stretch=True,
             edit=write("name"),
+            typed=lambda e: e.typed_name or e.name,
         ),
         Column(
             title=_("Reading"),

@@ -19,8 +19,8 @@ PROBLEMS: dict[str, str] = {
     "NUMBER_RANGE": _N("Entry numbers go from {low} to {high}."),
     "NUMBER_TAKEN": _N("Somebody has the entry number {number} already."),
     "ALREADY_ENTERED": _N(
-        "{name} is in the division already. If it is somebody else with the same name, type the "
-        "reading, or add a mark to the name."
+        "{name} is in the division already. If it is somebody else with the same name, type "
+        "the reading, the date of birth or the club of both."
     ),
     "ENTRANT_PAIRED": _N("{name} has been paired. Use Withdraw instead."),
     "ALREADY_WITHDRAWN": _N("{name} has withdrawn already."),
