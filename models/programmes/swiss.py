@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import combinations
 
 from models.core.criterion import refinements
 from models.core.facts import Round
@@ -249,20 +248,6 @@ def reasons_of(
         bye = Why(code=code, values={"entrant": pairing.bye, "place": place})
         reasons[len(pairing.tables) + first_table] = (bye, *passed)
     return reasons
-
-
-def second_meetings(sums_: Mapping[int, Tally], tables: tuple[tuple[int, ...], ...]) -> set[int]:
-    """Give the tables, counted from 1, at which people would meet again.
-
-    >>> second_meetings({7: Tally(met=frozenset({8})), 8: Tally(), 9: Tally()}, ((9, 8), (7, 8)))
-    {2}
-    """
-    return {
-        number
-        for number, seats in enumerate(tables, start=1)
-        for one, other in combinations(seats, 2)
-        if one in sums_ and other in sums_[one].met
-    }
 
 
 def sums_before(view: StageView, round_: Round) -> Mapping[int, Tally]:

@@ -21,7 +21,6 @@ from models.programmes.swiss import (
     SWISS,
     check_options,
     neighbours,
-    second_meetings,
 )
 from tests.models.divisions import entrant, facts, played, round_of, won
 
@@ -305,17 +304,6 @@ def test_when_there_is_nothing_to_pair() -> None:
         {"round": 1},
     )
     assert refusal(SWISS.pair, division(4, *THREE_ROUNDS), "swiss", False)[0] == "STAGE_COMPLETE"
-
-
-def test_second_meetings_are_found_at_their_tables() -> None:
-    known = division(4, THREE_ROUNDS[0])
-    assert second_meetings(SWISS.sums(known, None), ((101, 103), (102, 104))) == set()
-    assert second_meetings(SWISS.sums(known, None), ((103, 101), (104, 103))) == {2}
-    assert second_meetings(SWISS.sums(known, None), ((102, 101), (103,))) == {1}
-    absent = division(4, round_of(1, ((1, 2), OPEN), ((3, 4), won(4))))
-    assert second_meetings(SWISS.sums(absent, None), ((101, 102), (103, 104))) == {
-        2
-    }  # not met before a result
 
 
 # -- finals and rankings ------------------------------------------------------------------------

@@ -130,6 +130,13 @@ PROBLEMS: dict[str, str] = {
     "SAME_TABLE": _N("Both sit at table {table}: choose people from two tables."),
     "RESULT_STANDS": _N("Table {table} has its result already and stays as it is."),
     "REFEREE_NEEDED": _N("The referee must agree: please enter the referee's name."),
+    "MEETS_AGAIN": _N(
+        "{name} and {other} have met already ({stage}, round {round}): only the referee can let "
+        "them meet again (JOA 8)."
+    ),
+    "FREE_AGAIN": _N(
+        "{name} has had a win without a game already: only the referee can give another (JOA 8)."
+    ),
     "REASON_NEEDED": _N("Please enter the reason."),
     # results
     "RESULT_THERE": _N("Table {table} has its result already: open it again to correct it."),
