@@ -59,6 +59,17 @@ def beside_names(listed: Iterable[tuple[str, Known]]) -> list[str]:
     return beside
 
 
+def marked(name: str, beside: str) -> str:
+    """Write what tells somebody apart behind the name.
+
+    >>> marked("佐藤 健", "関東"), marked("Ann Smith", "Leeds"), marked("林 桜", "")
+    ('佐藤 健（関東）', 'Ann Smith (Leeds)', '林 桜')
+    """
+    if not beside:
+        return name
+    return f"{name} ({beside})" if name.isascii() else f"{name}（{beside}）"
+
+
 def _read(name: str) -> str:
     """Give a name as the eye takes it: blanks and the width of letters tell nobody apart."""
     bare = name.replace(" ", "").replace("\u3000", "")

@@ -243,3 +243,15 @@ def record(wins: int, draws: int, losses: int) -> str:
     if draws:
         return _("{wins}W {draws}D {losses}L").format(wins=wins, draws=draws, losses=losses)
     return _("{wins}W {losses}L").format(wins=wins, losses=losses)
+
+
+def clock_notes(round_: RoundView) -> list[str]:
+    """Say at which tables of a round clocks are used where others have none; empty for none."""
+    played = sorted((m for m in round_.matches if not m.bye), key=lambda match: match.table)
+    with_clock = [match.table for match in played if match.clock]
+    if not with_clock:
+        return []
+    if len(with_clock) == len(played):
+        return [_("Clocks are used at every table of this round.")]
+    tables = "\u30fb".join(map(str, with_clock))
+    return [_("Clocks are used at these tables: {tables}").format(tables=tables)]

@@ -12,13 +12,14 @@ from sqlalchemy import select
 
 from app.event_file.file import EventFile, Row
 from app.facts.division import Division, with_results
+from app.facts.notes import OF_RULES
 from app.facts.reading import read_division, read_results
 from models.core.facts import Round
 from models.core.problems import refuse
 from models.store.records import Record
 
 NO_FACTS = frozenset({"penalties", "rulings", "event", "notes"})
-"""The tables in which nothing stands that the rules derive anything from."""
+"""The tables in which nothing stands that the rules derive anything from, but a few notes."""
 
 
 class FactsKeeper:
@@ -33,7 +34,7 @@ class FactsKeeper:
 
     def _forget(self, rows: Iterable[Row]) -> None:
         """Drop what these rows touch; a result alone makes only its own match be read again."""
-        touched = [row for row in rows if row.table not in NO_FACTS]
+        touched = [row for row in rows if row.table not in NO_FACTS or _is_fact(row)]
         if any(row.table == "divisions" for row in touched):
             self._ids = None
         played = {row.values.get("match_id") for row in touched if row.table == "results"}
@@ -67,6 +68,11 @@ class FactsKeeper:
         self._stale.pop(division_id, None)  # only now: the disk may have failed before
         self._divisions[division_id] = division
         return division
+
+
+def _is_fact(row: Row) -> bool:
+    """Tell whether a row is a note that the rules go by."""
+    return row.table == "notes" and row.values.get("kind") in OF_RULES
 
 
 def _concerns(row: Row, division: Division) -> bool:

@@ -14,7 +14,7 @@ from models.core.outcomes import Outcome
 from models.core.people import Entrant, Status
 from models.core.problems import Refused
 from models.core.sums import Tally
-from models.namesakes import beside_names
+from models.namesakes import beside_names, marked
 from models.programmes.plan import Programme, next_number, part_rules
 from models.ranking import Place
 from models.short_names import short_names
@@ -111,7 +111,7 @@ class Division:
         }
 
     def _entrant_view(self, entrant: Entrant, short: str, beside: str) -> EntrantView:
-        name = f"{entrant.called()} ({beside})" if beside else entrant.called()
+        name = marked(entrant.called(), beside)
         away = [absence.from_round for absence in entrant.absences if absence.back_round is None]
         return EntrantView(
             id=entrant.id,
@@ -240,6 +240,7 @@ class Division:
             seats=tuple([self.by_id[entrant_id] for entrant_id in match.seats]),
             rights_of=match.rights_of,
             part=self.part(round_.stage),
+            clock=match.clock,
         )
 
     def part(self, stage: str) -> PartRules:
@@ -330,4 +331,5 @@ def _with_result(match: Match, stored: StoredResult | None) -> Match:
         seats=match.seats,
         outcomes=stored.outcomes if stored is not None else None,
         rights_of=match.rights_of,
+        clock=match.clock,
     )

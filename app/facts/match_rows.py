@@ -97,6 +97,7 @@ def _match_view(
         changed=by_hand or any(why.code in ("REPEAT_MENDED", "SECOND_MEETING") for why in whys),
         why=whys,
         rights_of=match.rights_of,
+        clock=match.clock,
     )
 
 

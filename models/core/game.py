@@ -54,6 +54,8 @@ class MatchContext:
     rights_of: int | None = None
     """The seat that holds every right by the programme (JOA 9), None where they are settled
     at the table."""
+    clock: bool = False
+    """Whether the desk has said that it is played with clocks, where others are not."""
 
     @property
     def decisive(self) -> bool:
@@ -197,6 +199,9 @@ class Game(Generic[R, Opt]):
 
     any_time: tuple[str, ...] = ()
     """The settings that can change after the first round is published: nothing rests on them."""
+    clock_switch: Callable[[PartRules, Opt], bool] | None = None
+    """Whether matches of a part have no clocks under these settings, but the desk may say round by
+    round or table by table that they have; None for a game where nothing is said of it."""
     live: LiveRules[Any, Any, Any] | None = None
     """How its matches are written down while they are played; None where only results are."""
 

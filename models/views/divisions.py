@@ -226,6 +226,8 @@ class MatchView:
     why: tuple[Why, ...] = ()
     rights_of: int | None = None
     """The seat that holds colour and draw-win right by the rule of the final."""
+    clock: bool = field(default=False, repr=False)
+    """Whether the desk has said that it is played with clocks, where others are not."""
 
     @property
     def bye(self) -> bool:

@@ -33,19 +33,22 @@ def test_a_list_with_namesakes_of_different_birth_dates_is_taken(event: EventFil
     report = build_rows(table, propose_columns(table), today=date(2026, 1, 10))
     assert [problem.code for row in report.rows for problem in row.problems] == ["NAMESAKE"]
     assert entrants.import_all(event, division_id, accepted(report)) == 2
-    assert shown(event, division_id) == ["佐藤 健 (2011)", "佐藤 健 (2012)"]
+    assert shown(event, division_id) == ["佐藤 健（2011）", "佐藤 健（2012）"]
 
 
 @pytest.mark.parametrize(
     ("other", "names"),
     [
-        (replace(ONE, birth=date(2012, 1, 1)), ["佐藤 健 (2011)", "佐藤 健 (2012)"]),
-        (replace(ONE, birth=date(2011, 9, 9)), ["佐藤 健 (2011-04-05)", "佐藤 健 (2011-09-09)"]),
-        (replace(ONE, birth=None, club="東北"), ["佐藤 健 (関東)", "佐藤 健 (東北)"]),
-        (replace(ONE, yomi="さとう たける"), ["佐藤 健 (さとう けん)", "佐藤 健 (さとう たける)"]),
+        (replace(ONE, birth=date(2012, 1, 1)), ["佐藤 健（2011）", "佐藤 健（2012）"]),
+        (replace(ONE, birth=date(2011, 9, 9)), ["佐藤 健（2011-04-05）", "佐藤 健（2011-09-09）"]),
+        (replace(ONE, birth=None, club="東北"), ["佐藤 健（関東）", "佐藤 健（東北）"]),
+        (
+            replace(ONE, yomi="さとう たける"),
+            ["佐藤 健（さとう けん）", "佐藤 健（さとう たける）"],
+        ),
         (
             EntrantData(name="佐藤　健", yomi="たける"),
-            ["佐藤 健 (さとう けん)", "佐藤　健 (たける)"],
+            ["佐藤 健（さとう けん）", "佐藤　健（たける）"],
         ),
     ],
 )
@@ -97,7 +100,7 @@ def test_pairings_and_rankings_tell_namesakes_apart(event: EventFile) -> None:
     rounds.draw_first(event, division_id, seed="1")
     (round_,) = queries.rounds(event, division_id)
     names = {seat.entrant.name for match in round_.matches for seat in match.seats}
-    assert names == {"佐藤 健 (2011)", "佐藤 健 (2012)"}
+    assert names == {"佐藤 健（2011）", "佐藤 健（2012）"}
     assert {entrant.typed_name for entrant in listed} == {"佐藤 健"}
     assert len({entrant.short for entrant in listed}) == 2
     known = public_names(listed)

@@ -21,6 +21,7 @@ from tests.pictures.games import of_game
 from tests.pictures.programmes import of_programme
 from tests.pictures.shown import SEED, Shown
 from ui.desk.desk import Desk
+from ui.dialogs.clocks import ClocksDialog
 from ui.dialogs.division import DivisionDialog
 from ui.dialogs.draws.draw import DrawDialog
 from ui.dialogs.draws.rematch import RematchDialog
@@ -100,6 +101,7 @@ def _rounds(event: EventFile, window: MainWindow, division: DivisionView) -> Sho
         tables = shown.matches
         one, other = tables[0].seats[-1].entrant.id, tables[-1].seats[0].entrant.id
         yield "swap", lambda: SwapDialog(shown, one, other, window)
+        yield "clocks", lambda: ClocksDialog(shown, window)
         yield "rematch", lambda: RematchDialog(stuck, window)
     yield "ruling", lambda: RulingDialog(people, shown.matches, window)
     if game.penalties:

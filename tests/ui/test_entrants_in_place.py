@@ -317,8 +317,8 @@ def test_what_tells_namesakes_apart_is_no_part_of_the_name_that_is_typed(
     box(page).selectAll()
     write(page, name)
     other = text(page, 1, NAME)
-    assert text(page, 0, NAME).startswith(f"{name} (")
-    assert other.startswith(f"{name} (") and other != text(page, 0, NAME)
+    assert text(page, 0, NAME).startswith(f"{name}（")
+    assert other.startswith(f"{name}（") and other != text(page, 0, NAME)
     at(page, 1, NAME)
     QTest.keyClick(page.grid, Key.Key_F2)
     assert box(page).text() == name

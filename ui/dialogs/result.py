@@ -101,6 +101,8 @@ class ResultDialog(Skeleton):
             self.seat_grid.addWidget(name, 0, column)
             self.seat_grid.addWidget(about, 1, column)
             self.seat_grid.setColumnStretch(column, 1)
+        if match.clock:
+            self.add_wide(label(_("Clocks are used at this table."), "muted"))
         self.keep_rooms(not self.correcting)
         self.strip = label(wrap=True)
         self.strip.setFont(large(1.1))

@@ -160,6 +160,10 @@ def _marks(line: Line) -> str:
     return "※" if line.match.changed else ""
 
 
+def _clock(line: Line) -> str:
+    return _p("clock", "used") if line.match.clock else ""
+
+
 class _Whys:
     """Why a table is as it is, in the words of a game."""
 
@@ -222,6 +226,7 @@ def columns(
             tight=True,
             optional=True,
         ),
+        Column(title=_("Clock"), text=_clock, align=Align.CENTRE, tight=True, optional=True),
     ]
     minus = game_words.minus(game)
     result: Column[Line] = Column(

@@ -40,7 +40,9 @@ from ui.words import wording
 class MatchesPage(Page):
     """What is being played in a division, or one of its rounds."""
 
-    depends = Changed.ENTRANTS | Changed.ROUNDS | Changed.RESULTS | Changed.DIVISIONS
+    depends = (
+        Changed.ENTRANTS | Changed.ROUNDS | Changed.RESULTS | Changed.DIVISIONS | Changed.NOTES
+    )
 
     def __init__(self, desk: Desk, settings: Settings) -> None:
         super().__init__(desk, settings)
@@ -300,6 +302,8 @@ class MatchesPage(Page):
         said: list[Why | str] = list(line.match.why)
         if not said:
             said.append(usual_reason(shown))
+        if line.match.clock:
+            said.append(_("Clocks are used at this table."))
         ids = {seat.entrant.id for seat in line.match.seats}
         said.extend(
             change for change in shown.swaps if ids & set(change.values.get("entrants", ()))

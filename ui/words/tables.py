@@ -138,6 +138,11 @@ PROBLEMS: dict[str, str] = {
         "{name} has had a win without a game already: only the referee can give another (JOA 8)."
     ),
     "REASON_NEEDED": _N("Please enter the reason."),
+    # clocks
+    "CLOCKS_ANYWAY": _N("{division}: there is nothing to be said of clocks here."),
+    "RESULT_BY_CLOCK": _N(
+        "Table {table} has a result that rests on its clock: correct the result first."
+    ),
     # results
     "RESULT_THERE": _N("Table {table} has its result already: open it again to correct it."),
     "NOTHING_TO_CORRECT": _N("Table {table} has no result yet."),
@@ -318,6 +323,9 @@ ACTIONS: dict[str, str] = {
     "draw_plan": _N("Plan of tables for {last} rounds"),
     "import_plan": _N("Plan of tables imported from {round_name} on"),
     "replan_rounds": _N("Tables made anew from {round_name} on ({reason})"),
+    "use_clocks": _N("Clocks at every table of {round_name}"),
+    "use_clocks_at": _N("Clocks in {round_name} at the tables {tables}"),
+    "use_no_clocks": _N("No clocks in {round_name}"),
     "swap_seats": _N("Swap of {names}"),
     "publish_round": _N("Publication of {round_name}"),
     "discard_round": _N("Proposal for {round_name} discarded"),

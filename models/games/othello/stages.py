@@ -59,11 +59,27 @@ def stage_of(part: PartRules) -> Stage:
     return Stage(records_discs=True, swiss=part.rules != CHOSEN)
 
 
-def clock_used(part: PartRules, options: OthelloOptions) -> bool:
+def clock_used(part: PartRules, options: OthelloOptions, *, said: bool = False) -> bool:
     """Tell whether the games of a part have clocks: finals always do (JOA 13).
+
+    `said` is what the desk has said of a round or a table, to keep an event moving.
 
     >>> elementary = OthelloOptions(clock=False)
     >>> clock_used(PartRules(), elementary), clock_used(PartRules(rules=THE_FINAL), elementary)
     (False, True)
+    >>> clock_used(PartRules(), elementary, said=True)
+    True
     """
-    return options.clock or part.rules == THE_FINAL
+    return options.clock or said or part.rules == THE_FINAL
+
+
+def clock_switch(part: PartRules, options: OthelloOptions) -> bool:
+    """Tell whether the desk may say that clocks are used: where there are none (JOA 13).
+
+    The meet has a time for each game and no clocks (Meet Othello 2-6).
+
+    >>> clock_switch(PartRules(), OthelloOptions()), clock_switch(PartRules(), OthelloOptions(
+    ...     clock=False)), clock_switch(PartRules(rules=MEET), OthelloOptions(clock=False))
+    (False, True, False)
+    """
+    return not clock_used(part, options) and part.rules != MEET

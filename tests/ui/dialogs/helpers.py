@@ -348,6 +348,18 @@ def exchange_entry(round_number: int = 1) -> tuple[ExchangeEntry, tuple[EntrantV
     )
 
 
+def late_exchange_entry() -> tuple[ExchangeEntry, tuple[EntrantView, ...]]:
+    """Give the same with the one who is entered coming later than possible."""
+    entry, everybody = exchange_entry(2)
+    return replace(entry, late=frozenset({entry.entered[0].id})), everybody
+
+
+def meeting_again(_one: int, _other: int) -> tuple[Problem, ...]:
+    """Foresee that two people with long names would meet a second time."""
+    values = {"name": LONG_NAMES[0], "other": LONG_NAMES[1], "stage": "swiss", "round": 2}
+    return (Problem(code="MEETS_AGAIN", where="referee", values=values),)
+
+
 def meet_division() -> DivisionView:
     """Give a division of the meet."""
     return _division("knockout", OthelloOptions(category=Category.MEET))
@@ -380,6 +392,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open every dialog, in its fullest states too."""
     from models.games.othello.moves import Layout
     from tests.ui.dialogs.people_dialogs import people_dialogs
+    from ui.dialogs.clocks import ClocksDialog
     from ui.dialogs.division import DivisionDialog
     from ui.dialogs.draws.arrange import ArrangeDialog
     from ui.dialogs.draws.bracket import BracketDialog
@@ -435,6 +448,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
             field(21), title="B", seed="2026", label_of_draw="B", lots_only=False
         ),
         "exchange": lambda: ExchangeDialog(*exchange_entry(2)),
+        "exchange_late": lambda: ExchangeDialog(*late_exchange_entry()),
         "division_meet": lambda: DivisionDialog(meet_division()),
         "division_open": lambda: DivisionDialog(open_division()),
         "plain": lambda: open_result_dialog(entry("plain", names=LONG_NAMES)),
@@ -475,6 +489,8 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         ),
         "draw": lambda: DrawDialog(people(names), "2026-11-22 女子の部"),
         "swap": lambda: SwapDialog(shown, 1, 3),
+        "swap_again": lambda: SwapDialog(shown, 1, 3, foresee=meeting_again),
+        "clocks": lambda: ClocksDialog(shown, chosen=[1]),
         "rematch": lambda: RematchDialog(Problem(code="NO_LEGAL_PAIRING")),
         "withdraw": lambda: WithdrawDialog(people(names)[0], rules, options, 2, shown.matches[0]),
         "withdraw_places": lambda: WithdrawDialog(

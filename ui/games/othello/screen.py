@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from models.core.game import PartRules
+from models.games.othello.stages import clock_switch
+from models.views.divisions import DivisionView
 from reports.i18n import _N
 from ui.game_screen import GameKey, GameScreen, MatchTool, OnDemand
 from ui.games.othello import wording
@@ -28,6 +31,22 @@ ONLINE = (
 )
 """What there is for matches that are played online."""
 
+
+def _has_no_clocks(division: DivisionView) -> bool:
+    return clock_switch(PartRules(), division.options)
+
+
+CLOCKS = MatchTool(
+    key="clock_switch",
+    text=wording.TOOLS["clocks"],
+    of_match=False,
+    programmes=("swiss_final", "groups_knockout", "swiss", "swiss_cut"),
+    open=OnDemand("ui.dialogs.clocks:open_clocks"),
+    proposed=True,
+    wanted=_has_no_clocks,
+)
+"""Clocks where the division has none (JOA 13)."""
+
 OTHELLO = GameScreen(
     key="othello",
     words=wording,
@@ -36,7 +55,7 @@ OTHELLO = GameScreen(
     options=wording.OPTIONS,
     usual=usual_settings,
     programme_hints=wording.PROGRAMME_HINTS,
-    match_tools=ONLINE,
+    match_tools=(*ONLINE, CLOCKS),
     keys=(
         GameKey(
             page="result",

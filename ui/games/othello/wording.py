@@ -181,8 +181,9 @@ CASES: dict[int, str] = {
 TOOLS: dict[str, str] = {
     "rooms": _N("Online rooms…"),
     "board": _N("Operator's board…"),
+    "clocks": _N("&Clocks…"),
 }
-"""The windows for matches that are played online."""
+"""The windows beside the list of matches."""
 
 LAYOUTS = line_words.LAYOUTS
 """How the board of an online match can lie."""

@@ -20,6 +20,8 @@ from ui.look.theme import px, tokens
 from ui.widgets.basics import label, named
 from ui.words.wording import listed
 
+TALL, LOW = 300, 150
+"""Pixels of height of the list at 100 %: alone, and where the referee is asked below it."""
 WHO = Qt.ItemDataRole.UserRole
 
 
@@ -64,7 +66,7 @@ class ExchangeDialog(RefereeDialog):
         self.add_wide(self.search)
         self.list = QListWidget()
         named(self.list, _("Who can play in the exchange"))
-        self.list.setMinimumHeight(px(300))
+        self.list.setMinimumHeight(px(TALL))
         self.list.setAlternatingRowColors(True)
         self.add_wide(self.list, stretch=1)
         self.count = label("", "strong", wrap=True)
@@ -180,6 +182,7 @@ class ExchangeDialog(RefereeDialog):
         )
         self.late.setText(said.format(names=names) if late else "")
         self.late.setVisible(bool(late))
+        self.list.setMinimumHeight(px(LOW if late else TALL))
         self.ask_for(reason=bool(late), referee=bool(late))
 
     def problems(self) -> tuple[Problem, ...]:
