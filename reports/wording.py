@@ -50,6 +50,8 @@ RULINGS = {
     "finalists": _N("Finalists"),
     "lot": _N("Lot"),
     "entries": _N("Who goes on"),
+    "spelling": _N("Correction of a name"),
+    "another_person": _N("Another person"),
     "penalty": _N("Penalty"),
     "voided": _N("Match to be played again"),
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import select
@@ -19,12 +19,13 @@ from app.operations.members import (
     check_members,
     remove_members,
 )
-from app.operations.people import follow_typed
-from app.operations.presence import check_in, each_told, paired, want_open
+from app.operations.presence import check_in, each_told, want_open
 from app.operations.recording import changes, store_result
+from app.operations.renaming import check_said, follow
+from app.queries.rename_queries import renamed
 from app.same_name import told_apart
 from app.search_key import search_key
-from models.core.entrant_data import EntrantData
+from models.core.entrant_data import EntrantData, NameSaid
 from models.core.facts import Match, Round
 from models.core.people import Entrant, Status
 from models.core.problems import refuse
@@ -46,6 +47,8 @@ __all__ = [
     "withdraw",
 ]
 
+NOTHING_SAID: Mapping[int, NameSaid] = {}
+"""That no name was changed, or nobody has said yet what that means."""
 AT_ONCE = 250
 """How many people an import writes before it tells how far it is."""
 
@@ -146,25 +149,38 @@ def add_rows(
     return records
 
 
-def change(event: EventFile, entrant_id: int, data: EntrantData) -> None:
-    """Change what was typed about a person; Refused as for `add`."""
+def change(
+    event: EventFile,
+    entrant_id: int,
+    data: EntrantData,
+    *,
+    said: Mapping[int, NameSaid] = NOTHING_SAID,
+) -> None:
+    """Change what was typed about a person; Refused as for `add`.
+
+    Who is called otherwise after the draw may be another person: `said` tells by place which it
+    is (`rename_queries.renamed`), and it is logged. Refused: `NAME_CHANGE_UNSAID`, `TURN_RANGE`.
+    """
     division = facts.division_of_entrant(event, entrant_id)
+    entrant = division.by_id[entrant_id]
     _check(division, data, entrant_id)
     check_members(event, division, data, entrant_id)
-    new = _typed(data, data.number or division.by_id[entrant_id].number)
+    changed = renamed(division, entrant, data)
+    check_said(division, changed, said)
+    new = _typed(data, data.number or entrant.number)
     details = {
         "division": division.name,
         "name": data.name,
-        "changes": changes(_typed(division.by_id[entrant_id]), new),
+        "changes": changes(_typed(entrant), new),
     }
     with event.transaction("change_entrant", **details) as session:
+        begun = follow(session, division, entrant, data, changed, said)
         record = session.get_one(EntrantRecord, entrant_id)
-        record.name, record.yomi, record.grade = data.name, data.yomi, data.grade
+        record.name, record.yomi, record.grade = begun.name, begun.yomi, data.grade
         record.club = data.club
         record.birth = data.birth.isoformat() if data.birth else None
         if data.number is not None:
             record.number = data.number
-        follow_typed(session, division.by_id[entrant_id], data)
 
 
 def _typed(data: EntrantData | Entrant, number: int | None = None) -> dict[str, Any]:
@@ -186,7 +202,7 @@ def remove(event: EventFile, entrant_id: int) -> None:
     """
     division = facts.division_of_entrant(event, entrant_id)
     entrant = division.by_id[entrant_id]
-    if entrant_id in paired(division):
+    if entrant_id in division.paired:
         raise refuse("ENTRANT_PAIRED", name=entrant.name)
     with event.transaction("remove_entrant", division=division.name, name=entrant.name) as session:
         absences = select(AbsenceRecord).where(AbsenceRecord.entrant_id == entrant_id)

@@ -9,7 +9,9 @@ from functools import partial
 from app import queries
 from app.event_file.file import EventFile
 from app.event_file.snapshots import Snapshot
-from app.queries import log_queries, people_queries, ranking_queries
+from app.queries import log_queries, people_queries, ranking_queries, rename_queries
+from app.queries.rename_queries import Renamed
+from models.core.entrant_data import MemberData, PersonData
 from models.core.problems import Problem, Refused
 from models.core.steps import Step, StepKind
 from models.games import GAMES
@@ -34,6 +36,7 @@ from ui.dialogs.people.door import DoorDialog
 from ui.dialogs.people.entrant import EntrantDialog
 from ui.dialogs.people.members import PeopleDialog, SubstituteDialog, member_lines
 from ui.dialogs.people.person import PersonDialog
+from ui.dialogs.people.renamed import RenamedDialog
 from ui.dialogs.result_dialogs import open_result_dialog, with_running
 from ui.dialogs.ruling import RulingDialog
 from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
@@ -80,6 +83,9 @@ def _people(event: EventFile, window: MainWindow, division: DivisionView) -> Sho
     yield "people", lambda: PeopleDialog(people[0], (), window)
     yield "person", lambda: PersonDialog(people[0].people[0], window)
     yield "substitute", lambda: SubstituteDialog(lines[0], (), named, window)
+    turns_of = rename_queries.turns_for(event, people[0].id)
+    renamed = Renamed(1, people[0].people[0], MemberData(person=PersonData(name="乙 次郎")))
+    yield "renamed", lambda: RenamedDialog(renamed, *turns_of, window)
     yield "door", lambda: DoorDialog(lambda: people_queries.people(event), lambda key: (), window)
     yield "import", lambda: ImportDialog((), window, path=sample)
     yield (

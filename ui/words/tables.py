@@ -138,6 +138,10 @@ PROBLEMS: dict[str, str] = {
         "{name} has had a win without a game already: only the referee can give another (JOA 8)."
     ),
     "REASON_NEEDED": _N("Please enter the reason."),
+    "NAME_CHANGE_UNSAID": _N(
+        "{name} is to be called {other}: please say whether that is a correction of spelling or "
+        "another person."
+    ),
     # clocks
     "CLOCKS_ANYWAY": _N("{division}: there is nothing to be said of clocks here."),
     "RESULT_BY_CLOCK": _N(
