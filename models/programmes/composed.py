@@ -122,6 +122,12 @@ class Composed:
         """Give how many rounds the stage has with which the division begins."""
         return self.stages(options)[0].rounds
 
+    def field_warning(self, options: Any, count: int) -> Problem | None:
+        """Warn of a field of so many people, by the stage with which the division begins."""
+        first = self.stages(options)[0]
+        warning = first.format.field_warning
+        return None if warning is None else warning(first, count)
+
     def side_by_side(self, options: Any) -> bool:
         """Tell whether its rounds run beside one another."""
         first = self.stages(options)[0]
@@ -309,6 +315,13 @@ class Composed:
         course = self.course(facts)
         stage = course.layout.opening
         return stage.format.order(course.view(stage), through, frozenset()) or []
+
+    def pairing_order(self, facts: DivisionFacts, through: int | None = None) -> list[Place[int]]:
+        """Give the order by which the round after one of the opening stage is paired."""
+        course = self.course(facts)
+        stage = course.layout.opening
+        told = stage.format.pairing_order
+        return [] if told is None else told(course.view(stage), through)
 
     def ranking(self, facts: DivisionFacts) -> list[Place[int]]:
         """Rank by the stages from the last to the first."""

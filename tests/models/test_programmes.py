@@ -162,7 +162,16 @@ def test_what_the_desk_is_warned_of_before_a_pairing() -> None:
     step = SWISS.steps(division([*late, gone], rounds=6))[0]
     assert [(w.code, w.values) for w in step.warnings] == [("NOT_CHECKED_IN", {"count": 1})]
     step = SWISS.steps(division(8, rounds=4))[0]
-    assert [(w.code, w.values) for w in step.warnings] == [("FIELD_SMALL", {"count": 8})]
+    small = {"count": 8, "rounds": 4, "most": 7}
+    assert [(w.code, w.values) for w in step.warnings] == [("FIELD_SMALL", small)]
+    six = SWISS.steps(division(6, rounds=6))[0]
+    assert [(w.code, w.values["most"]) for w in six.warnings] == [("FIELD_IMPOSSIBLE", 5)]
+    nobody = [entrant(n, checked_in=False) for n in range(1, 7)]
+    step = SWISS.steps(division(nobody, rounds=6))[0]
+    assert (step.kind, [w.code for w in step.warnings]) == (
+        StepKind.CHECK_IN,
+        ["FIELD_IMPOSSIBLE"],
+    )
     assert SWISS.steps(division(8, rounds=3))[0].warnings == ()
     assert SWISS.steps(division(9, rounds=6))[0].warnings == ()
     second = SWISS.steps(division(4, THREE_ROUNDS[0], rounds=6))[0]

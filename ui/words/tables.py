@@ -107,7 +107,12 @@ PROBLEMS: dict[str, str] = {
     "TOO_FEW_PRESENT": _N("Only {count} have arrived: a pairing needs at least two."),
     "NOT_CHECKED_IN": _N("Not yet arrived and not paired: {count}."),
     "FIELD_SMALL": _N(
-        "With {count} players the last rounds may need a second meeting. Consider fewer rounds."
+        "With {count} players the last of {rounds} rounds may need a second meeting. Consider "
+        "fewer rounds or a league."
+    ),
+    "FIELD_IMPOSSIBLE": _N(
+        "With {count} players {rounds} rounds cannot be played without a second meeting: {most} "
+        "at most. Choose fewer rounds or a league."
     ),
     "DRAW_INCOMPLETE": _N("{drawn} of {field} lots are entered: everybody needs one."),
     "SEED_MISSING": _N("Please enter the seed that is published."),
