@@ -17,6 +17,8 @@ ARRIVED = "arrived"
 """The note on a person who has come through the door."""
 CLOCKS = "clocks"
 """The note on a round in which clocks are used that otherwise has none (`Clocks`)."""
+ABSENT = "absent_clock"
+"""The note on a match at which the clock of an absent player was started."""
 OF_RULES = frozenset({CLOCKS})
 """The kinds of notes that are facts for the rules; divisions are read anew where one changes."""
 MATCH, PERSON, ENTRANT, ROUND = "match", "person", "entrant", "round"
@@ -145,6 +147,15 @@ def clocks(connection: Connection, division_id: int) -> dict[int, Clocks]:
         with suppress(StoredValueError):
             found[round_id] = from_json(payload, Clocks)
     return found
+
+
+def drop_kind(session: Session, kind: str, match_ids: list[int]) -> None:
+    """Remove the notes of one kind on these matches."""
+    query = select(NoteRecord).where(
+        NoteRecord.owner == MATCH, NoteRecord.owner_id.in_(match_ids), NoteRecord.kind == kind
+    )
+    for note in session.scalars(query):
+        session.delete(note)
 
 
 def drop(session: Session, owner: str, ids: list[int]) -> None:

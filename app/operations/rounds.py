@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 
 from app import facts
 from app.event_file.file import EventFile, timestamp
+from app.facts import notes
 from app.facts.division import Division
 from app.operations.brackets import settle
 from app.operations.recording import log_ruling
@@ -163,6 +164,7 @@ def swap(
         first = _seat(session, one, entrant_a)
         second = _seat(session, other, entrant_b)
         first.entrant_id, second.entrant_id = entrant_b, entrant_a
+        notes.drop_kind(session, notes.ABSENT, [one.id, other.id])  # somebody else is waited for
         log_ruling(
             session,
             division.id,

@@ -202,6 +202,9 @@ class Game(Generic[R, Opt]):
     clock_switch: Callable[[PartRules, Opt], bool] | None = None
     """Whether matches of a part have no clocks under these settings, but the desk may say round by
     round or table by table that they have; None for a game where nothing is said of it."""
+    absent_minutes: Callable[[PartRules, Opt], int | None] | None = None
+    """For how many minutes the clock of who has not come runs in a part, before the match is lost;
+    None where no clock is started."""
     live: LiveRules[Any, Any, Any] | None = None
     """How its matches are written down while they are played; None where only results are."""
 

@@ -9,6 +9,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
+from models.core.absent_clock import AbsentView
 from models.core.criterion import Number
 from models.core.game import Game, MatchContext
 from models.core.outcomes import Mark, Note, Outcome
@@ -344,6 +345,8 @@ class MatchEntry:
     options: Any
     next_round_published: bool = False
     """Whether a correction comes after the next pairing was published (JOA 21)."""
+    absent: AbsentView | None = None
+    """The clock of who has not come, where one was started."""
     running: Any = None
     """What the game keeps of the match while it is played, for its dialog to go on from."""
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
+from models.core.absent_clock import AbsentView, written
 from models.views.divisions import MatchEntry, SeatView
 from reports import game_words
 from reports.i18n import _
@@ -51,3 +54,25 @@ def about(seat: SeatView, entry: MatchEntry) -> str:
         parts.append(_("points so far: {points}").format(points=points))
     known = [part for part in parts if part]
     return ("\n" if len(entry.match.seats) > PAIR else " · ").join(known)
+
+
+def absent_text(view: AbsentView, now: datetime) -> str:
+    """Say how it stands with the clock of an absent player."""
+    used = written(view.clock.used(now))
+    if view.clock.came is not None:
+        words = _("{name} came late: {used} of {minutes} minutes are used.")
+    elif view.clock.over(now, view.minutes):
+        words = _("{name} has not come: the clock has run out ({used}).")
+    else:
+        words = _("{name} has not come: {used} of {minutes} minutes are used.")
+    return words.format(name=view.name, used=used, minutes=view.minutes)
+
+
+def clock_lines(entry: MatchEntry, now: datetime) -> list[tuple[str, str]]:
+    """Say what is to be known of the clocks of a table, each with its role."""
+    found = []
+    if entry.match.clock:
+        found.append(("muted", _("Clocks are used at this table.")))
+    if entry.absent is not None:
+        found.append(("warn", absent_text(entry.absent, now)))
+    return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from models.core.steps import StepKind
 from reports.i18n import _N
+from ui.words import clock_tables
 
 PROBLEMS: dict[str, str] = {
     # finding a table
@@ -147,11 +148,7 @@ PROBLEMS: dict[str, str] = {
         "{name} is to be called {other}: please say whether that is a correction of spelling or "
         "another person."
     ),
-    # clocks
-    "CLOCKS_ANYWAY": _N("{division}: there is nothing to be said of clocks here."),
-    "RESULT_BY_CLOCK": _N(
-        "Table {table} has a result that rests on its clock: correct the result first."
-    ),
+    **clock_tables.PROBLEMS,
     # results
     "RESULT_THERE": _N("Table {table} has its result already: open it again to correct it."),
     "NOTHING_TO_CORRECT": _N("Table {table} has no result yet."),
@@ -332,9 +329,7 @@ ACTIONS: dict[str, str] = {
     "draw_plan": _N("Plan of tables for {last} rounds"),
     "import_plan": _N("Plan of tables imported from {round_name} on"),
     "replan_rounds": _N("Tables made anew from {round_name} on ({reason})"),
-    "use_clocks": _N("Clocks at every table of {round_name}"),
-    "use_clocks_at": _N("Clocks in {round_name} at the tables {tables}"),
-    "use_no_clocks": _N("No clocks in {round_name}"),
+    **clock_tables.ACTIONS,
     "swap_seats": _N("Swap of {names}"),
     "publish_round": _N("Publication of {round_name}"),
     "discard_round": _N("Proposal for {round_name} discarded"),

@@ -83,3 +83,20 @@ def clock_switch(part: PartRules, options: OthelloOptions) -> bool:
     (False, True, False)
     """
     return not clock_used(part, options) and part.rules != MEET
+
+
+MINUTES = 20
+"""What each player has, and so the clock of who does not come (JOA 13, 17)."""
+
+
+def absent_minutes(part: PartRules, options: OthelloOptions) -> int | None:
+    """Give how long the clock of an absent player runs; without clocks one waits as long (JOA 17).
+
+    At the meet the slot of the game decides (Meet Othello 2-6).
+
+    >>> absent_minutes(PartRules(), OthelloOptions()), absent_minutes(PartRules(rules=MEET),
+    ...     OthelloOptions())
+    (20, None)
+    """
+    del options
+    return None if part.rules == MEET else MINUTES

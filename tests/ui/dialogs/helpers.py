@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from fractions import Fraction
 from typing import Any
 
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from app.facts.match_rows import result_cell
 from app.games.othello.open_division.exchange_queries import ExchangeEntry
 from app.queries.plan_queries import PlanningView
+from models.core.absent_clock import AbsentClock, AbsentView
 from models.core.people import Absence, Entrant
 from models.core.problems import Problem
 from models.criteria import DIFFERENCE, WINS
@@ -348,6 +349,15 @@ def exchange_entry(round_number: int = 1) -> tuple[ExchangeEntry, tuple[EntrantV
     )
 
 
+TEN = datetime(2026, 11, 22, 10, 12)  # noqa: DTZ001 - the desk's wall clock
+
+
+def waiting() -> AbsentView:
+    """Give the clock of somebody with a long name, which has run for some minutes."""
+    clock = AbsentClock(seat=0, since=TEN - timedelta(minutes=7))
+    return AbsentView(clock=clock, name=LONG_NAMES[0], minutes=20)
+
+
 def late_exchange_entry() -> tuple[ExchangeEntry, tuple[EntrantView, ...]]:
     """Give the same with the one who is entered coming later than possible."""
     entry, everybody = exchange_entry(2)
@@ -392,6 +402,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open every dialog, in its fullest states too."""
     from models.games.othello.moves import Layout
     from tests.ui.dialogs.people_dialogs import people_dialogs
+    from ui.dialogs.absent import StartDialog, StopDialog
     from ui.dialogs.clocks import ClocksDialog
     from ui.dialogs.division import DivisionDialog
     from ui.dialogs.draws.arrange import ArrangeDialog
@@ -490,6 +501,8 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "draw": lambda: DrawDialog(people(names), "2026-11-22 女子の部"),
         "swap": lambda: SwapDialog(shown, 1, 3),
         "swap_again": lambda: SwapDialog(shown, 1, 3, foresee=meeting_again),
+        "absent": lambda: StartDialog(shown.matches[0], TEN, 20),
+        "absent_stop": lambda: StopDialog(shown.matches[0], waiting(), TEN),
         "clocks": lambda: ClocksDialog(shown, chosen=[1]),
         "rematch": lambda: RematchDialog(Problem(code="NO_LEGAL_PAIRING")),
         "withdraw": lambda: WithdrawDialog(people(names)[0], rules, options, 2, shown.matches[0]),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from models.core.game import PartRules
-from models.games.othello.stages import clock_switch
+from models.games.othello.stages import absent_minutes, clock_switch
 from models.views.divisions import DivisionView
 from reports.i18n import _N
 from ui.game_screen import GameKey, GameScreen, MatchTool, OnDemand
@@ -47,6 +47,17 @@ CLOCKS = MatchTool(
 )
 """Clocks where the division has none (JOA 13)."""
 
+ABSENT = MatchTool(
+    key="absent_player",
+    text=wording.TOOLS["absent"],
+    of_match=True,
+    programmes=CLOCKS.programmes,
+    open=OnDemand("ui.dialogs.absent:open_absent"),
+    keys="F6",
+    wanted=lambda division: absent_minutes(PartRules(), division.options) is not None,
+)
+"""The clock of who has not come (JOA 17)."""
+
 OTHELLO = GameScreen(
     key="othello",
     words=wording,
@@ -55,7 +66,7 @@ OTHELLO = GameScreen(
     options=wording.OPTIONS,
     usual=usual_settings,
     programme_hints=wording.PROGRAMME_HINTS,
-    match_tools=(*ONLINE, CLOCKS),
+    match_tools=(*ONLINE, CLOCKS, ABSENT),
     keys=(
         GameKey(
             page="result",
@@ -68,6 +79,12 @@ OTHELLO = GameScreen(
             keys="F4",
             text=_N("Othello: help with the hidden stone"),
             after="F2",
+        ),
+        GameKey(
+            page="matches",
+            keys="F6",
+            text=_N("Othello: the clock of an absent player"),
+            after="12  Enter",
         ),
     ),
     own_steps=open_division.STEPS,

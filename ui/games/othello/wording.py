@@ -182,6 +182,7 @@ TOOLS: dict[str, str] = {
     "rooms": _N("Online rooms…"),
     "board": _N("Operator's board…"),
     "clocks": _N("&Clocks…"),
+    "absent": _N("A&bsent player… (F6)"),
 }
 """The windows beside the list of matches."""
 
