@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from models.core.outcomes import Mark, Note
+from models.core.people import ASSISTANT, CLOCK, ONE_HAND, SEAT
 from models.exact import exact
 from models.programmes.registry import NUMBERED, SINGLE
 from models.views.divisions import EntrantView, ResultCell, RoundView, SheetHead
@@ -55,6 +56,25 @@ RULINGS = {
     "penalty": _N("Penalty"),
     "voided": _N("Match to be played again"),
 }
+
+
+FLAGS = {
+    ONE_HAND: _N("May use both hands"),
+    ASSISTANT: _N("Assistant allowed"),
+    SEAT: _N("Special seat"),
+    CLOCK: _N("Clock with aids"),
+}
+
+
+def need_text(text: str) -> str:
+    """Write needs, one or several, with what is allowed by rule in words.
+
+    >>> need_text("車いす・@seat")
+    '車いす・特別席'
+    """
+    for flag, words in FLAGS.items():
+        text = text.replace(flag, _(words))
+    return text
 
 
 def _own(table: str) -> dict[str, str]:

@@ -115,6 +115,8 @@ class PenaltyField:
     key: str
     kind: type
     """`int` (seconds), `bool` or `str`."""
+    flag: str = ""
+    """It is ticked at first for whom this is allowed, of `models.core.people.FLAGS`."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,6 +11,12 @@ _BETWEEN = "／/＆&、，,+＋"
 _DOTS = "・･"
 
 
+ONE_HAND, ASSISTANT, SEAT, CLOCK = "@one_hand", "@assistant", "@seat", "@clock"
+FLAGS = (ONE_HAND, ASSISTANT, SEAT, CLOCK)
+"""What a rule book allows to somebody (JOA 16, 32), among the needs: free of the rule of one hand,
+an assistant, a special seat, a special clock."""
+
+
 def joined(names: Iterable[str]) -> str:
     """Write the names of people who are one entrant: 山田 太郎・佐藤 花子."""
     return "・".join(names)

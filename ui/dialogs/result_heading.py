@@ -5,9 +5,10 @@ from __future__ import annotations
 from datetime import datetime
 
 from models.core.absent_clock import AbsentView, written
-from models.views.divisions import MatchEntry, SeatView
+from models.views.divisions import EntrantView, MatchEntry, SeatView
 from reports import game_words
 from reports.i18n import _
+from reports.wording import need_text
 from ui.words import wording
 
 WIDE, OF_SEAT = 760, 230
@@ -53,7 +54,15 @@ def about(seat: SeatView, entry: MatchEntry) -> str:
         points = game_words.number(seat.points, entry.game.key)
         parts.append(_("points so far: {points}").format(points=points))
     known = [part for part in parts if part]
-    return ("\n" if len(entry.match.seats) > PAIR else " · ").join(known)
+    said = ("\n" if len(entry.match.seats) > PAIR else " · ").join(known)
+    return "\n".join(filter(None, [said, needs_text(seat.entrant)]))
+
+
+def needs_text(entrant: EntrantView) -> str:
+    """Say what the desk sees to for somebody; empty where there is nothing."""
+    if not entrant.needs:
+        return ""
+    return _("Needs: {needs}").format(needs=need_text(wording.listed(entrant.needs)))
 
 
 def absent_text(view: AbsentView, now: datetime) -> str:

@@ -122,7 +122,7 @@ def columns(write: Write) -> list[Column[EntrantView]]:
         ),
         Column(
             title=_("Needs"),
-            text=lambda e: wording.listed(e.needs),
+            text=lambda e: paper.need_text(wording.listed(e.needs)),
             most=220,
             fixed=_("Nothing is typed here: People… below the list says what somebody needs."),
         ),

@@ -19,7 +19,7 @@ from reports import wording as paper
 from reports.i18n import _
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
-from ui.dialogs.result_heading import absent_text
+from ui.dialogs.result_heading import absent_text, needs_text
 from ui.game_screen import MatchTool
 from ui.look.plain_text import hint_text
 from ui.look.theme import UNIT, large, px
@@ -307,6 +307,8 @@ class MatchesPage(Page):
         said: list[Why | str] = list(line.match.why)
         if not said:
             said.append(usual_reason(shown))
+        people = [seat.entrant for seat in line.match.seats if seat.entrant.needs]
+        said += [f"{who.name}: {needs_text(who)}" for who in people]
         if line.absent is not None:
             said.append(absent_text(line.absent, self.absent.clock()))
         if line.match.clock:

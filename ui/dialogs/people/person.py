@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 from app.typed_people import TypedPerson, read_person, typed_person
 from models.core.entrant_data import PersonData
-from models.core.people import Person
+from models.core.people import FLAGS, Person
 from models.core.problems import Problem, Refused
+from reports import wording as paper
 from reports.i18n import _
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
@@ -48,6 +49,10 @@ class PersonDialog(FieldDialog):
                 hint=_("e.g. wheelchair, large print. Only the desk and the referee see them."),
                 now=shown.needs,
             ),
+            *(
+                Field(key=flag, text=_(words), now=flag in shown.flags)
+                for flag, words in paper.FLAGS.items()
+            ),
             Field(
                 key="birth",
                 text=_("&Birth date"),
@@ -66,14 +71,19 @@ class PersonDialog(FieldDialog):
             ),
         )
 
+    def _typed(self) -> TypedPerson:
+        said = self.answers()
+        flags = tuple(flag for flag in FLAGS if said.pop(flag))
+        return TypedPerson(**said, flags=flags)
+
     def problems(self) -> tuple[Problem, ...]:
         """Want a name, a day and numbers that can be read."""
-        _data, found = read_person(TypedPerson(**self.answers()), self._today)
+        _data, found = read_person(self._typed(), self._today)
         return found
 
     def value(self) -> PersonData:
         """Give what was typed."""
-        data, found = read_person(TypedPerson(**self.answers()), self._today)
+        data, found = read_person(self._typed(), self._today)
         if data is None:
             raise Refused(*found)
         return data
