@@ -59,10 +59,10 @@ RULINGS = {
 
 
 FLAGS = {
-    ONE_HAND: _N("May use both hands"),
-    ASSISTANT: _N("Assistant allowed"),
+    ONE_HAND: _N("Both hands"),
+    ASSISTANT: _N("Assistant"),
     SEAT: _N("Special seat"),
-    CLOCK: _N("Clock with aids"),
+    CLOCK: _N("Special clock"),
 }
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import date
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
 
 from app.typed_people import TypedPerson, read_person, typed_person
 from models.core.entrant_data import PersonData
@@ -14,6 +15,7 @@ from reports import wording as paper
 from reports.i18n import _
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
+from ui.look.theme import px
 
 SHORT = 200
 """Pixels of width of what is a number or a day."""
@@ -49,10 +51,9 @@ class PersonDialog(FieldDialog):
                 hint=_("e.g. wheelchair, large print. Only the desk and the referee see them."),
                 now=shown.needs,
             ),
-            *(
-                Field(key=flag, text=_(words), now=flag in shown.flags)
-                for flag, words in paper.FLAGS.items()
-            ),
+        )
+        self._add_flags(shown.flags)
+        self.add_fields(
             Field(
                 key="birth",
                 text=_("&Birth date"),
@@ -71,10 +72,25 @@ class PersonDialog(FieldDialog):
             ),
         )
 
+    def _add_flags(self, flags: Collection[str]) -> None:
+        """Ask side by side what the rules allow."""
+        holder = QWidget()
+        line = QHBoxLayout(holder)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(px(16))
+        self.flags: dict[str, QCheckBox] = {}
+        for flag, words in paper.FLAGS.items():
+            tick = self.flags[flag] = QCheckBox(_(words))
+            tick.setAccessibleName(_(words))
+            tick.setChecked(flag in flags)
+            tick.toggled.connect(self.recheck)
+            line.addWidget(tick)
+        line.addStretch(1)
+        self.add("flags", _("By the rules"), holder)
+
     def _typed(self) -> TypedPerson:
-        said = self.answers()
-        flags = tuple(flag for flag in FLAGS if said.pop(flag))
-        return TypedPerson(**said, flags=flags)
+        flags = tuple(flag for flag in FLAGS if self.flags[flag].isChecked())
+        return TypedPerson(**self.answers(), flags=flags)
 
     def problems(self) -> tuple[Problem, ...]:
         """Want a name, a day and numbers that can be read."""
