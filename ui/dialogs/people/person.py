@@ -15,10 +15,8 @@ from reports import wording as paper
 from reports.i18n import _
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
+from ui.dialogs.people.fields import SHORT, birth_field, club_field
 from ui.look.theme import px
-
-SHORT = 200
-"""Pixels of width of what is a number or a day."""
 
 
 class PersonDialog(FieldDialog):
@@ -54,14 +52,8 @@ class PersonDialog(FieldDialog):
         )
         self._add_flags(shown.flags)
         self.add_fields(
-            Field(
-                key="birth",
-                text=_("&Birth date"),
-                hint=_("e.g. 2011-04-05 or 平成23年4月5日"),
-                now=shown.birth,
-                widest=SHORT,
-            ),
-            Field(key="club", text=_("&Club or school"), now=shown.club),
+            birth_field(shown.birth),
+            club_field(shown.club),
             Field(key="roman", text=_("Name in &Latin letters"), now=shown.roman),
             Field(key="wof", text=_("&WOF number"), now=shown.wof, widest=SHORT),
             Field(
