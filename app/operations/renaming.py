@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 
 from app.facts.division import Division
 from app.operations.people import follow_typed, person_data, place_substitute
-from app.operations.recording import log_ruling
+from app.operations.writing.recording import log_ruling
 from app.queries.rename_queries import Renamed, told_people
 from models.core.entrant_data import EntrantData, MemberData, NameSaid
 from models.core.people import Entrant, joined

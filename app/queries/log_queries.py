@@ -14,6 +14,9 @@ from models.core.facts import Round
 from models.store.records import Record
 from models.views.logs import JournalView, PenaltyView, PrintedView, RulingView
 
+OF_ONE = frozenset({"adjustment", "disqualification", "fill_in"})
+"""The rulings that are about one entrant, also where a match is named."""
+
 
 def _table(name: str) -> Table:
     return Record.metadata.tables[name]
@@ -64,7 +67,9 @@ def _called(division: Division, round_: Round | None, entrant_id: int) -> str:
 def _ruling_view(division: Division, row: Any) -> RulingView:
     round_ = _round_named(division, row)
     people: tuple[int, ...] = ()
-    if row.match_id is not None:
+    if row.kind in OF_ONE and row.entrant_id is not None:
+        people = (row.entrant_id,)
+    elif row.match_id is not None:
         people = division.places[row.match_id][1].seats
     elif row.entrant_id is not None:
         people = (row.entrant_id,)

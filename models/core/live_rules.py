@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from models.core.live import Folded, Mend, Written, before, check_mend
+from models.core.parts import USUAL, PartRules
 from models.core.problems import Problem
 
 K = TypeVar("K")
@@ -27,6 +28,8 @@ class LiveMatch:
     stage: str
     options: Any
     """The game's settings of the division."""
+    part: PartRules = USUAL
+    """What it is played under."""
 
 
 @dataclass(frozen=True, kw_only=True)

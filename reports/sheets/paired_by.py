@@ -13,6 +13,7 @@ from models.views.divisions import SheetHead
 from models.views.rankings import StandingRow, StandingsView
 from reports.game_words import criterion_name
 from reports.i18n import _
+from reports.wording import place_text
 
 MARK = "＊"
 """Beside the place of whom only the entry number puts below the line above."""
@@ -31,9 +32,11 @@ def day_of(head: SheetHead) -> date:
 def in_pairing_order(view: StandingsView) -> tuple[StandingRow, ...]:
     """Give the lines as they are paired; as they stand where that is not known of all of them."""
     at = {one.entrant: place for place, one in enumerate(view.pairing)}
-    if len(at) != len(view.rows):
+    placed = [row for row in view.rows if row.place is not None]
+    if any(row.entrant.id not in at for row in placed):
         return view.rows
-    return tuple(sorted(view.rows, key=lambda row: at[row.entrant.id]))
+    placed.sort(key=lambda row: at[row.entrant.id])
+    return (*placed, *(row for row in view.rows if row.place is None))
 
 
 def decided(view: StandingsView) -> dict[int, str]:
@@ -108,10 +111,10 @@ def shows_age(view: StandingsView) -> bool:
     return AGE in decided(view).values()
 
 
-def place_text(view: StandingsView, row: StandingRow) -> str:
+def marked_place(view: StandingsView, row: StandingRow) -> str:
     """Write a place, with the mark where only the entry number decides."""
     mark = MARK if decided(view).get(row.entrant.id) == NUMBER else ""
-    return f"{row.place}{mark}"
+    return f"{place_text(row)}{mark}"
 
 
 def notes(view: StandingsView, game: str) -> list[str]:

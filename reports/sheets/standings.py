@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from models.adjustments import COLUMN
 from models.views.divisions import SheetHead
 from models.views.rankings import Figure, StandingRow, StandingsView
 from reports.forms.game_forms import GameForms
-from reports.game_words import criterion_name, number
+from reports.game_words import criterion_name, criterion_short, number
 from reports.i18n import _, _p
 from reports.paper import (
     CENTRE,
@@ -24,7 +25,7 @@ from reports.paper import (
     table,
 )
 from reports.sheets import paired_by
-from reports.sheets.paired_by import MARK, ages, day_of, in_pairing_order, place_text, shows_age
+from reports.sheets.paired_by import MARK, ages, day_of, in_pairing_order, marked_place, shows_age
 from reports.wording import division_after_round, remarks
 
 
@@ -34,7 +35,7 @@ def standings(
     """Make the sheet of a provisional or final order; columns that are empty are left out."""
     rows = in_pairing_order(view)
     aged = ages(view, rows, day_of(head)) if shows_age(view) else {}
-    numbered = any(MARK in place_text(view, row) for row in rows)
+    numbered = any(MARK in marked_place(view, row) for row in rows)
     graded = any(row.entrant.grade for row in rows)
     clubbed = any(row.entrant.club for row in rows)
     noted = any(row.notes for row in rows)
@@ -50,7 +51,7 @@ def standings(
     columns += [Column(title=_("Remarks"), ems=4.5, share=1, scale=0.72)] * noted
 
     def cells(row: StandingRow) -> tuple[Cell, ...]:
-        line: list[Cell] = [place_text(view, row), row.entrant.name]
+        line: list[Cell] = [marked_place(view, row), row.entrant.name]
         line += [row.entrant.grade] * graded
         line += [aged.get(row.entrant.id, "")] * bool(aged)
         line += [row.entrant.club] * clubbed
@@ -79,7 +80,12 @@ def _column(
     if key in record:
         title = record[key]
         return Column(title=title, ems=2.1, align=RIGHT), lambda row: number(row.figure(key), game)
-    title = criterion_name(key, game)
+    ruled = key.startswith(COLUMN)
+    title = criterion_short(key, game) if ruled else criterion_name(key, game)
+    if ruled:
+        ems = max(3.4, *(0.62 * len(_written(row, figure, game)) + 0.6 for row in rows))
+        column = Column(title=title, ems=ems, align=RIGHT)
+        return column, lambda row: _written(row, figure, game)
     if not figure.signed:
         ems = 2.8 if key == "points" else 3.4
         ems = max(ems, *(0.62 * len(number(row.figure(key), game)) + 0.6 for row in rows), 0)
@@ -87,6 +93,10 @@ def _column(
     places = places_of(row.figure(key) for row in rows)
     wide = Column(title=title, ems=max(3.6, 0.6 * places + 1.6))
     return wide, lambda row: difference(row.figure(key), places=places)
+
+
+def _written(row: StandingRow, figure: Figure, game: str) -> str:
+    return number(row.figure(figure.key), game, signed=figure.signed)
 
 
 def _age_ems(aged: dict[int, str]) -> float:

@@ -92,7 +92,7 @@ def test_a_mark_tells_where_the_entry_number_decides(event: EventFile, division:
     said = sheet(event, division)
     assert "1＊" in said and "番号" in said
     last = ranking_queries.standings(event, division, pairing=True)
-    marked = [row for row in last.rows if "＊" in paired_by.place_text(last, row)]
+    marked = [row for row in last.rows if "＊" in paired_by.marked_place(last, row)]
     assert {row.entrant.name for row in marked} == {"西", "東"}
 
 

@@ -161,7 +161,7 @@ class DivisionDialog(FieldDialog):
         known = isinstance(options, programme.options_type) and not programme.check_options(options)
         found = None
         if division is not None and division.entrants and known:
-            found = programme.field_warning(options, division.entrants)
+            found = programme.field_warning(options, division.entrants, division.people_each)
         self.small_field.setText("" if found is None else words(found))
         self.small_field.setVisible(found is not None)
 

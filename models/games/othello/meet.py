@@ -80,7 +80,7 @@ def printed_score(
     A game that the organiser ended has those of the board as it stood, as far as they are known:
     halving is for squares that neither can fill (Meet Othello 2-4, 2-7).
 
-    >>> from models.core.game import PartRules
+    >>> from models.core.parts import PartRules
     >>> from models.games.othello.record import Ending
     >>> table = MatchContext(stage="main", part=PartRules(rules="meet"))
     >>> counted = OthelloResult(ending=Ending.COUNTED, discs=(33, 30))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from models.core.problems import Problem
 from models.views.divisions import EntrantView, MatchView, RoundView
+from models.views.people import Elsewhere
 from reports.i18n import _
 from ui.dialogs.parts.field import Field
 from ui.dialogs.referee import RefereeDialog
@@ -53,14 +54,19 @@ class SwapDialog(RefereeDialog):
         parent: QWidget | None = None,
         *,
         foresee: Foresee = nothing_foreseen,
+        sitting: Sequence[Elsewhere] = (),
     ) -> None:
-        """Start from the two people selected in the list, if they are."""
+        """Start from the two people selected in the list, if they are.
+
+        `sitting` are those of the round who sit elsewhere, or are to do so at the same time.
+        """
         super().__init__(
             title=_("Exchange two seats"), accept=_("E&xchange the seats"), parent=parent, width=760
         )
         self._round = round_view
         self._foresee = foresee
         self._again: tuple[Problem, ...] = ()
+        self._sitting = {one.person.id: one for one in reversed(sitting)}
         self._seats: dict[int, tuple[MatchView, EntrantView]] = {}
         for match in round_view.matches:
             for seat in match.seats:
@@ -116,7 +122,20 @@ class SwapDialog(RefereeDialog):
             found += self.blanks("referee")
         if one is not None and other is not None and self._same_table(one, other):
             return (Problem(code="SAME_TABLE", where="entrant_b"), *found)
-        return found
+        return (
+            *found,
+            *self._elsewhere("entrant_a", one),
+            *self._elsewhere("entrant_b", other),
+        )
+
+    def _elsewhere(self, where: str, chosen: int | None) -> Iterator[Problem]:
+        """Ask about somebody who sits at another table, or is to do so in the same slot."""
+        people = self._seats[chosen][1].people if chosen is not None else ()
+        for person in people:
+            if (one := self._sitting.get(person.id)) is not None:
+                values = {"name": person.name, "table": one.table, "division": one.division}
+                code = "PLAYS_IN_SLOT" if one.slot else "SITS_ELSEWHERE"
+                yield Problem(code=code, where=where, values={**values, "slot": one.slot}, ask=True)
 
     def value(self) -> SwapValues:
         """Give the two people, the reason and the referee."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.core.game import PartRules
+from models.core.parts import PartRules
 from models.games.othello.stages import absent_minutes, clock_switch
 from models.views.divisions import DivisionView
 from reports.i18n import _N
