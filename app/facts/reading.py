@@ -25,6 +25,7 @@ from sqlalchemy.orm import Session
 from app.event_file.file import EventFile
 from app.facts.division import Division, RoundFacts, StoredResult, with_results
 from app.facts.entrant_rows import read_entrants
+from app.facts.notes import clocks
 from app.facts.soundness import NOBODY, unsound
 from models.core.facts import Adjustment, DivisionFacts, Drawn, Match, Round
 from models.core.outcomes import Outcome
@@ -145,13 +146,24 @@ def _read_rounds(
         own_seats = seats[match_id]
         own_seats.append(entrant_id if position == len(own_seats) else NOBODY)
     matches: dict[int, list[Match]] = defaultdict(list)
+    noted = clocks(connection, division_id)
     for round_id, match_id, table, rights_of in connection.execute(
         _matches_query(), own_rows
     ).all():
         own = tuple(seats[match_id])
         outcomes = free if len(own) == 1 else None
+        with_clock = noted.get(round_id)
         matches[round_id].append(
-            Match(id=match_id, table=table, seats=own, outcomes=outcomes, rights_of=rights_of)
+            Match(
+                id=match_id,
+                table=table,
+                seats=own,
+                outcomes=outcomes,
+                rights_of=rights_of,
+                clock=with_clock is not None
+                and len(own) > 1
+                and (with_clock.tables is None or table in with_clock.tables),
+            )
         )
     return tuple(
         Round(

@@ -58,6 +58,13 @@ def rulings(event: EventFile, division_id: int) -> tuple[RulingView, ...]:
     return tuple(_ruling_view(division, row) for row in rows)
 
 
+def _called(division: Division, round_: Round | None, entrant_id: int) -> str:
+    """Give the name as it stood in the round that a line is about, else as it stands now."""
+    if round_ is None:
+        return division.entrant_views[entrant_id].name
+    return division.entrant_view(entrant_id, division.turn(round_)).name
+
+
 def _ruling_view(division: Division, row: Any) -> RulingView:
     round_ = _round_named(division, row)
     people: tuple[int, ...] = ()
@@ -74,7 +81,7 @@ def _ruling_view(division: Division, row: Any) -> RulingView:
         round=round_.number if round_ else None,
         stage=round_.stage if round_ else "",
         table=_table_of(division, row.match_id),
-        names=tuple(division.by_id[entrant_id].name for entrant_id in people),
+        names=tuple(_called(division, round_, entrant_id) for entrant_id in people),
         article=row.article,
         text=row.text,
         old=row.old,

@@ -43,6 +43,8 @@ class MatchContext:
     rights_of: int | None = None
     """The seat that holds every right by the programme (JOA 9), None where they are settled
     at the table."""
+    clock: bool = False
+    """Whether the desk has said that it is played with clocks, where others are not."""
 
     @property
     def decisive(self) -> bool:
@@ -102,6 +104,8 @@ class PenaltyField:
     key: str
     kind: type
     """`int` (seconds), `bool` or `str`."""
+    flag: str = ""
+    """It is ticked at first for whom this is allowed, of `models.core.people.FLAGS`."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -192,6 +196,12 @@ class Game(Generic[R, Opt]):
     compared: Callable[[R], bool] | None = None
     """Whether a result was read off two cards that agree, so that nobody types it a second time;
     None for a game with one card a table."""
+    clock_switch: Callable[[PartRules, Opt], bool] | None = None
+    """Whether matches of a part have no clocks under these settings, but the desk may say round by
+    round or table by table that they have; None for a game where nothing is said of it."""
+    absent_minutes: Callable[[PartRules, Opt], int | None] | None = None
+    """For how many minutes the clock of who has not come runs in a part, before the match is lost;
+    None where no clock is started."""
     live: LiveRules[Any, Any, Any] | None = None
     """How its matches are written down while they are played; None where only results are."""
 

@@ -9,6 +9,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
+from models.core.absent_clock import AbsentView
 from models.core.criterion import Number
 from models.core.game import Game, MatchContext
 from models.core.outcomes import Mark, Note, Outcome
@@ -71,7 +72,7 @@ class EntrantView:
     members: tuple[Member, ...] = field(default=(), repr=False)
     """Who the entrant is made of, by place and turn."""
     typed_name: str = field(default="", repr=False)
-    """The name as it was typed, where substitutes have changed `name`; else empty."""
+    """The name as it was typed, where a substitute or a namesake changes `name`; else empty."""
     ranked: bool = field(default=True, repr=False)
     """Whether a place is given; a fill-in is only scored."""
     disqualified: bool = field(default=False, repr=False)
@@ -230,6 +231,8 @@ class MatchView:
     why: tuple[Why, ...] = ()
     rights_of: int | None = None
     """The seat that holds colour and draw-win right by the rule of the final."""
+    clock: bool = field(default=False, repr=False)
+    """Whether the desk has said that it is played with clocks, where others are not."""
     part: PartRules = field(default=USUAL, repr=False)
     """What it is played under."""
 
@@ -360,6 +363,8 @@ class MatchEntry:
     options: Any
     next_round_published: bool = False
     """Whether a correction comes after the next pairing was published (JOA 21)."""
+    absent: AbsentView | None = None
+    """The clock of who has not come, where one was started."""
     running: Any = None
     """What the game keeps of the match while it is played, for its dialog to go on from."""
 

@@ -224,7 +224,9 @@ def seating(given: FormInput) -> object:
         for match in given.round.matches
     ]
     footnotes = sorted(given.footnotes.items())
-    return (given.round.published, given.round.starts_at, seats, footnotes)
+    clocks = [match.table for match in given.round.matches if match.clock]
+    said = (given.round.published, given.round.starts_at, seats, footnotes)
+    return (*said, clocks) if clocks else said
 
 
 def nothing(given: FormInput) -> object:

@@ -21,6 +21,7 @@ from ui.dialogs.parts.inputs import ChoiceRow, keep_room, mark_wrong
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import large, px
 from ui.widgets.basics import button, label, set_text
+from ui.widgets.timed_window import wall_clock
 
 CORRECTION_ROWS = ("cause", "reason", "referee")
 """The fields that a correction adds."""
@@ -107,6 +108,8 @@ class ResultDialog(Skeleton):
             self.seat_grid.addWidget(name, 0, column)
             self.seat_grid.addWidget(about, 1, column)
             self.seat_grid.setColumnStretch(column, 1)
+        for role, text in heading.clock_lines(entry, wall_clock()):
+            self.add_wide(label(text, role, wrap=True))
         self.keep_rooms(not self.correcting)
         self.strip = label(wrap=True)
         self.strip.setFont(large(1.1))

@@ -180,7 +180,7 @@ class Sources:
             self._standings[final] = (
                 ranking_queries.final_ranking(self._event, self._id)
                 if final
-                else ranking_queries.standings(self._event, self._id, through)
+                else ranking_queries.standings(self._event, self._id, through, pairing=True)
             )
         return self._standings[final]
 

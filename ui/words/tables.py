@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from models.core.steps import StepKind
 from reports.i18n import _N
+from ui.words import clock_tables
 
 PROBLEMS: dict[str, str] = {
     # finding a table
@@ -23,8 +24,8 @@ PROBLEMS: dict[str, str] = {
     "NUMBER_RANGE": _N("Entry numbers go from {low} to {high}."),
     "NUMBER_TAKEN": _N("Somebody has the entry number {number} already."),
     "ALREADY_ENTERED": _N(
-        "{name} is in the division already. If it is somebody else with the same name, type the "
-        "reading, or add a mark to the name."
+        "{name} is in the division already. If it is somebody else with the same name, type "
+        "the reading, the date of birth or the club of both."
     ),
     "ENTRANT_PAIRED": _N("{name} has been paired. Use Withdraw instead."),
     "ALREADY_WITHDRAWN": _N("{name} has withdrawn already."),
@@ -126,7 +127,12 @@ PROBLEMS: dict[str, str] = {
     "TOO_FEW_PRESENT": _N("Only {counted} here: a pairing needs at least {two}."),
     "NOT_CHECKED_IN": _N("Not yet arrived and not paired: {counted}."),
     "FIELD_SMALL": _N(
-        "With {counted} the last rounds may need a second meeting. Consider fewer rounds."
+        "With {counted} the last of {rounds} rounds may need a second meeting. Consider "
+        "fewer rounds or a league."
+    ),
+    "FIELD_IMPOSSIBLE": _N(
+        "With {counted} {rounds} rounds cannot be played without a second meeting: {most} "
+        "at most. Choose fewer rounds or a league."
     ),
     "DRAW_INCOMPLETE": _N("{drawn} of {field} lots are entered: everybody needs one."),
     "SEED_MISSING": _N("Please enter the seed that is published."),
@@ -156,7 +162,19 @@ PROBLEMS: dict[str, str] = {
         "matches and strike the result first."
     ),
     "REFEREE_NEEDED": _N("The referee must agree: please enter the referee's name."),
+    "MEETS_AGAIN": _N(
+        "{name} and {other} have met already ({stage}, round {round}): only the referee can let "
+        "them meet again (JOA 8)."
+    ),
+    "FREE_AGAIN": _N(
+        "{name} has had a win without a game already: only the referee can give another (JOA 8)."
+    ),
     "REASON_NEEDED": _N("Please enter the reason."),
+    "NAME_CHANGE_UNSAID": _N(
+        "{name} is to be called {other}: please say whether that is a correction of spelling or "
+        "another person."
+    ),
+    **clock_tables.PROBLEMS,
     # results
     "RESULT_THERE": _N("Table {table} has its result already: open it again to correct it."),
     "NOTHING_TO_CORRECT": _N("Table {table} has no result yet."),
@@ -394,6 +412,7 @@ ACTIONS: dict[str, str] = {
     "draw_plan": _N("Plan of tables for {last} rounds"),
     "import_plan": _N("Plan of tables imported from {round_name} on"),
     "replan_rounds": _N("Tables made anew from {round_name} on ({reason})"),
+    **clock_tables.ACTIONS,
     "swap_seats": _N("Swap of {names}"),
     "publish_round": _N("Publication of {round_name}"),
     "discard_round": _N("Proposal for {round_name} discarded"),
