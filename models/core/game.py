@@ -54,6 +54,9 @@ class MatchContext:
     rights_of: int | None = None
     """The seat that holds every right by the programme (JOA 9), None where they are settled
     at the table."""
+    accepted: bool = False
+    """Whether the result stands in the file already, and is only read again: what a rule wants
+    only when something is entered is not asked of it."""
 
     @property
     def decisive(self) -> bool:

@@ -36,6 +36,7 @@ from models.games.shuffleboard.record import (
 )
 from tests.games.shuffleboard_court import (
     CHANGE,
+    DIRECTOR,
     DOUBLES,
     POINTS,
     PRACTICE,
@@ -77,7 +78,7 @@ def test_rain_in_the_middle_of_an_end() -> None:
 
 
 def test_what_was_written_is_seen_to_while_it_rains() -> None:
-    team = ShuffleboardOptions(target=8, team_event=True)
+    team = ShuffleboardOptions(target=8, team_event=True, director=DIRECTOR)
     court = Court(team).ends((7, 8))
     court.add(court.due(0, 10, state=EndState.WRITTEN))
     case = court.add(court.foul(1, Article.EARLY_SHOT, Ruling.CONSULTING))

@@ -11,7 +11,6 @@ from models.core.game import PenaltyClaim
 from models.games.shuffleboard.cards.scoreboard import blocks
 from models.games.shuffleboard.catalogue import (
     Form,
-    Mode,
 )
 from models.games.shuffleboard.lines import (
     Article,
@@ -31,9 +30,6 @@ from models.games.shuffleboard.play.penalties import FOULS, PENALTIES
 from models.games.shuffleboard.play.rights import Stage
 from models.games.shuffleboard.play.schedule import place
 from models.games.shuffleboard.play.views import Wait
-from models.games.shuffleboard.record import (
-    ShuffleboardOptions,
-)
 from models.games.shuffleboard.scores import Discs
 from tests.games.shuffleboard_court import (
     CHANGE,
@@ -323,7 +319,7 @@ def test_a_slipped_cue_below_the_game_point_ends_nothing() -> None:
 
 @pytest.mark.parametrize("ends_it", [True, False])
 def test_a_slipped_cue_in_an_extension(ends_it: bool) -> None:
-    options = ShuffleboardOptions(mode=Mode.POINTS, target=50, slip_ends_extension=ends_it)
+    options = replace(POINTS, slip_ends_extension=ends_it)
     court = Court(options).ends(*[(10, 10)] * 5)
     assert court.now.stage is Stage.EXTENSION
     court.add(court.foul(0, Article.SLIPPED_CUE, Ruling.PENALISED))

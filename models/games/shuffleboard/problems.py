@@ -44,7 +44,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "WRITE_FIRST": (),
     "CONFIRM_FIRST": (),
     "NOTHING_TO_CONFIRM": (),
-    "EARLY_SHOT_COUNTS": ("seat", "name", "score", "points"),
+    "EARLY_SHOT_COUNTS": ("seat", "name", "score", "points", "n"),
     "TOTAL_MISMATCH": ("column", "printed", "computed"),
     # The course of the match
     "MATCH_OVER": (),
@@ -82,6 +82,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "NO_WARNING_STAGE": ("article",),
     "NO_POINTS_FOR_FOUL": ("article",),
     "DEDUCTION_NEEDED": ("article",),
+    "DIRECTOR_UNNAMED": (),
     "DIRECTOR_NOT_CONSULTED": (),
     "FACT_NOT_VERIFIED": (),
     "WRONG_DEDUCTION": ("article", "points"),

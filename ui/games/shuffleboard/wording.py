@@ -68,8 +68,8 @@ PROBLEMS: dict[str, str] = {
     "TOO_MANY_DISCS": _N("That makes {n} discs, but each side shoots four (YSA A-4)."),
     "DISCS_MISMATCH": _N("{name}: the discs count {discs}; score and discs do not agree."),
     "EARLY_SHOT_COUNTS": _N(
-        "{name}: {score} does not go with the {points} that the discs moved by an early shot "
-        "count (YSA C-20)."
+        "{name}: {score} does not go with the early shot (YSA C-20): {n} discs are left in this "
+        "end, and those that were moved count {points}."
     ),
     "WRITE_FIRST": _N("First the score is written on the board, then it is checked (YSA E-8)."),
     "CONFIRM_FIRST": _N("The referee has not checked the last score yet (YSA D-6)."),
@@ -117,6 +117,10 @@ PROBLEMS: dict[str, str] = {
     "NO_WARNING_STAGE": _N("{article} has no warning: it is penalised at once (YSA C-31)."),
     "NO_POINTS_FOR_FOUL": _N("{article} costs no points (YSA I)."),
     "DEDUCTION_NEEDED": _N("{article} was repeated and costs points (YSA C-31)."),
+    "DIRECTOR_UNNAMED": _N(
+        "No tournament director is named, and only the director's consent takes points off "
+        "(YSA C-31, E-3): enter the name in the settings of the division first."
+    ),
     "DIRECTOR_NOT_CONSULTED": _N(
         "A deduction needs the tournament director: tick this once the director was asked "
         "(YSA C-31)."

@@ -170,6 +170,16 @@ def _check_deduction(foul: Foul, earlier: int) -> Iterator[Problem]:
         yield Problem(code="FACT_NOT_VERIFIED", where="verified")
 
 
+def check_director(options: ShuffleboardOptions) -> Iterator[Problem]:
+    """Want the tournament director to be named before anything is taken off (YSA C-31, E-3).
+
+    >>> [problem.code for problem in check_director(ShuffleboardOptions(director=" "))]
+    ['DIRECTOR_UNNAMED']
+    """
+    if not options.director.strip():
+        yield Problem(code="DIRECTOR_UNNAMED", where="director")
+
+
 def _check_touched(foul: Foul) -> Iterator[Problem]:
     """Refuse a credit that is not made of one to four scoring discs of the opponent (YSA C-21)."""
     touched = foul.touched
@@ -231,7 +241,7 @@ def assess(article: Article, claim: PenaltyClaim, options: ShuffleboardOptions) 
     """Say what a foul leads to, from how often it happened before and what the director says.
 
     >>> claim = PenaltyClaim(rule="C-13", values={"earlier": 1, "director": True})
-    >>> assess(Article.NEXT_COURT, claim, ShuffleboardOptions()).values
+    >>> assess(Article.NEXT_COURT, claim, ShuffleboardOptions(director="Mori")).values
     {'points': 5}
     """
     earlier = claim.values.get("earlier", 0)
@@ -250,6 +260,8 @@ def assess(article: Article, claim: PenaltyClaim, options: ShuffleboardOptions) 
         verified=bool(claim.values.get("verified")),
     )
     problems = tuple(check_foul(foul, times, options.form))
+    if not problems and foul.ruling is Ruling.PENALISED:
+        problems = tuple(check_director(options))
     if problems:
         return Assessment(problems=problems)
     values = {"points": foul.points} if foul.points else {}

@@ -186,8 +186,14 @@ def rights_now(state: MatchState) -> Rights:
 
 
 def _beads(state: MatchState, stage: Stage) -> bool:
-    """Tell whether beads may be strewn: before play after the first shots, else after a frame."""
-    if state.unconfirmed is not None:
+    """Tell whether beads may be strewn: before play after the first shots, else after a frame.
+
+    A frame that is played again is not complete; only one that rain broke off begins afresh
+    (YSA C-6, H-1).
+    """
+    turn = state.due()
+    again = [one.article for one in state.attempts if turn is not None and one.turn == turn]
+    if state.unconfirmed is not None or (again and again[-1] != "H-1"):
         return False
     if stage is Stage.START:
         first = MomentKind.SPEED_CHECK if state.options.speed_check else MomentKind.PRACTICE
@@ -227,8 +233,10 @@ def _pending(state: MatchState) -> tuple[int, ...]:
 
 def _moved(state: MatchState) -> tuple[tuple[int, int], ...]:
     turn = state.due()
-    counted = () if turn is None else state.moved.get(turn.key, ())
-    return tuple((seat, discs.score) for seat, discs, _most in counted if discs.count)
+    if turn is None:
+        return ()
+    counted = {seat: state.counted(turn.key, seat)[0] for seat in range(sides(state.options.form))}
+    return tuple((seat, discs.score) for seat, discs in counted.items() if discs.count)
 
 
 def _carry(state: MatchState, games: tuple[GameView, ...]) -> tuple[int, ...]:
