@@ -52,6 +52,7 @@ RULINGS = {
     "entries": _N("Who goes on"),
     "penalty": _N("Penalty"),
     "voided": _N("Match to be played again"),
+    "reopened": _N("Match goes on"),
 }
 
 

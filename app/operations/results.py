@@ -11,8 +11,9 @@ from app.facts.division import Division
 from app.facts.match_rows import result_cell
 from app.operations.brackets import settle
 from app.operations.recording import log_ruling, store_result
+from models.core.causes import CorrectionCause
 from models.core.facts import Match, Round
-from models.core.game import Correction, CorrectionCause
+from models.core.game import Correction
 from models.core.outcomes import Outcome
 from models.core.problems import Refused, refusals, refuse
 from models.store.records import ResultRecord

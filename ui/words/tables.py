@@ -329,6 +329,7 @@ ACTIONS: dict[str, str] = {
     "replace_line": _N("Table {table}, line {number} mended ({text}; {name})"),
     "replace_start": _N("Table {table}, beginning of the match mended ({text}; {name})"),
     "strike_fallen_lines": _N("Table {table}: {count} lines that no longer hold struck ({name})"),
+    "open_again": _N("Table {table} goes on: its result taken out ({text}; {name})"),
     "draw_bracket": _N("Draw of {bracket}"),
     "restore": _N("Snapshot restored"),
 }

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from models.core.game import Correction, CorrectionCause, MatchContext
+from models.core.causes import CorrectionCause
+from models.core.game import Correction, MatchContext
 from models.core.house_rules import referee_in_writing
 from models.core.problems import Problem
 from models.games.shuffleboard.play.settled import settled
@@ -17,8 +18,8 @@ def check_correction(
     """Report why a result that has been handed in stays as it is (YSA D-5).
 
     The desk may always mend its own typing. Both sides together may have a written score changed,
-    as the article says, until the next round stands on their result; after that, and on one
-    side's word, it is the director's, in writing.
+    as the article says; once the next round stands on their result, with the name of who notes it
+    and the reason. On one side's word it is the director's, in writing.
 
     >>> same = Correction(old=ShuffleboardResult(), new=ShuffleboardResult(),
     ...                   cause=CorrectionCause.DESK_ERROR, next_round_published=False)
@@ -27,8 +28,7 @@ def check_correction(
     """
     if settled(correction.old, options) == settled(correction.new, options):
         return (Problem(code="NO_CHANGE"),)
-    if correction.cause is CorrectionCause.REFEREE:
+    agreed = correction.cause is CorrectionCause.PLAYERS_AGREE and correction.next_round_published
+    if agreed or correction.cause is CorrectionCause.REFEREE:
         return tuple(referee_in_writing(correction))
-    if correction.cause is CorrectionCause.PLAYERS_AGREE and correction.next_round_published:
-        return (Problem(code="REFEREE_REQUIRED", where="referee"),)
     return ()

@@ -6,7 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from models.core.live import START, START_STAYS, Folded, ToldLine, Written, first_mended, told
+from models.core.causes import CorrectionCause
+from models.core.live import (
+    START,
+    START_STAYS,
+    Folded,
+    ToldLine,
+    Written,
+    first_mended,
+    place_of,
+    told,
+)
 from models.core.live_rules import LiveMatch, LiveRules
 from models.core.problems import Problem, Refused, refuse
 from models.games.shuffleboard.catalogue import sides
@@ -30,6 +40,7 @@ from models.games.shuffleboard.play.state_view import view_of
 from models.games.shuffleboard.play.views import Board, Turn
 from models.games.shuffleboard.record import (
     HELD_IN,
+    Ending,
     ShuffleboardOptions,
     ShuffleboardResult,
     Start,
@@ -139,6 +150,34 @@ def ask_mended(kept: KeptBoard, new: Written[Line], match: LiveMatch) -> tuple[P
     return (Problem(code="TYPING_ONLY", where="reason", ask=True),) if shut else ()
 
 
+def handed_in(kept: KeptBoard, result: object, match: LiveMatch) -> KeptBoard | None:
+    """Give the board of a result that was written end by end; None for any other result."""
+    if not isinstance(result, ShuffleboardResult) or result.ending is not Ending.PLAYED:
+        return None
+    return fitted(replace(kept, record=result), match)
+
+
+def check_cause(
+    kept: KeptBoard, new: Written[Line], cause: CorrectionCause, match: LiveMatch
+) -> tuple[Problem, ...]:
+    """Report on whose word a line is not mended once both sides have signed.
+
+    A written score stands unless both sides agree (YSA D-5): the director alone does not change it,
+    and nobody how a disc was judged (YSA F-2). The desk always mends what it typed wrongly itself;
+    about fouls, lags and all else the director decides (YSA E-4).
+    """
+    of = place_of(lines(kept), -1 if new.mends is None else new.mends.of)
+    if of < 0 or not isinstance(kept.record.entries[of].line, EndScore | ScoreCorrection):
+        return ()
+    match cause:
+        case CorrectionCause.REFEREE:
+            return (Problem(code="BOTH_MUST_AGREE", where="cause"),)
+        case CorrectionCause.PLAYERS_AGREE:
+            return (Problem(code="SLIP_OF_THE_PEN", where="cause", ask=True),)
+        case _:
+            return ask_mended(kept, new, match)
+
+
 def board_of(kept: KeptBoard, match: LiveMatch) -> Board:
     """Give the board as it stands."""
     return board(kept.record, match.options)
@@ -166,9 +205,10 @@ def result(kept: KeptBoard, match: LiveMatch) -> ShuffleboardResult:
 
     Refused `MATCH_NOT_OVER`.
     """
-    if not board_of(kept, match).finished:
+    now = board_of(kept, match)
+    if not now.finished:
         raise refuse("MATCH_NOT_OVER", where="entries")
-    return with_line(kept.record, Moment(kind=MomentKind.SIGNED))
+    return kept.record if now.signed else with_line(kept.record, Moment(kind=MomentKind.SIGNED))
 
 
 def answered(kept: KeptBoard, match: LiveMatch) -> frozenset[str]:
@@ -235,6 +275,9 @@ LIVE: LiveRules[KeptBoard, Board, Line] = LiveRules(
     result=result,
     answered=answered,
     named=named,
+    handed_in=handed_in,
+    check_cause=check_cause,
+    closes=lambda line: isinstance(line, Moment) and line.kind is MomentKind.SIGNED,
 )
 
 

@@ -71,6 +71,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "NO_CHANGE": (),
     "JUDGEMENT_STANDS": (),
     "BOTH_MUST_AGREE": (),
+    "SLIP_OF_THE_PEN": (),
     "FOUND_IN_TIME": (),
     "DIRECTOR_MUST_CONFIRM": (),
     "REFEREE_REQUIRED": (),
@@ -131,7 +132,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
 side for YELLOW_FIRST, the winner of the lag for LAG_LOSER_CHOSE and LAG_CHOICE_NEEDED). `score` is
 what was typed, `discs` what lies on the court, `points` what is taken off; `frame` and `end` name
 the end that is due, `number` the one that is charged, `line` a line of the record from 1.
-Questions, which one confirmation lifts: RARE_SCORE, FOUND_IN_TIME, ALREADY_WARNED,
+Questions, which one confirmation lifts: RARE_SCORE, FOUND_IN_TIME, SLIP_OF_THE_PEN, ALREADY_WARNED,
 BELOW_GAME_POINT, UNLIKELY_TOTAL, NOT_YET_WITHDRAWN.
 """
 

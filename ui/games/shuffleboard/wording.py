@@ -102,7 +102,11 @@ PROBLEMS: dict[str, str] = {
         "How a disc was judged is no slip of the pen: the score stays (YSA D-6, F-2)."
     ),
     "BOTH_MUST_AGREE": _N(
-        "The next end is complete: the score stays unless both sides agree (YSA D-5)."
+        "Once the next end is complete the score stays unless both sides agree (YSA D-5)."
+    ),
+    "SLIP_OF_THE_PEN": _N(
+        "Was the score written wrongly, and do both sides agree? How a disc was judged stays "
+        "(YSA D-5, F-2)."
     ),
     "FOUND_IN_TIME": _N("Was the mistake really found before the next end was complete (YSA D-5)?"),
     "DIRECTOR_MUST_CONFIRM": _N(
