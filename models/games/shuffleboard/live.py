@@ -21,6 +21,7 @@ from models.core.live_rules import LiveMatch, LiveRules
 from models.core.problems import Problem, Refused, refuse
 from models.games.shuffleboard.catalogue import sides
 from models.games.shuffleboard.checking import check_start
+from models.games.shuffleboard.corrections import check_word
 from models.games.shuffleboard.lines import (
     EndChoice,
     EndScore,
@@ -160,22 +161,11 @@ def handed_in(kept: KeptBoard, result: object, match: LiveMatch) -> KeptBoard | 
 def check_cause(
     kept: KeptBoard, new: Written[Line], cause: CorrectionCause, match: LiveMatch
 ) -> tuple[Problem, ...]:
-    """Report on whose word a line is not mended once both sides have signed.
-
-    A written score stands unless both sides agree (YSA D-5): the director alone does not change it,
-    and nobody how a disc was judged (YSA F-2). The desk always mends what it typed wrongly itself;
-    about fouls, lags and all else the director decides (YSA E-4).
-    """
+    """Report on whose word a line is not mended once both sides have signed; ask the desk."""
+    if cause is CorrectionCause.DESK_ERROR:
+        return ask_mended(kept, new, match)
     of = place_of(lines(kept), -1 if new.mends is None else new.mends.of)
-    if of < 0 or not isinstance(kept.record.entries[of].line, EndScore | ScoreCorrection):
-        return ()
-    match cause:
-        case CorrectionCause.REFEREE:
-            return (Problem(code="BOTH_MUST_AGREE", where="cause"),)
-        case CorrectionCause.PLAYERS_AGREE:
-            return (Problem(code="SLIP_OF_THE_PEN", where="cause", ask=True),)
-        case _:
-            return ask_mended(kept, new, match)
+    return () if of < 0 else tuple(check_word(kept.record.entries[of].line, cause))
 
 
 def board_of(kept: KeptBoard, match: LiveMatch) -> Board:
