@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from app import facts
 from app.event_file.file import EventFile, timestamp
+from app.operations import running
+from app.queries.live_queries import live
 from models.core.game import Assessment, PenaltyClaim
 from models.core.problems import Refused, refuse
 from models.store.codec import to_stored
@@ -21,8 +23,10 @@ def log(
 ) -> Assessment:
     """Log a penalty by the game's penalty table and give what it leads to.
 
+    In a game whose records hold penalties (`LiveRules.penalty`) it is the next line of the match.
     Refused: whatever the rule refuses, `NO_SUCH_PENALTY`, `NO_SUCH_ENTRANT`, `NO_SUCH_MATCH`,
-    `NOT_AT_TABLE`.
+    `NOT_AT_TABLE`; there also `MATCH_NEEDED`, `PENALTY_IN_RESULT` after the match was handed in,
+    and what `running.write` refuses.
     """
     division = facts.division(event, division_id)
     known = division.facts
@@ -37,6 +41,8 @@ def log(
             raise refuse("NO_SUCH_MATCH", match=match_id)
         if entrant_id not in division.places[match_id][1].seats:
             raise refuse("NOT_AT_TABLE", name=entrant.name)
+    if known.game.live is not None and known.game.live.penalty is not None:
+        return _on_record(event, match_id, entrant_id, claim, note)
     assessment = rule.assess(claim, known.options)
     if assessment.problems:
         raise Refused(*assessment.problems)
@@ -57,3 +63,21 @@ def log(
             )
         )
     return assessment
+
+
+def _on_record(
+    event: EventFile, match_id: int | None, entrant_id: int, claim: PenaltyClaim, note: str
+) -> Assessment:
+    """Write a penalty into the record of its match, after those that stand there."""
+    if match_id is None:
+        raise refuse("MATCH_NEEDED", where="match")
+    place = running.published(event, match_id)
+    if place.recorded:
+        raise refuse("PENALTY_IN_RESULT", where="match", table=place.match.table)
+    rules, seat = place.rules, place.of.entrants.index(entrant_id)
+    assert rules.penalty is not None  # noqa: S101 - only such games come here
+    line = rules.penalty(place.kept, seat, claim.rule, claim.values, note, place.of)
+    running.write(event, match_id, line)
+    after = live(event, match_id)
+    made = list(rules.penalties(after.kept, after.of))[-1]
+    return Assessment(effect=made.effect, values=made.values)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -28,6 +28,18 @@ class LiveMatch:
     stage: str
     options: Any
     """The game's settings of the division."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LoggedPenalty:
+    """A penalty that stands on the record of a match."""
+
+    seat: int
+    line: int
+    rule: str
+    effect: str
+    values: Mapping[str, Any]
+    note: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,6 +89,11 @@ class LiveRules(Generic[K, V, L]):
     `ask_mended`."""
     closes: Callable[[L], bool] = lambda _line: False
     """Whether a line was written when the match was handed in: it goes when play goes on."""
+    penalty: Callable[[K, int, str, Mapping[str, Any], str, LiveMatch], L] | None = None
+    """The line of a penalty that is logged: by seat, rule, what was told, and note; None where
+    penalties are logged apart from records."""
+    penalties: Callable[[K, LiveMatch], Iterable[LoggedPenalty]] = lambda _kept, _match: ()
+    """The penalties that stand on a record."""
     take_back: tuple[str, str] | None = None
     """What the journal calls it that the newest line is taken back without being asked why, and
     put back; None where every mend says who and why."""

@@ -45,12 +45,13 @@ CHANGE = Moment(kind=MomentKind.COLOUR_CHANGE)
 PRACTICE = Moment(kind=MomentKind.PRACTICE)
 
 
-FIELDS = {"", "court", "seats"} | {
+FIELDS = {"", "court", "seats", "rule", "match"} | {
     one.name
     for kind in (ShuffleboardOptions, ShuffleboardResult, Start, Wish, *get_args(Line))
     for one in fields(kind)
 }
-"""What a problem can be about: fields of the options, the result, its start and its lines."""
+"""What a problem can be about: fields of the options, the result, its start and its lines, and of
+the log of penalties."""
 
 
 def fits_the_table(problem: Problem) -> None:

@@ -40,6 +40,8 @@ from tests.games.shuffleboard_court import (
     win,
 )
 
+NON_WALKING = replace(WALKING, form=Form.NON_WALKING)
+
 # Fouls (YSA C-9 to C-31, I)
 
 
@@ -201,8 +203,13 @@ def test_penalties_of_a_division_follow_the_same_list() -> None:
         if rule.key == "C-30":
             values |= {"verified": True, "extra": 15}
         claim = PenaltyClaim(rule=rule.key, values=values)
-        assessment = rule.assess(claim, DOUBLES)
-        assert assessment.problems == ()
+        (sent,) = rule.assess(claim, DOUBLES).problems
+        assert sent.code == "AT_SCOREBOARD"
+        assessment = rule.assess(claim, NON_WALKING)
+        codes = [problem.code for problem in assessment.problems]
+        assert codes == {"C-19": ["FOUL_NOT_HERE"]}.get(
+            rule.key, ["AT_SCOREBOARD"] if rule.key in ("C-20", "C-21") else []
+        )
         found[rule.article] = assessment.values.get("points", 0)
     assert found["YSA C-30"] == 25
     assert found["YSA C-15"] == found["YSA C-18"] == 0

@@ -172,6 +172,11 @@ PROBLEMS: dict[str, str] = {
     "TEXT_MISSING": _N("Please write what was ruled."),
     "NO_SUCH_PENALTY": _N("This game has no penalty of this kind ({rule})."),
     "NOT_AT_TABLE": _N("{name} does not sit at this table."),
+    "MATCH_NEEDED": _N("Please choose the match: penalties are counted within it."),
+    "PENALTY_IN_RESULT": _N(
+        "Table {table} has its result, which holds its penalties: mend the line on the record of "
+        "the match (Shift+F6 there), or correct the result."
+    ),
     # what should not be seen
     "NO_SUCH_DIVISION": _N("This division does not exist any more."),
     "NO_SUCH_ENTRANT": _N("This entrant does not exist any more."),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -22,6 +22,7 @@ from models.core.problems import Problem, Refused, refuse
 from models.games.shuffleboard.catalogue import sides
 from models.games.shuffleboard.checking import check_start
 from models.games.shuffleboard.corrections import check_word
+from models.games.shuffleboard.foul_book import foul_line, fouls_of
 from models.games.shuffleboard.lines import (
     EndChoice,
     EndScore,
@@ -207,6 +208,13 @@ def answered(kept: KeptBoard, match: LiveMatch) -> frozenset[str]:
     return frozenset(problem.code for _line, problem in asked if problem.ask)
 
 
+def foul(
+    kept: KeptBoard, seat: int, rule: str, values: Mapping[str, Any], note: str, match: LiveMatch
+) -> Line:
+    """Give the line of a foul that is logged; Refused as by `foul_line`."""
+    return replace(foul_line(kept.record, seat, rule, values, match), note=note)
+
+
 def named(kept: KeptBoard, line: Line, match: LiveMatch) -> tuple[str, dict[str, Any]]:
     """Give the action's key for a line and what its name says."""
     names = match.names
@@ -266,6 +274,8 @@ LIVE: LiveRules[KeptBoard, Board, Line] = LiveRules(
     answered=answered,
     named=named,
     handed_in=handed_in,
+    penalty=foul,
+    penalties=lambda kept, match: fouls_of(kept.record, match),
     check_cause=check_cause,
     closes=lambda line: isinstance(line, Moment) and line.kind is MomentKind.SIGNED,
 )

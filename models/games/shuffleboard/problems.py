@@ -93,6 +93,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "BAD_MOVED": (),
     "WRONG_CHARGE": ("number",),
     "NO_END_LEFT": (),
+    "AT_SCOREBOARD": ("article",),
     "RULING_FIRST": (),
     "CASE_OPEN": (),
     "NOTHING_TO_SETTLE": (),

@@ -142,6 +142,10 @@ PROBLEMS: dict[str, str] = {
     "BAD_CREDIT": _N("Only one to four discs in the 7, 8 or 10 are guaranteed (YSA C-21)."),
     "WRONG_CHARGE": _N("The foul is charged to end {number}."),
     "NO_END_LEFT": _N("No end is left to which the foul could be charged."),
+    "AT_SCOREBOARD": _N(
+        "{article} is entered at the scoreboard of the match (F4 there), or beside its card: in "
+        "doubles each partner is warned apart, and after C-20 and C-21 discs count (YSA C-31)."
+    ),
     "RULING_FIRST": _N("The tournament director has not decided about the foul yet (F4)."),
     "CASE_OPEN": _N("The director is still deciding about the same foul: settle that one."),
     "NOTHING_TO_SETTLE": _N("No foul of this player waits for a decision."),
@@ -349,6 +353,8 @@ EFFECTS: dict[str, str] = {
     "warned": _N("A warning; a repeat costs points (YSA C-31)."),
     "penalised": _N("{points} points off the end that is being played (YSA C-31)."),
     "no_deduction": _N("Repeated, but no points are taken off (YSA I)."),
+    "consulting": _N("The director is being asked (YSA C-31)."),
+    "dismissed": _N("The director found no foul."),
 }
 
 OPTIONS: tuple[Field, ...] = (

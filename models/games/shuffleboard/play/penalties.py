@@ -237,6 +237,20 @@ def replays(foul: Foul) -> bool:
     return FOULS[foul.article].replay and foul.ruling is Ruling.PENALISED
 
 
+def check_logged(article: Article, options: ShuffleboardOptions) -> Iterator[Problem]:
+    """Send to the record of the match whatever wants more than a log asks for.
+
+    In doubles each partner is warned apart (YSA C-31); after an early shot and a slipped cue the
+    discs count that were touched (YSA C-20, C-21).
+
+    >>> [problem.code for problem in check_logged(Article.EARLY_SHOT, ShuffleboardOptions())]
+    ['AT_SCOREBOARD']
+    """
+    touched = article in (Article.EARLY_SHOT, Article.SLIPPED_CUE)
+    if options.form is Form.DOUBLES or touched:
+        yield Problem(code="AT_SCOREBOARD", where="rule", values={"article": article.value})
+
+
 def assess(article: Article, claim: PenaltyClaim, options: ShuffleboardOptions) -> Assessment:
     """Say what a foul leads to, from how often it happened before and what the director says.
 
@@ -244,6 +258,8 @@ def assess(article: Article, claim: PenaltyClaim, options: ShuffleboardOptions) 
     >>> assess(Article.NEXT_COURT, claim, ShuffleboardOptions(director="Mori")).values
     {'points': 5}
     """
+    if problems := tuple(check_logged(article, options)):
+        return Assessment(problems=problems)
     earlier = claim.values.get("earlier", 0)
     extra = claim.values.get("extra", 0)
     times = earlier if isinstance(earlier, int) else 0
