@@ -8,11 +8,13 @@ from app.event_file.file import EventFile
 from app.games.shuffleboard import open_matches
 from app.queries import live_queries
 from models.core.problems import Refused, refuse
+from models.games.shuffleboard.catalogue import Form
 from models.games.shuffleboard.courts import Advice, court_of
 from models.games.shuffleboard.live import LIVE, KeptBoard, told_lines
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.views import Board
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
+from models.games.shuffleboard.substitutes import playing
 from models.views.divisions import MatchView
 from models.views.live_logs import LiveLog
 
@@ -34,9 +36,15 @@ class LiveBoard:
     """What the pair must know of the one that shares its court (YSA D-7)."""
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """The names per seat."""
+    def entered(self) -> tuple[str, ...]:
+        """The name of each seat as it was entered."""
         return tuple(seat.entrant.name for seat in self.match.seats)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name of each seat, a substitute's too; of a pair first who plays at the head."""
+        now, pairs = self.board, self.options.form is Form.DOUBLES
+        return playing(self.entered, now.partners, now.substitutions, pairs=pairs)
 
     @property
     def log(self) -> LiveLog:
@@ -44,11 +52,11 @@ class LiveBoard:
         entrants = tuple(seat.entrant.id for seat in self.match.seats)
         return LiveLog(
             match=self.match,
-            names=self.names,
+            names=self.entered,
             options=self.options,
             kept=KeptBoard(entrants=entrants, record=self.record),
             state=self.board,
-            lines=told_lines(self.record, self.options, self.names),
+            lines=told_lines(self.record, self.options, self.entered),
         )
 
     @property

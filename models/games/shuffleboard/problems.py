@@ -110,6 +110,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "NO_SUBSTITUTES": (),
     "MATCH_BEGUN": (),
     "SUBSTITUTE_NEEDED": (),
+    "PLAYS_ALREADY": ("name",),
     "CAPTAIN_NEEDED": (),
     "DIRECTOR_NOT_TOLD": (),
     "IN_LINE_UP": (),

@@ -41,7 +41,8 @@ def check_charged(state: MatchState, foul: Foul) -> Iterator[Problem]:
     others = [line for line in state.open_fouls if line != foul.settles]
     if foul.article is Article.SLIPPED_CUE and replays(foul) and others:
         yield Problem(code="RULING_FIRST")  # it may end the game, so every deduction is known
-    before = [earlier for _line, earlier in state.fouls]
+    person = state.offender(foul)
+    before = [one for line, one in state.fouls if state.offender(one, line) == person]
     earlier = same_foul(before, foul.seat, foul.partner, foul.article)
     yield from check_foul(foul, len(earlier), state.options.form)
 

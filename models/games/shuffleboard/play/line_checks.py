@@ -43,7 +43,7 @@ from models.games.shuffleboard.play.suspension import (
     rests_while_suspended,
 )
 from models.games.shuffleboard.play.views import Wait
-from models.games.shuffleboard.substitutes import check_substitution
+from models.games.shuffleboard.substitutes import check_substitution, playing
 
 NAMELESS = ("", "", "")
 
@@ -97,7 +97,7 @@ def line_problems(
         case EndChoice():
             yield from _end_choice(state, line, names)
         case _:
-            yield from _rarer(state, line)
+            yield from _rarer(state, line, names)
 
 
 def entry_problems(state: MatchState, line: Line, names: Sequence[str]) -> Iterator[Problem]:
@@ -128,7 +128,7 @@ def entry_problems(state: MatchState, line: Line, names: Sequence[str]) -> Itera
             yield from check_early_shots(state, end.turn.key, end.scores, names)
 
 
-def _rarer(state: MatchState, line: Line) -> Iterator[Problem]:
+def _rarer(state: MatchState, line: Line, names: Sequence[str]) -> Iterator[Problem]:
     match line:
         case Suspension():
             if state.decided:
@@ -147,9 +147,12 @@ def _rarer(state: MatchState, line: Line) -> Iterator[Problem]:
             yield START_STAYS  # it is no line of play, but replaces the start
         case Substitution():
             begun = state.last is not None or bool(state.attempts)
+            now = view_of(state)
+            pairs = state.options.form is Form.DOUBLES
+            players = playing(names, now.partners, now.substitutions, pairs=pairs)
             yield from chain(
                 check_player(state, line.seat, line.partner),
-                check_substitution(line, state.options, begun=begun),
+                check_substitution(line, state.options, begun=begun, players=players),
             )
 
 

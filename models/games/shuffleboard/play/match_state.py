@@ -82,7 +82,8 @@ class MatchState:
     fallen: list[int] = field(default_factory=list)
     choices: list[int] = field(default_factory=list)
     partners: list[tuple[str, str]] = field(default_factory=list)
-    substitutions: list[Substitution] = field(default_factory=list)
+    substitutions: list[tuple[int, Substitution]] = field(default_factory=list)
+    """With their lines."""
     extras: list[tuple[int, int]] = field(default_factory=list)
     half_changed: bool = False
     since: set[MomentKind] = field(default_factory=set)
@@ -328,6 +329,21 @@ class MatchState:
             left = turn.number < self.ends_of_three
             turn = self.turn(turn.number + 1) if left else None
         return None if turn is None else turn.key
+
+    def person(self, seat: int, partner: int, line: int | None = None) -> int:
+        """Tell who plays at a place as of a line, or now: 0 first, then the substitutes."""
+        return sum(
+            (one.seat, one.partner) == (seat, partner) and (line is None or number < line)
+            for number, one in self.substitutions
+        )
+
+    def offender(self, foul: Foul, line: int | None = None) -> int:
+        """Tell which person of a place a foul is held against; a ruling, whom the case was about.
+
+        A substitute is not held to have been warned with somebody else (YSA C-31).
+        """
+        at = line if foul.settles is None else foul.settles
+        return self.person(foul.seat, foul.partner, at)
 
     @property
     def open_fouls(self) -> tuple[int, ...]:

@@ -66,7 +66,7 @@ class Reading(MatchState):
             case Suspension():
                 return self._stop(number, line)
             case _:
-                return self._note(line)
+                return self._note(number, line)
 
     def _end(self, number: int, line: EndScore) -> bool:
         due = self.due()
@@ -214,7 +214,7 @@ class Reading(MatchState):
         self.suspended = stop
         return True
 
-    def _note(self, line: Line) -> bool:
+    def _note(self, number: int, line: Line) -> bool:
         """Take the lines that touch no score."""
         match line:
             case Postponement():
@@ -226,7 +226,7 @@ class Reading(MatchState):
             case EndChoice():
                 self._choose_ends(line)
             case Substitution():
-                self._substitute(line)
+                self._substitute(number, line)
             case ExtraEnds():
                 if not self.three or tuple(sorted(line.pair)) not in PAIRS:
                     return False
@@ -241,8 +241,8 @@ class Reading(MatchState):
             head, foot = self.partners[choice.seat]
             self.partners[choice.seat] = (foot, head)
 
-    def _substitute(self, line: Substitution) -> None:
-        self.substitutions.append(line)
+    def _substitute(self, number: int, line: Substitution) -> None:
+        self.substitutions.append((number, line))
         if 0 <= line.seat < len(self.partners):
             head, foot = self.partners[line.seat]
             self.partners[line.seat] = (line.name, foot) if line.partner == 0 else (head, line.name)

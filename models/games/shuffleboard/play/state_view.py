@@ -56,7 +56,7 @@ def view_of(state: MatchState) -> Board:
         carry=_carry(state, games),
         choices=tuple(state.choices),
         partners=tuple(state.partners),
-        substitutions=tuple(state.substitutions),
+        substitutions=tuple(line for _number, line in state.substitutions),
         suspended=state.suspended,
         until=None if state.postponed is None else state.postponed.until,
         signed=state.signed,
@@ -220,7 +220,10 @@ def _fouls(state: MatchState) -> tuple[FoulView, ...]:
     still_open, known = state.open_fouls, [one.name for one in fields(Foul)]
     return tuple(
         FoulView(
-            entry=line, open=line in still_open, **{name: getattr(foul, name) for name in known}
+            entry=line,
+            open=line in still_open,
+            person=state.offender(foul, line),
+            **{name: getattr(foul, name) for name in known},
         )
         for line, foul in state.fouls
     )
