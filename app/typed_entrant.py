@@ -36,9 +36,38 @@ def typed(entrant: EntrantView) -> TypedEntrant:
         name=entrant.typed_name or entrant.name,
         yomi=entrant.yomi,
         grade=entrant.grade,
-        birth=entrant.birth.isoformat() if entrant.birth is not None else "",
+        birth=day_text(entrant.birth),
         club=entrant.club,
     )
+
+
+def day_text(day: date | None) -> str:
+    """Give the text one would have typed for a day.
+
+    >>> day_text(date(2011, 4, 5)), day_text(None)
+    ('2011-04-05', '')
+    """
+    return "" if day is None else day.isoformat()
+
+
+def name_missing(name: str) -> list[Problem]:
+    """Say that a name is wanted where none was typed."""
+    return [] if name.strip() else [Problem(code="BLANK", where="name")]
+
+
+def read_day(text: str, today: date) -> tuple[date | None, list[Problem]]:
+    """Read a birth date, and say beside `birth` what is wrong with it.
+
+    What a list may leave out is typed here by somebody who can mend it at once: nothing is a
+    question.
+
+    >>> read_day(" 2011/4/5 ", date(2026, 4, 5)), read_day("", date(2026, 4, 5))
+    ((datetime.date(2011, 4, 5), []), (None, []))
+    >>> [(one.where, one.ask) for one in read_day("5/4", date(2026, 4, 5))[1]]
+    [('birth', False)]
+    """
+    day, wrong = read_birth(text.strip(), today)
+    return day, [Problem(code=one.code, where="birth", values=one.values) for one in wrong]
 
 
 def read_entrant(
@@ -54,15 +83,12 @@ def read_entrant(
     >>> data, [(problem.where, problem.code) for problem in found]
     (None, [('name', 'BLANK'), ('birth', 'BIRTH_UNREADABLE'), ('number', 'NUMBER_IMPOSSIBLE')])
     """
-    found: list[Problem] = []
-    if not fields.name.strip():
-        found.append(Problem(code="BLANK", where="name"))
+    found = name_missing(fields.name)
     grade = fields.grade.strip()
     if grade and not is_grade(grade):
         found.append(Problem(code="GRADE_UNKNOWN", where="grade", values={"text": grade}, ask=True))
-    # What a list may leave out is typed here by somebody who can mend it at once.
-    birth, wrong = read_birth(fields.birth.strip(), today)
-    found += [Problem(code=p.code, where="birth", values=p.values) for p in wrong]
+    birth, wrong = read_day(fields.birth, today)
+    found += wrong
     number, possible = _number(fields.number)
     if not possible:
         values = {"text": fields.number.strip(), "limit": MAX_NUMBER}

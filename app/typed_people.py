@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from app.imports import read_birth
-from app.typed_entrant import TypedEntrant, read_entrant
+from app.typed_entrant import TypedEntrant, day_text, name_missing, read_day, read_entrant
 from models.core.entrant_data import EntrantData, MemberData, PersonData
-from models.core.people import Person, joined, parts_of
+from models.core.people import WOF, Person, joined, parts_of
 from models.core.problems import Problem
 from models.views.divisions import EntrantView
 
@@ -123,10 +122,6 @@ def _members(places: Sequence[TypedPlace], data: EntrantData) -> tuple[MemberDat
     )
 
 
-WOF = "wof"
-"""The kind of number that the World Othello Federation gives."""
-
-
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TypedPerson:
     """The texts of the fields about one person as they were typed."""
@@ -154,7 +149,7 @@ def typed_person(person: Person) -> TypedPerson:
     return TypedPerson(
         name=person.name,
         yomi=person.yomi,
-        birth=person.birth.isoformat() if person.birth is not None else "",
+        birth=day_text(person.birth),
         club=person.club,
         roman=person.roman,
         wof=dict(person.ids).get(WOF, ""),
@@ -174,11 +169,8 @@ def read_person(fields: TypedPerson, today: date) -> tuple[PersonData | None, tu
     >>> read_person(TypedPerson(name="榎本", ids="12"), date(2026, 4, 5))[1][0].code
     'ID_UNREADABLE'
     """
-    found: list[Problem] = []
-    if not fields.name.strip():
-        found.append(Problem(code="BLANK", where="name"))
-    birth, wrong = read_birth(fields.birth.strip(), today)
-    found += [Problem(code=p.code, where="birth", values=p.values) for p in wrong]
+    birth, wrong = read_day(fields.birth, today)
+    found = [*name_missing(fields.name), *wrong]
     ids = {WOF: fields.wof.strip()} if fields.wof.strip() else {}
     for line in _lines(fields.ids):
         kind, _blank, number = line.partition(" ")

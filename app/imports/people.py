@@ -13,7 +13,7 @@ from app.imports.report import ImportRow
 from app.imports.table import OUTER, Row
 from app.same_name import may_be_same, name_key
 from models.core.entrant_data import EntrantData, MemberData, PersonData
-from models.core.people import joined, parts_of
+from models.core.people import WOF, joined, parts_of
 from models.core.problems import Problem, refusals
 from models.views.people import Namesake
 
@@ -29,7 +29,6 @@ OF_PEOPLE = frozenset(
     }
 )
 """The columns that say more of people than the name of the entrant does."""
-WOF = "wof"
 
 
 class People:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 
+WOF = "wof"
+"""The kind of number that the World Othello Federation gives (`Person.ids`)."""
 _BETWEEN = "／/＆&、，,+＋"
 _DOTS = "・･"
 

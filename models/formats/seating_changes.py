@@ -7,14 +7,11 @@ in, are the rounds to come made anew; those that were played or published stay (
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import chain
 
 from models.formats.seating_formula import Tables
-from models.formats.seating_quality import SeatingQuality, seating_quality
-from models.formats.table_seating import PRICINGS, Played, seat
 from models.formats.table_sizes import table_sizes
 
 
@@ -40,16 +37,6 @@ class Reason:
     """Counted from 1; 0 where it is not about one table."""
     players: tuple[int, ...] = ()
     """Who is left at that table, or who comes in."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reseated:
-    """The rounds to come, for those who are there."""
-
-    rounds: tuple[Tables, ...]
-    reasons: tuple[Reason, ...]
-    """Why they were made anew; empty where leavers were only struck out."""
-    quality: SeatingQuality
 
 
 def struck_out(rounds: Iterable[Tables], leavers: Collection[int]) -> tuple[Tables, ...]:
@@ -94,47 +81,3 @@ def _reasons(
                 yield Reason(Anew.SIZE, number, place, tuple(sorted(table)))
         if len(left) > enough:
             yield Reason(Anew.FEWER_TABLES, number)
-
-
-def reseated(
-    later: Sequence[Tables],
-    present: Iterable[int],
-    *,
-    sizes: Collection[int],
-    seed: str,
-    label: str = "seating",
-    history: Played = (),
-    balanced: bool = False,
-    pricings: int = PRICINGS,
-    going: Callable[[], bool] | None = None,
-) -> Reseated:
-    """The rounds to come for those who are present: struck out, or all made anew where needed.
-
-    `history` are the rounds that stay; a late entry has none of them. Raises as `seat` does.
-
-    >>> later = [((1, 2, 3, 4), (5, 6, 7, 8))]
-    >>> reseated(later, {1, 2, 3, 4, 6, 7, 8}, sizes={3, 4}, seed="2026-01-10").rounds
-    (((1, 2, 3, 4), (6, 7, 8)),)
-    >>> reseated(later, {1, 2, 3, 4, 7, 8}, sizes={3, 4}, seed="2026-01-10").rounds
-    (((1, 8, 2), (3, 4, 7)),)
-    """
-    everybody = frozenset(present)
-    reasons = reasons_to_plan_anew(later, everybody, sizes, len(history))
-    if reasons:
-        plan = seat(
-            everybody,
-            len(later),
-            sizes=sizes,
-            seed=seed,
-            label=label,
-            history=history,
-            balanced=balanced,
-            pricings=pricings,
-            going=going,
-        )
-        return Reseated(plan.rounds, reasons, plan.quality)
-    rounds = struck_out(later, {who for tables in later for who in chain(*tables)} - everybody)
-    quality = seating_quality(
-        (*history, *rounds), everybody, largest=max(sizes), played=len(history)
-    )
-    return Reseated(rounds, (), quality)

@@ -44,7 +44,15 @@ def _is_play_off(stage: Stage) -> bool:
 def _below(
     places: Sequence[Place[int]], above: Iterable[int], border: str | None
 ) -> list[Place[int]]:
-    """Put an order behind those who got further."""
+    """Put an order behind those who got further.
+
+    `border` says what parts the two; who is level in the order stays so.
+
+    >>> order = [Place(1, 7, None, True), Place(1, 8, None, True), Place(3, 9, "points", False)]
+    >>> below = _below(order, {1, 2}, "knockout")
+    >>> [(place.rank, place.player, place.decided_by) for place in below]
+    [(3, 7, 'knockout'), (3, 8, None), (5, 9, 'points')]
+    """
     ahead = len(frozenset(above))
     if not ahead:
         return list(places)
@@ -62,12 +70,25 @@ def _below(
 def _inside(
     found: Sequence[Place[int]], order: Sequence[Place[int]], decided_by: str
 ) -> list[Place[int]]:
-    """Put the order of a play-off in the place of those who were level."""
+    """Put the order of a play-off in the place of those who were level.
+
+    It says nothing any more where a correction has told them apart, or has brought others level.
+
+    >>> found = [Place(1, 9, None, False), Place(2, 7, "wins", True), Place(2, 8, None, True)]
+    >>> order = [Place(1, 8, None, False), Place(2, 7, "wins", False)]
+    >>> [(place.rank, place.player, place.decided_by) for place in _inside(found, order, "playoff")]
+    [(1, 9, None), (2, 8, 'wins'), (3, 7, 'playoff')]
+    >>> _inside(found, order[:1], "playoff") == found
+    True
+    >>> apart = [*found[:2], Place(3, 8, "points", False)]
+    >>> _inside(apart, order, "playoff") == apart
+    True
+    """
     people = {place.player for place in order}
     ranks = {place.rank for place in found if place.player in people}
     at = [number for number, place in enumerate(found) if place.rank in ranks]
     if len(ranks) != 1 or {found[number].player for number in at} != people:
-        return list(found)  # a correction has told them apart, or has brought others level
+        return list(found)
     first = found[at[0]]
     block = [
         place._replace(

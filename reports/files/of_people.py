@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from models.core.people import Person, joined
+from models.core.people import WOF, Person, joined
 from models.views.divisions import EntrantView
 from reports.i18n import _N
 
@@ -31,10 +31,10 @@ class OfPeople:
 
 OF_PEOPLE = (
     OfPeople(title=_N("Name in Latin letters"), of=lambda person: person.roman),
-    OfPeople(title=_N("WOF number"), of=lambda person: dict(person.ids).get("wof", "")),
+    OfPeople(title=_N("WOF number"), of=lambda person: dict(person.ids).get(WOF, "")),
     OfPeople(
         title=_N("Other numbers"),
-        of=lambda person: " ".join(f"{kind} {no}" for kind, no in person.ids if kind != "wof"),
+        of=lambda person: " ".join(f"{kind} {no}" for kind, no in person.ids if kind != WOF),
     ),
 )
 

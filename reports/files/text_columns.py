@@ -1,8 +1,9 @@
-"""How wide a text is in a fixed-width Japanese font, and how to fill it up with spaces."""
+"""How wide a text is in a fixed-width Japanese font, and tables that are filled up with spaces."""
 
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 
 LEFT, CENTRE, RIGHT = 0.0, 0.5, 1.0
 
@@ -30,3 +31,24 @@ def padded(text: str, width: int, align: float = LEFT) -> str:
     space = max(width - columns_of(text), 0)
     before = round(space * align)
     return " " * before + text + " " * (space - before)
+
+
+def text_table(above: Sequence[str], rows: Sequence[Sequence[str]], aligns: Sequence[float]) -> str:
+    r"""Write a table as plain text between two rules, the first row as its heading.
+
+    `above` are the lines over it, before an empty one; `aligns` are those of the columns.
+
+    >>> print(text_table(["大会"], [["順位", "名"], ["1", "榎本"], ["", "東京"]], [RIGHT, LEFT]))
+    大会
+    <BLANKLINE>
+    順位  名
+    ----------
+       1  榎本
+          東京
+    ----------
+    <BLANKLINE>
+    """
+    widths = [max(map(columns_of, column)) for column in zip(*rows, strict=True)]
+    lines = ["  ".join(map(padded, row, widths, aligns)).rstrip() for row in rows]
+    rule = "-" * (sum(widths) + 2 * (len(widths) - 1))
+    return "\n".join([*above, "", lines[0], rule, *lines[1:], rule, ""])

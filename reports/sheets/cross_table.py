@@ -10,7 +10,7 @@ from models.core.criterion import Number
 from models.exact import exact
 from models.views.divisions import ResultCell, SheetHead, sign, signed_wide
 from models.views.rankings import StandingRow, StandingsView
-from reports.files.text_columns import columns_of, padded
+from reports.files.text_columns import text_table
 from reports.i18n import _, _p
 from reports.paper import (
     CENTRE,
@@ -32,7 +32,7 @@ from reports.paper import (
     table,
 )
 from reports.sheets.pairing_sheet import about
-from reports.sheets.place_table import place_table, place_table_text
+from reports.sheets.place_table import filled, place_table, place_table_text
 from reports.sheets.result_cell import draw_mark
 from reports.stage_words import KNOCKOUT
 from reports.wording import cell_remark, division_after_round, record, round_name
@@ -133,8 +133,7 @@ def _row(row: StandingRow, shown: Headings, places: int, single: int) -> Row:
         stacked(row.entrant.name, about(row.entrant)),
         shown.short.get(row.entrant.id, row.entrant.name[:2]),
     ]
-    filled = [*row.cells, *[None] * (len(shown.rounds) - len(row.cells))]
-    for number, cell in enumerate(filled, start=1):
+    for number, cell in enumerate(filled(row, len(shown.rounds)), start=1):
         knockout = number == shown.knockout and "knockout_game" in row.notes
         cells.append("" if cell is None else _result(cell, shown.short, single, knockout))
     cells.append(_total(row, places))
@@ -206,28 +205,19 @@ def cross_table_text(head: SheetHead, view: StandingsView) -> str:
     ]
     aligns = [RIGHT, LEFT, LEFT, *[LEFT] * rounds, RIGHT]
     grid = [headings, *(line for pair in lines for line in pair)]
-    widths = [max(columns_of(line[place]) for line in grid) for place in range(len(headings))]
-    text = [
-        "  ".join(
-            padded(cell, width, align)
-            for cell, width, align in zip(line, widths, aligns, strict=True)
-        ).rstrip()
-        for line in grid
-    ]
-    rule = "-" * (sum(widths) + 2 * (len(widths) - 1))
-    top = [head.event, f"{_about(head, view)}\u3000{_('Results of all rounds')}", ""]
-    return "\n".join([*top, text[0], rule, *text[1:], rule, ""])
+    title = f"{_about(head, view)}\u3000{_('Results of all rounds')}"
+    return text_table([head.event, title], grid, aligns)
 
 
 def _text_lines(
     row: StandingRow, rounds: int, short: Mapping[int, str], measured: bool
 ) -> tuple[list[str], list[str]]:
-    filled = [*row.cells, *[None] * (rounds - len(row.cells))]
+    cells = filled(row, rounds)
     upper = [
         "" if cell is None else sign(cell) + (signed_wide(cell.difference) if measured else "")
-        for cell in filled
+        for cell in cells
     ]
-    lower = ["" if cell is None else under_result(cell, short) for cell in filled]
+    lower = ["" if cell is None else under_result(cell, short) for cell in cells]
     first = [str(row.place), row.entrant.name, short[row.entrant.id], *upper]
     second = ["", about(row.entrant).replace("\u3000", " "), "", *lower]
     return (

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from models.views.divisions import ResultCell, SheetHead, sign
 from models.views.rankings import StandingRow, StandingsView
-from reports.files.text_columns import columns_of, padded
+from reports.files.text_columns import text_table
 from reports.game_words import criterion_short, minus, number
 from reports.i18n import _, _p
 from reports.paper import (
@@ -57,7 +57,7 @@ def place_table(
     def line(row: StandingRow) -> Row:
         cells: list[Cell] = [str(row.place), stacked(row.entrant.name, about(row.entrant))]
         cells += [
-            "" if cell is None else _result(cell, head.game) for cell in _filled(row, len(rounds))
+            "" if cell is None else _result(cell, head.game) for cell in filled(row, len(rounds))
         ]
         cells += [number(row.figure(own.key), head.game, signed=own.signed) for own in figures]
         return Row(cells=tuple(cells))
@@ -79,12 +79,20 @@ def _ems(view: StandingsView, key: str) -> float:
     return max(3.2, 0.62 * longest + 0.6)
 
 
-def _filled(row: StandingRow, rounds: int) -> list[ResultCell | None]:
+def filled(row: StandingRow, rounds: int) -> list[ResultCell | None]:
+    """Give a cell for each of so many rounds, None where there is no result."""
     return [*row.cells, *[None] * (rounds - len(row.cells))]
 
 
 def under(cell: ResultCell) -> str:
-    """Write what stands under a result: the table, or why nobody played there."""
+    """Write what stands under a result: the table, or why nobody played there.
+
+    >>> under(ResultCell(round=1, place=2, table=3)), under(ResultCell(round=1))
+    ('3卓', '')
+    >>> from models.core.outcomes import Mark, Note
+    >>> under(ResultCell(round=1, mark=Mark.LOSS, note=Note.LATE, table=3))
+    '遅'
+    """
     remark = cell_remark(cell)
     if remark or cell.table is None:
         return remark
@@ -113,7 +121,7 @@ def place_table_text(
     heads += [criterion_short(own.key, head.game) for own in figures]
     grid = [heads]
     for row in view.rows:
-        cells = _filled(row, len(rounds))
+        cells = filled(row, len(rounds))
         signs = ["" if cell is None else sign(cell, minus=minus(head.game)) for cell in cells]
         values = [number(row.figure(own.key), head.game, signed=own.signed) for own in figures]
         grid.append([str(row.place), row.entrant.name, *signs, *values])
@@ -121,14 +129,4 @@ def place_table_text(
         below = ["" if cell is None else under(cell) for cell in cells]
         grid.append(["", known, *below, *[""] * len(figures)])
     aligns = [RIGHT, LEFT, *[LEFT] * len(rounds), *[RIGHT] * len(figures)]
-    widths = [max(columns_of(line[at]) for line in grid) for at in range(len(heads))]
-    text = [
-        "  ".join(
-            padded(cell, width, align)
-            for cell, width, align in zip(line, widths, aligns, strict=True)
-        ).rstrip()
-        for line in grid
-    ]
-    rule = "-" * (sum(widths) + 2 * (len(widths) - 1))
-    top = [head.event, f"{called}\u3000{title}", ""]
-    return "\n".join([*top, text[0], rule, *text[1:], rule, ""])
+    return text_table([head.event, f"{called}\u3000{title}"], grid, aligns)

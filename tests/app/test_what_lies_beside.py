@@ -187,12 +187,25 @@ def test_a_disk_that_has_no_room_for_the_check_is_not_a_damaged_file(
         EventFile.open(path)
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Windows has no named pipes in folders")
-def test_a_pipe_is_no_event_file(tmp_path: Path) -> None:
-    pipe = tmp_path / "pipe.taikai"
-    os.mkfifo(pipe)
+NO_FILES = ["folder", *(["pipe", "device"] if hasattr(os, "mkfifo") else [])]
+"""What has a name and is no file; Windows has folders alone."""
+
+
+def no_file(kind: str, path: Path) -> Path:
+    """Make what is no file where a file is looked for."""
+    if kind == "folder":
+        path.mkdir()
+    elif kind == "pipe":
+        os.mkfifo(path)
+    else:
+        path.symlink_to(os.devnull)
+    return path
+
+
+@pytest.mark.parametrize("kind", NO_FILES)
+def test_what_is_no_file_is_no_event_file(kind: str, tmp_path: Path) -> None:
     with trouble("not_a_file"):
-        EventFile.open(pipe)
+        EventFile.open(no_file(kind, tmp_path / "other.taikai"))
 
 
 def test_a_file_of_twenty_gigabytes_is_refused_at_once(event: EventFile, path: Path) -> None:
@@ -212,7 +225,11 @@ def test_a_copy_is_not_written_over_what_another_desk_has_open(
     event.save_copy(target)
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Windows has no such devices")
-def test_a_copy_is_not_written_over_a_device(event: EventFile) -> None:
+@pytest.mark.parametrize("kind", NO_FILES)
+def test_a_copy_is_not_written_over_what_is_no_file(
+    kind: str, event: EventFile, tmp_path: Path
+) -> None:
+    target = no_file(kind, tmp_path / "other.taikai")
     with trouble("not_a_file"):
-        event.save_copy(Path(os.devnull))
+        event.save_copy(target)
+    assert target.exists() and not target.is_file()

@@ -391,20 +391,3 @@ def test_a_file_of_version_1_can_be_undone_to_its_beginning_and_back(version_1: 
         # One is dropped, one was undone before.
         assert len(log_queries.journal(event)) == undone + 2
     assert check_file(version_1) == []
-
-
-@pytest.mark.skipif(SCHEMA_VERSION > 1, reason="version 1 can be made by its own release only")
-def test_the_file_of_version_1_is_what_its_script_makes(tmp_path: Path) -> None:
-    made = tmp_path / "made.taikai"
-    make_event_v1.make(made)
-    for table in Record.metadata.tables:
-        rows = []
-        for path in (made, make_event_v1.PATH):
-            connection = sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)
-            try:
-                query = f"SELECT * FROM {table} ORDER BY 1, 2"  # noqa: S608 - our own names
-                rows.append(connection.execute(query).fetchall())
-            finally:
-                connection.close()
-        assert rows[0] == rows[1], table
-        assert rows[0]  # every table is in it

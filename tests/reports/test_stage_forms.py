@@ -6,81 +6,28 @@ import zlib
 
 import pytest
 
-from models.core.outcomes import Mark, Note
-from models.views.divisions import EntrantView
-from models.views.draws import BracketView, GroupView
-from reports.brackets.bracket_words import grow, leaves, nodes, place_slots, slot_text
 from reports.forms.catalogue import FORMS, form_title, forms_for, render_form
 from reports.forms.form import Form, NotReady, digest
 from reports.games import GAME_FORMS
 from reports.i18n import using
 from tests.examples import first
+from tests.reports.stage_papers import (
+    MEET,
+    MEMBERS,
+    OPEN,
+    PEOPLE,
+    full,
+    open_bracket,
+)
 from tests.reports.stage_views import (
     exchange,
     given,
     groups,
     knockout,
-    people,
-    rooms,
     round_of,
-    round_of_groups,
     table_of,
 )
-from tests.reports.views import cell, entrant, live_logs, needing, pages, play, text
-
-OPEN, MEET = "groups_knockout", "knockout"
-PEOPLE = people(64)
-MEMBERS: list[EntrantView | None] = [None if n in (7, 22) else one for n, one in enumerate(PEOPLE)]
-GROUPS = groups(MEMBERS)
-WINNERS = [
-    group.winner or next(row.entrant for row in group.rows if row.entrant) for group in GROUPS
-]
-
-
-def open_bracket(**changes: object) -> BracketView:
-    """Give the knock-out of an open division, played to the end unless said otherwise."""
-    shown = {"open_division": True, "third": True, "fifth": True, **changes}
-    return knockout(WINNERS, **shown)
-
-
-def bracket_words(view: BracketView, **changes: object) -> str:
-    """Print a bracket and read it."""
-    programme = OPEN if view.differences_in_first_round else MEET
-    key = "bracket" if view.key == "main" else "consolation_bracket"
-    return text(render_form(key, given(programme, brackets=(view,), **changes)))
-
-
-def stands_in(name: str, words: str) -> bool:
-    """Whether every part of a name is on the paper."""
-    return all(part in words for part in name.replace("\U000e0100", "").split())
-
-
-def meet_round() -> tuple[object, ...]:
-    """Give a first round of a meet with its slot."""
-    tables = [table_of(PEOPLE[2 * n : 2 * n + 2], n + 1, "main") for n in range(4)]
-    return round_of(tables, "main", starts="10:00–10:30")
-
-
-def full(programme: str, **changes: object) -> object:
-    """Give the input of every form of a programme."""
-    if programme == OPEN:
-        shown = {
-            "groups": GROUPS,
-            "brackets": (open_bracket(),),
-            "exchange": exchange(PEOPLE[12:20], PEOPLE),
-            "entrants": needing(PEOPLE),
-            "round": round_of_groups(MEMBERS),
-        }
-        return given(OPEN, "group", **{**shown, **changes})
-    shown = {
-        "brackets": (knockout(PEOPLE[:21], seeds=4), knockout(PEOPLE[:7], key="consolation")),
-        "entrants": needing(PEOPLE[:21]),
-        "round": meet_round(),
-        "own": {"rooms": rooms(meet_round())},
-        "live_logs": live_logs(meet_round(), "othello"),
-    }
-    return given(MEET, "main", **{**shown, **changes})
-
+from tests.reports.views import pages, play, text
 
 # ---------------------------------------------------------------- every form
 
@@ -162,224 +109,6 @@ def test_the_time_of_day_alone_makes_no_room_list_stale() -> None:
     joined = tuple(dataclasses.replace(seat, joined_at="9:59") for seat in first.seats)
     noted = (dataclasses.replace(first, seats=joined), *others)
     assert digest(form, shown) != digest(form, dataclasses.replace(shown, own={"rooms": noted}))
-
-
-# ---------------------------------------------------------------- groups
-
-GROUP_GOLDEN = """\
-第1組
-席 氏名 1 2 3 4 勝 敗 石差計 順位
-1 榎本 ×0 ○+12 ○+64 2 1 +76 1抽
-2 手崎 ○0 ×-8 ○+2 2 1 -6 2抽
-3 大島 ×-12 ○+8 ○+16不戦 2 1 +12 3
-4 空席
-対局順 ①1–23–4 ②1–32–4 ③1–42–3
-"""
-
-
-def golden_group() -> GroupView:
-    """Give a group with a lot, a game that ended level, a win without a game, an empty seat."""
-    names = [entrant(n, name, grade="", club="") for n, name in enumerate(("榎本", "手崎", "大島"))]
-    win, loss = Mark.WIN, Mark.LOSS
-    rows = (
-        (None, cell(1, loss, 0), cell(2, win, 12), cell(3, win, 64)),
-        (cell(1, win, 0), None, cell(3, loss, -8), cell(2, win, 2)),
-        (cell(2, loss, -12), cell(3, win, 8), None, cell(1, win, 16, note=Note.BYE)),
-    )
-    base = groups([*names, None], 0)[0]
-    results = ((2, 1, 76, 1, None), (2, 1, -6, 2, "lot"), (2, 1, 12, 3, "wins"))
-    made = [
-        dataclasses.replace(
-            row, cells=cells, wins=w, losses=lost, difference=d, place=place, decided_by=why
-        )
-        for row, cells, (w, lost, d, place, why) in zip(base.rows, rows, results, strict=False)
-    ]
-    return dataclasses.replace(base, rows=(*made, base.rows[3]), decided_by="lot")
-
-
-def squeezed(words: str) -> str:
-    return "".join(words.split()).replace("\ufffe", "-")
-
-
-def test_the_group_table_says_what_the_rule_book_wants() -> None:
-    words = text(render_form("group_table", given(OPEN, groups=(golden_group(),))))
-    assert squeezed(GROUP_GOLDEN) in words
-
-
-def test_four_groups_stand_on_a_page_and_nobody_is_lost() -> None:
-    found = pages(render_form("group_table", given(OPEN, groups=GROUPS)))
-    assert [len(re.findall(r"第\d+組", page)) for page in found] == [4, 4, 4, 4]
-    words = squeezed("".join(found))
-    assert all(stands_in(one.name, words) for one in MEMBERS if one)
-    assert words.count("空席") == 2
-    large = pages(render_form("group_table", given(OPEN, groups=GROUPS, large=True)))
-    assert len(large) == 8
-
-
-def test_a_table_before_the_games_is_blank() -> None:
-    words = text(render_form("group_table", given(OPEN, groups=groups(MEMBERS, 0))))
-    assert "○" not in words
-    assert "×" not in words
-    assert "対局順" in words
-
-
-def test_who_must_draw_lots_is_named_under_the_group() -> None:
-    waiting = dataclasses.replace(golden_group(), lot_needed=(PEOPLE[20], PEOPLE[21]))
-    words = text(render_form("group_table", given(OPEN, groups=(waiting,))))
-    assert "抽選で決める人：" in words
-    assert PEOPLE[20].name.replace(" ", "") in words
-
-
-def test_a_group_of_nobody_can_be_printed() -> None:
-    words = text(render_form("group_table", given(OPEN, groups=groups([None] * 4))))
-    assert words.count("空席") == 4
-
-
-# ---------------------------------------------------------------- brackets
-
-
-@pytest.mark.parametrize("count", [2, 3, 4, 5, 8, 11, 16, 17, 21, 32, 33, 40, 63, 64])
-def test_everybody_is_in_the_bracket_whatever_its_size(count: int) -> None:
-    entrants = PEOPLE[:count]
-    words = bracket_words(knockout(entrants, seeds=min(count, 4)))
-    assert all(stands_in(one.name, words) for one in entrants)
-
-
-@pytest.mark.parametrize("count", [2, 5, 21, 33, 64])
-def test_every_match_that_is_played_is_drawn_once(count: int) -> None:
-    view = knockout(PEOPLE[:count])
-    tree = grow(view, ("main", view.rounds, 1))
-    assert len(list(leaves(tree))) == count
-    drawn = [node.match for node in nodes(tree)]
-    assert len(drawn) == count - 1
-    played = [match for match in view.matches if match.state == "decided"]
-    assert sorted(drawn, key=lambda match: match.round) == played
-
-
-@pytest.mark.parametrize(
-    ("count", "sheets", "wide"), [(16, 1, False), (21, 1, False), (32, 1, True), (33, 1, True)]
-)
-def test_more_names_lie_in_two_wings(count: int, sheets: int, wide: bool) -> None:
-    made = render_form("bracket", given(MEET, brackets=(knockout(PEOPLE[:count]),)))
-    assert len(pages(made)) == sheets
-    assert (b"/MediaBox [ 0 0 841.89 595.28 ]" in made) is wide
-
-
-def test_sixty_four_stand_on_two_pages_and_the_final_on_a_third() -> None:
-    view = knockout(PEOPLE, third=True)
-    found = [
-        squeezed(page) for page in pages(render_form("bracket", given(MEET, brackets=(view,))))
-    ]
-    assert len(found) == 3
-    by_line = {
-        side.line: side.entrant for match in view.matches for side in match.sides if side.line
-    }
-    for line, one in by_line.items():
-        assert stands_in(one.name, found[0 if line <= 32 else 1])
-    assert "決勝進出" in found[0]
-    assert "3位決定戦" in found[2]
-    assert all(stands_in(one.name, found[2]) for _place, one in view.places[:4])
-
-
-def test_large_type_takes_more_room_and_loses_nobody() -> None:
-    view = open_bracket()
-    normal = render_form("bracket", given(OPEN, brackets=(view,)))
-    large = render_form("bracket", given(OPEN, brackets=(view,), large=True))
-    assert len(pages(large)) > len(pages(normal))
-    words = text(large)
-    assert all(stands_in(one.name, words) for one in WINNERS)
-
-
-def test_differences_stand_only_in_the_first_round_of_the_open_division() -> None:
-    words = bracket_words(open_bracket())
-    first = [m for m in open_bracket().matches if m.stage == "ko1"]
-    signs = [f"{side.cell.difference:+d}" for match in first for side in match.sides]
-    assert all(sign in words for sign in signs)
-    assert len(re.findall(r"[+-]\d+", words.replace("2026-01-10", ""))) == 16
-
-
-def test_counts_stand_with_their_halves_in_the_meet() -> None:
-    words = bracket_words(knockout(PEOPLE[:8]))
-    assert re.search(r"\d\d\.5", words)
-    assert "優勝" in words
-
-
-def test_a_walkover_says_so_and_names_no_count() -> None:
-    view = knockout(PEOPLE[20:24], walkover=1)
-    words = bracket_words(view)
-    assert "不戦" in words
-    assert "遅" in words
-    scores = [side.score for side in view.matches[0].sides]
-    assert scores == ["", ""]
-
-
-def test_the_places_to_the_eighth_and_their_matches() -> None:
-    view = open_bracket()
-    words = bracket_words(view)
-    for heading in ("3位決定戦", "5〜8位決定戦", "7位決定戦", "順位"):
-        assert heading in words
-    assert [place for place, _who in place_slots(view)] == [1, 2, 3, 4, 5, 6, 7, 8]
-    given_places = dict(view.places)
-    assert all(who is given_places[place] for place, who in place_slots(view))
-
-
-def test_without_a_match_for_third_place_two_share_it() -> None:
-    view = knockout(PEOPLE[:8])
-    slots = place_slots(view)
-    assert [place for place, _who in slots] == [1, 2, 3, 3]
-    assert len({who.id for _place, who in slots}) == 4
-
-
-def test_a_bracket_before_the_draw_has_numbers_and_room() -> None:
-    view = open_bracket(played=0, drawn=False)
-    found = bracket_words(view)
-    assert not any(stands_in(one.name, found) for one in WINNERS[2:])
-    assert "準決勝第1対局の敗者" in found
-    assert "15" in found
-    assert "16" in found
-
-
-def test_the_bracket_to_fill_in_has_a_line_for_everybody_who_is_there() -> None:
-    opened = text(render_form("blank_bracket", full(OPEN)))
-    assert "準々決勝第4対局の敗者" in opened
-    assert "8位" in opened
-    here = (*PEOPLE[:33], dataclasses.replace(PEOPLE[33], checked_in=False))
-    meet = render_form("blank_bracket", full(MEET, entrants=here))
-    assert "64" in pages(meet)[1]
-    assert not any(stands_in(one.name, text(meet)) for one in here[12:])
-    nobody = full(MEET, entrants=(dataclasses.replace(PEOPLE[33], checked_in=False),))
-    assert "優勝" in text(render_form("blank_bracket", nobody))
-
-
-def test_a_bracket_says_at_which_table_a_match_can_be_played() -> None:
-    words = bracket_words(open_bracket(played=9))
-    assert "2卓" in words
-    assert "2卓" not in bracket_words(open_bracket())
-
-
-def test_the_seed_of_the_lots_is_printed() -> None:
-    assert "公開した乱数の種：2026011012:34" in bracket_words(open_bracket())
-
-
-def test_times_of_a_round_are_one_span() -> None:
-    assert slot_text(["9:30–10:00", "10:00–10:30"]) == "9:30–10:30"
-    assert "10:30–11:00" in bracket_words(knockout(PEOPLE[:8]))
-
-
-def test_the_consolation_is_a_sheet_of_its_own() -> None:
-    other = knockout(PEOPLE[:7], key="consolation", played=2)
-    words = bracket_words(other)
-    assert "敗者戦トーナメント表" in words
-    assert not FORMS["consolation_bracket"].ready(given(MEET, brackets=(knockout(PEOPLE[:8]),)))
-
-
-def test_both_out_leaves_an_open_line() -> None:
-    view = knockout(PEOPLE[:4], played=1)
-    final = view.matches[-1]
-    nobody = dataclasses.replace(final.sides[0], bye=True, entrant=None, waits_for=None)
-    matches = (*view.matches[:-1], dataclasses.replace(final, sides=(nobody, final.sides[1])))
-    words = bracket_words(dataclasses.replace(view, matches=matches))
-    assert all(stands_in(one.name, words) for one in PEOPLE[:4])
 
 
 # ---------------------------------------------------------------- the exchange

@@ -19,7 +19,8 @@ from tests.app import cups
 from tests.app.cups import needs, play, stage_begins, steps
 from tests.conftest import Script
 from tests.ui.cups import OpenedCup, matches, step
-from tests.ui.dialogs.helpers import group_list, press
+from tests.ui.dialogs.fields import group_list
+from tests.ui.dialogs.helpers import press
 from ui.desk.desk import Desk
 from ui.window.main_window import MainWindow
 

@@ -18,7 +18,8 @@ from models.games.plain import PlainOptions
 from tests.app.tables_of_four import NAMES, OPTIONS, division, people, placed
 from tests.conftest import Script
 from tests.ui.controls import letters_given_twice
-from tests.ui.dialogs.helpers import level, open_dialog, press
+from tests.ui.dialogs.fields import level
+from tests.ui.dialogs.helpers import open_dialog, press
 from tests.ui.front import front
 from ui.desk.desk import Desk
 from ui.dialogs.draws.lots import LotsDialog, RetractLotsDialog

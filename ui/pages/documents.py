@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
-from PySide6.QtWidgets import QCheckBox, QComboBox, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QVBoxLayout, QWidget
 
 from app import queries
 from app.event_file.file import Changed
@@ -32,6 +32,7 @@ from ui.papers.paper_work import TOPIC, Drawn, Sheet, draw, print_sheet, save_sh
 from ui.papers.preview import Preview
 from ui.papers.printing import PAPERS, prepare
 from ui.widgets.basics import CountBox, Notice, button, label, named, plain
+from ui.widgets.explained_list import split
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Column
@@ -98,14 +99,8 @@ class DocumentsPage(Page):
         self.preview = Preview()
 
     def _lay_out(self, chooser_label: QWidget, copies_label: QWidget, paper_label: QWidget) -> None:
-        splitter = QSplitter(Qt.Orientation.Horizontal)
-        splitter.addWidget(self.grid)
-        splitter.addWidget(self.preview)
-        splitter.setStretchFactor(0, 0)
-        splitter.setStretchFactor(1, 1)
+        splitter = split(Qt.Orientation.Horizontal, self.grid, self.preview, grows=1)
         splitter.setSizes([px(390), px(700)])
-        splitter.setHandleWidth(px(8))
-        splitter.setChildrenCollapsible(False)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
         layout.setSpacing(px(UNIT))

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSplitter, QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout
 
 from app import queries
 from app.event_file.file import Changed
@@ -26,6 +26,7 @@ from ui.desk.settings import Settings
 from ui.look.theme import UNIT, px
 from ui.pages.page import Page
 from ui.widgets.basics import button, label
+from ui.widgets.explained_list import split
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
@@ -183,14 +184,8 @@ class PenaltiesPage(Page):
                 "by themselves."
             ),
         )
-        splitter = QSplitter(Qt.Orientation.Horizontal)
-        splitter.addWidget(self.empty)
-        splitter.addWidget(self.details)
-        splitter.setStretchFactor(0, 1)
-        splitter.setStretchFactor(1, 0)
+        splitter = split(Qt.Orientation.Horizontal, self.empty, self.details)
         splitter.setSizes([px(870), px(220)])
-        splitter.setHandleWidth(px(8))
-        splitter.setChildrenCollapsible(False)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
         layout.setSpacing(px(UNIT))

@@ -27,12 +27,12 @@ def below(content: QWidget, panel: QWidget, height: int = 100) -> QSplitter:
     return made
 
 
-def split(orientation: Qt.Orientation, first: QWidget, *others: QWidget) -> QSplitter:
-    """Put widgets side by side; the first one takes what is left."""
+def split(orientation: Qt.Orientation, *widgets: QWidget, grows: int = 0) -> QSplitter:
+    """Put widgets side by side; one of them takes what is left, the first if nothing is said."""
     made = QSplitter(orientation)
-    for place, widget in enumerate((first, *others)):
+    for place, widget in enumerate(widgets):
         made.addWidget(widget)
-        made.setStretchFactor(place, int(place == 0))
+        made.setStretchFactor(place, int(place == grows))
     made.setChildrenCollapsible(False)
     made.setHandleWidth(px(8))
     return made

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QBrush, QColor, QKeyEvent
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtGui import QKeyEvent
 
 from models.views.divisions import cell_text, signed
 from models.views.draws import GroupRowView, GroupView
@@ -12,15 +11,14 @@ from reports import game_words
 from reports import wording as paper
 from reports.i18n import _, _p
 from reports.stage_words import decided_by, decided_mark
-from ui.look.theme import px, tokens
+from ui.look.theme import px
+from ui.widgets.diagonal import Diagonal
 from ui.widgets.grid import Grid
-from ui.widgets.grid_model import Align, Column, Index
+from ui.widgets.grid_model import Align, Column
 
 NAME = 96
 """What a name needs of the width at least, in pixels at a scale of 100 %."""
 ROW = 28
-FIRST_CELL = 2
-"""The column of the games against seat 1."""
 
 
 class _Against:
@@ -134,16 +132,6 @@ def columns(view: GroupView, game: str) -> list[Column[GroupRowView]]:
     return made
 
 
-class _Diagonal(QStyledItemDelegate):
-    """Shades where somebody would meet himself."""
-
-    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
-        super().initStyleOption(option, index)
-        if index.column() == index.row() + FIRST_CELL:
-            option.backgroundBrush = QBrush(QColor(tokens().line))
-            option.text = ""
-
-
 class GroupGrid(Grid[GroupRowView]):
     """The cross-table of one group, as narrow as it goes.
 
@@ -155,7 +143,7 @@ class GroupGrid(Grid[GroupRowView]):
 
     def __init__(self, name: str) -> None:
         super().__init__([], name, key=lambda line: line.seat)
-        self.setItemDelegate(_Diagonal(self))
+        self.setItemDelegate(Diagonal(self))
         self.setStyleSheet(f"QTableView::item {{ padding: 0 {px(2)}px; }}")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

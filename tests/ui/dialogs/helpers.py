@@ -14,34 +14,24 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app.facts.match_rows import result_cell
-from app.games.othello.open_division.exchange_queries import ExchangeEntry
 from app.queries.plan_queries import PlanningView
 from models.core.people import Absence, Entrant
 from models.core.problems import Problem
 from models.criteria import DIFFERENCE, WINS
 from models.formats.seating_changes import Anew, Reason
 from models.games import GAMES
-from models.games.othello.record import Category, OthelloOptions, OthelloResult
+from models.games.othello.record import OthelloResult
 from models.games.othello.room_views import RoomSeatView, RoomView
 from models.games.plain import PlainOptions, PlainResult, TableSize
 from models.games.shuffleboard.record import ShuffleboardOptions
-from models.programmes.registry import PROGRAMMES
 from models.programmes.table_plans import Planning
 from models.views.divisions import (
-    DivisionView,
     EntrantView,
     MatchEntry,
     MatchState,
     MatchView,
     RoundView,
     SeatView,
-)
-from models.views.draws import (
-    DrawnLotsView,
-    GroupRowView,
-    GroupView,
-    LevelView,
-    LotsView,
 )
 from models.views.logs import JournalView
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
@@ -269,116 +259,21 @@ def click_left(widget: QWidget) -> None:
     QApplication.processEvents()
 
 
-CSV = (
-    "No.,氏名,フリガナ,段級位,生年月日,所属\n"
-    "1,榎本　明子,えのもと,三段,1990/4/1,東京\n"
-    "2,手崎 花,てざき,名人,2011-02-30,大阪\n"
-    "3,,やまだ,初段,,\n"
-    "5,𠮷田 次郎,ﾖｼﾀﾞ,2級,H23.4.5,青森\n"
-)
-
-
-GROUP_CLUBS = ("北海道", "東北", "関東", "東海", "関西", "中国", "四国", "九州")
-
-
-def group_list(size: int = 64, *, clubs: tuple[str, ...] = GROUP_CLUBS) -> str:
-    """Write the list of headquarters: no two of one block share a group while clubs are many."""
-    lines = ["組,席,氏名,ふりがな,段級位,生年月日,所属ブロック"]
-    for place in range(size):
-        group, seat = divmod(place, 4)
-        club = clubs[(seat * 2 + group) % len(clubs)]
-        who = f"選手{place + 1:02d},せんしゅ,{GRADES[place % 3]},1990/4/1"
-        lines.append(f"{group + 1},{seat + 1},{who},{club}")
-    return "\n".join(lines)
-
-
-def field(size: int) -> tuple[EntrantView, ...]:
-    """Give people with names and clubs of usual length."""
-    return tuple(
-        EntrantView(
-            id=100 + number,
-            number=number,
-            name=f"選手 {number:02d}太郎",
-            yomi=f"せんしゅ{number}",
-            club=GROUP_CLUBS[number % len(GROUP_CLUBS)],
-            checked_in=True,
-        )
-        for number in range(1, size + 1)
-    )
-
-
-def level_group() -> GroupView:
-    """Give a group whose first three are level."""
-    views = people(("一", "二", "三", "四"))
-    rows = tuple(
-        GroupRowView(seat=seat, entrant=view, wins=2 if seat < 4 else 0, difference=4)
-        for seat, view in enumerate(views, start=1)
-    )
-    return GroupView(
-        number=3,
-        rows=rows,
-        rounds=(),
-        complete=True,
-        lot_needed=views[:3],
-    )
-
-
-def level() -> LotsView:
-    """Give two groups that are level, one of them large, and lots that were drawn."""
-    few, many = people(LONG_NAMES + NAMES[:1]), people(FOUR * 3)
-    return LotsView(
-        level=(LevelView(place=1, entrants=few), LevelView(place=4, entrants=many)),
-        drawn=(DrawnLotsView(number=1, order=few), DrawnLotsView(number=2, order=many)),
-        complete=False,
-    )
-
-
-def exchange_entry(round_number: int = 1) -> tuple[ExchangeEntry, tuple[EntrantView, ...]]:
-    """Give twelve people: one entered, two playing from the second round on, one still in."""
-    everybody = field(12)
-    playing = everybody[:2] if round_number > 1 else ()
-    return (
-        ExchangeEntry(
-            round=round_number,
-            playing=playing,
-            entered=everybody[2:3],
-            can_enter=everybody[3:11] if playing else (*everybody[:2], *everybody[3:11]),
-        ),
-        everybody,
-    )
-
-
-def meet_division() -> DivisionView:
-    """Give a division of the meet."""
-    return _division("knockout", OthelloOptions(category=Category.MEET))
-
-
-def open_division() -> DivisionView:
-    """Give an open division."""
-    return _division("groups_knockout", OthelloOptions(category=Category.OPEN))
-
-
-def league_division() -> DivisionView:
-    """Give a league of shuffleboard."""
-    return _division("league", ShuffleboardOptions(), game="shuffleboard")
-
-
-def _division(programme: str, options: Any, *, game: str = "othello") -> DivisionView:
-    return DivisionView(
-        id=1,
-        game=game,
-        name="県大会",
-        programme=programme,
-        options=options,
-        programme_options=PROGRAMMES[programme].options_type(),
-        entrants=0,
-        checked_in=0,
-    )
-
-
 def every_dialog() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open every dialog, in its fullest states too."""
     from models.games.othello.moves import Layout
+    from tests.ui.dialogs.fields import (
+        CSV,
+        division_of,
+        exchange_entry,
+        field,
+        group_list,
+        league_division,
+        level,
+        level_group,
+        meet_division,
+        open_division,
+    )
     from tests.ui.dialogs.people_dialogs import people_dialogs
     from ui.dialogs.division import DivisionDialog
     from ui.dialogs.draws.arrange import ArrangeDialog
@@ -466,12 +361,12 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "plan_anew": lambda: PlanDialog(planning_view(first=3), "2026-11-22", "一般の部 R3"),
         "plan_text": lambda: PlanTextDialog(planning_view(first=3)),
         "division_places": lambda: DivisionDialog(
-            _division("single_matches", PLACES, game="plain")
+            division_of("single_matches", PLACES, game="plain")
         ),
-        "division_tables": lambda: DivisionDialog(_division("tables", PLACES, game="plain")),
+        "division_tables": lambda: DivisionDialog(division_of("tables", PLACES, game="plain")),
         "division_league": lambda: DivisionDialog(league_division()),
         "division_courts": lambda: DivisionDialog(
-            _division("knockout", ShuffleboardOptions(), game="shuffleboard")
+            division_of("knockout", ShuffleboardOptions(), game="shuffleboard")
         ),
         "draw": lambda: DrawDialog(people(names), "2026-11-22 女子の部"),
         "swap": lambda: SwapDialog(shown, 1, 3),

@@ -9,7 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from models.formats.knockout_draw import draw_lines, place_lines
-from tests.ui.dialogs.helpers import exchange_entry, field, open_dialog, press, type_japanese
+from tests.ui.dialogs.fields import exchange_entry, field
+from tests.ui.dialogs.helpers import open_dialog, press, type_japanese
 from ui.dialogs.draws.bracket import BracketDialog
 from ui.games.othello.open_division.exchange_dialog import ExchangeDialog
 

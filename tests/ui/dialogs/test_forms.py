@@ -19,13 +19,12 @@ from models.games.othello.record import Category, EmptiesRule, OthelloOptions
 from models.programmes.plan import SwissOptions
 from models.programmes.registry import PROGRAMMES
 from models.views.divisions import DivisionView
+from tests.ui.dialogs.fields import CSV, meet_division
 from tests.ui.dialogs.helpers import (
-    CSV,
     TODAY,
     click,
     click_left,
     finalists,
-    meet_division,
     open_dialog,
     people,
     press,

@@ -13,11 +13,9 @@ from PySide6.QtWidgets import QApplication
 
 from models.core.people import Person
 from models.views.people import Namesake
+from tests.ui.dialogs.fields import field, group_list, level_group
 from tests.ui.dialogs.helpers import (
     TODAY,
-    field,
-    group_list,
-    level_group,
     open_dialog,
     press,
     type_japanese,

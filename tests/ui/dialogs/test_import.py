@@ -46,9 +46,28 @@ def workbook(tmp_path: Path) -> Path:
     return path
 
 
+class SlowJudge(Judge):
+    """Waits at the gate before it judges; the fixture says when."""
+
+    gates: list[Event] = []  # noqa: RUF012
+
+    def rows(self, table: Table, columns: Columns, progress: Progress) -> Judged:
+        if self.gates:
+            self.gates.pop(0).wait(5)
+        return super().rows(table, columns, progress)
+
+
+@pytest.fixture
+def gate(monkeypatch: pytest.MonkeyPatch) -> Event:
+    event = Event()
+    monkeypatch.setattr(SlowJudge, "gates", [event])
+    monkeypatch.setattr("ui.dialogs.imports.entrants.Judge", SlowJudge)
+    return event
+
+
 @pytest.mark.parametrize("kind", first(1, ["long_file", "workbook"]))
 def test_a_long_file_is_read_beside_the_window(
-    qtbot: Any, request: pytest.FixtureRequest, kind: str
+    qtbot: Any, request: pytest.FixtureRequest, gate: Event, kind: str
 ) -> None:
     path: Path = request.getfixturevalue(kind)
     dialog = open_dialog(qtbot, ImportDialog(path=path, today=TODAY))
@@ -60,7 +79,7 @@ def test_a_long_file_is_read_beside_the_window(
     press(dialog, "\n")
     assert dialog.isVisible()
     with qtbot.waitSignal(dialog.work.ended):
-        pass
+        gate.set()
     assert not dialog.progress.isVisible()
     assert len(dialog.grid.grid.rows) == MANY
     assert dialog.grid.hasFocus()
@@ -83,25 +102,6 @@ def test_reading_is_stopped_and_begun_again(qtbot: Any, long_file: Path) -> None
         click(dialog.progress.again_button)
     assert len(dialog.value()) == MANY
     assert not dialog.progress.isVisible()
-
-
-class SlowJudge(Judge):
-    """Waits at the gate before it judges; the fixture says when."""
-
-    gates: list[Event] = []  # noqa: RUF012
-
-    def rows(self, table: Table, columns: Columns, progress: Progress) -> Judged:
-        if self.gates:
-            self.gates.pop(0).wait(5)
-        return super().rows(table, columns, progress)
-
-
-@pytest.fixture
-def gate(monkeypatch: pytest.MonkeyPatch) -> Event:
-    event = Event()
-    monkeypatch.setattr(SlowJudge, "gates", [event])
-    monkeypatch.setattr("ui.dialogs.imports.entrants.Judge", SlowJudge)
-    return event
 
 
 def test_another_list_replaces_the_one_that_is_read(

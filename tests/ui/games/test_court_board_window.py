@@ -78,11 +78,7 @@ def test_players_are_called_politely_yellow_first(
     hall: Make, form: Form, values: dict[str, Any], japanese: str, english: str
 ) -> None:
     names = NAMES[:6]
-    if form is Form.ROUND_ROBIN:
-        pytest.importorskip("models.programmes.single_matches")
-        made = three(hall, values)
-    else:
-        made = hall(form, names, **values)
+    made = three(hall, values) if form is Form.ROUND_ROBIN else hall(form, names, **values)
     event, match = made.desk.event_file, made.match(1)
     yellow = None if form is Form.ROUND_ROBIN else 0
     scoreboard_actions.set_start(event, match, Start(yellow=yellow, pair_end=FOOT))

@@ -2,42 +2,25 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
 
 from reports.i18n import _
-from ui.widgets.basics import button, label, named, row, spacer
+from ui.dialogs.parts.work_line import WorkLine
 
 
-class ImportProgress(QWidget):
-    """Shows how far the reading is; `stop()` gives it up, `again()` begins it once more."""
-
-    stop = Signal()
-    again = Signal()
+class ImportProgress(WorkLine):
+    """Shows how far the reading is; the keyboard can wait at its bar."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.word = label("")
-        self.bar = QProgressBar()
-        self.bar.setTextVisible(False)
+        super().__init__(
+            name=_("How far the reading is"), stop=_("&Stop reading"), again=_("Read it &again")
+        )
         self.bar.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        named(self.bar, _("How far the reading is"))
-        self.stop_button = button(_("&Stop reading"), self.stop.emit)
-        self.again_button = button(_("Read it &again"), self.again.emit)
-        self._gap = spacer()
-        line = row(self.word, self.bar, self.stop_button, self.again_button, self._gap)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addLayout(line)
-        self.hide()
 
     def show_state(self, *, busy: bool, stopped: bool) -> None:
-        """Show the bar while something is read, and how to go on after it was stopped."""
-        self.setVisible(busy or stopped)
-        self.bar.setVisible(busy)
-        self.stop_button.setVisible(busy)
-        self.again_button.setVisible(stopped)
-        self._gap.setVisible(stopped)
+        """Say that nothing is taken in once the reading was stopped; the bar needs the width."""
+        super().show_state(busy=busy, stopped=stopped)
+        self.gap.setVisible(stopped)
         if stopped:
             self.word.setText(_("Stopped. Nothing is taken in."))
 

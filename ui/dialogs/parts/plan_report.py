@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from reports.i18n import _
+from ui.dialogs.parts.work_line import WorkLine
 from ui.look.theme import px
-from ui.widgets.basics import button, label, named, row, spacer
+from ui.widgets.basics import label
 from ui.words.plan_words import Said
 
 SIGNS = {"good": "✓ ", "warn": "⚠ "}
@@ -47,32 +47,20 @@ class PlanReport(QFrame):
         return tuple(line.text for line in self._said)
 
 
-class SearchLine(QWidget):
-    """The line that is seen while tables are searched; `stop()` gives up, `again()` begins anew."""
-
-    stop = Signal()
-    again = Signal()
+class SearchLine(WorkLine):
+    """The line that is seen while tables are searched, for nobody knows how long."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.word = label("")
-        self.bar = QProgressBar()
-        self.bar.setTextVisible(False)
+        super().__init__(
+            name=_("The search for tables is running"),
+            stop=_("S&top the search"),
+            again=_("Search a&gain"),
+        )
         self.bar.setRange(0, 0)
-        named(self.bar, _("The search for tables is running"))
-        self.stop_button = button(_("S&top the search"), self.stop.emit)
-        self.again_button = button(_("Search a&gain"), self.again.emit)
-        layout = row(self.word, self.bar, self.stop_button, self.again_button, spacer())
-        layout.setContentsMargins(0, 0, 0, 0)
-        self.setLayout(layout)
-        self.hide()
 
     def show_state(self, *, busy: bool, stopped: bool) -> None:
-        """Show the bar while tables are searched, and how to go on after that was stopped."""
-        self.setVisible(busy or stopped)
-        self.bar.setVisible(busy)
-        self.stop_button.setVisible(busy)
-        self.again_button.setVisible(stopped and not busy)
+        """Say that tables are searched, or that there are none because it was stopped."""
+        super().show_state(busy=busy, stopped=stopped)
         self.word.setText(
             _("Searching for the best tables…") if busy else _("Stopped: there is no plan yet.")
         )

@@ -18,10 +18,8 @@ from models.views.people import Namesake
 from reports.i18n import _
 from ui.dialogs.parts.field import Field, Kind
 from ui.dialogs.parts.field_dialog import FieldDialog
+from ui.dialogs.people.fields import SHORT, birth_field, club_field
 from ui.dialogs.people.same_person import SamePersonBox
-
-SHORT = 200
-"""Pixels of width of what is a word or a number."""
 
 
 class EntrantDialog(FieldDialog):
@@ -170,14 +168,8 @@ def _other_fields(shown: TypedEntrant, number: int | None) -> tuple[Field, ...]:
             now=shown.grade,
             widest=SHORT,
         ),
-        Field(
-            key="birth",
-            text=_("&Birth date"),
-            hint=_("e.g. 2011-04-05 or 平成23年4月5日"),
-            now=shown.birth,
-            widest=SHORT,
-        ),
-        Field(key="club", text=_("&Club or school"), now=shown.club),
+        birth_field(shown.birth),
+        club_field(shown.club),
         Field(
             key="number",
             text=_("N&umber"),

@@ -13,9 +13,7 @@ from models.core.problems import Problem, Refused
 from reports.i18n import _
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
-
-SHORT = 200
-"""Pixels of width of what is a number or a day."""
+from ui.dialogs.people.fields import SHORT, birth_field, club_field
 
 
 class PersonDialog(FieldDialog):
@@ -48,14 +46,8 @@ class PersonDialog(FieldDialog):
                 hint=_("e.g. wheelchair, large print. Only the desk and the referee see them."),
                 now=shown.needs,
             ),
-            Field(
-                key="birth",
-                text=_("&Birth date"),
-                hint=_("e.g. 2011-04-05 or 平成23年4月5日"),
-                now=shown.birth,
-                widest=SHORT,
-            ),
-            Field(key="club", text=_("&Club or school"), now=shown.club),
+            birth_field(shown.birth),
+            club_field(shown.club),
             Field(key="roman", text=_("Name in &Latin letters"), now=shown.roman),
             Field(key="wof", text=_("&WOF number"), now=shown.wof, widest=SHORT),
             Field(

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QBrush, QColor
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.queries import league_queries
 from models.views.divisions import EntrantView, cell_text, signed
@@ -14,18 +13,16 @@ from models.views.rankings import StandingRow
 from reports import game_words
 from reports import wording as paper
 from reports.i18n import _, _p
-from ui.look.theme import UNIT, px, tokens
+from ui.look.theme import UNIT, px
 from ui.widgets.basics import Notice
+from ui.widgets.diagonal import Diagonal
 from ui.widgets.grid import Grid
-from ui.widgets.grid_model import Align, Column, Index
+from ui.widgets.grid_model import Align, Column
 from ui.widgets.or_empty import OrEmpty
 
 if TYPE_CHECKING:
     from app.event_file.file import EventFile
     from models.views.divisions import DivisionView
-
-FIRST_CELL = 2
-"""The column of the first opponent."""
 
 
 class _Against:
@@ -101,16 +98,6 @@ def columns(view: LeagueView, game: str) -> list[Column[StandingRow]]:
     return made
 
 
-class _Diagonal(QStyledItemDelegate):
-    """Shades where somebody would meet himself."""
-
-    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
-        super().initStyleOption(option, index)
-        if index.column() == index.row() + FIRST_CELL:
-            option.backgroundBrush = QBrush(QColor(tokens().line))
-            option.text = ""
-
-
 class LeaguePart(QWidget):
     """The table of a league."""
 
@@ -122,7 +109,7 @@ class LeaguePart(QWidget):
             [], _("Everybody against everybody"), key=lambda line: line.entrant.id
         )
         self.grid.setSortingEnabled(False)  # the diagonal holds only in the order of the places
-        self.grid.setItemDelegate(_Diagonal(self.grid))
+        self.grid.setItemDelegate(Diagonal(self.grid))
         self.empty = OrEmpty(self.grid, _("The places of the league have not been drawn yet."))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

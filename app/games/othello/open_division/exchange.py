@@ -6,19 +6,18 @@ from collections.abc import Collection
 
 from app import facts
 from app.event_file.file import EventFile
+from app.games.othello.open_division.exchange_queries import open_exchange_round
 from app.operations.seating import add_draw, remove_draw
 from models.core.facts import Drawn
 from models.core.problems import Refused, refuse
 from models.games.othello.open_division.exchange import check_volunteers
 from models.games.othello.open_division.exchange_stage import (
-    next_exchange_round,
     registered,
     registration_key,
     still_in,
 )
 from models.games.othello.open_division.groups import rank_groups
-from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
-from models.games.othello.open_division.stages import EXCHANGE, EXCHANGE_ROUNDS
+from models.games.othello.open_division.stages import EXCHANGE
 
 
 def register(event: EventFile, division_id: int, entrant_ids: Collection[int]) -> None:
@@ -29,12 +28,7 @@ def register(event: EventFile, division_id: int, entrant_ids: Collection[int]) -
     `ALREADY_WITHDRAWN`, `GROUPS_OPEN` for who has not lost yet.
     """
     division = facts.division(event, division_id)
-    known = division.facts
-    if division.programme is not GROUPS_KNOCKOUT or not known.programme_options.exchange:
-        raise refuse("NO_EXCHANGE_HERE", division=division.name)
-    number = next_exchange_round(known)
-    if number > EXCHANGE_ROUNDS:
-        raise refuse("STAGE_COMPLETE")
+    known, number = division.facts, open_exchange_round(division)
     if any(not round_.published for round_ in known.stage_rounds(EXCHANGE)):
         raise refuse("NOT_PUBLISHED", round=number)
     groups = tuple(at for at, own in enumerate(rank_groups(known), start=1) if own.winner is None)

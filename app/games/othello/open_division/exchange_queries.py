@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from app import facts
 from app.event_file.file import EventFile
+from app.facts.division import Division
 from app.queries.draw_queries import views_of
 from app.queries.ranking_queries import standings_of
 from models.core.problems import refuse
@@ -41,15 +42,21 @@ class ExchangeEntry:
     """Who is out of the groups or the first knock-out round and has not entered."""
 
 
-def exchange_entry(event: EventFile, division_id: int) -> ExchangeEntry:
-    """Give the entry list of the exchange; Refused `NO_EXCHANGE_HERE`, `STAGE_COMPLETE`."""
-    division = facts.division(event, division_id)
+def open_exchange_round(division: Division) -> int:
+    """Give the round whose entry is open; Refused `NO_EXCHANGE_HERE`, `STAGE_COMPLETE`."""
     known = division.facts
     if division.programme is not GROUPS_KNOCKOUT or not known.programme_options.exchange:
         raise refuse("NO_EXCHANGE_HERE", division=division.name)
     number = next_exchange_round(known)
     if number > EXCHANGE_ROUNDS:
         raise refuse("STAGE_COMPLETE")
+    return number
+
+
+def exchange_entry(event: EventFile, division_id: int) -> ExchangeEntry:
+    """Give the entry list of the exchange; Refused `NO_EXCHANGE_HERE`, `STAGE_COMPLETE`."""
+    division = facts.division(event, division_id)
+    known, number = division.facts, open_exchange_round(division)
     first, inside = registered(known), still_in(known)
     out = [e.id for e in known.entrants if e.id not in inside and e.id not in first]
     here = [who for who in out if not division.by_id[who].away(GROUP_ROUNDS + number)]

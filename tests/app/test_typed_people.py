@@ -1,0 +1,89 @@
+"""People of an entrant as they are typed: who is the same, and what the form begins with."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from app.typed_entrant import TypedEntrant
+from app.typed_people import (
+    SOMEBODY_ELSE,
+    TypedPerson,
+    TypedPlace,
+    read_person,
+    read_places,
+    typed_places,
+)
+from models.core.entrant_data import EntrantData, MemberData, PersonData
+from models.core.people import Member, Person
+from models.views.divisions import EntrantView
+
+TODAY = date(2026, 4, 5)
+BORN = date(2011, 4, 5)
+
+
+def read(*places: TypedPlace, name: str = "") -> EntrantData:
+    fields = TypedEntrant(name=name, birth="2011-04-05", club="東京")
+    data, found = read_places(fields, places, TODAY)
+    assert data is not None and found == ()
+    return data
+
+
+@pytest.mark.parametrize(
+    ("answered", "stands", "members"),
+    [
+        (SOMEBODY_ELSE, None, []),
+        (SOMEBODY_ELSE, 7, [MemberData(person=PersonData(name="林"), another=True)]),
+        (7, None, [MemberData(person=PersonData(name="林"), same_as=7)]),
+    ],
+)
+def test_one_person_is_told_only_where_the_answer_says_more_than_the_entrant(
+    answered: int, stands: int | None, members: list[MemberData]
+) -> None:
+    place = TypedPlace(name="林", asked=True, same_as=answered, stands=stands)
+    made = read(place, name="林").members
+    assert [(one.person.name, one.same_as, one.another) for one in made] == [
+        (one.person.name, one.same_as, one.another) for one in members
+    ]
+    assert {(one.person.birth, one.person.club) for one in made} <= {(BORN, "東京")}
+
+
+def test_the_day_of_birth_of_a_pair_is_nobodys() -> None:
+    made = read(TypedPlace(name="山田"), TypedPlace(name="林"))
+    assert [(one.person.birth, one.person.club) for one in made.members] == [(None, "東京")] * 2
+
+
+def test_a_question_that_nobody_answered_is_put_beside_its_person() -> None:
+    places = (TypedPlace(name="山田"), TypedPlace(name="林", asked=True))
+    data, found = read_places(TypedEntrant(), places, TODAY)
+    assert data is None
+    assert [(one.where, one.code) for one in found] == [("same2", "BLANK")]
+
+
+@pytest.mark.parametrize("name", ["チーム海", "山田・林・森"])
+def test_a_name_that_tells_no_two_people_leaves_both_blank(name: str) -> None:
+    assert typed_places(EntrantView(id=7, number=3, name=name), 2) == (TypedPlace(),) * 2
+
+
+def test_people_who_are_known_are_shown_and_not_the_name() -> None:
+    people = tuple(
+        Member(person=Person(id=number, name=name), position=number)
+        for number, name in enumerate(("山田", "林"), start=1)
+    )
+    view = EntrantView(id=7, number=3, name="チーム海", members=people)
+    assert [(place.name, place.stands) for place in typed_places(view, 2)] == [
+        ("山田", 1),
+        ("林", 2),
+    ]
+
+
+def test_everything_wrong_about_a_person_is_said_at_once() -> None:
+    data, found = read_person(TypedPerson(name=" ", birth="5/4", ids="12, JOA"), TODAY)
+    assert data is None
+    assert [one.where for one in found] == ["name", "birth", "ids", "ids"]
+
+
+def test_the_number_of_a_federation_stands_among_the_others() -> None:
+    data, _found = read_person(TypedPerson(name="林", wof=" 340 ", ids="JOA 12"), TODAY)
+    assert data is not None and data.ids == (("joa", "12"), ("wof", "340"))

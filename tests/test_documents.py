@@ -1,0 +1,117 @@
+"""What the pages about the program name is there: folders, modules, functions, commands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from models.games import GAMES
+from reports import i18n, wording
+
+PROJECT = Path(__file__).parent.parent
+PAGES = ("ARCHITECTURE.md", "CONTRIBUTING.md", "README.md", "docs/manual.md")
+MADE = ("build/", ".venv/")
+"""Folders that the program's own commands make."""
+FOLDERS = ("models", "app", "reports", "ui", "resources", "tests", "packaging", "docs", ".ci")
+PATH = re.compile(r"[\w.<>*-]+(?:/[\w.<>*-]*)+|[\w.-]+\.(?:py|md|toml|json|lock)\b")
+
+
+def text_of(page: str) -> str:
+    return (PROJECT / page).read_text(encoding="utf-8")
+
+
+def names_in(page: str) -> Iterator[str]:
+    """Give what stands in backticks and in the lines of code, word by word."""
+    text = text_of(page)
+    for code in re.findall(r"```\w*\n(.*?)```", text, re.DOTALL):
+        yield from re.findall(r"\b[a-z_]+(?:/[a-z_]+)+\.py\b", code)
+    for words in re.findall(r"`([^`\n]+)`", re.sub(r"```.*?```", "", text, flags=re.DOTALL)):
+        yield from PATH.findall(words.replace("\\", "/"))
+
+
+@cache
+def places() -> tuple[str, ...]:
+    """Give every file and folder of the program."""
+    found = [*PROJECT.glob("*.*"), *(PROJECT / folder for folder in FOLDERS)]
+    found += [path for folder in FOLDERS for path in (PROJECT / folder).rglob("*")]
+    return tuple(path.relative_to(PROJECT).as_posix() for path in found)
+
+
+def is_there(name: str) -> bool:
+    """Whether a file or folder is called so or ends so; `<game>` is any, a function counts."""
+    if name.startswith(MADE) or re.fullmatch(r"\d+/\d+", name):
+        return True
+    pattern = name.strip("/").replace("<game>", "*")
+    if any(fnmatchcase(place, pattern) or fnmatchcase(place, f"*/{pattern}") for place in places()):
+        return True
+    module, _dot, function = pattern.rpartition(".")
+    path = PROJECT / f"{module}.py"
+    return path.is_file() and f"\ndef {function}(" in path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_path_that_a_page_names_is_there(page: str) -> None:
+    assert [name for name in dict.fromkeys(names_in(page)) if not is_there(name)] == []
+
+
+def test_a_name_that_is_not_there_would_be_found() -> None:
+    gone = ("models/nothing.py", "nothing.py", "ui/nothing/", "app/operations/brackets.nothing")
+    assert not any(map(is_there, gone))
+    assert [name for page in PAGES for name in names_in(page)].count("models/") > 1
+
+
+def test_every_action_that_the_architecture_lists_is_there() -> None:
+    """`rounds.swap(` stands for the function of that module, of every desk or of a game's."""
+    _before, listed = text_of("ARCHITECTURE.md").split("### Operations", 1)
+    code = listed.split("```")[1]
+    modules = {
+        path.stem: [
+            import_module(".".join(found.relative_to(PROJECT).with_suffix("").parts))
+            for folder in ("app/operations", "app/games")
+            for found in (PROJECT / folder).rglob(path.name)
+        ]
+        for folder in ("app/operations", "app/games")
+        for path in (PROJECT / folder).rglob("[a-z]*.py")
+    }
+    named = re.findall(r"\b([a-z_]+)\.([A-Za-z_]+)\(", code)
+    assert len(named) > 40
+    gone = [
+        f"{module}.{action}"
+        for module, action in named
+        if not any(hasattr(known, action) for known in modules.get(module, ()))
+    ]
+    assert gone == []
+
+
+def test_the_manual_names_every_programme_that_a_game_offers() -> None:
+    manual = text_of("docs/manual.md")
+    with i18n.using("ja"):
+        offered = {
+            wording.programme_name(programme)
+            for game in GAMES.values()
+            for programme in game.programmes
+        }
+    gone = [name for name in sorted(offered) if re.sub(r"（.*", "", name) not in manual]
+    assert gone == []
+
+
+def test_every_module_of_programmes_in_the_table_is_there() -> None:
+    _before, table = text_of("ARCHITECTURE.md").split("| module | says |", 1)
+    rows = table.split("\n\n", 1)[0].split("\n")[2:]
+    named = [name for row in rows for name in re.findall(r"`(\w+)`", row.split("|")[1])]
+    assert len(named) > 8
+    assert [name for name in named if not is_there(f"models/programmes/{name}.py")] == []
+
+
+def test_the_pages_name_the_commands_that_there_are() -> None:
+    targets = set(re.findall(r"^([a-z-]+):", text_of("Makefile"), re.MULTILINE))
+    table = set(re.findall(r"^\| `make ([a-z-]+)", text_of("CONTRIBUTING.md"), re.MULTILINE))
+    assert table == targets - {"help"}
+    for page in PAGES:
+        assert set(re.findall(r"`make ([a-z-]+)", text_of(page))) <= targets, page
