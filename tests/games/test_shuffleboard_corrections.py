@@ -306,10 +306,10 @@ def test_a_case_of_who_left_is_ruled_by_his_own_warnings() -> None:
 @pytest.mark.parametrize("name", ["石川", "清水", " 清 水 ", "清　水"])
 def test_nobody_of_the_match_is_a_substitute_in_it(name: str) -> None:
     team = ShuffleboardOptions(target=8, team_event=True)
-    assert Court(team).codes(reserve(name=name)) == ["PLAYS_ALREADY"]
+    assert Court(team).codes(reserve(name=name)) == ["IN_THIS_MATCH"]
     pairs = ShuffleboardOptions(form=Form.DOUBLES, target=8, team_event=True)
     court = Court(pairs)
-    assert court.codes(reserve(name="D")) == ["PLAYS_ALREADY"]
+    assert court.codes(reserve(name="D")) == ["IN_THIS_MATCH"]
     court.add(reserve(name="補欠"))
-    assert court.codes(reserve(seat=1, name="補欠")) == ["PLAYS_ALREADY"]
+    assert court.codes(reserve(seat=1, name="補欠")) == ["IN_THIS_MATCH"]
     assert court.codes(reserve(name="A")) == []  # who left may come back

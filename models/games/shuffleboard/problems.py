@@ -110,7 +110,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     "NO_SUBSTITUTES": (),
     "MATCH_BEGUN": (),
     "SUBSTITUTE_NEEDED": (),
-    "PLAYS_ALREADY": ("name",),
+    "IN_THIS_MATCH": ("name",),
     "CAPTAIN_NEEDED": (),
     "DIRECTOR_NOT_TOLD": (),
     "IN_LINE_UP": (),

@@ -30,7 +30,7 @@ def check_substitution(
     >>> list(check_substitution(reserve, team, begun=False, players=("A", "B")))
     []
     >>> [p.code for p in check_substitution(reserve, team, begun=False, players=("A", "R・S"))]
-    ['PLAYS_ALREADY']
+    ['IN_THIS_MATCH']
     >>> [p.code for p in check_substitution(reserve, ShuffleboardOptions(), begun=False)]
     ['NO_SUBSTITUTES']
     """
@@ -43,7 +43,7 @@ def check_substitution(
     if not name:
         yield Problem(code="SUBSTITUTE_NEEDED", where="name")
     elif _plain(name) in {_plain(one) for names in players for one in names.split(SHARES)}:
-        yield Problem(code="PLAYS_ALREADY", where="name", values={"name": name})
+        yield Problem(code="IN_THIS_MATCH", where="name", values={"name": name})
     if not substitution.captain.strip():
         yield Problem(code="CAPTAIN_NEEDED", where="captain")
     if not substitution.director:

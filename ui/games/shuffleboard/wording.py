@@ -164,7 +164,7 @@ PROBLEMS: dict[str, str] = {
     "NO_SUBSTITUTES": _N("After the draw no player is exchanged; only teams may (YSA G-1, G-2)."),
     "MATCH_BEGUN": _N("The match has begun: only with the director's own reason."),
     "SUBSTITUTE_NEEDED": _N("Please enter the name of the substitute."),
-    "PLAYS_ALREADY": _N(
+    "IN_THIS_MATCH": _N(
         "{name} plays in this match already; a substitute is somebody else of the team (YSA G-2)."
     ),
     "CAPTAIN_NEEDED": _N("Please enter the captain who reported it (YSA G-2)."),
