@@ -42,8 +42,10 @@ class LiveBoard:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The name of each seat, a substitute's too; of a pair first who plays at the head."""
+        """Who plays, per seat: as entered, until a substitute does."""
         now, pairs = self.board, self.options.form is Form.DOUBLES
+        if not now.substitutions:
+            return self.entered
         return playing(self.entered, now.partners, now.substitutions, pairs=pairs)
 
     @property
