@@ -8,7 +8,7 @@ from typing import Any
 
 from app.targets import Goal, Target
 from models.core.outcomes import Mark, Note
-from models.views.divisions import EntrantView, MatchState, MatchView, RoundView
+from models.views.divisions import PAIR, EntrantView, MatchState, MatchView, RoundView
 from models.views.logs import PenaltyView, RulingView
 from models.views.people import Elsewhere
 
@@ -27,6 +27,8 @@ class OldSheet:
     round_id: int | None
     printed_after: int
     """The newest action when it was printed, which tells one printing from the next."""
+    at_table: int = PAIR
+    """How many sit at a full table of its division, by which it is called."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -203,7 +205,7 @@ def _old(sheets: Iterable[OldSheet]) -> Iterator[GateItem]:
     for sheet in sheets:
         yield GateItem(
             code="SHEET_OLD",
-            values={"form": sheet.form, "round_id": sheet.round_id},
+            values={"form": sheet.form, "round_id": sheet.round_id, "at_table": sheet.at_table},
             target=Target(goal=Goal.FORM, key=sheet.form, round_id=sheet.round_id),
             about=((sheet.form, sheet.round_id, sheet.printed_after),),
         )

@@ -10,6 +10,7 @@ from models.exact import exact
 from models.programmes.registry import NUMBERED, SINGLE
 from models.views.divisions import EntrantView, ResultCell, RoundView, SheetHead
 from models.views.draws import BracketView
+from models.views.rankings import StandingRow
 from reports.games import GAME_FORMS
 from reports.i18n import _N, _, _n, _p
 from reports.stage_names import STAGES, knockout_stage
@@ -53,6 +54,15 @@ RULINGS = {
     "penalty": _N("Penalty"),
     "voided": _N("Match to be played again"),
     "reopened": _N("Match goes on"),
+    "struck": _N("Result struck"),
+    "stays": _N("Stays as it was played"),
+    "instead": _N("Other person on the line"),
+    "entry_struck": _N("Entry struck"),
+    "taken_back": _N("Draw taken back"),
+    "back": _N("Back in"),
+    "adjustment": _N("Adjustment"),
+    "disqualification": _N("Disqualification"),
+    "fill_in": _N("Fill-in"),
 }
 
 
@@ -148,8 +158,19 @@ def remark(code: str) -> str:
         "final": _p("remark", "Final"),
         "knockout": _p("remark", "Reached the knock-out"),
         "knockout_game": _p("remark", "Knock-out"),
+        "fill_in": _p("remark", "Not ranked"),
+        "disqualified": _p("remark", "Disqualified"),
     }
     return words.get(code, code)
+
+
+def place_text(row: StandingRow) -> str:
+    """Write the place of a line of a ranking, or why there is none."""
+    if row.place is not None:
+        return str(row.place)
+    if "disqualified" in row.notes:
+        return _p("in the column of places", "DQ")
+    return _p("in the column of places", "extra")
 
 
 def note_name(note: Note) -> str:

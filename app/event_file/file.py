@@ -101,6 +101,7 @@ class EventFile:
         self._lock = lock
         self._listeners: list[Listener] = []
         self._row_listeners: list[Callable[[list[Row]], None]] = []
+        self._rehearsing: Callable[[Session], None] | None = None
         self._use(engine)
 
     def _use(self, engine: Engine) -> None:
@@ -230,6 +231,10 @@ class EventFile:
             with journal.recording(session) as recorder:
                 yield session
                 session.flush()
+            if self._rehearsing is not None:
+                self._rehearsing(session)
+                session.rollback()
+                return
             images = recorder.images
             if not images:
                 session.rollback()
@@ -238,6 +243,24 @@ class EventFile:
             session.commit()
         self._heads = (entry, None)
         self._wrote(_rows(images))
+
+    def rehearse(self, act: Callable[[], object], look: Callable[[Session], None]) -> None:
+        """Run an action of the desk without keeping it; `look` sees what it would leave.
+
+        Nothing is written and nobody is told. Refused and FileTrouble come through; what an action
+        does after its transaction it does.
+        """
+        with self._one_writes:
+            self._rehearsing = look
+            try:
+                act()
+            finally:
+                self._rehearsing = None
+
+    @property
+    def rehearsing(self) -> bool:
+        """Whether the action that runs is only tried."""
+        return self._rehearsing is not None
 
     def note_printed(
         self, division_id: int, form: str, digest: str, *, round_id: int | None = None

@@ -8,9 +8,11 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from models.adjustments import adjustable
 from models.core.facts import DivisionFacts, Match, Round
-from models.core.game import MatchContext, PartRules
+from models.core.game import MatchContext
 from models.core.outcomes import Outcome
+from models.core.parts import PartRules
 from models.core.people import Entrant, Status
 from models.core.problems import Refused
 from models.core.sums import Tally
@@ -81,6 +83,31 @@ class Division:
     def tally(self, through: int | None = None) -> Mapping[int, Tally]:
         """Give the sums that rank the division through a round, or with all that is in."""
         return self.programme.sums(self.facts, through)
+
+    @property
+    def begun(self) -> bool:
+        """Whether a round has been published."""
+        return any(round_.published for round_ in self.facts.rounds)
+
+    @property
+    def adjustable(self) -> dict[str, tuple[str, ...]]:
+        """The stages whose order goes by sums, with the keys of their rounds.
+
+        A ruling that names no stage counts in the one with which the division begins.
+        """
+        stages = self.programme.stages(self.facts.programme_options)
+        return {
+            own.key: (*own.format.keys(own), *[""] * own.opening)
+            for own in stages
+            if own.format.adds_up
+        }
+
+    @property
+    def figures(self) -> tuple[str, ...]:
+        """The sums that a ruling can change, in the order in which they rank."""
+        if not self.adjustable:
+            return ()
+        return adjustable(self.facts.game, self.programme.criteria(self.facts))
 
     def turn(self, round_: Round) -> int:
         """Count a round through the whole division."""

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
-from app.operations.brackets import settle
+from app.operations.absences import change_withdrawal, reinstate, withdraw
 from app.operations.members import (
     LONGEST_NAME,
     add_members,
@@ -20,10 +20,9 @@ from app.operations.members import (
 )
 from app.operations.people import follow_typed
 from app.operations.presence import check_in, each_told, paired, want_open
-from app.operations.recording import changes, store_result
+from app.operations.writing.recording import changes
 from app.search_key import search_key
 from models.core.entrant_data import EntrantData
-from models.core.facts import Match, Round
 from models.core.people import Entrant, Status
 from models.core.problems import refuse
 from models.store.records import (
@@ -37,6 +36,7 @@ __all__ = [
     "EntrantData",
     "add",
     "change",
+    "change_withdrawal",
     "check_in",
     "import_all",
     "reinstate",
@@ -48,8 +48,8 @@ AT_ONCE = 250
 """How many people an import writes before it tells how far it is."""
 
 
-def add(event: EventFile, division_id: int, data: EntrantData) -> int:
-    """Enter one person and give the id.
+def add(event: EventFile, division_id: int, data: EntrantData, *, ranked: bool = True) -> int:
+    """Enter one person and give the id; `ranked` is False of a fill-in, who is given no place.
 
     Refused: `NAME_MISSING`, `NAME_TOO_LONG`, `NUMBER_TAKEN`, `NUMBER_RANGE`, `ALREADY_ENTERED`
     for the same name with the same reading, and `ENTRIES_CLOSED` or `ENTRIES_CLOSED_BY_RULE` where
@@ -59,8 +59,10 @@ def add(event: EventFile, division_id: int, data: EntrantData) -> int:
     want_open(division)
     _check(division, data, None)
     check_members(event, division, data)
-    with event.transaction("add_entrant", division=division.name, name=data.name) as session:
+    action = "add_entrant" if ranked else "add_fill_in"
+    with event.transaction(action, division=division.name, name=data.name) as session:
         record = _record(division, data, data.number or _free_number(division))
+        record.ranked = ranked
         session.add(record)
         session.flush()
         add_members(session, [(record, data)])
@@ -196,114 +198,6 @@ def remove(event: EventFile, entrant_id: int) -> None:
         session.flush()
         remove_members(session, [entrant_id])
         session.delete(session.get_one(EntrantRecord, entrant_id))
-
-
-def withdraw(event: EventFile, entrant_id: int, *, from_round: int, reason: str = "") -> None:
-    """Take a person out from a round on; an open match of that round is recorded as withdrawn.
-
-    The one who stays at the table gets what the game gives for it (JOA 26), and if both leave it
-    nobody does. A table where the others can play on waits for their result. Refused:
-    `ALREADY_WITHDRAWN`, `ROUND_RANGE`, `RESULT_STANDS` when a result of that round or a later one
-    is in, `NOT_PUBLISHED` while an unpublished pairing seats the person. The final comes after
-    every round.
-    """
-    division = facts.division_of_entrant(event, entrant_id)
-    entrant = division.by_id[entrant_id]
-    if any(absence.back_round is None for absence in entrant.absences):
-        raise refuse("ALREADY_WITHDRAWN", name=entrant.name)
-    last = division.last_turn
-    if not 1 <= from_round <= last + 1:
-        raise refuse("ROUND_RANGE", where="from_round", low=1, high=last + 1)
-    seated = _seated(division, entrant, from_round)
-    for round_, match in seated:
-        if not round_.published:
-            raise refuse("NOT_PUBLISHED", round=round_.number)
-        if match.id in division.results and not _left_alone(division, round_, match, entrant_id):
-            raise refuse(
-                "RESULT_STANDS",
-                name=entrant.name,
-                stage=round_.stage,
-                round=round_.number,
-                table=match.table,
-            )
-    leaving = division.leaving(entrant_id, from_round)
-    details = {
-        "division": division.name,
-        "name": entrant.name,
-        "stage": leaving.stage,
-        "round": leaving.round,
-        "reason": reason,
-    }
-    action = "withdraw"
-    if leaving.after:
-        action = "withdraw_after" if leaving.round else "withdraw_unplayed"
-    with event.transaction(action, **details) as session:
-        session.add(
-            AbsenceRecord(
-                entrant_id=entrant_id, from_round=from_round, back_round=None, reason=reason
-            )
-        )
-        for round_, match in seated:
-            if not match.bye:
-                _record_withdrawal(session, division, round_, match, entrant_id)
-        settle(session, division)
-
-
-def _seated(division: Division, entrant: Entrant, from_round: int) -> list[tuple[Round, Match]]:
-    return [
-        (round_, match)
-        for round_ in division.facts.rounds
-        if division.turn(round_) >= from_round
-        for match in round_.matches
-        if entrant.id in match.seats
-    ]
-
-
-def _left_alone(division: Division, round_: Round, match: Match, entrant_id: int) -> bool:
-    """Tell whether the result says no more than that somebody else at the table has withdrawn."""
-    known = division.facts
-    context = division.context(round_, match)
-    entered = division.results[match.id].value
-    return any(
-        entered == known.game.withdrawal(other, context, known.options)
-        for other, away in enumerate(context.withdrawn)
-        if away and match.seats[other] != entrant_id
-    )
-
-
-def _record_withdrawal(
-    session: Session, division: Division, round_: Round, match: Match, entrant_id: int
-) -> None:
-    """Write what the withdrawal makes of a match, unless the others play on."""
-    known = division.facts
-    seat = match.seats.index(entrant_id)
-    result = known.game.withdrawal(seat, division.context(round_, match), known.options)
-    if result is not None:
-        store_result(session, match.id, result)
-
-
-def reinstate(event: EventFile, entrant_id: int, *, round_number: int) -> None:
-    """Take a person back in from a round that is not drawn yet; Refused `NOT_WITHDRAWN`."""
-    division = facts.division_of_entrant(event, entrant_id)
-    entrant = division.by_id[entrant_id]
-    if round_number <= division.last_turn:
-        raise refuse("ROUND_DRAWN", where="round", round=round_number)
-    details: dict[str, Any] = {"division": division.name, "name": entrant.name}
-    action = "reinstate_next"
-    if division.counted(round_number):
-        action, details["round"] = "reinstate", round_number
-    with event.transaction(action, **details) as session:
-        query = select(AbsenceRecord).where(
-            AbsenceRecord.entrant_id == entrant_id, AbsenceRecord.back_round.is_(None)
-        )
-        absence = session.scalars(query).first()
-        if absence is None:
-            raise refuse("NOT_WITHDRAWN", name=entrant.name)
-        if absence.from_round >= round_number:
-            session.delete(absence)
-        else:
-            absence.back_round = round_number
-        settle(session, division)
 
 
 # -- checks ------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from app.operations.members import (
     remove_unplaced,
     take_person,
 )
-from app.operations.recording import changes
+from app.operations.writing.recording import changes
 from models.core.entrant_data import EntrantData, MemberData, PersonData
 from models.core.people import Entrant, Member, Person, Role, joined, parts_of
 from models.core.problems import refuse

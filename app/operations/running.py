@@ -29,6 +29,7 @@ from models.core.live import (
 )
 from models.core.live_rules import replacement
 from models.core.live_rules import strike as striking
+from models.core.mending import NOTHING_RULED, Ruled
 from models.core.problems import Problem, Refused, refuse
 
 SHOWN = 40
@@ -91,17 +92,19 @@ def strike(
     reason: str,
     cause: CorrectionCause | None = None,
     confirmed: Collection[str] = (),
+    ruled: Ruled = NOTHING_RULED,
 ) -> None:
     """Strike a line of the record, wherever it stands; of a mend, take it back.
 
-    `cause` says on whose word, once the match was handed in. Refused `NAME_MISSING`,
-    `REASON_NEEDED`, `NO_LINE_THERE`, `LINE_STRUCK`, `START_STAYS`, and as `handed_in.mend` says.
+    `cause` says on whose word, once the match was handed in, `ruled` what becomes of later entries.
+    Refused `NAME_MISSING`, `REASON_NEEDED`, `NO_LINE_THERE`, `LINE_STRUCK`, `START_STAYS`, and as
+    `handed_in.mend` says.
     """
     place = published(event, match_id)
     lines = place.rules.lines(place.kept)
     mend = 0 <= of < len(lines) and lines[of].mends is not None
     action = "put_back_line" if mend else "strike_line"
-    _mend(event, place, striking(of, by.strip(), reason.strip()), action, cause, confirmed)
+    _mend(event, place, striking(of, by.strip(), reason.strip()), action, cause, confirmed, ruled)
 
 
 def replace(
@@ -114,6 +117,7 @@ def replace(
     reason: str,
     cause: CorrectionCause | None = None,
     confirmed: Collection[str] = (),
+    ruled: Ruled = NOTHING_RULED,
 ) -> None:
     """Let another line stand in the place of one of the record, or of its start (`START`).
 
@@ -123,7 +127,7 @@ def replace(
     line = place.rules.tidy(place.kept, line)
     action = "replace_start" if of == START else "replace_line"
     mended = replacement(of, line, by.strip(), reason.strip())
-    _mend(event, place, mended, action, cause, confirmed)
+    _mend(event, place, mended, action, cause, confirmed, ruled)
 
 
 def _mend(
@@ -133,6 +137,7 @@ def _mend(
     action: str,
     cause: CorrectionCause | None,
     confirmed: Collection[str],
+    ruled: Ruled,
 ) -> None:
     assert new.mends is not None  # noqa: S101 - both callers make mends
     missing = {"by": "NAME_MISSING", "reason": "REASON_NEEDED"}
@@ -144,7 +149,7 @@ def _mend(
     if blank:
         raise Refused(*blank)
     if place.recorded:
-        handed_in.mend(event, place, new, cause, confirmed)
+        handed_in.mend(event, place, new, cause, confirmed, ruled)
         return
     handed_in.unanswered(place.rules.check_mend(place.kept, new, place.of), confirmed)
     values = {"number": new.mends.of + 1, "name": new.mends.by, "text": new.mends.reason[:SHOWN]}

@@ -155,18 +155,15 @@ def foresee(
     then = told(place.rules.lines(after), fold.refused)
     before = {line.id: line for line in place.lines}
     touched = {mend.mends.of for mend in mends if mend.mends is not None}
-    changed = [
-        line
+    states = [
+        (line, before[line.id].state)
         for line in then
-        if line.id in before and line.id not in touched and line.state is not before[line.id].state
+        if line.id in before and line.id not in touched
     ]
+    fallen, holds = LineState.FALLEN, LineState.HOLDS
     return Foreseen(
         problems=problems,
-        fall=tuple(line for line in changed if line.state is LineState.FALLEN),
-        rise=tuple(
-            line
-            for line in changed
-            if line.state is LineState.HOLDS and before[line.id].state is LineState.FALLEN
-        ),
+        fall=tuple(line for line, was in states if line.state is fallen is not was),
+        rise=tuple(line for line, was in states if was is fallen and line.state is holds),
         result=place.rules.result(after, place.of) if over else None,
     )

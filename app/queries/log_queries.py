@@ -18,6 +18,8 @@ from models.views.logs import JournalView, PenaltyView, PrintedView, RulingView
 
 LINES = 1 << 20
 """More lines than a record has, by which penalties on records are numbered."""
+OF_ONE = frozenset({"adjustment", "disqualification", "fill_in"})
+"""The rulings that are about one entrant, also where a match is named."""
 
 
 def _table(name: str) -> Table:
@@ -92,7 +94,9 @@ def rulings(event: EventFile, division_id: int) -> tuple[RulingView, ...]:
 def _ruling_view(division: Division, row: Any) -> RulingView:
     round_ = _round_named(division, row)
     people: tuple[int, ...] = ()
-    if row.match_id is not None:
+    if row.kind in OF_ONE and row.entrant_id is not None:
+        people = (row.entrant_id,)
+    elif row.match_id is not None:
         people = division.places[row.match_id][1].seats
     elif row.entrant_id is not None:
         people = (row.entrant_id,)

@@ -149,6 +149,11 @@ class DivisionFacts:
     memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     """Sums that rules derived from these facts once; a cache, never a fact."""
 
+    def counting(self, **numbers: Any) -> dict[str, Any]:
+        """Give the values of a problem that counts entrants: with how many people each is."""
+        each = self.game.per_entrant(self.options)
+        return {**numbers, "each": each} if each > 1 else numbers
+
     @cached_property
     def finalists(self) -> Finalists | None:
         """The two who play the final, once they were named."""

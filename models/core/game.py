@@ -11,6 +11,7 @@ from models.core.causes import CorrectionCause
 from models.core.criterion import Criterion
 from models.core.live_rules import LiveRules
 from models.core.outcomes import Note, Outcome
+from models.core.parts import USUAL, PartRules
 from models.core.people import Entrant
 from models.core.problems import Problem
 
@@ -30,25 +31,13 @@ class LeftOver(StrEnum):
     """Sits with people who help out: they are scored at the table and not ranked."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class PartRules:
-    """What some rounds of a stage are played under."""
-
-    decisive: bool = False
-    """Whether somebody must go on, so that a match cannot end level: a knock-out."""
-    figures: bool = True
-    """Whether what the game counts is recorded, and not only who has won."""
-    rules: str = ""
-    """Which of its own sets of rules the game applies; empty: the usual one."""
-
-
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MatchContext:
     """What a game must know of the match whose result it checks."""
 
     stage: str
     """What its rounds are called by, for words; no rule goes by it."""
-    part: PartRules = PartRules()
+    part: PartRules = USUAL
     round: int = 1
     seats: tuple[Entrant, ...] = ()
     """Who sits there, in seat order; one entrant alone is a bye."""

@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from models.core.causes import CorrectionCause
 from models.core.live import Folded, Mend, Written, before, check_mend, effective
+from models.core.parts import USUAL, PartRules
 from models.core.problems import Problem, refusals
 
 K = TypeVar("K")
@@ -28,6 +29,8 @@ class LiveMatch:
     stage: str
     options: Any
     """The game's settings of the division."""
+    part: PartRules = USUAL
+    """What it is played under."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -126,6 +126,21 @@ class Entrant:
     """Whether a place is given; a fill-in completes a table and is only scored."""
     status: str = Status.IN
 
+    @property
+    def has_left(self) -> bool:
+        """Whether somebody is away for good, as far as is known."""
+        return any(absence.back_round is None for absence in self.absences)
+
+    @property
+    def placed(self) -> bool:
+        """Whether a place is given: to no fill-in, and to nobody who is disqualified.
+
+        >>> thrown_out = Entrant(id=1, number=1, name="A", status=Status.DISQUALIFIED)
+        >>> thrown_out.placed, Entrant(id=1, number=1, name="A", ranked=False).placed
+        (False, False)
+        """
+        return self.ranked and self.status != Status.DISQUALIFIED
+
     def people(self, turn: int | None = None) -> tuple[Person, ...]:
         """Give who plays in a turn, by place; without one, who plays from now on.
 

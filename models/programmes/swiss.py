@@ -11,6 +11,7 @@ from models.core.facts import Round
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
+from models.criteria import drawn_by_then
 from models.formats.swiss import (
     NoLegalPairing,
     Pairing,
@@ -44,7 +45,7 @@ def check_options(options: SwissOptions) -> tuple[Problem, ...]:
 
 def sums(view: StageView, through: int | None = None) -> Mapping[int, Tally]:
     """Add up the rounds, and what was brought along."""
-    return view.with_brought(tally(view.facts, view.key, through))
+    return view.with_brought(tally(view.facts, view.key, through), through)
 
 
 def order(
@@ -67,7 +68,8 @@ def order_by(
     facts = view.facts
     if without or view.brought or view.seeded or view.whole.adjustments:
         return _ranked(view, through, sums_, without)
-    key = (view.key, len(counted_rounds(facts, view.key, through)), "order")
+    lots = len(_known_by(view, through))
+    key = (view.key, len(counted_rounds(facts, view.key, through)), lots, "order")
     if key not in facts.memo:
         facts.memo[key] = tuple(_ranked(view, through, sums_, without))
     return list(facts.memo[key])
@@ -81,10 +83,15 @@ def _ranked(
     listed = [e for e in facts.entrants if e.id in sums_ and e.id not in without and view.ranks(e)]
     if not view.seeded:
         listed.sort(key=lambda entrant: entrant.number)
-    values = refinements(facts.criteria, listed, sums_, facts.drawn)
+    values = refinements(facts.criteria, listed, sums_, _known_by(view, through))
     seeds = [Value("seed", view.seeds, lowest_first=True)] if view.seeded else []
     first = view.finished(sums_, through)
     return rank((entrant.id for entrant in listed), [*first, *values, *seeds])
+
+
+def _known_by(view: StageView, through: int | None) -> Mapping[str, tuple[int, ...]]:
+    """Give what was drawn by the end of a round of the stage; lots of later are not known there."""
+    return drawn_by_then(view.facts.drawn, None if through is None else view.before + through)
 
 
 def steps(view: StageView) -> tuple[Step, ...]:
@@ -129,9 +136,13 @@ def _warnings(view: StageView, number: int) -> tuple[Problem, ...]:
     found = []
     waiting = sum(not entrant.checked_in for entrant in entrants if not entrant.away(number))
     if waiting:
-        found.append(Problem(code="NOT_CHECKED_IN", values={"count": waiting}, ask=True))
+        found.append(
+            Problem(code="NOT_CHECKED_IN", values=view.facts.counting(count=waiting), ask=True)
+        )
     if number == 1 and len(field) < SAFE_FIELD and (view.stage.rounds or 1) > 3:
-        found.append(Problem(code="FIELD_SMALL", values={"count": len(field)}, ask=True))
+        found.append(
+            Problem(code="FIELD_SMALL", values=view.facts.counting(count=len(field)), ask=True)
+        )
     return tuple(found)
 
 

@@ -12,10 +12,13 @@ from typing import Any
 from models.core.criterion import Number
 from models.core.game import Game, MatchContext
 from models.core.outcomes import Mark, Note, Outcome
+from models.core.parts import USUAL, PartRules
 from models.core.people import Member, Person
 from models.core.steps import Step
 from models.exact import exact
 
+PAIR = 2
+"""How many sit at a table where one meets another; at larger ones people sit together."""
 SYMBOL = {Mark.WIN: "○", Mark.DRAW: "△", Mark.LOSS: "×"}
 """How a mark is written on every card and sheet."""
 
@@ -226,6 +229,8 @@ class MatchView:
     why: tuple[Why, ...] = ()
     rights_of: int | None = None
     """The seat that holds colour and draw-win right by the rule of the final."""
+    part: PartRules = field(default=USUAL, repr=False)
+    """What it is played under."""
 
     @property
     def bye(self) -> bool:
@@ -296,6 +301,8 @@ class DivisionView:
     checked_in: int
     people_each: int = 1
     """How many people are one entrant: two where pairs play."""
+    at_table: int = PAIR
+    """How many sit at a full table."""
     stage: str = ""
     round: int = 0
     done: int = 0

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from models.adjustments import COLUMN
 from models.views.divisions import SheetHead
 from models.views.rankings import Figure, StandingRow, StandingsView
 from reports.forms.game_forms import GameForms
-from reports.game_words import criterion_name, number
+from reports.game_words import criterion_name, criterion_short, number
 from reports.i18n import _, _p
 from reports.paper import (
     CENTRE,
@@ -23,7 +24,7 @@ from reports.paper import (
     sheet,
     table,
 )
-from reports.wording import division_after_round, remarks
+from reports.wording import division_after_round, place_text, remarks
 
 
 def standings(
@@ -44,7 +45,7 @@ def standings(
     columns += [Column(title=_("Remarks"), ems=4.5, share=1, scale=0.72)] * noted
 
     def cells(row: StandingRow) -> tuple[Cell, ...]:
-        line: list[Cell] = [str(row.place), row.entrant.name]
+        line: list[Cell] = [place_text(row), row.entrant.name]
         line += [row.entrant.grade] * graded
         line += [row.entrant.club] * clubbed
         line += [text(row) for column, text in figures]
@@ -72,7 +73,12 @@ def _column(
     if key in record:
         title = record[key]
         return Column(title=title, ems=2.1, align=RIGHT), lambda row: number(row.figure(key), game)
-    title = criterion_name(key, game)
+    ruled = key.startswith(COLUMN)
+    title = criterion_short(key, game) if ruled else criterion_name(key, game)
+    if ruled:
+        ems = max(3.4, *(0.62 * len(_written(row, figure, game)) + 0.6 for row in rows))
+        column = Column(title=title, ems=ems, align=RIGHT)
+        return column, lambda row: _written(row, figure, game)
     if not figure.signed:
         ems = 2.8 if key == "points" else 3.4
         ems = max(ems, *(0.62 * len(number(row.figure(key), game)) + 0.6 for row in rows), 0)
@@ -80,6 +86,10 @@ def _column(
     places = places_of(row.figure(key) for row in rows)
     wide = Column(title=title, ems=max(3.6, 0.6 * places + 1.6))
     return wide, lambda row: difference(row.figure(key), places=places)
+
+
+def _written(row: StandingRow, figure: Figure, game: str) -> str:
+    return number(row.figure(figure.key), game, signed=figure.signed)
 
 
 def _notes(view: StandingsView) -> list[str]:

@@ -17,8 +17,8 @@ from app.facts import live_notes
 from app.games.othello import room_queries, rooms
 from app.operations import finals, results, rounds, running
 from app.queries import log_queries
-from models.core.game import PartRules
 from models.core.outcomes import Mark
+from models.core.parts import PartRules
 from models.games.othello.live import LIVE
 from models.games.othello.moves import Layout
 from models.games.othello.online import OnlineRoom

@@ -311,7 +311,7 @@ def test_the_first_draw_asks_for_who_is_not_here(
         script_dialogs.dialog(lambda dialog: "決勝" in dialog.windowTitle())
     script_dialogs.dialog(lambda dialog: False)
     pair(empty)
-    assert script_dialogs.dialogs[-1] == "FinalistsDialog"
+    assert script_dialogs.dialogs[-1] == "NamedByRuleDialog"
 
 
 def test_the_title_before_the_final(qtbot: Any, sample: MainWindow, ready: int, desk: Desk) -> None:

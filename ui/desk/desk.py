@@ -6,8 +6,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, cast
 
 from PySide6.QtCore import QObject, Signal
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from app.event_file.file import Changed, EventFile, FileTrouble
     from models.core.problems import Problem, Refused
     from models.views.logs import JournalView
+    from ui.desk.ruling import AskRuling
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -73,6 +75,8 @@ class Desk(QObject):
         """Long work that does not touch the open event."""
         self.round_snapshots = RoundSnapshots(self.background, self._warn, self)
         self._held: Changed | None = None
+        self.ask_ruling: AskRuling | None = None
+        """Asks the referee about what an operation contradicts; set by the window."""
 
     @property
     def is_open(self) -> bool:
@@ -167,9 +171,17 @@ class Desk(QObject):
         """
         self.say("")
         before = self.undoable
-        event = self.event_file
         what = _("The event is being changed…")
-        result = self.attempt(self._beside, what, lambda: operation(event, *args, **kwargs))
+        do: Callable[..., T] = partial(cast("Callable[..., T]", operation), self.event_file, *args)
+
+        def run(**more: Any) -> T | None:
+            return self.attempt(self._beside, what, lambda: do(**{**kwargs, **more}))
+
+        result = run()
+        if self.last_refusal is not None and self.ask_ruling is not None:
+            from ui.desk.ruling import run_ruled
+
+            result = run_ruled(self, self.ask_ruling, do, run, kwargs) or result
         after = self.undoable
         if after is not None and (before is None or after.id != before.id):
             self.read(lambda event: self.round_snapshots.keep(event, after))

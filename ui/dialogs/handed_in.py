@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 
-from app import queries
 from app.event_file.file import EventFile
-from app.operations.results import cells_text
-from app.queries import log_queries
+from app.facts.match_rows import cells_text
 from app.queries.live_queries import Foreseen, LiveRecord
 from models.core.causes import CorrectionCause
 from models.core.problems import refusals
 from reports.i18n import _
 from ui.desk.desk import Desk
 from ui.dialogs import result_heading as heading
-from ui.dialogs.consequences import consequences_text
 from ui.dialogs.parts.field import Field, choice
+from ui.dialogs.rehearsing import rehearsal_text
 
 
 def cause_field(place: LiveRecord) -> Field:
@@ -28,25 +26,20 @@ def cause_field(place: LiveRecord) -> Field:
     return choice("cause", _("W&hy"), answers, required=True)
 
 
-def follows(desk: Desk, place: LiveRecord, found: Foreseen) -> str:
+def follows(
+    desk: Desk, place: LiveRecord, found: Foreseen, mend: Callable[[EventFile], object]
+) -> str:
     """Say what becomes of the result, and what that changes; empty where nothing is mended."""
     if refusals(found.problems):
         return ""
+    said = _("The match is not over any more: its result is taken out, and play goes on here.")
     if found.result is not None:
-        return desk.read(lambda event: "\n".join(_corrected(event, place, found.result))) or ""
-    said = [_("The match is not over any more: its result is taken out, and play goes on here.")]
-    if place.division.next_published(place.division.places[place.match.id][0]):
-        said.append(_("The next pairing is published: it stays as it is."))
-    return "\n".join(said)
-
-
-def _corrected(event: EventFile, place: LiveRecord, result: object) -> Iterator[str]:
-    known, (round_, match) = place.division.facts, place.division.places[place.match.id]
-    after = known.game.score(result, place.division.context(round_, match), known.options)
-    old, new = (cells_text(round_, outcomes or ()) for outcomes in (match.outcomes, after))
-    if old == new:
-        yield _("The result stays {result}.").format(result=old)
-    else:
-        yield _("Result: {old} → {new}").format(old=old, new=new)
-    change = queries.consequences(event, match.id, result)
-    yield consequences_text(change, log_queries.printed(event, place.division.id).values())
+        known, (round_, match) = place.division.facts, place.division.places[place.match.id]
+        context = place.division.context(round_, match)
+        after = known.game.score(found.result, context, known.options)
+        old, new = (cells_text(round_, outcomes or ()) for outcomes in (match.outcomes, after))
+        words = _("Result: {old} → {new}")
+        if old == new:
+            words = _("The result stays {new}.")
+        said = words.format(old=old, new=new)
+    return "\n".join((said, rehearsal_text(desk, place.division.id, mend)))

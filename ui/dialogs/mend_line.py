@@ -7,8 +7,10 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
+from app.event_file.file import EventFile
 from app.operations import running
 from app.queries.live_queries import Foreseen, LiveRecord, foresee
+from models.core.causes import CorrectionCause
 from models.core.live import START, LineState, Mend, ToldLine, Written
 from models.core.problems import Problem, refusals
 from reports.i18n import _, _n
@@ -110,7 +112,7 @@ class MendLineDialog(WhoAndWhy):
         found = self._foreseen()
         told = list(_follows(found, lines))
         if handed_in is not None:
-            told.append(follows(desk, handed_in, found))
+            told.append(follows(desk, handed_in, found, lambda event: self._try(event, found)))
         self.follows.setText("\n".join(told))
 
     def _foreseen(self) -> Foreseen:
@@ -119,6 +121,16 @@ class MendLineDialog(WhoAndWhy):
         mend = Written(self.line, Mend(of=self.of, **said))
         found = self.desk.read(lambda event: foresee(event, self.match_id, mend, cause=cause))
         return found or Foreseen()
+
+    def _try(self, event: EventFile, found: Foreseen) -> None:
+        """Make the mend as the desk's own slip, to see what follows."""
+        codes = [problem.code for problem in found.problems]
+        said: dict[str, Any] = {"by": "–", "reason": "–", "confirmed": codes}
+        said["cause"] = CorrectionCause.DESK_ERROR
+        if self.line is None:
+            running.strike(event, self.match_id, self.of, **said)
+        else:
+            running.replace(event, self.match_id, self.of, self.line, **said)
 
     def problems(self) -> tuple[Problem, ...]:
         """Want a name and a reason, and nothing that the rules refuse."""

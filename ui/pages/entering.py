@@ -9,17 +9,18 @@ from PySide6.QtWidgets import QWidget
 from app import queries
 from app.operations import results
 from app.queries import log_queries
+from models.core.causes import CorrectionCause
 from models.core.problems import Problem
 from models.views.divisions import MatchEntry, MatchState, MatchView, RoundView, cell_text
 from reports.i18n import _, _n
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
 from ui.desk.settings import Settings
+from ui.dialogs.rehearsing import rehearsal_text
 from ui.dialogs.result_dialogs import open_result_dialog, with_running
 
 if TYPE_CHECKING:
     from app.event_file.file import EventFile
-    from ui.dialogs.foreseeing import Foreseen
     from ui.dialogs.result import ResultDialog
 
 
@@ -60,7 +61,8 @@ class Entering:
         dialog = open_result_dialog(entry, self._parent, blind=self.hides(entry.match))
         dialog.attempt = lambda: self._save(entry, dialog)
         dialog.foreseeing.ask = lambda result: self._foresee(division_id, match.id, result)
-        if ask.ask(dialog):
+        dialog.ask_to_strike = lambda: self._strike(division_id, entry, dialog)
+        if ask.ask(dialog) and not dialog.taken_out:
             corrected = entry.correction and not dialog.blind
             self._say_what_stands(division_id, match.id, corrected=corrected)
 
@@ -79,20 +81,46 @@ class Entering:
             referee=dialog.referee,
             reason=dialog.reason,
             confirmed=dialog.confirmed,
-            void_later=dialog.void_later,
         )
 
-    def _foresee(self, division_id: int, match_id: int, result: Any) -> Foreseen:
+    def _strike(self, division_id: int, entry: MatchEntry, parent: QWidget) -> bool:
+        """Ask whether a result is taken out, after saying what follows; tell whether it was."""
+        from ui.dialogs.strike import StrikeDialog
+
+        match = entry.match
+        follows = rehearsal_text(
+            self._desk,
+            division_id,
+            lambda event: results.strike(event, match.id, cause=CorrectionCause.DESK_ERROR),
+        )
+        dialog = StrikeDialog(entry, follows, parent)
+
+        def strike() -> tuple[Problem, ...]:
+            said = dialog.value()
+            return self._desk.problems_of(
+                results.strike,
+                match.id,
+                cause=said.cause,
+                referee=said.referee,
+                reason=said.reason,
+            )
+
+        dialog.attempt = strike
+        if not ask.ask(dialog):
+            return False
+        words = _("The result of table {table} is struck: the table is open again.")
+        self._desk.say(words.format(table=match.table), Kind.GOOD)
+        return True
+
+    def _foresee(self, division_id: int, match_id: int, result: Any) -> str:
         """Say what a correction would change."""
-        from ui.dialogs.consequences import consequences_text, replayed_text
-        from ui.dialogs.foreseeing import Foreseen
+        from ui.dialogs.consequences import consequences_text
 
-        def read(event: EventFile) -> Foreseen:
+        def read(event: EventFile) -> str:
             change = queries.consequences(event, match_id, result)
-            text = consequences_text(change, log_queries.printed(event, division_id).values())
-            return Foreseen(text, replayed_text(change))
+            return consequences_text(change, log_queries.printed(event, division_id).values())
 
-        return self._desk.read(read) or Foreseen("")
+        return self._desk.read(read) or ""
 
     def _say_what_stands(self, division_id: int, match_id: int, *, corrected: bool) -> None:
         shown, match = self._find(division_id, match_id)

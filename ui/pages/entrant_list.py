@@ -26,10 +26,14 @@ NAME = 2
 
 def state_text(entrant: EntrantView) -> str:
     """Say with a sign and a word how an entrant takes part."""
+    if entrant.disqualified:
+        return _("× Disqualified")
     if entrant.left is not None:
         return _left_text(entrant.left)
     if not entrant.checked_in:
-        return _("□ Not yet here")
+        return _("□ Not yet here") if entrant.ranked else _("□ Not yet here (fills in)")
+    if not entrant.ranked:
+        return _("✓ Here, fills in")
     if entrant.from_round > 1:
         return _("✓ Here, from round {round}").format(round=entrant.from_round)
     return _("✓ Here")
@@ -45,13 +49,25 @@ def _left_text(left: Leaving) -> str:
 
 
 def _state_colour(entrant: EntrantView) -> str:
-    if entrant.withdrawn_from is not None:
+    if entrant.withdrawn_from is not None or entrant.disqualified:
         return "bad"
     return "good" if entrant.checked_in else "warn"
 
 
 def _birth(entrant: EntrantView) -> str:
     return typed(entrant).birth
+
+
+def needs_text(entrant: EntrantView) -> str:
+    """Write what the desk sees to; of a pair, for whom."""
+    if len(entrant.people) < 2:
+        return wording.listed(entrant.needs)
+    said = _("{name}: {needs}")
+    return wording.listed(
+        said.format(name=person.name, needs="、".join(person.needs))
+        for person in entrant.people
+        if person.needs
+    )
 
 
 Write = Callable[[str], Callable[[EntrantView, str], bool]]
@@ -117,7 +133,7 @@ def columns(write: Write) -> list[Column[EntrantView]]:
         ),
         Column(
             title=_("Needs"),
-            text=lambda e: wording.listed(e.needs),
+            text=needs_text,
             most=220,
             fixed=_("Nothing is typed here: People… below the list says what somebody needs."),
         ),

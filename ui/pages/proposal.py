@@ -13,7 +13,7 @@ from models.core.facts import Round
 from models.core.problems import Problem
 from models.core.steps import StepKind
 from models.programmes.registry import PAIRED
-from models.views.divisions import DivisionView, MatchView, RoundView
+from models.views.divisions import PAIR, DivisionView, MatchView, RoundView
 from reports import wording as paper
 from reports.i18n import _, _n
 from ui.desk import ask
@@ -42,6 +42,8 @@ def publish(desk: Desk, division: DivisionView, shown: Round | RoundView, parent
     if not desk.done(rounds.publish, shown.id):
         return False
     words = _("{round} is published. Print the pairing sheet and the cards.")
+    if division.at_table > PAIR:
+        words = _("{round} is published. Print the seating sheet and the cards.")
     desk.say(words.format(round=paper.round_name(shown.stage, shown.number)), Kind.GOOD)
     return True
 
@@ -77,7 +79,8 @@ def swap(desk: Desk, shown: RoundView, chosen: Sequence[MatchView], parent: QWid
 
     first = chosen[0].seats[-1].entrant.id
     second = chosen[1].seats[-1].entrant.id if len(chosen) == 2 else None
-    dialog = SwapDialog(shown, first, second, parent)
+    sitting = desk.look(elsewhere.elsewhere_of_seats, shown.id)
+    dialog = SwapDialog(shown, first, second, parent, sitting=sitting)
     dialog.attempt = lambda: _swapped(desk, shown.id, dialog.value())
     ask.ask(dialog)
 

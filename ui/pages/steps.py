@@ -196,14 +196,14 @@ class StepRunner(QObject):
                 return
 
     def _name_finalists(self, division: DivisionView) -> None:
-        from ui.dialogs.finalists import FinalistsDialog
+        from ui.dialogs.named_by_rule import NamedByRuleDialog
 
         event = self._desk.event_file
         view = self._desk.run(ranking_queries.finalists, division.id)
         if view is None:
             return
         standings = ranking_queries.standings(event, division.id)
-        dialog = FinalistsDialog(view, standings, self._window, game=division.game)
+        dialog = NamedByRuleDialog(view, standings, self._window, game=division.game)
         dialog.attempt = lambda: self._named(division.id, dialog.value())
         if ask.ask(dialog):
             self.go.emit("matches", "")

@@ -14,6 +14,7 @@ from app.queries import (
     league_queries,
     live_queries,
     log_queries,
+    plan_queries,
     publishing_queries,
     ranking_queries,
 )
@@ -24,6 +25,7 @@ from models.programmes.registry import PROGRAMMES
 from models.views.divisions import MatchView, RoundView, SeatView
 from models.views.draws import BracketView, GroupView, LeagueView
 from models.views.live_logs import LiveLog
+from models.views.plans import WholePlanView
 from models.views.publicly import PublicNames, public_names
 from models.views.rankings import FinalistsView, StandingsView
 from reports import wording as paper
@@ -108,6 +110,7 @@ class Sources:
             groups=self._groups,
             brackets=self._brackets,
             league=self._league,
+            table_plan=self._table_plan(form),
             rulings=self._rulings,
             penalties=self._penalties,
             footnotes=footnotes(of_round, self._division.game),
@@ -116,6 +119,7 @@ class Sources:
                 for penalty in self._penalties
             },
             options=self._division.options,
+            at_table=self._division.at_table,
             marked=GAMES[self._division.game].marked(self._division.options),
             own=self._own(form),
             live_logs=self._live_logs(form),
@@ -157,6 +161,12 @@ class Sources:
         if "all_rounds" not in form.needs:
             return ()
         return queries.rounds(self._event, self._id)
+
+    def _table_plan(self, form: Form) -> WholePlanView | None:
+        """Read the plan of all rounds for the form that shows it."""
+        if "table_plan" not in form.needs:
+            return None
+        return plan_queries.whole_plan(self._event, self._id)
 
     def _order(self, form: Form) -> StandingsView | None:
         chosen = self._chosen

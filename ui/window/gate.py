@@ -133,7 +133,7 @@ def sentence(item: GateItem, round_names: dict[int, str]) -> str:
     if code == "NOT_HERE":
         values["counted"] = paper.counted(values["count"], values.get("each", 1))
     if code == "SHEET_OLD":
-        values["form"] = form_title(values["form"])
+        values["form"] = form_title(values["form"], values["at_table"])
     if values.get("round_id") in round_names:
         code = f"{code}_OF_ROUND"
         values["round_name"] = round_names[values["round_id"]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -30,11 +31,16 @@ from ui.window.start_page import StartPage
 from ui.window.window_place import begin_at
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.event_file.file import Changed
+    from app.operations.writing.settling import Contradicted
     from app.targets import Target
+    from models.core.mending import Ruled
     from models.core.problems import Problem
     from models.core.steps import Step
     from models.views.divisions import DivisionView, EventView
+    from models.views.rankings import Consequences
     from ui.dialogs.division import DivisionValues
     from ui.pages.page import Page
     from ui.pages.steps import StepRunner
@@ -69,6 +75,7 @@ class MainWindow(QMainWindow):
         self._search: SearchPanel | None = None
         desk.round_snapshots.mirror = settings.mirror
         desk.two_keys = settings.two_keys
+        desk.ask_ruling = partial(_ask_ruling, desk)
         self.resize(1366, 728)
         self.kept = KeptNotice()
         """Warnings that came by themselves and that nobody has read yet."""
@@ -474,3 +481,19 @@ class MainWindow(QMainWindow):
         self.desk.close()
         self.settings.sync()
         super().closeEvent(event)
+
+
+def _ask_ruling(
+    desk: Desk,
+    against: Contradicted,
+    before: Ruled,
+    foresee: Callable[[Ruled], Consequences | None],
+) -> Ruled | None:
+    """Ask the referee what becomes of later entries; the dialog is loaded when it is needed."""
+    from app.queries import log_queries
+    from ui.dialogs.mending import ask_ruling, follows_text
+
+    printed = desk.read(lambda event: log_queries.printed(event, against.division_id)) or {}
+    return ask_ruling(
+        against.conflicts, before, lambda said: follows_text(foresee(said), printed.values())
+    )

@@ -18,7 +18,6 @@ _NEEDED = (
     "NO_ENTRANT_ROWS",
     "STILL_READING",
     "PLAN_SEARCHED",
-    "REPLAY_NEEDED",
 )
 
 

@@ -10,6 +10,10 @@ PROBLEMS: dict[str, str] = {
     "NO_SUCH_TABLE": _N("There is no table {table}; this round has tables 1 to {last}."),
     "NO_SUCH_CODE": _N("No match has the code {text}. Please look at the card again."),
     "CODE_OF_OTHER_DIVISION": _N("The card {text} belongs to the division {division}."),
+    "CODE_REPLACED": _N(
+        "The card {text} is void: others sit at table {table} now. Use the card {now}."
+    ),
+    "CODE_VOID": _N("The card {text} is void: the match at table {table} is not played any more."),
     "NO_ROUND_RUNNING": _N("No round is running. Pair and publish one first."),
     "BYE_HAS_NO_CARD": _N("Table {table} is a free win: there is no result to enter."),
     # entrants
@@ -25,6 +29,21 @@ PROBLEMS: dict[str, str] = {
     "ENTRANT_PAIRED": _N("{name} has been paired. Use Withdraw instead."),
     "ALREADY_WITHDRAWN": _N("{name} has withdrawn already."),
     "NOT_WITHDRAWN": _N("{name} has not withdrawn."),
+    "IS_DISQUALIFIED": _N("{name} is disqualified: take that back first."),
+    "NOT_DISQUALIFIED": _N("{name} is not disqualified."),
+    "FILLS_IN_ALREADY": _N("{name} fills in already and has no place."),
+    "RANKED_ALREADY": _N("{name} has a place already and does not fill in."),
+    "NOTHING_ADDS_UP": _N(
+        "In {division} no sum ranks: there is nothing to add to or take off. Correct a result, or "
+        "disqualify."
+    ),
+    "NO_SUCH_FIGURE": _N("This division does not rank by that sum."),
+    "NO_SUCH_STAGE": _N("This division has no such stage."),
+    "NO_SUM_IN_MATCH": _N("In {stage} no sum ranks: choose a match of another stage."),
+    "NO_SUCH_ADJUSTMENT": _N("This adjustment has been struck already."),
+    "ADJUSTMENT_ZERO": _N("Nothing would change: type an amount that is not zero."),
+    "ADJUSTMENT_WHOLE": _N("Wins are whole numbers: type one without a fraction."),
+    "ADJUSTMENT_RANGE": _N("An adjustment goes up to {most}, in parts of {finest} at the finest."),
     "ROUND_RANGE": _N("Choose a round from {low} to {high}."),
     "ROUND_DRAWN": _N("Round {round} is paired already: choose a later round."),
     # people
@@ -71,7 +90,7 @@ PROBLEMS: dict[str, str] = {
     ),
     "TWICE_AT_TABLES": _N("These people sit at two tables: {names}."),
     "NOT_FREE": _N("Not here, or still playing: {names}."),
-    "TOO_FEW_FREE": _N("Only {count} are free, and a match needs {wanted}."),
+    "TOO_FEW_FREE": _N("Only {counted} free, and a match needs {wanted_counted}."),
     "PUT_TOGETHER_BY_HAND": _N("In this division the desk puts the matches together."),
     "NO_ARRANGING": _N("In {division} the programme says who plays whom."),
     # plans of tables
@@ -104,10 +123,10 @@ PROBLEMS: dict[str, str] = {
     "PLAN_MISSING": _N("Round {round}: {code} has no seat."),
     # pairing
     "TOO_FEW": _N("At least two people must have arrived."),
-    "TOO_FEW_PRESENT": _N("Only {count} have arrived: a pairing needs at least two."),
-    "NOT_CHECKED_IN": _N("Not yet arrived and not paired: {count}."),
+    "TOO_FEW_PRESENT": _N("Only {counted} here: a pairing needs at least {two}."),
+    "NOT_CHECKED_IN": _N("Not yet arrived and not paired: {counted}."),
     "FIELD_SMALL": _N(
-        "With {count} players the last rounds may need a second meeting. Consider fewer rounds."
+        "With {counted} the last rounds may need a second meeting. Consider fewer rounds."
     ),
     "DRAW_INCOMPLETE": _N("{drawn} of {field} lots are entered: everybody needs one."),
     "SEED_MISSING": _N("Please enter the seed that is published."),
@@ -154,13 +173,19 @@ PROBLEMS: dict[str, str] = {
     # who goes on to a stage
     "QUALIFIERS_RANGE": _N("{low} to {high} players can go on."),
     "CUT_TOO_LARGE": _N(
-        "{wanted} players are to go on, but only {count} are here: "
+        "To go on: {wanted_counted}, but only {counted} here: "
         "change the settings of the division, or wait for more."
     ),
-    "ENTRIES_OPEN": _N("Players are level: first say who goes on ({places} of them)."),
-    "ENTRIES_WRONG": _N("Choose exactly {places} of the players who are level."),
+    "ENTRIES_OPEN": _N("Some are level: first say who goes on ({places_counted} of them)."),
+    "ENTRIES_WRONG": _N("Choose exactly {places_counted} of those who are level."),
     "NO_ENTRIES_OPEN": _N("Nobody is level here: who goes on follows from the results."),
-    "STAGE_BEGUN": _N("{stage} has begun: no match before it can be played again."),
+    "STAGE_BEGUN": _N(
+        "{stage} has begun, but a match before it would be open again. The referee says what "
+        "becomes of it."
+    ),
+    "STAGE_LEFT_OUT": _N(
+        "{stage} is not played: only {counted} left for it. The places are those of before."
+    ),
     "ENTRIES_CHANGED": _N(
         "By the results of now {names} would be in this stage. What was published stands."
     ),
@@ -202,7 +227,7 @@ PROBLEMS: dict[str, str] = {
     "LINES_NEED_REASONS": _N("A line of this game is struck by name and with a reason."),
     # knock-outs
     "NO_BRACKET_HERE": _N("{division} has no knock-out."),
-    "BRACKET_SIZE": _N("A knock-out needs at least two players; there are {count}."),
+    "BRACKET_SIZE": _N("A knock-out needs at least {two}; now: {counted}."),
     "ALREADY_DRAWN": _N("{stage} is drawn already."),
     "NOT_DRAWN": _N("{stage} has not been drawn and published yet."),
     "NO_CONSOLATION": _N("This division has no consolation."),
@@ -214,14 +239,15 @@ PROBLEMS: dict[str, str] = {
     "NO_SUCH_LINE": _N("There is no line {line}: the bracket has lines 1 to {size}."),
     "EMPTY_MATCH": _N("Nobody stands on the lines {line} and {other}: one of them needs a player."),
     "FOLLOWS_FROM_DRAW": _N("The matches of {stage} follow from the draw: nothing is paired."),
+    "NOBODY_FREE": _N("In round {round} nobody is free to sit down with."),
     "NO_SWAP_HERE": _N("In {stage} the draw says who sits where: seats are not exchanged."),
     "LATER_PLAYED": _N(
-        "{stage} was played by those who came through with the old result (table {tables}). Only "
-        "the referee can have that match played again."
+        "{stage}, table {tables}: {names} played it, but others would play there now. The referee "
+        "says what becomes of it."
     ),
     "BRACKET_DRAWN": _N(
-        "{stage} is drawn: with this result other people would belong in it ({names}). First take "
-        "its draw back."
+        "{stage} is drawn, but other people would belong in it now ({names}). The referee says "
+        "what becomes of it."
     ),
     "TIME_UNREADABLE": _N("“{text}” is no time of day. Write it like 10:00."),
     "SLOT_RANGE": _N("A game lasts from {low} to {high} minutes."),
@@ -289,6 +315,7 @@ ACTIONS: dict[str, str] = {
     "change_division": _N("Settings of {division}"),
     "remove_division": _N("Removal of {division}"),
     "add_entrant": _N("Entry of {name}"),
+    "add_fill_in": _N("Entry of {name}, who fills in"),
     "import_entrants": _N("Import of {counted}"),
     "change_entrant": _N("Change of {name}"),
     "remove_entrant": _N("Removal of {name}"),
@@ -310,6 +337,15 @@ ACTIONS: dict[str, str] = {
     "withdraw_unplayed": _N("Withdrawal of {name} before the first match"),
     "reinstate": _N("Return of {name} from round {round}"),
     "reinstate_next": _N("Return of {name} for the rounds that are still to be drawn"),
+    "strike_withdrawal": _N("Withdrawal of {name} struck"),
+    "change_withdrawal": _N("Withdrawal of {name} changed to {round_name}"),
+    "adjust": _N("Adjustment for {name}: {change}"),
+    "change_adjustment": _N("Adjustment for {name} changed: {change}"),
+    "strike_adjustment": _N("Adjustment for {name} struck: {change}"),
+    "disqualify": _N("Disqualification of {name}"),
+    "take_back_disqualification": _N("Disqualification of {name} taken back"),
+    "make_fill_in": _N("{name} fills in, without a place"),
+    "rank_entrant": _N("{name} is given a place"),
     "arrange_matches": _N("Matches put together: {count}"),
     "draw_round": _N("Draw of {round_name}"),
     "pair_round": _N("Pairing of {round_name}"),
@@ -319,6 +355,8 @@ ACTIONS: dict[str, str] = {
     "swap_seats": _N("Swap of {names}"),
     "publish_round": _N("Publication of {round_name}"),
     "discard_round": _N("Proposal for {round_name} discarded"),
+    "take_back_round": _N("{round_name} taken back"),
+    "strike_result": _N("Result of table {table}, {round_name} struck: {text}"),
     "record_result": _N("Result of table {table}, {round_name}: {text}"),
     "correct_result": _N("Correction of table {table}, {round_name}: {text}"),
     "confirm_result": _N("Confirmation of table {table}, {round_name}"),
@@ -357,6 +395,8 @@ WHYS: dict[str, str] = {
     "BELOW_BY_FINAL": _N("Below {other}: the final decides (JOA 11)."),
     "ABOVE_BY_FINAL": _N("Above {other}: the final decides (JOA 11)."),
     "NOT_RANKED": _N("{name} has not checked in and is not ranked."),
+    "IS_DISQUALIFIED": _N("{name} is disqualified and has no place."),
+    "FILLS_IN": _N("{name} fills in: scored, but without a place."),
     # a pairing
     "REPEAT_MENDED": _N(
         "Tables {first} to {last} differ from the plain list because these have met: {pairs}."

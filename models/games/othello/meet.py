@@ -77,7 +77,7 @@ def printed_score(
 ) -> tuple[str, ...]:
     """Give the counts of a match of the meet with the halved squares; empty for any other.
 
-    >>> from models.core.game import PartRules
+    >>> from models.core.parts import PartRules
     >>> from models.games.othello.record import Ending
     >>> table = MatchContext(stage="main", part=PartRules(rules="meet"))
     >>> counted = OthelloResult(ending=Ending.COUNTED, discs=(33, 30))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from models.core.game import PartRules
+from models.core.parts import PartRules
 from models.games.othello.record import OthelloOptions
 
 CHOSEN = "chosen"
@@ -13,6 +13,8 @@ THE_FINAL = "final"
 """A final always has clocks (JOA 13)."""
 MEET = "meet"
 """The rules of the meet's knock-outs (Meet Othello 2)."""
+MEET_FINAL = "meet_final"
+"""The same in the match that decides the meet, which is longer (Meet Othello 2-6)."""
 
 MEET_STAGES = tuple(
     f"{part}{last}" for part in ("main", "consolation") for last in ("", "_qf", "_sf", "_final")
@@ -21,6 +23,7 @@ MEET_STAGES = tuple(
 MEET_PARTS: dict[str, PartRules] = {
     **dict.fromkeys(("third", "p5_8", "p5", "p7"), PartRules(figures=False)),
     **dict.fromkeys(MEET_STAGES, PartRules(rules=MEET)),
+    "main_final": PartRules(rules=MEET_FINAL),
 }
 """What the shared knock-out is played under; the meet has no matches for places, of which files
 keep the winner alone."""
@@ -52,7 +55,7 @@ def stage_of(part: PartRules) -> Stage:
     >>> stage_of(PartRules()).swiss, stage_of(PartRules(figures=False)).records_discs
     (True, False)
     """
-    if part.rules == MEET:
+    if part.rules in (MEET, MEET_FINAL):
         return Stage(records_discs=True, meet=True)
     if not part.figures:
         return Stage(records_discs=False)

@@ -14,7 +14,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app.facts.match_rows import result_cell
+from app.queries.absence_queries import AwayRound, AwayView, Fate
 from app.queries.plan_queries import PlanningView
+from models.core.mending import Conflict, Follow, Ruled
 from models.core.people import Absence, Entrant
 from models.core.problems import Problem
 from models.criteria import DIFFERENCE, WINS
@@ -27,6 +29,7 @@ from models.games.shuffleboard.record import ShuffleboardOptions
 from models.programmes.table_plans import Planning
 from models.views.divisions import (
     EntrantView,
+    Leaving,
     MatchEntry,
     MatchState,
     MatchView,
@@ -35,6 +38,7 @@ from models.views.divisions import (
 )
 from models.views.logs import JournalView
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
+from models.views.standing import AdjustmentView, MatchPlace, StandingEntry
 from tests.games.parts import context_of
 
 NAMES = ("榎本 明子", "手崎 花")
@@ -68,6 +72,29 @@ def people(names: tuple[str, ...] = NAMES) -> tuple[EntrantView, ...]:
             checked_in=True,
         )
         for place, name in enumerate(names, start=1)
+    )
+
+
+def standing_entry(*, bare: bool = False, **known: bool) -> StandingEntry:
+    """Give what can be ruled about somebody with a long name; `bare` where no sum ranks."""
+    entrant = replace(people(LONG_NAMES)[0], **known)
+    if bare:
+        return StandingEntry(entrant=entrant, game="plain")
+    told = {"reason": "大会規定の時刻に遅れたため", "referee": "審判 太郎", "article": "第12条"}
+    return StandingEntry(
+        entrant=entrant,
+        game="plain",
+        figures=("points", "wins"),
+        sums={"points": Fraction(5, 2), "wins": 2},
+        stages=("swiss",),
+        matches=(MatchPlace(id=1, stage="swiss", round=1, table=3),),
+        adjustments=(
+            AdjustmentView(id=7, figure="points", amount=Fraction(-1, 2), **told),
+            AdjustmentView(id=8, figure="points", amount=Fraction(1, 3), match_id=1, **told),
+        ),
+        leaves_from=2,
+        open_match=round_view(LONG_NAMES).matches[0],
+        begun=True,
     )
 
 
@@ -259,6 +286,57 @@ def click_left(widget: QWidget) -> None:
     QApplication.processEvents()
 
 
+def away(free: str = "") -> AwayView:
+    """Give who withdrew from round 2, with `free` in round 3 for want of an opponent."""
+    return AwayView(
+        from_round=2,
+        left=Leaving(stage="swiss", round=2),
+        reason="熱",
+        next_turn=4,
+        numbered="swiss",
+        last_round=6,
+        rounds=(
+            AwayRound(
+                turn=2, stage="swiss", round=2, fate=Fate.OPENS, table=12, others=(LONG_NAMES[1],)
+            ),
+            AwayRound(
+                turn=3,
+                stage="swiss",
+                round=3,
+                fate=Fate.MISSED,
+                table=7 if free else None,
+                others=(free,) if free else (),
+                met=bool(free),
+            ),
+        ),
+        other_starts=(
+            (3, Leaving(stage="swiss", round=3)),
+            (4, Leaving(stage="swiss", round=4)),
+        ),
+    )
+
+
+def conflicts() -> tuple[Conflict, ...]:
+    """Give a draw that another winner contradicts, and a match that others played."""
+    drawn = {"stage": "main", "names": LONG_NAMES}
+    played = {"stage": "qf", "table": 12, "tables": (12,), "names": LONG_NAMES}
+    return (
+        Conflict(
+            key="draw:main",
+            problem=Problem(code="BRACKET_DRAWN", where="referee", values=drawn),
+            choices=(Follow.INSTEAD, Follow.STAYS, Follow.ANEW),
+            people=(1, 2),
+        ),
+        Conflict(
+            key="match:main:1",
+            problem=Problem(code="LATER_PLAYED", where="referee", values=played),
+            choices=(Follow.VOID, Follow.STAYS),
+            people=(1, 2),
+            match=12,
+        ),
+    )
+
+
 def every_dialog() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open every dialog, in its fullest states too."""
     from models.games.othello.moves import Layout
@@ -285,15 +363,19 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.dialogs.draws.rematch import RematchDialog
     from ui.dialogs.draws.swap import SwapDialog
     from ui.dialogs.event import EventDialog
-    from ui.dialogs.finalists import FinalistsDialog
     from ui.dialogs.imports.entrants import ImportDialog
+    from ui.dialogs.mending import MendingDialog
+    from ui.dialogs.named_by_rule import NamedByRuleDialog
     from ui.dialogs.penalty import PenaltyDialog
     from ui.dialogs.people.entrant import EntrantDialog
+    from ui.dialogs.reinstate import ReinstateDialog
     from ui.dialogs.result_dialogs import open_result_dialog
     from ui.dialogs.ruling import RulingDialog
     from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
+    from ui.dialogs.standing import StandingDialog, WhomDialog
+    from ui.dialogs.strike import StrikeDialog
     from ui.dialogs.undo import UndoDialog
-    from ui.dialogs.withdraw import ReinstateDialog, WithdrawDialog
+    from ui.dialogs.withdraw import WithdrawDialog
     from ui.games.othello.hidden_stone import HiddenStoneDialog
     from ui.games.othello.janken import JankenDialog
     from ui.games.othello.online import room_dialogs
@@ -379,9 +461,21 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
             3,
             entry("plain", names=FOUR, options=PLACES).match,
         ),
-        "reinstate": lambda: ReinstateDialog(people(names)[0], 4),
-        "finalists_9": lambda: FinalistsDialog(*finalists(9, referee_needed=True), game="othello"),
-        "finalists_10": lambda: FinalistsDialog(*finalists(10), game="othello"),
+        "reinstate": lambda: ReinstateDialog(people(names)[0], away(LONG_NAMES[1])),
+        "reinstate_next": lambda: ReinstateDialog(people(names)[0], away()),
+        "strike": lambda: StrikeDialog(entry(names=LONG_NAMES, old=old), "順位"),
+        "mending": lambda: MendingDialog(conflicts()[:1], Ruled(), lambda said: "順位"),
+        "mending_two": lambda: MendingDialog(
+            conflicts(), Ruled(referee="大島", reason="カードの写し違い"), lambda said: "順位"
+        ),
+        "finalists_9": lambda: NamedByRuleDialog(
+            *finalists(9, referee_needed=True), game="othello"
+        ),
+        "finalists_10": lambda: NamedByRuleDialog(*finalists(10), game="othello"),
+        "whom": lambda: WhomDialog(people(names)),
+        "standing": lambda: StandingDialog(standing_entry()),
+        "standing_bare": lambda: StandingDialog(standing_entry(bare=True)),
+        "standing_out": lambda: StandingDialog(standing_entry(disqualified=True)),
         "penalty": lambda: PenaltyDialog(rules, options, people(names), matches=shown.matches),
         "ruling": lambda: RulingDialog(people(names), shown.matches),
         "lots": lambda: LotsDialog(level(), seed="2026-11-22", label_of_draw="女子の部 lots:3"),

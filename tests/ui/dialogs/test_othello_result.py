@@ -12,7 +12,6 @@ from models.core.problems import Problem
 from models.games.othello.record import Caller, Choice, Ending, OthelloOptions, OthelloResult
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import F2, click, click_left, entry, open_dialog, press
-from ui.dialogs.foreseeing import Foreseen
 from ui.games.othello.dialog import OthelloDialog
 
 WIN_LOSS = (Mark.WIN, Mark.LOSS)
@@ -327,7 +326,7 @@ def test_the_same_result_is_no_correction(opened: Any) -> None:
 def test_a_correction_says_what_it_changes_and_whether_it_may(qtbot: Any, opened: Any) -> None:
     dialog = opened(old=OLD, published=True)
     asked: list[OthelloResult] = []
-    dialog.foreseeing.ask = lambda result: (asked.append(result), Foreseen("順位:変わります"))[1]
+    dialog.foreseeing.ask = lambda result: (asked.append(result), "順位:変わります")[1]
     assert not dialog.foreseeing.line.isVisible()
     press(dialog, "30")
     qtbot.waitUntil(dialog.foreseeing.line.isVisible)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from models.core.problems import Problem
 from models.views.divisions import EntrantView, MatchView, RoundView
+from models.views.people import Elsewhere
 from reports.i18n import _
 from ui.dialogs.parts.field import Field
 from ui.dialogs.referee import RefereeDialog
@@ -41,12 +43,18 @@ class SwapDialog(RefereeDialog):
         entrant_a: int | None = None,
         entrant_b: int | None = None,
         parent: QWidget | None = None,
+        *,
+        sitting: Sequence[Elsewhere] = (),
     ) -> None:
-        """Start from the two people selected in the list, if they are."""
+        """Start from the two people selected in the list, if they are.
+
+        `sitting` are those of the round who sit elsewhere, or are to do so at the same time.
+        """
         super().__init__(
             title=_("Exchange two seats"), accept=_("E&xchange the seats"), parent=parent, width=760
         )
         self._round = round_view
+        self._sitting = {one.person.id: one for one in reversed(sitting)}
         self._seats: dict[int, tuple[MatchView, EntrantView]] = {}
         for match in round_view.matches:
             for seat in match.seats:
@@ -91,7 +99,20 @@ class SwapDialog(RefereeDialog):
         one, other = self._chosen()
         if one is not None and other is not None and self._same_table(one, other):
             return (Problem(code="SAME_TABLE", where="entrant_b"), *self.blanks())
-        return self.blanks()
+        return (
+            *self.blanks(),
+            *self._elsewhere("entrant_a", one),
+            *self._elsewhere("entrant_b", other),
+        )
+
+    def _elsewhere(self, where: str, chosen: int | None) -> Iterator[Problem]:
+        """Ask about somebody who sits at another table, or is to do so in the same slot."""
+        people = self._seats[chosen][1].people if chosen is not None else ()
+        for person in people:
+            if (one := self._sitting.get(person.id)) is not None:
+                values = {"name": person.name, "table": one.table, "division": one.division}
+                code = "PLAYS_IN_SLOT" if one.slot else "SITS_ELSEWHERE"
+                yield Problem(code=code, where=where, values={**values, "slot": one.slot}, ask=True)
 
     def value(self) -> SwapValues:
         """Give the two people, the reason and the referee."""

@@ -26,7 +26,10 @@ PROBLEMS: dict[str, str] = {
     **open_division.PROBLEMS,
     "TWO_PLAYERS": _N("A result needs two players; a bye counts by itself."),
     "NOT_IN_MATCH": _N("This person does not sit at the table."),
-    "WITHDRAWN_PLAYER": _N("{name} has withdrawn from this round: press F2 and choose Withdrew."),
+    "WITHDRAWN_PLAYER": _N(
+        "{name} has withdrawn from this round: press F2 and choose Withdrew. If that is a mistake, "
+        "or {name} is back, put the withdrawal right on the page of entrants first."
+    ),
     "NOT_YET_WITHDRAWN": _N(
         "{name} is still on the list for the next rounds. Is only this match meant?"
     ),

@@ -17,7 +17,10 @@ PROBLEMS: dict[str, str] = {
     "NOT_IN_MATCH": _N("This person does not sit at the table."),
     "NO_PARTNER": _N("Only doubles have partners: two pairs of two names (YSA A-2)."),
     "SAME_PERSON_TWICE": _N("{name} stands there twice."),
-    "WITHDRAWN_PLAYER": _N("{name} has withdrawn from this round: press F2 and choose Withdrew."),
+    "WITHDRAWN_PLAYER": _N(
+        "{name} has withdrawn from this round: press F2 and choose Withdrew. If that is a mistake, "
+        "or {name} is back, put the withdrawal right on the page of entrants first."
+    ),
     "NOT_YET_WITHDRAWN": _N(
         "{name} is still on the list for the next rounds. Is only this match meant?"
     ),

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from app import facts
 from app.event_file.file import EventFile
 from app.games.othello.open_division.exchange_queries import open_exchange_round
-from app.operations.seating import add_draw, remove_draw
+from app.operations.writing.seating import add_draw, remove_draw
 from models.core.facts import Drawn
 from models.core.problems import Refused, refuse
 from models.games.othello.open_division.exchange import check_volunteers

@@ -200,4 +200,8 @@ def _with_rematches(order: tuple[int, ...], sums: Mapping[int, Tally]) -> Pairin
 def exchange_ranking(facts: DivisionFacts) -> list[Place[int]]:
     """Rank the exchange by wins and discs of all six games (JOA 7)."""
     sums = exchange_sums(facts)
-    return rank_exchange((facts.entrant(who) for who in sums), sums)
+    return rank_exchange(filter(_placed, map(facts.entrant, sums)), sums)
+
+
+def _placed(entrant: Entrant) -> bool:
+    return entrant.placed

@@ -12,7 +12,7 @@ from models.core.problems import Problem
 from models.views.divisions import EntrantView, signed
 from models.views.draws import GroupRowView, GroupView
 from reports.i18n import _, _p
-from ui.dialogs.draws.draw import LotTable, lot_problems
+from ui.dialogs.draws.draw import LotTable
 from ui.dialogs.referee import RefereeDialog
 from ui.look.theme import px
 from ui.widgets.basics import label, named
@@ -72,11 +72,11 @@ class GroupLotDialog(RefereeDialog):
 
     def problems(self) -> tuple[Problem, ...]:
         """Want every place once, and the referee."""
-        return (*lot_problems(self.lots.lots()), *self.blanks("referee"))
+        return (*self.lots.problems(), *self.blanks("referee"))
 
     def meaning(self) -> str:
         """Say who goes on."""
-        if lot_problems(self.lots.lots()):
+        if self.lots.problems():
             return ""
         return _("{name} goes on to the knock-out.").format(name=self._ordered()[0].name)
 
