@@ -56,6 +56,7 @@ RULINGS = {
     "another_person": _N("Another person"),
     "penalty": _N("Penalty"),
     "voided": _N("Match to be played again"),
+    "reopened": _N("Match goes on"),
     "struck": _N("Result struck"),
     "stays": _N("Stays as it was played"),
     "instead": _N("Other person on the line"),

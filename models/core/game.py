@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Generic, Protocol, TypeVar
 
+from models.core.causes import CorrectionCause
 from models.core.criterion import Criterion
 from models.core.live_rules import LiveRules
 from models.core.outcomes import Note, Outcome
@@ -45,6 +46,9 @@ class MatchContext:
     at the table."""
     clock: bool = False
     """Whether the desk has said that it is played with clocks, where others are not."""
+    accepted: bool = False
+    """Whether the result stands in the file already, and is only read again: what a rule wants
+    only when something is entered is not asked of it."""
 
     @property
     def decisive(self) -> bool:
@@ -55,15 +59,6 @@ class MatchContext:
     def withdrawn(self) -> tuple[bool, ...]:
         """Whether each seat's entrant has withdrawn from this round."""
         return tuple(entrant.away(self.round) for entrant in self.seats)
-
-
-class CorrectionCause(StrEnum):
-    """On whose word an entered result is corrected."""
-
-    DESK_ERROR = "desk_error"
-    """The desk typed something else than the card says."""
-    PLAYERS_AGREE = "players_agree"
-    REFEREE = "referee"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -234,10 +234,12 @@ def _named(rule: PenaltyRule[Any]) -> str:
 
 def _line(view: PenaltyView) -> str:
     """Write an earlier penalty in one line: where, for what, and what it led to."""
-    where = f"{view.at:%H:%M}"
+    where = view.time
     if view.round is not None:
-        where = _("{time} round {round}, table {table}").format(
-            time=where, round=view.round, table=view.table
+        where = (
+            _("{time} round {round}, table {table}")
+            .format(time=where, round=view.round, table=view.table)
+            .strip()
         )
     return _("{where}: {rule} – {effect}").format(
         where=where,

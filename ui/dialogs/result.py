@@ -8,7 +8,8 @@ from typing import Any, Protocol
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
-from models.core.game import Correction, CorrectionCause
+from models.core.causes import CorrectionCause
+from models.core.game import Correction
 from models.core.outcomes import Outcome
 from models.core.problems import Problem, refusals
 from models.odd_result import AGAINST_GRADE

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from app import queries
 from app.operations import results
 from app.queries import log_queries
-from models.core.game import CorrectionCause
+from models.core.causes import CorrectionCause
 from models.core.problems import Problem
 from models.views.divisions import MatchEntry, MatchState, MatchView, RoundView, cell_text
 from models.views.second_entry import NOWHERE, SecondEntry

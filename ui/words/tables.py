@@ -222,6 +222,11 @@ PROBLEMS: dict[str, str] = {
     "TEXT_MISSING": _N("Please write what was ruled."),
     "NO_SUCH_PENALTY": _N("This game has no penalty of this kind ({rule})."),
     "NOT_AT_TABLE": _N("{name} does not sit at this table."),
+    "MATCH_NEEDED": _N("Please choose the match: penalties are counted within it."),
+    "PENALTY_IN_RESULT": _N(
+        "Table {table} has its result, which holds its penalties: mend the line on the record of "
+        "the match (Shift+F6 there), or correct the result."
+    ),
     # what should not be seen
     "NO_SUCH_DIVISION": _N("This division does not exist any more."),
     "NO_SUCH_ENTRANT": _N("This entrant does not exist any more."),
@@ -434,6 +439,7 @@ ACTIONS: dict[str, str] = {
     "replace_line": _N("Table {table}, line {number} mended ({text}; {name})"),
     "replace_start": _N("Table {table}, beginning of the match mended ({text}; {name})"),
     "strike_fallen_lines": _N("Table {table}: {count} lines that no longer hold struck ({name})"),
+    "open_again": _N("Table {table} goes on: its result taken out ({text}; {name})"),
     "draw_bracket": _N("Draw of {bracket}"),
     "restore": _N("Snapshot restored"),
 }
