@@ -120,13 +120,13 @@ def test_the_button_names_the_group_that_is_chosen_if_it_has_lots(
     assert part.take_backs.group == 1
 
 
-def test_lots_stay_once_the_knock_out_is_drawn(drawn: MainWindow, desk: Desk) -> None:
+def test_lots_can_be_put_right_once_the_knock_out_is_drawn(drawn: MainWindow, desk: Desk) -> None:
     event = desk.event_file
     play(event, cups.OPEN, needs(StepKind.DRAW_BRACKET))
     cups.do(event, cups.OPEN, cups.steps(event, cups.OPEN)[0])
-    assert group_queries.take_backs(event, cups.OPEN) == group_queries.TakeBacks()
+    assert [*group_queries.take_backs(event, cups.OPEN).lots] == [1]
     desk.changed.emit(Changed.ALL)
-    assert not groups_of(drawn).take_backs.isVisible()
+    assert groups_of(drawn).take_backs.isVisible()
 
 
 def test_a_division_without_groups_has_nothing_to_take_back(empty: MainWindow, desk: Desk) -> None:

@@ -38,6 +38,7 @@ from models.views.divisions import (
 )
 from models.views.logs import JournalView
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
+from models.views.second_entry import SecondEntry
 from models.views.standing import AdjustmentView, MatchPlace, StandingEntry
 from tests.games.parts import context_of
 
@@ -371,6 +372,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.dialogs.reinstate import ReinstateDialog
     from ui.dialogs.result_dialogs import open_result_dialog
     from ui.dialogs.ruling import RulingDialog
+    from ui.dialogs.second_entry import SecondEntryDialog
     from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
     from ui.dialogs.standing import StandingDialog, WhomDialog
     from ui.dialogs.strike import StrikeDialog
@@ -427,6 +429,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "room_layout": lambda: room_dialogs.LayoutDialog(Layout.OFFICIAL),
         "room_ruling": lambda: room_dialogs.RoomRulingDialog(online_room()),
         "event": EventDialog,
+        "where_twice": lambda: SecondEntryDialog(SecondEntry(8)),
         "division": lambda: DivisionDialog(game="othello"),
         "division_plain": lambda: DivisionDialog(game="plain"),
         "entrant": lambda: EntrantDialog(people()[0], today=TODAY),
