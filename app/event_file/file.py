@@ -19,7 +19,13 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.orm import Session
 
 from app.event_file import journal
-from app.event_file.copies import SUFFIX, keep_copy, snapshot_folder, want_room_for_others
+from app.event_file.copies import (
+    SUFFIX,
+    clear_half_copies,
+    keep_copy,
+    snapshot_folder,
+    want_room_for_others,
+)
 from app.event_file.disk_troubles import troubles
 from app.event_file.lock import lock_file, release, take_lock
 from app.event_file.trouble import FileTrouble, trouble_of
@@ -166,6 +172,8 @@ class EventFile:
                 if astray and lock is None:
                     raise FileTrouble("astray", path, beside=astray[0].name)
                 journals.set_aside(astray)
+                if lock is not None:
+                    clear_half_copies(path)
                 engine = database.connect(path, read_only=lock is None)
                 if version < SCHEMA_VERSION:
                     _migrate(path, engine, version)

@@ -183,7 +183,9 @@ def check_stranger(path: Path) -> Checked:
         found = journals.read_journal(left)
         if found is not None and found.named:
             raise UnfitFile("damaged", "super-journal")
-        if found is not None and journals.belongs(found, head):
+        if found is None and journals.is_unbegun(left):
+            astray.remove(left)
+        elif found is not None and journals.belongs(found, head):
             astray.remove(left)
             return Checked(_check_copy(path, left), tuple(astray))
     return Checked(_check_copy(path, None), tuple(astray))
