@@ -39,7 +39,9 @@ from ui.dialogs.draws.rematch import RematchDialog
 from ui.dialogs.draws.swap import SwapDialog
 from ui.dialogs.event import EventDialog
 from ui.dialogs.imports.entrants import ImportDialog
-from ui.dialogs.mending import MendingDialog
+from ui.dialogs.mending.contradicted import MendingDialog
+from ui.dialogs.mending.reinstate import ReinstateDialog
+from ui.dialogs.mending.strike import StrikeDialog
 from ui.dialogs.named_by_rule import NamedByRuleDialog
 from ui.dialogs.penalty import PenaltyDialog
 from ui.dialogs.people.door import DoorDialog
@@ -47,13 +49,11 @@ from ui.dialogs.people.entrant import EntrantDialog
 from ui.dialogs.people.members import PeopleDialog, SubstituteDialog, member_lines
 from ui.dialogs.people.person import PersonDialog
 from ui.dialogs.people.renamed import RenamedDialog
-from ui.dialogs.reinstate import ReinstateDialog
 from ui.dialogs.result_dialogs import open_result_dialog, with_running
 from ui.dialogs.ruling import RulingDialog
 from ui.dialogs.second_entry import SecondEntryDialog
 from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
 from ui.dialogs.standing import StandingDialog, WhomDialog
-from ui.dialogs.strike import StrikeDialog
 from ui.dialogs.undo import UndoDialog
 from ui.dialogs.withdraw import WithdrawDialog
 from ui.window.gate import GateDialog, items_of, round_names_of

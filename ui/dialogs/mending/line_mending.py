@@ -14,7 +14,7 @@ from models.core.problems import Problem
 from reports.i18n import _
 from reports.log_lines import LogLine, WordsOf
 from ui.desk import ask
-from ui.dialogs.mend_line import MendLineDialog, StrikeFallenDialog
+from ui.dialogs.mending.mend_line import MendLineDialog, StrikeFallenDialog
 from ui.widgets.live_log import CLEAR, GO, MEND, STRIKE, LogPanel
 from ui.widgets.match_window import MatchWindow
 from ui.words.dialog_problems import words

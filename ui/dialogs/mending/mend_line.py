@@ -16,7 +16,7 @@ from models.core.problems import Problem, refusals
 from reports.i18n import _, _n
 from reports.log_lines import LogLine
 from ui.desk.desk import Desk
-from ui.dialogs.handed_in import cause_field, follows
+from ui.dialogs.mending.handed_in import cause_field, follows
 from ui.dialogs.parts.field import Field, Kind
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.widgets.basics import label

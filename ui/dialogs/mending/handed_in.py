@@ -12,8 +12,8 @@ from models.core.problems import refusals
 from reports.i18n import _
 from ui.desk.desk import Desk
 from ui.dialogs import result_heading as heading
+from ui.dialogs.mending.rehearsing import rehearsal_text
 from ui.dialogs.parts.field import Field, choice
-from ui.dialogs.rehearsing import rehearsal_text
 
 
 def cause_field(place: LiveRecord) -> Field:
