@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from app import facts
 from app.event_file.file import EventFile
@@ -51,17 +51,46 @@ def elsewhere_of_match(event: EventFile, match_id: int) -> tuple[Elsewhere, ...]
 def elsewhere_of_round(event: EventFile, round_id: int) -> tuple[Elsewhere, ...]:
     """Give who of a round sits at a table that is being played and is none of that round."""
     own, round_ = facts.division_of_round(event, round_id)
-    turn = own.turn(round_)
-    seats = [seat for match in round_.matches if not match.bye for seat in match.seats]
-    wanted = {person.id for seat in seats for person in own.by_id[seat].people(turn)}
-    tables = {match.id for match in round_.matches}
-    return tuple(
+    wanted = _people(own, round_, [match for match in round_.matches if not match.bye])
+    return tuple(_outside(event, round_, wanted))
+
+
+def elsewhere_of_seats(event: EventFile, round_id: int) -> tuple[Elsewhere, ...]:
+    """Give who of a round is not free for its seats, whoever is to change them.
+
+    These are all who sit at a table that is none of the round, or are to sit at one in an
+    overlapping slot of another division; who is free in the round counts as well.
+    """
+    own, round_ = facts.division_of_round(event, round_id)
+    wanted = _people(own, round_, round_.matches)
+    options, turn = own.facts.programme_options, own.turn(round_)
+    at = own.programme.slot(options, round_.stage, turn)
+    later = (
         sitting
         for division in _divisions(event)
-        if wanted & division.people
-        for sitting in _sitting(event, division, wanted)
-        if sitting.match_id not in tables
+        if at and division.id != own.id and wanted & division.people
+        for other, match, slot in _slots(division)
+        if overlap(at, slot)
+        for sitting in _at(division, other, match, wanted, slot)
     )
+    return (*_outside(event, round_, wanted), *later)
+
+
+def _people(division: Division, round_: Round, matches: Iterable[Match]) -> set[int]:
+    """Give the ids of the people who sit at some matches of a round."""
+    turn = division.turn(round_)
+    seats = [seat for match in matches for seat in match.seats]
+    return {person.id for seat in seats for person in division.by_id[seat].people(turn)}
+
+
+def _outside(event: EventFile, round_: Round, wanted: set[int]) -> Iterator[Elsewhere]:
+    """Give who of some people sits at a table that is being played and is none of a round."""
+    tables = {match.id for match in round_.matches}
+    for division in _divisions(event):
+        if wanted & division.people:
+            for sitting in _sitting(event, division, wanted):
+                if sitting.match_id not in tables:
+                    yield sitting
 
 
 def _sitting(event: EventFile, division: Division, wanted: set[int]) -> Iterator[Elsewhere]:

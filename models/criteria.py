@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -221,27 +222,30 @@ class Lots:
         return [level]
 
 
-LOT = "lots:"
-"""What the keys of drawings of lots begin with; the number of the drawing follows."""
+_LOTS = re.compile(r"lots:(\d+)(?::(\d+))?")
+"""The keys of drawings of lots: the number of the drawing, and after which turn it was made."""
 
 
-def lots_key(number: int) -> str:
+def lots_key(number: int, after: int | None = None) -> str:
     """Give the key of a drawing of lots, counted through the division from 1.
 
-    >>> lots_key(2)
-    'lots:2'
+    `after` is the turn of the last round of which anything was played by then; without it (files
+    of earlier versions) the lots count in the list of every round.
+
+    >>> lots_key(2), lots_key(2, after=4)
+    ('lots:2', 'lots:2:4')
     """
-    return f"{LOT}{number}"
+    return f"lots:{number}" if after is None else f"lots:{number}:{after}"
 
 
-def drawing_numbers(keys: Iterable[str]) -> list[int]:
-    """Give the numbers of the drawings of lots among the keys of draws, the oldest first.
+def drawing_keys(keys: Iterable[str]) -> dict[int, str]:
+    """Give the keys of the drawings of lots among those of draws by number, the oldest first.
 
-    >>> drawing_numbers(["lots:10", "main", "lots:2", "lot:1", "lots:x"])
-    [2, 10]
+    >>> drawing_keys(["lots:10:6", "main", "lots:2", "lot:1", "lots:x"])
+    {2: 'lots:2', 10: 'lots:10:6'}
     """
-    numbers = (key[len(LOT) :] for key in keys if key.startswith(LOT))
-    return sorted(int(number) for number in numbers if number.isdecimal())
+    found = {int(known[1]): known[0] for known in map(_LOTS.fullmatch, keys) if known}
+    return dict(sorted(found.items()))
 
 
 def drawings(drawn: Mapping[str, tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
@@ -250,7 +254,23 @@ def drawings(drawn: Mapping[str, tuple[int, ...]]) -> tuple[tuple[int, ...], ...
     >>> drawings({"lots:10": (4, 3), "main": (1, 2), "lots:2": (7, 8)})
     ((7, 8), (4, 3))
     """
-    return tuple(drawn[lots_key(number)] for number in drawing_numbers(drawn))
+    return tuple(drawn[key] for key in drawing_keys(drawn).values())
+
+
+def drawn_by_then(
+    drawn: Mapping[str, tuple[int, ...]], turn: int | None
+) -> Mapping[str, tuple[int, ...]]:
+    """Leave out the lots that were drawn after a turn: the list of then does not know them.
+
+    >>> lots = {"lots:1": (7, 8), "lots:2:4": (4, 3), "main": (1, 2)}
+    >>> list(drawn_by_then(lots, 3)), drawn_by_then(lots, 4) == drawn_by_then(lots, None) == lots
+    (['lots:1', 'main'], True)
+    """
+    if turn is None:
+        return drawn
+    known = {key: _LOTS.fullmatch(key) for key in drawn}
+    later = {key for key, of in known.items() if of and of[2] and int(of[2]) > turn}
+    return {key: order for key, order in drawn.items() if key not in later} if later else drawn
 
 
 def _lots(standing: Standing) -> dict[int, Number | None]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
+from dataclasses import dataclass
 from fractions import Fraction
 
 
@@ -29,6 +32,58 @@ def _digits(value: Fraction) -> str:
         return f"{whole}.{rest * 10**places // value.denominator:0{places}d}"
     fraction = f"{rest}/{value.denominator}"
     return f"{whole} {fraction}" if whole else fraction
+
+
+_SIGNS = {"-": -1, "−": -1, "－": -1, "△": -1, "▲": -1, "+": 1, "＋": 1}
+_WHOLE, _THOUSANDS = r"\d{1,9}", r"\d{1,3}(?:,\d{3})+"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Typed:
+    """What a typed number can mean; nothing where it is no number."""
+
+    readings: tuple[Fraction, ...] = ()
+
+    @property
+    def value(self) -> Fraction | None:
+        """The number, if it can be read in one way only."""
+        return self.readings[0] if len(self.readings) == 1 else None
+
+
+def read_exact(text: str) -> Typed:
+    """Read a number as it is printed: 4.5, 26 2/3, with +, - or △ before it.
+
+    What can be read in two ways has both readings: a comma between thousands or before decimals,
+    a sign between a whole number and a fraction.
+
+    >>> [str(read_exact(text).value) for text in ("−0.5", "△4.5", "26 2/3", "-1 1/2", "＋３")]
+    ['-1/2', '-9/2', '80/3', '-3/2', '3']
+    >>> [list(map(exact, read_exact(text).readings)) for text in ("1,5", "1,500", "2-1/2", "1/0")]
+    [['1.5', '15'], ['1.5', '1500'], ['2.5', '1.5'], []]
+    """
+    typed = unicodedata.normalize("NFKC", text.strip()).replace("−", "-")
+    typed = re.sub(r"\s+", " ", typed)
+    sign = _SIGNS.get(typed[:1], 0)
+    body = typed[1:].strip() if sign else typed
+    return Typed(readings=tuple(dict.fromkeys((sign or 1) * own for own in _readings(body))))
+
+
+def _readings(body: str) -> list[Fraction]:
+    """Give what an unsigned number can mean."""
+    if re.fullmatch(rf"(?:{_WHOLE})?\.\d{{1,9}}|{_WHOLE}", body, re.ASCII):
+        return [Fraction(f"0{body}")]
+    if found := re.fullmatch(rf"(?:({_WHOLE})( |-))?({_WHOLE})/({_WHOLE})", body, re.ASCII):
+        whole, between, above, below = found.groups()
+        if not int(below):
+            return []
+        part = Fraction(int(above), int(below))
+        mixed = int(whole or 0) + part
+        return [mixed, int(whole) - part] if between == "-" else [mixed]
+    if re.fullmatch(r"\d{1,9},\d{1,9}", body, re.ASCII):
+        return [Fraction(body.replace(",", ".")), Fraction(body.replace(",", ""))]
+    if re.fullmatch(_THOUSANDS, body, re.ASCII):
+        return [Fraction(body.replace(",", ""))]
+    return []
 
 
 def decimals(denominator: int) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from models.adjustments import COLUMN, column_key, read_told
 from models.core.criterion import Number
 from models.exact import exact
 from reports.forms.game_forms import GameForms
@@ -45,6 +46,9 @@ def criterion_name(criterion: str, game: str = "") -> str:
     >>> criterion_name("wins"), criterion_name("difference", "othello")
     ('勝数', '石差計')
     """
+    if criterion.startswith(COLUMN):
+        figure = criterion.removeprefix(COLUMN)
+        return _("Adjustment: {figure}").format(figure=criterion_name(figure, game))
     own = GAME_FORMS[game].criteria if game in GAME_FORMS else {}
     if criterion in own:
         return _(own[criterion])
@@ -57,6 +61,11 @@ def criterion_short(criterion: str, game: str = "") -> str:
     >>> criterion_short("difference", "othello"), criterion_short("wins")
     ('石差計', '勝数')
     """
+    if criterion == column_key("points"):
+        return _p("column", "Adj.")
+    if criterion.startswith(COLUMN):
+        figure = criterion_short(criterion.removeprefix(COLUMN), game)
+        return _p("column", "Adj. {figure}").format(figure=figure)
     own = GAME_FORMS[game].short_criteria if game in GAME_FORMS else {}
     return _(own[criterion]) if criterion in own else criterion_name(criterion, game)
 
@@ -107,3 +116,34 @@ def seat_heading(forms: GameForms, place: int) -> str:
     """
     title = seat_title(forms, place)
     return _p("at a table", "Seat {seat}").format(seat=title) if title.isdecimal() else title
+
+
+STANDINGS = {
+    "in": _N("Ranked"),
+    "fill_in": _N("Not ranked (fills in)"),
+    "disqualified": _N("Disqualified"),
+}
+"""What the log of rulings says of how somebody stands."""
+
+
+def ruled(kind: str, told: str, game: str) -> str:
+    """Write what stood before or after a ruling, where the log keeps it in no language.
+
+    >>> ruled("adjustment", "points -1/2", "plain"), ruled("correction", "5: A – B", "plain")
+    ('勝点 -0.5', '5: A – B')
+    """
+    if kind == "adjustment":
+        read = read_told(told)
+        return told if read is None else adjustment_text(*read, game)
+    return _(STANDINGS[told]) if kind in STANDING_KINDS and told in STANDINGS else told
+
+
+STANDING_KINDS = frozenset({"disqualification", "fill_in"})
+"""The rulings that say how somebody stands."""
+
+
+def adjustment_text(figure: str, amount: Number, game: str) -> str:
+    """Write what a ruling changes: the sum and how much."""
+    return _("{figure} {amount}").format(
+        figure=criterion_name(figure, game), amount=number(amount, game, signed=True)
+    )

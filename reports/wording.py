@@ -6,10 +6,12 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from models.core.outcomes import Mark, Note
+from models.core.people import ASSISTANT, CLOCK, ONE_HAND, SEAT
 from models.exact import exact
 from models.programmes.registry import NUMBERED, SINGLE
 from models.views.divisions import EntrantView, ResultCell, RoundView, SheetHead
 from models.views.draws import BracketView
+from models.views.rankings import StandingRow
 from reports.games import GAME_FORMS
 from reports.i18n import _N, _, _n, _p
 from reports.stage_names import STAGES, knockout_stage
@@ -50,9 +52,40 @@ RULINGS = {
     "finalists": _N("Finalists"),
     "lot": _N("Lot"),
     "entries": _N("Who goes on"),
+    "spelling": _N("Correction of a name"),
+    "another_person": _N("Another person"),
     "penalty": _N("Penalty"),
     "voided": _N("Match to be played again"),
+    "reopened": _N("Match goes on"),
+    "struck": _N("Result struck"),
+    "stays": _N("Stays as it was played"),
+    "instead": _N("Other person on the line"),
+    "entry_struck": _N("Entry struck"),
+    "taken_back": _N("Draw taken back"),
+    "back": _N("Back in"),
+    "adjustment": _N("Adjustment"),
+    "disqualification": _N("Disqualification"),
+    "fill_in": _N("Fill-in"),
 }
+
+
+FLAGS = {
+    ONE_HAND: _N("Both hands"),
+    ASSISTANT: _N("Assistant"),
+    SEAT: _N("Special seat"),
+    CLOCK: _N("Special clock"),
+}
+
+
+def need_text(text: str) -> str:
+    """Write needs, one or several, with what is allowed by rule in words.
+
+    >>> need_text("車いす・@seat")
+    '車いす・特別席'
+    """
+    for flag, words in FLAGS.items():
+        text = text.replace(flag, _(words))
+    return text
 
 
 def _own(table: str) -> dict[str, str]:
@@ -147,8 +180,19 @@ def remark(code: str) -> str:
         "final": _p("remark", "Final"),
         "knockout": _p("remark", "Reached the knock-out"),
         "knockout_game": _p("remark", "Knock-out"),
+        "fill_in": _p("remark", "Not ranked"),
+        "disqualified": _p("remark", "Disqualified"),
     }
     return words.get(code, code)
+
+
+def place_text(row: StandingRow) -> str:
+    """Write the place of a line of a ranking, or why there is none."""
+    if row.place is not None:
+        return str(row.place)
+    if "disqualified" in row.notes:
+        return _p("in the column of places", "DQ")
+    return _p("in the column of places", "extra")
 
 
 def note_name(note: Note) -> str:
@@ -243,3 +287,15 @@ def record(wins: int, draws: int, losses: int) -> str:
     if draws:
         return _("{wins}W {draws}D {losses}L").format(wins=wins, draws=draws, losses=losses)
     return _("{wins}W {losses}L").format(wins=wins, losses=losses)
+
+
+def clock_notes(round_: RoundView) -> list[str]:
+    """Say at which tables of a round clocks are used where others have none; empty for none."""
+    played = sorted((m for m in round_.matches if not m.bye), key=lambda match: match.table)
+    with_clock = [match.table for match in played if match.clock]
+    if not with_clock:
+        return []
+    if len(with_clock) == len(played):
+        return [_("Clocks are used at every table of this round.")]
+    tables = "\u30fb".join(map(str, with_clock))
+    return [_("Clocks are used at these tables: {tables}").format(tables=tables)]

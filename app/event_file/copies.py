@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import re
+import time
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -25,6 +27,12 @@ def want_room_for_others(path: Path) -> None:
     """Refuse a file name after which nothing else could be named; FileTrouble `name_too_long`."""
     if len(os.fsencode(path.name)) > LONGEST_NAME:
         raise FileTrouble("name_too_long", path)
+
+
+HALF = (".part", ".part-journal")
+"""How the names of copies end that are not whole yet, and of their journals."""
+YOUNG = 60.0
+"""Seconds for which a half copy is left alone: somebody may be writing it."""
 
 
 def snapshot_folder(path: Path) -> Path:
@@ -57,3 +65,17 @@ def keep_copy(path: Path, label: str, progress: database.Progress | None = None)
         finally:
             engine.dispose()
     return target
+
+
+def clear_half_copies(path: Path) -> None:
+    """Take away what a killed program has left of copies beside an event file; nothing else.
+
+    Only for whoever holds the file.
+    """
+    half = [path.with_name(path.name + ending) for ending in HALF]
+    for ending in HALF:
+        half += snapshot_folder(path).glob(f"*{SUFFIX}{ending}")
+    for left in half:
+        with suppress(OSError):
+            if time.time() - left.lstat().st_mtime > YOUNG:
+                left.unlink()

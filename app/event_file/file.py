@@ -19,7 +19,13 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.orm import Session
 
 from app.event_file import journal
-from app.event_file.copies import SUFFIX, keep_copy, snapshot_folder, want_room_for_others
+from app.event_file.copies import (
+    SUFFIX,
+    clear_half_copies,
+    keep_copy,
+    snapshot_folder,
+    want_room_for_others,
+)
 from app.event_file.disk_troubles import troubles
 from app.event_file.lock import lock_file, release, take_lock
 from app.event_file.trouble import FileTrouble, trouble_of
@@ -104,6 +110,7 @@ class EventFile:
         self._lock = lock
         self._listeners: list[Listener] = []
         self._row_listeners: list[Callable[[list[Row]], None]] = []
+        self._rehearsing: Callable[[Session], None] | None = None
         self._vouchers: list[Callable[[Connection, list[Row]], None]] = []
         self._use(engine)
 
@@ -165,6 +172,8 @@ class EventFile:
                 if astray and lock is None:
                     raise FileTrouble("astray", path, beside=astray[0].name)
                 journals.set_aside(astray)
+                if lock is not None:
+                    clear_half_copies(path)
                 engine = database.connect(path, read_only=lock is None)
                 if version < SCHEMA_VERSION:
                     _migrate(path, engine, version)
@@ -242,6 +251,10 @@ class EventFile:
             with journal.recording(session) as recorder:
                 yield session
                 session.flush()
+            if self._rehearsing is not None:
+                self._rehearsing(session)
+                session.rollback()
+                return
             images = recorder.images
             if not images:
                 session.rollback()
@@ -250,6 +263,24 @@ class EventFile:
             session.commit()
         self._heads = (entry, None)
         self._wrote(_rows(images))
+
+    def rehearse(self, act: Callable[[], object], look: Callable[[Session], None]) -> None:
+        """Run an action of the desk without keeping it; `look` sees what it would leave.
+
+        Nothing is written and nobody is told. Refused and FileTrouble come through; what an action
+        does after its transaction it does.
+        """
+        with self._one_writes:
+            self._rehearsing = look
+            try:
+                act()
+            finally:
+                self._rehearsing = None
+
+    @property
+    def rehearsing(self) -> bool:
+        """Whether the action that runs is only tried."""
+        return self._rehearsing is not None
 
     def note_printed(
         self, division_id: int, form: str, digest: str, *, round_id: int | None = None

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, select
 
 from app.event_file.file import EventFile, Row
 from app.facts.division import Division, with_results
+from app.facts.notes import OF_RULES
 from app.facts.reading import read_division, read_results
 from app.facts.soundness import not_worked_out
 from models.core.facts import Round
@@ -20,7 +21,7 @@ from models.store.records import Record
 from models.views.divisions import ClosedDivision
 
 NO_FACTS = frozenset({"penalties", "rulings", "event", "notes"})
-"""The tables in which nothing stands that the rules derive anything from."""
+"""The tables in which nothing stands that the rules derive anything from, but a few notes."""
 
 
 class FactsKeeper:
@@ -59,7 +60,7 @@ class FactsKeeper:
 
     def _forget(self, rows: list[Row]) -> None:
         """Drop what these rows touch; a result alone makes only its own match be read again."""
-        touched = [row for row in rows if row.table not in NO_FACTS]
+        touched = [row for row in rows if row.table not in NO_FACTS or _is_fact(row)]
         if any(row.table == "divisions" or not row.values for row in touched) or self._closed:
             self._ids = None
         played = {row.values.get("match_id") for row in touched if row.table == "results"}
@@ -124,6 +125,11 @@ class FactsKeeper:
         self._stale.pop(division_id, None)  # only now: the disk may have failed before
         self._divisions[division_id] = division
         return division
+
+
+def _is_fact(row: Row) -> bool:
+    """Tell whether a row is a note that the rules go by."""
+    return row.table == "notes" and row.values.get("kind") in OF_RULES
 
 
 def _concerns(row: Row, division: Division) -> bool:

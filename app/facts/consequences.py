@@ -1,17 +1,22 @@
-"""What a correction would change, found by scoring the division as if it had been made."""
+"""What a change would lead to, found by looking at the division as if it had been made."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
+
+from sqlalchemy.orm import Session
 
 from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division, supposing
-from models.core.facts import Match, Round
+from app.facts.reading import read_within
+from models.core.facts import Round
 from models.core.problems import Refused, refusals
 from models.formats.knockout import MatchKey, Occupant
 from models.programmes.brackets import Cup
+from models.programmes.plan import open_conflicts
 from models.views.divisions import EntrantView
 from models.views.rankings import Consequences, LaterMatch, PlaceMove
 
@@ -29,27 +34,83 @@ def foresee(event: EventFile, match_id: int, result: Any) -> Consequences:
     if found:
         raise Refused(*found)
     supposed = supposing(division, match_id, result)
+    changed = compared(
+        division, supposed, match.seats, rounds_from(division, division.turn(round_) + 1)
+    )
+    return replace(changed, next_round_published=division.next_published(round_))
+
+
+def compared(
+    division: Division, supposed: Division, people: Sequence[int], later: Sequence[Round]
+) -> Consequences:
+    """Say what is different in a division as it would be; `later` are the rounds that rest on it.
+
+    `people` are those of whom the places are named; of all others it is said how many change.
+    """
     before, after = _ranks(division), _ranks(supposed)
-    later = _later(division, round_)
+    everybody = before.keys() | after.keys()
     return Consequences(
-        places=_moves(division, match, before, after),
-        others=sum(before[key] != after.get(key) for key in before if key not in match.seats),
+        places=_moves(division, supposed, people, before, after),
+        others=sum(before.get(key) != after.get(key) for key in everybody.difference(people)),
         finalists_before=_finalists(division),
         finalists_after=_finalists(supposed),
         finalists_announced=division.facts.finalists is not None,
-        next_round_published=division.next_published(round_),
+        next_round_published=any(other.published for other in later),
         next_round_proposed=any(not other.published for other in later),
         later_rounds=tuple(other.id for other in later),
         overturned=tuple(_overturned(division, supposed)),
-        against=supposed.programme.conflicts(supposed.facts),
+        conflicts=open_conflicts(supposed.programme, supposed.facts),
+        at_table=division.facts.game.at_table(division.facts.options),
     )
+
+
+OPEN = "open_conflicts"
+"""Where a rehearsal leaves the conflicts of which nobody has said yet what becomes of them."""
+
+
+MOVED = 6
+"""How many people are named who change their place; the others are counted."""
+
+
+def rehearsed(
+    event: EventFile,
+    division_id: int,
+    act: Callable[[], object],
+    *,
+    about: Sequence[int] = (),
+) -> Consequences:
+    """Say what an action would change in a division by trying it; nothing is kept.
+
+    `about` are the entrants it is about, whose places are named; without them it is whoever moves.
+    `conflicts` are those of which the action does not say what becomes of them. Refused and
+    FileTrouble as for the action.
+    """
+    before = facts.division(event, division_id)
+    found: list[Consequences] = []
+
+    def look(session: Session) -> None:
+        after = read_within(session, division_id)
+        was, now = _ranks(before), _ranks(after)
+        moved = [who for who, rank in now.items() if was.get(who) != rank][:MOVED]
+        known = {round_.id for round_ in after.facts.rounds}
+        later = [r for r in before.facts.rounds if r.id not in known]
+        if about:
+            later = [r for r in before.facts.rounds if not r.published or r.missing]
+        change = compared(before, after, about or moved, later)
+        conflicts = session.info.get(OPEN, ())
+        found.append(replace(change, conflicts=conflicts))
+
+    event.rehearse(act, look)
+    return found[0] if found else compared(before, before, about, ())
 
 
 def _overturned(division: Division, supposed: Division) -> Iterator[LaterMatch]:
     """Find the matches of knock-outs in which others would sit, in the order of the rounds."""
     before = {cup.key: cup for cup in division.programme.cups(division.facts)}
     for cup in supposed.programme.cups(supposed.facts):
-        was = before[cup.key]
+        was = before.get(cup.key)
+        if was is None:
+            continue
         for key in sorted(was.resolved.seated, key=lambda key: was.spot(key).turn):
             later = _changed(division, was, cup, key)
             if later is not None:
@@ -81,16 +142,18 @@ def _ranks(division: Division) -> dict[int, int]:
 
 
 def _moves(
-    division: Division, match: Match, before: dict[int, int], after: dict[int, int]
+    division: Division,
+    supposed: Division,
+    people: Sequence[int],
+    before: Mapping[int, int],
+    after: Mapping[int, int],
 ) -> tuple[PlaceMove, ...]:
+    """Give the places of people; None for one who has none, nothing of whose is not known yet."""
     return tuple(
-        PlaceMove(
-            entrant=division.entrant_views[entrant_id],
-            before=before[entrant_id],
-            after=after[entrant_id],
-        )
-        for entrant_id in match.seats
-        if entrant_id in before and entrant_id in after
+        PlaceMove(entrant=division.entrant_views[who], before=before.get(who), after=after.get(who))
+        for who in people
+        if (who in before or not division.by_id[who].placed)
+        and (who in after or not supposed.by_id[who].placed)
     )
 
 
@@ -104,7 +167,6 @@ def _finalists(division: Division) -> tuple[EntrantView, ...]:
     return division.entrant_views[choice.first], division.entrant_views[choice.second]
 
 
-def _later(division: Division, round_: Round) -> list[Round]:
-    """Give the rounds whose pairing rests on this one."""
-    turn = division.turn(round_)
-    return [other for other in division.facts.rounds if division.turn(other) > turn]
+def rounds_from(division: Division, turn: int) -> list[Round]:
+    """Give the rounds from a turn of the division on."""
+    return [other for other in division.facts.rounds if division.turn(other) >= turn]

@@ -56,6 +56,7 @@ def live_match(division: Division, match_id: int) -> LiveMatch:
         names=tuple(division.by_id[entrant].name for entrant in match.seats),
         stage=round_.stage,
         options=division.facts.options,
+        part=division.part(round_.stage),
     )
 
 

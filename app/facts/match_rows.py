@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
 from app.facts.division import Division, StoredResult
 from models.core.facts import Match, Round
 from models.core.outcomes import Note, Outcome
+from models.core.parts import PartRules
 from models.core.sums import Tally, others_of
 from models.match_code import match_code
 from models.programmes.plan import may_discard
@@ -20,6 +21,7 @@ from models.views.divisions import (
     RoundView,
     SeatView,
     Why,
+    cell_text,
 )
 
 
@@ -60,9 +62,12 @@ def _match_views(
     sums = division.programme.sums_before(division.facts, round_)
     tables = [match.table for match in round_.matches]
     proposed = dict(zip(tables, map(list, kept.proposal), strict=False))
+    part = division.part(round_.stage)
     reasons = {int(table): _named_whys(division, whys) for table, whys in kept.reasons.items()}
     return {
-        match.id: _match_view(division, round_, match, sums, proposed.get(match.table), reasons)
+        match.id: _match_view(
+            division, round_, match, sums, proposed.get(match.table), reasons, part
+        )
         for match in matches
     }
 
@@ -74,13 +79,14 @@ def _match_view(
     sums: Mapping[int, Tally],
     proposed: list[int] | None,
     reasons: dict[int, tuple[Why, ...]],
+    part: PartRules,
 ) -> MatchView:
     stored = division.results.get(match.id)
     turn = division.turn(round_)
     by_hand = proposed is not None and list(match.seats) != proposed
     whys = reasons.get(match.table, ())
     if by_hand:
-        names = [division.by_id[entrant_id].name for entrant_id in proposed or ()]
+        names = [division.entrant_views[entrant_id].name for entrant_id in proposed or ()]
         whys = (*whys, Why(code="CHANGED_BY_HAND", values={"proposed": names}))
     return MatchView(
         id=match.id,
@@ -97,6 +103,8 @@ def _match_view(
         changed=by_hand or any(why.code in ("REPEAT_MENDED", "SECOND_MEETING") for why in whys),
         why=whys,
         rights_of=match.rights_of,
+        clock=match.clock,
+        part=part,
     )
 
 
@@ -157,11 +165,19 @@ def with_names(division: Division, why: Why) -> Why:
     """Put names beside the entrant ids of a reason: `name`, `names` and `pairs`."""
     values = dict(why.values)
     if "entrant" in values:
-        values["name"] = division.by_id[values["entrant"]].name
+        values["name"] = division.entrant_views[values["entrant"]].name
     if "entrants" in values:
-        values["names"] = [division.by_id[entrant_id].name for entrant_id in values["entrants"]]
+        values["names"] = [
+            division.entrant_views[entrant_id].name for entrant_id in values["entrants"]
+        ]
     if "repeats" in values:
         values["pairs"] = [
-            [division.by_id[entrant_id].name for entrant_id in pair] for pair in values["repeats"]
+            [division.entrant_views[entrant_id].name for entrant_id in pair]
+            for pair in values["repeats"]
         ]
     return Why(code=why.code, values=values)
+
+
+def cells_text(round_: Round, outcomes: Sequence[Outcome]) -> str:
+    """Write the outcomes of a match as its cells, e.g. `○+12 ×-12`."""
+    return " ".join(cell_text(result_cell(round_.number, outcome)) for outcome in outcomes)

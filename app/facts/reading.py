@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
 from functools import cache
@@ -25,6 +26,7 @@ from sqlalchemy.orm import Session
 from app.event_file.file import EventFile
 from app.facts.division import Division, RoundFacts, StoredResult, with_results
 from app.facts.entrant_rows import read_entrants
+from app.facts.notes import clocks
 from app.facts.soundness import NOBODY, unsound
 from models.core.facts import Adjustment, DivisionFacts, Drawn, Match, Round
 from models.core.outcomes import Outcome
@@ -145,13 +147,24 @@ def _read_rounds(
         own_seats = seats[match_id]
         own_seats.append(entrant_id if position == len(own_seats) else NOBODY)
     matches: dict[int, list[Match]] = defaultdict(list)
+    noted = clocks(connection, division_id)
     for round_id, match_id, table, rights_of in connection.execute(
         _matches_query(), own_rows
     ).all():
         own = tuple(seats[match_id])
         outcomes = free if len(own) == 1 else None
+        with_clock = noted.get(round_id)
         matches[round_id].append(
-            Match(id=match_id, table=table, seats=own, outcomes=outcomes, rights_of=rights_of)
+            Match(
+                id=match_id,
+                table=table,
+                seats=own,
+                outcomes=outcomes,
+                rights_of=rights_of,
+                clock=with_clock is not None
+                and len(own) > 1
+                and (with_clock.tables is None or table in with_clock.tables),
+            )
         )
     return tuple(
         Round(
@@ -282,7 +295,7 @@ def decode_result(
     """
     known = division.facts
     value = from_json(payload, known.game.result_type)
-    context = division.context(*division.places[match_id])
+    context = replace(division.context(*division.places[match_id]), accepted=True)
     problems = refusals(known.game.check(value, context, known.options))
     if problems:
         raise Refused(*problems)

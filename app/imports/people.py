@@ -31,6 +31,23 @@ OF_PEOPLE = frozenset(
 """The columns that say more of people than the name of the entrant does."""
 
 
+def of_each(text: str, count: int) -> list[str]:
+    """Split what one cell says of so many people; a cell without that many parts is of the first.
+
+    >>> of_each("340・", 2), of_each("ENOMOTO／TESAKI", 2), of_each("ENOMOTO", 2)
+    (['340', ''], ['ENOMOTO', 'TESAKI'], ['ENOMOTO', ''])
+    """
+    for sign in "／/・･":
+        if count > 1 and text.count(sign) == count - 1:
+            return [part.strip() for part in text.split(sign)]
+    return [text, *[""] * (count - 1)]
+
+
+def _needs(text: str) -> tuple[str, ...]:
+    """Give the needs of one person, between which commas stand."""
+    return tuple(filter(None, (need.strip() for need in text.replace(",", "、").split("、"))))
+
+
 class People:
     """Reads who the entrants of a list are made of, and finds them in other divisions."""
 
@@ -59,24 +76,10 @@ class People:
     def _told(self, row: ImportRow, cells: Row) -> ImportRow:
         data = row.data
         names, yomis = self._names(data, cells)
-        needs = self._cell(cells, Field.NEEDS).replace(",", "、")
-        first = PersonData(
-            name=names[0] if names else "",
-            yomi=yomis[0],
-            birth=data.birth if self._count == 1 else None,
-            club=data.club,
-            roman=self._cell(cells, Field.ROMAN),
-            public_name=self._cell(cells, Field.PUBLIC_NAME),
-            needs=tuple(filter(None, (need.strip() for need in needs.split("、")))),
-            ids=((WOF, number),) if (number := self._cell(cells, Field.WOF)) else (),
-        )
-        others = [
-            PersonData(name=name, yomi=yomi, club=data.club)
-            for name, yomi in zip(names[1:], yomis[1:], strict=False)
-        ]
-        members = tuple(MemberData(person=person) for person in (first, *others))
+        people = self._persons(data, cells, names or [""], yomis)
+        members = tuple(MemberData(person=person) for person in people)
         problems = row.problems
-        for person in others:
+        for person in people[1:]:
             problems = (*problems, *text_problems(person.name, person.yomi, "", ""))
         if len(names) != self._count:
             values = {"count": self._count}
@@ -91,6 +94,30 @@ class People:
             yomi = joined(yomis) if all(yomis) else data.yomi
             data = replace(data, name=name, yomi=yomi)
         return row._replace(data=replace(data, members=members), problems=problems)
+
+    def _persons(
+        self, data: EntrantData, cells: Row, names: list[str], yomis: list[str]
+    ) -> list[PersonData]:
+        """Make the people of a row; what one cell says of both has the same dot as their names."""
+        romans, numbers, publics, needs = (
+            of_each(self._cell(cells, field), self._count)
+            for field in (Field.ROMAN, Field.WOF, Field.PUBLIC_NAME, Field.NEEDS)
+        )
+        return [
+            PersonData(
+                name=name,
+                yomi=yomi,
+                birth=data.birth if self._count == 1 else None,
+                club=data.club,
+                roman=roman,
+                public_name=public,
+                needs=_needs(need),
+                ids=((WOF, number),) if number else (),
+            )
+            for name, yomi, roman, number, public, need in zip(
+                names, yomis, romans, numbers, publics, needs, strict=False
+            )
+        ]
 
     def _names(self, data: EntrantData, cells: Row) -> tuple[list[str], list[str]]:
         """Give the names that are there, and as many readings as there are to be people."""

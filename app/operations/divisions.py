@@ -10,8 +10,8 @@ from sqlalchemy import func, select
 from app import facts
 from app.event_file.file import EventFile
 from app.operations.members import remove_members
-from app.operations.recording import changes
-from app.operations.seating import remove_draw
+from app.operations.writing.recording import changes
+from app.operations.writing.seating import remove_draw
 from models.core.problems import Refused, refusals, refuse
 from models.games import GAMES
 from models.programmes.plan import check_settings
@@ -19,6 +19,7 @@ from models.programmes.registry import PROGRAMMES
 from models.store.codec import to_stored
 from models.store.records import (
     AbsenceRecord,
+    AdjustmentRecord,
     DivisionRecord,
     EntrantRecord,
     NoteRecord,
@@ -109,9 +110,10 @@ def remove(event: EventFile, division_id: int) -> None:
     with event.transaction("remove_division", division=division.name) as session:
         for key in division.facts.draws:
             remove_draw(session, division_id, key)
-        for kind in (PenaltyRecord, RulingRecord):
+        for kind in (AdjustmentRecord, PenaltyRecord, RulingRecord):
             for log in session.scalars(select(kind).where(kind.division_id == division_id)):
                 session.delete(log)
+            session.flush()  # an adjustment names its line of the log, which goes after it
         absences = select(AbsenceRecord).where(AbsenceRecord.entrant_id.in_(division.by_id))
         for absence in session.scalars(absences):
             session.delete(absence)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app import facts
 from app.event_file.file import EventFile
-from app.operations.seating import add_draw, add_round
+from app.operations.writing.seating import add_draw, add_round
 from models.core.problems import refuse
 from models.programmes.proposals import BracketDraw
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from app import facts
 from app.event_file.file import EventFile
-from app.operations.recording import log_ruling
-from app.operations.seating import add_draw, remove_draw
+from app.operations.writing.recording import log_ruling
+from app.operations.writing.seating import add_draw, remove_draw
 from models.core.problems import Refused, refuse
 
 

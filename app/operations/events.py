@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import select
 
 from app.event_file.file import EventFile
-from app.operations.recording import changes
+from app.operations.writing.recording import changes
 from models.core.problems import refuse
 from models.store.records import EventRecord
 

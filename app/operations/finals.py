@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from app import facts
 from app.event_file.file import EventFile
-from app.operations.recording import log_ruling
-from app.operations.seating import add_draw, add_round, remove_draw, remove_round
+from app.operations.writing.recording import log_ruling
+from app.operations.writing.seating import add_draw, add_round, remove_draw, remove_round
 from models.core.facts import Finalists, entry_key, finalists_entered
 from models.core.problems import refuse
 

@@ -8,12 +8,18 @@ from dataclasses import replace
 from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
-from app.operations.recording import log_ruling
-from app.operations.seating import add_draw, remove_draw
+from app.operations.writing.recording import log_ruling
+from app.operations.writing.seating import add_draw, remove_draw
 from models.core.problems import refuse
-from models.criteria import lots_key
+from models.criteria import drawing_keys, lots_key
 from models.programmes.drawing import Draw, drawn_order
-from models.programmes.lots import drawing, level_groups, next_number, ranks_by_lots
+from models.programmes.lots import (
+    drawing,
+    level_groups,
+    next_number,
+    played_until,
+    ranks_by_lots,
+)
 
 
 def lots_label(division_name: str, number: int) -> str:
@@ -56,7 +62,8 @@ def draw(
     seed = seed.strip()
     label = lots_label(division.name, number) if seed else ""
     pulled = drawn_order(Draw(seed=seed, label=label), order) if seed else tuple(order)
-    drawn = replace(drawing(number, pulled), referee=referee, reason=reason)
+    after = played_until(division.programme, division.facts)
+    drawn = replace(drawing(number, pulled, after), referee=referee, reason=reason)
     if seed:
         drawn = replace(drawn, drawn_by="seed", seed=seed, label=label)
     names = _names(division, pulled)
@@ -72,7 +79,7 @@ def retract(event: EventFile, division_id: int, number: int, *, referee: str, re
     Refused: `NO_SUCH_LOTS`, `REASON_NEEDED`, `REFEREE_NEEDED`.
     """
     division = facts.division(event, division_id)
-    drawn = division.facts.draws.get(lots_key(number))
+    drawn = division.facts.draws.get(drawing_keys(division.facts.draws).get(number, ""))
     if drawn is None:
         raise refuse("NO_SUCH_LOTS", number=number)
     if not reason.strip():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
-from app.operations.seating import add_round, remove_round
+from app.operations.writing.seating import add_round, remove_round
 from app.queries.plan_queries import codes_of, planning_of
 from models.core.facts import Round
 from models.core.problems import refuse

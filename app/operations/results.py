@@ -8,33 +8,43 @@ from typing import Any
 from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
-from app.facts.match_rows import result_cell
-from app.operations.brackets import settle
-from app.operations.recording import log_ruling, store_result
+from app.facts.match_rows import cells_text
+from app.operations.writing.recording import log_ruling, store_result
+from app.operations.writing.settling import settle, void, want_word
+from app.queries.second_entry_queries import second_entry
+from models.core.causes import CorrectionCause
 from models.core.facts import Match, Round
-from models.core.game import Correction, CorrectionCause
+from models.core.game import Correction
+from models.core.mending import NOTHING_RULED, Ruled
 from models.core.outcomes import Outcome
 from models.core.problems import Refused, refusals, refuse
 from models.store.records import ResultRecord
-from models.views.divisions import cell_text
 
 
 def record(
-    event: EventFile, match_id: int, result: Any, *, confirmed: Collection[str] = ()
+    event: EventFile,
+    match_id: int,
+    result: Any,
+    *,
+    confirmed: Collection[str] = (),
+    ruled: Ruled = NOTHING_RULED,
 ) -> None:
     """Enter the result of a match.
 
-    `confirmed` holds the codes of questions that were answered with yes. Refused: whatever the
-    game refuses, unanswered questions, `NOT_PUBLISHED`, `BYE_HAS_NO_CARD`, `RESULT_THERE` when
-    one stands already: that is a correction.
+    `confirmed` holds the codes of questions that were answered with yes, `ruled` what becomes of
+    later entries where a match that was corrected is played again. A result that was read off two
+    cards is confirmed. Refused: whatever the game refuses, unanswered questions, `NOT_PUBLISHED`,
+    `BYE_HAS_NO_CARD`, `RESULT_THERE` when one stands already: that is a correction; Contradicted
+    see `settle`.
     """
     division, round_, match = _place(event, match_id)
     if match_id in division.results:
         raise refuse("RESULT_THERE", table=match.table)
     outcomes = _checked(division, round_, match, result, confirmed)
-    with event.transaction("record_result", **_details(division, round_, match, outcomes)) as s:
-        store_result(s, match_id, result)
-        settle(s, division)
+    details = _details(division, round_, match, outcomes) | _twice(event, division, match, result)
+    with event.transaction("record_result", **details) as session:
+        store_result(session, match_id, result, confirmed=_compared(division, result))
+        settle(event, session, division, ruled)
 
 
 def correct(
@@ -46,13 +56,13 @@ def correct(
     referee: str = "",
     reason: str = "",
     confirmed: Collection[str] = (),
-    void_later: bool = False,
+    ruled: Ruled = NOTHING_RULED,
 ) -> None:
     """Replace a result as far as the game's rule on corrections allows (JOA 21, 27).
 
     The old and the new value, the cause and the referee are logged. Pairings that were published
-    stay as they are; in a knock-out other people may come to sit at a later match, which is
-    Refused with `LATER_PLAYED` once that was played, unless the referee voids it (`void_later`).
+    stay as they are; what was played or drawn later and does not follow any more becomes what the
+    referee says of it (`ruled`), Contradicted where nothing is said.
     """
     division, round_, match = _place(event, match_id)
     stored = division.results.get(match_id)
@@ -74,9 +84,10 @@ def correct(
         raise Refused(*refusals(problems))
     old = "" if match.outcomes is None else cells_text(round_, match.outcomes)
     details = _details(division, round_, match, outcomes)
+    details |= _twice(event, division, match, result)
     details |= {"old": old, "cause": cause.value, "reason": reason, "referee": referee}
     with event.transaction("correct_result", **details) as session:
-        store_result(session, match_id, result)
+        store_result(session, match_id, result, confirmed=_compared(division, result))
         log_ruling(
             session,
             division.id,
@@ -88,16 +99,55 @@ def correct(
             new=cells_text(round_, outcomes),
             match_id=match_id,
         )
-        void_by = referee if void_later and cause is CorrectionCause.REFEREE else ""
-        settle(session, division, void_by=void_by, reason=reason)
+        settle(event, session, division, ruled)
 
 
-def confirm(event: EventFile, match_id: int) -> None:
-    """Note that a second person has typed the card again and found the same."""
+def strike(
+    event: EventFile,
+    match_id: int,
+    *,
+    cause: CorrectionCause,
+    referee: str = "",
+    reason: str = "",
+    ruled: Ruled = NOTHING_RULED,
+) -> None:
+    """Take a result out again, e.g. one that was typed for another table: the match is open again.
+
+    The desk may strike what it typed itself; else it is the referee's word. The log keeps the
+    result whole. Refused: `NOTHING_TO_CORRECT`, `REFEREE_REQUIRED` where the players alone agree,
+    `REFEREE_NEEDED`, `REASON_NEEDED`; Contradicted see `settle`.
+    """
     division, round_, match = _place(event, match_id)
     if match_id not in division.results:
         raise refuse("NOTHING_TO_CORRECT", table=match.table)
-    outcomes = match.outcomes or ()
+    if cause is CorrectionCause.PLAYERS_AGREE:
+        raise refuse("REFEREE_REQUIRED", where="referee")
+    word = Ruled(referee=referee, reason=reason)
+    if cause is CorrectionCause.REFEREE:
+        want_word(word)
+    details = _details(division, round_, match, match.outcomes or ())
+    with event.transaction("strike_result", **details) as session:
+        void(session, division, match, word, kind="struck")
+        settle(event, session, division, ruled)
+
+
+def confirm(event: EventFile, match_id: int, second: Any) -> None:
+    """Compare what a second person has typed of the same card, and note that it is the same.
+
+    Refused `UNLIKE_FIRST_ENTRY` where it means something else than the result that stands: then
+    neither counts as compared; and what the game refuses of it.
+    """
+    division, round_, match = _place(event, match_id)
+    stored = division.results.get(match_id)
+    if stored is None:
+        raise refuse("NOTHING_TO_CORRECT", table=match.table)
+    known, context = division.facts, division.context(round_, match)
+    if refusals(found := known.game.check(second, context, known.options)):
+        raise Refused(*refusals(found))
+    outcomes: tuple[Outcome, ...] = tuple(known.game.score(second, context, known.options))
+    if outcomes != tuple(stored.outcomes):
+        first = cells_text(round_, stored.outcomes)
+        raise refuse("UNLIKE_FIRST_ENTRY", first=first, second=cells_text(round_, outcomes))
     with event.transaction("confirm_result", **_details(division, round_, match, outcomes)) as s:
         s.get_one(ResultRecord, match_id).confirmed = True
 
@@ -126,6 +176,18 @@ def _checked(
     return outcomes
 
 
+def _compared(division: Division, result: Any) -> bool:
+    """Tell whether the result itself was read off two cards."""
+    compared = division.facts.game.compared
+    return compared is not None and compared(result)
+
+
+def _twice(event: EventFile, division: Division, match: Match, result: Any) -> dict[str, Any]:
+    """Note in the journal that a second person is to type the result without having seen it."""
+    wanted = second_entry(event, division.id).wants(match.table)
+    return {"twice": True} if wanted and not _compared(division, result) else {}
+
+
 def _details(
     division: Division, round_: Round, match: Match, outcomes: Sequence[Outcome]
 ) -> dict[str, Any]:
@@ -138,8 +200,3 @@ def _details(
         "names": [division.by_id[entrant_id].name for entrant_id in match.seats],
         "text": cells_text(round_, outcomes),
     }
-
-
-def cells_text(round_: Round, outcomes: Sequence[Outcome]) -> str:
-    """Write the outcomes of a match as its cells, e.g. `○+12 ×-12`."""
-    return " ".join(cell_text(result_cell(round_.number, outcome)) for outcome in outcomes)

@@ -11,15 +11,18 @@ from sqlalchemy.orm import Session
 from app import facts
 from app.event_file.file import EventFile, timestamp
 from app.facts.division import Division
-from app.operations.brackets import settle
-from app.operations.recording import log_ruling
-from app.operations.seating import add_round, remove_draw, remove_round
+from app.facts.published import played_in, published_with
+from app.operations.writing.recording import log_ruling
+from app.operations.writing.seating import add_round, remove_draw, remove_round, sit_anew
+from app.operations.writing.settling import settle, want_word
+from app.operations.writing.settling import take_back as take_rounds_back
+from app.queries.swap_queries import of_swap
 from models.core.facts import Match, Round
-from models.core.problems import refuse
+from models.core.mending import NOTHING_RULED, Ruled
+from models.core.problems import Problem, Refused, refuse
 from models.programmes.drawing import Draw, Tables
 from models.programmes.plan import may_discard
 from models.programmes.proposals import Proposal
-from models.programmes.swiss import second_meetings
 from models.store.records import (
     EntrantRecord,
     RoundRecord,
@@ -135,9 +138,10 @@ def swap(
 ) -> None:
     """Let two people change places in a round, with the reason logged.
 
-    The engine's proposal stays beside it. Refused: `REASON_NEEDED`, `SAME_TABLE`, `RESULT_STANDS`
-    once a result of either table is in, `REFEREE_NEEDED` for a published round or when the change
-    makes people meet again, or somebody free again.
+    The engine's proposal stays beside it. In a published round both tables are new matches then:
+    a code means these people, and the old cards are void. Refused: `REASON_NEEDED`, `SAME_TABLE`,
+    `RESULT_STANDS` once a result of either table is in; without the referee `REFEREE_NEEDED` for
+    a published round, `MEETS_AGAIN` and `FREE_AGAIN` as `swap_queries.foresee_swap` says.
     """
     division, round_ = facts.division_of_round(event, round_id)
     one, other = _match_of(division, round_, entrant_a), _match_of(division, round_, entrant_b)
@@ -150,21 +154,24 @@ def swap(
             raise refuse("RESULT_STANDS", name="", round=round_.number, table=match.table)
     if not division.programme.may_swap(division.facts, round_):
         raise refuse("NO_SWAP_HERE", stage=round_.stage)
-    again = _meets_again(division, round_, entrant_a, entrant_b)
-    if one.bye or other.bye:
-        free, table = (entrant_b, one.table) if one.bye else (entrant_a, other.table)
-        if division.programme.sums_before(division.facts, round_)[free].free_wins:
-            again.add(table)
-    if (round_.published or again) and not referee.strip():
-        raise refuse("REFEREE_NEEDED", where="referee", tables=tuple(sorted(again)))
+    again = tuple(of_swap(division, round_, entrant_a, entrant_b))
+    if round_.published:
+        again = (Problem(code="REFEREE_NEEDED", where="referee"), *again)
+    if again and not referee.strip():
+        raise Refused(*again)
     names = [division.by_id[entrant_id].name for entrant_id in (entrant_a, entrant_b)]
     old = f"{one.table}: {names[0]} / {other.table}: {names[1]}"
     new = f"{one.table}: {names[1]} / {other.table}: {names[0]}"
     details = {**_details(division, round_), "names": names, "old": old, "new": new}
     with event.transaction("swap_seats", **details) as session:
-        first = _seat(session, one, entrant_a)
-        second = _seat(session, other, entrant_b)
-        first.entrant_id, second.entrant_id = entrant_b, entrant_a
+        if round_.published:  # cards of the old people are about
+            exchanged = {entrant_a: entrant_b, entrant_b: entrant_a}
+            for match in (one, other):
+                sit_anew(session, match, [exchanged.get(who, who) for who in match.seats])
+        else:
+            first = _seat(session, one, entrant_a)
+            second = _seat(session, other, entrant_b)
+            first.entrant_id, second.entrant_id = entrant_b, entrant_a
         log_ruling(
             session,
             division.id,
@@ -188,28 +195,11 @@ def _match_of(division: Division, round_: Round, entrant_id: int) -> Match:
     raise refuse("NOT_IN_ROUND", name=division.by_id[entrant_id].name, round=round_.number)
 
 
-def _meets_again(division: Division, round_: Round, one: int, other: int) -> set[int]:
-    """Give the tables at which the change would make people meet a second time.
-
-    Where the desk puts the matches together it may let anybody meet again.
-    """
-    if division.programme.arrange is not None:
-        return set()
-    exchanged = {one: other, other: one}
-    tables = tuple(
-        tuple(exchanged.get(entrant_id, entrant_id) for entrant_id in match.seats)
-        for match in round_.matches
-    )
-    touched = {
-        match.table for match in round_.matches if one in match.seats or other in match.seats
-    }
-    return second_meetings(division.programme.sums_before(division.facts, round_), tables) & touched
-
-
-def publish(event: EventFile, round_id: int) -> None:
+def publish(event: EventFile, round_id: int, *, ruled: Ruled = NOTHING_RULED) -> None:
     """Publish a round: from now on it stands, whatever is corrected later.
 
-    Rounds that are made at once with it are published along with it.
+    Rounds that are made at once with it are published along with it. Refused:
+    `ALREADY_PUBLISHED`; Contradicted see `settle`.
     """
     division, round_ = facts.division_of_round(event, round_id)
     if round_.published:
@@ -219,7 +209,36 @@ def publish(event: EventFile, round_id: int) -> None:
         session.get_one(RoundRecord, round_id).published_at = timestamp()
         for proposal in division.programme.follow(division.facts):
             add_round(session, division, proposal, published=True)
-        settle(session, division)
+        settle(event, session, division, ruled)
+
+
+def take_back(
+    event: EventFile,
+    round_id: int,
+    *,
+    referee: str,
+    reason: str,
+    ruled: Ruled = NOTHING_RULED,
+) -> None:
+    """Take a published round, bracket or plan back in which nothing has been played.
+
+    What was published with it goes along, and so do the draws that were made for it: codes and
+    sheets of these matches are void. Refused: `NOT_PUBLISHED` (see `discard`), `RESULT_STANDS`,
+    `REFEREE_NEEDED`, `REASON_NEEDED`; Contradicted see `settle`.
+    """
+    division, round_ = facts.division_of_round(event, round_id)
+    if not round_.published:
+        raise refuse("NOT_PUBLISHED", round=round_.number)
+    word = Ruled(referee=referee, reason=reason)
+    want_word(word)
+    gone, draws = published_with(division, round_)
+    played = played_in(division, gone)
+    if played is not None:
+        raise Refused(played)
+    with event.transaction("take_back_round", **_details(division, round_)) as session:
+        take_rounds_back(session, division, tuple(own.id for own in gone), draws, word)
+        _late_no_more(session, division, round_)
+        settle(event, session, division, ruled)
 
 
 def discard(event: EventFile, round_id: int) -> None:
@@ -239,8 +258,12 @@ def discard(event: EventFile, round_id: int) -> None:
         for cup in division.programme.cups(division.facts):
             if not cup.published and cup.first_stage == (round_.stage, round_.number):
                 remove_draw(session, division.id, cup.key)
-        if round_.stage != division.programme.numbered:
-            return
+        _late_no_more(session, division, round_)
+
+
+def _late_no_more(session: Session, division: Division, round_: Round) -> None:
+    """Let who came in while a round stood not be late for the round that is drawn anew."""
+    if round_.stage == division.programme.numbered:
         came = select(EntrantRecord).where(
             EntrantRecord.division_id == division.id,
             EntrantRecord.from_round == round_.number + 1,

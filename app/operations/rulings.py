@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app import facts
 from app.event_file.file import EventFile
-from app.operations.recording import log_ruling
+from app.operations.writing.recording import log_ruling
 from models.core.problems import refuse
 
 

@@ -8,7 +8,7 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from models.core.facts import Drawn
-from models.criteria import drawing_numbers, lots_key
+from models.criteria import drawing_keys
 from models.programmes.lots import level_groups
 from models.ranking import Place
 from models.views.draws import DrawnLotsView, LevelView, LotsView
@@ -19,8 +19,8 @@ def lots(event: EventFile, division_id: int) -> LotsView:
     division = facts.division(event, division_id)
     known = division.facts
     level = level_groups(division.programme, known)
-    numbers = drawing_numbers(known.draws)
-    if not level and not numbers:
+    keys = drawing_keys(known.draws)
+    if not level and not keys:
         return LotsView()
     ranks = {place.player: place.rank for place in division.programme.ranking(known)}
     views = division.entrant_views
@@ -29,7 +29,7 @@ def lots(event: EventFile, division_id: int) -> LotsView:
             LevelView(place=ranks[group[0]], entrants=tuple(views[who] for who in group))
             for group in level
         ),
-        drawn=tuple(_drawn(division, number, known.draws[lots_key(number)]) for number in numbers),
+        drawn=tuple(_drawn(division, number, known.draws[key]) for number, key in keys.items()),
         complete=not any(round_.missing for round_ in known.rounds if round_.published),
     )
 
@@ -51,7 +51,5 @@ def called_for(event: EventFile, division_id: int) -> frozenset[int]:
         return division.programme.ranking(replace(known, draws=draws, memo={}))
 
     return frozenset(
-        number
-        for number in drawing_numbers(known.draws)
-        if ranking_without(lots_key(number)) != order
+        number for number, key in drawing_keys(known.draws).items() if ranking_without(key) != order
     )

@@ -8,11 +8,16 @@ from dataclasses import dataclass
 from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
-from models.core.problems import refuse
+from app.facts.match_rows import round_row
+from models.core.facts import Round
+from models.core.game import LeftOver
+from models.core.problems import Refused, refuse
 from models.formats.plan_text import plan_as_text
 from models.formats.seating_changes import Reason
-from models.programmes.table_plans import Planning, as_planned, reasons_anew
+from models.formats.seating_formula import Tables
+from models.programmes.table_plans import LOTS, Planning, as_planned, plan_key, reasons_anew
 from models.views.divisions import EntrantView
+from models.views.plans import PlannedRoundView, PlannedTableView, WholePlanView
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,4 +70,77 @@ def planning(event: EventFile, division_id: int) -> PlanningView:
         codes=codes,
         absent=tuple(view for view in views.values() if view.id not in wanted.people),
         text=plan_as_text(stays, {who: code for code, who in codes.items()}),
+    )
+
+
+def whole_plan(event: EventFile, division_id: int) -> WholePlanView | None:
+    """Give all rounds of the plan that a division keeps; None where there is none.
+
+    A round that is published or proposed is shown as it is; those to come are as the newest plan
+    has them, without who has left.
+    """
+    division = facts.division(event, division_id)
+    if division.programme.planning is None or plan_key(1) not in division.facts.draws:
+        return None
+    wanted = planning_of(division)
+    own = {r.number: r for r in division.facts.stage_rounds(division.programme.numbered)}
+    shown = {}
+    for number, tables in enumerate((*wanted.history, *as_planned(wanted)), start=1):
+        if number in own:
+            shown[number] = _as_drawn(division, own[number], tables)
+        else:
+            shown[number] = _as_planned(division, number, tables)
+    drawn = division.facts.draws[plan_key(max(shown))]
+    return WholePlanView(
+        stage=division.programme.numbered,
+        rounds=tuple(shown[number] for number in sorted(shown)),
+        seed=drawn.seed,
+        label=drawn.label,
+        by_lots=drawn.drawn_by == LOTS,
+        rests=wanted.left_over is LeftOver.REST,
+        anew=_anew(wanted),
+    )
+
+
+def _anew(wanted: Planning) -> int:
+    """Give the first round that cannot stay as it was planned; 0 where all can."""
+    if not wanted.later:
+        return 0
+    try:
+        return min((reason.round for reason in reasons_anew(wanted)), default=0)
+    except Refused:
+        return wanted.first
+
+
+def _as_drawn(division: Division, round_: Round, planned: Tables) -> PlannedRoundView:
+    """Give a round as it stands at the desk; only the plan knows who sits out without a match."""
+    shown = round_row(division, round_, ())
+    matches = sorted(shown.matches, key=lambda match: match.table)
+    at_a_match = {who for match in round_.matches for who in match.seats}
+    alone = [seats[0] for seats in planned if len(seats) == 1 and seats[0] not in at_a_match]
+    return PlannedRoundView(
+        number=round_.number,
+        tables=tuple(
+            PlannedTableView(number=match.table, seats=tuple(seat.entrant for seat in match.seats))
+            for match in matches
+            if not match.bye
+        ),
+        left_over=(
+            *(match.seats[0].entrant for match in matches if match.bye),
+            *(division.entrant_views[who] for who in alone),
+        ),
+        published=round_.published,
+    )
+
+
+def _as_planned(division: Division, number: int, tables: Tables) -> PlannedRoundView:
+    views = division.entrant_views
+    return PlannedRoundView(
+        number=number,
+        tables=tuple(
+            PlannedTableView(number=place, seats=tuple(views[who] for who in seats))
+            for place, seats in enumerate(tables, start=1)
+            if len(seats) > 1
+        ),
+        left_over=tuple(views[seats[0]] for seats in tables if len(seats) == 1),
     )

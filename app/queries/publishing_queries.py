@@ -51,10 +51,10 @@ def _ranked_by(division: Division, *, final: bool) -> Mapping[str, Stage]:
 
 def _one_line(division: Division, stage: Stage, view: StandingsView) -> StandingsView | None:
     last = last_in(division.programme, division.facts, stage)
-    if last is None or len(view.rows) < last:
+    if last is None or len(view.placed) < last:
         return None
     row = replace(
-        view.rows[last - 1],
+        view.placed[last - 1],
         place=last,
         entrant=NOBODY,
         decided_by=None,

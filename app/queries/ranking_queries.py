@@ -10,24 +10,50 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division, StandingRowMade
 from app.facts.match_rows import result_cell, with_names
-from models.core.criterion import Criterion, Standing
+from models.adjustments import amounts, column_key
+from models.core.criterion import Criterion, Number, Standing
 from models.core.outcomes import Note
+from models.core.people import Entrant, Status
 from models.core.problems import refuse
 from models.core.steps import StepKind
 from models.core.sums import RoundOutcome, Tally
+from models.criteria import drawn_by_then
 from models.ranking import Place
 from models.views.divisions import ResultCell, Why
-from models.views.rankings import FinalistsView, StandingRow, StandingsView
+from models.views.rankings import FinalistsView, NextPaired, StandingRow, StandingsView
 
 NOTHING: Mapping[int, str] = {}
 """Nobody has reached anything."""
+Ruled = tuple[tuple[str, Number], ...]
+"""What rulings have added to somebody's sums, by the key of the column that shows it."""
+NOT_RULED: Mapping[int, Ruled] = {}
+"""No ruling has changed a sum."""
+NO_PLACE = 0
+"""What stands for the rank of who has no place."""
 
 
-def standings(event: EventFile, division_id: int, through: int | None = None) -> StandingsView:
-    """Give the provisional standings after a round, or with everything that is in."""
+def standings(
+    event: EventFile, division_id: int, through: int | None = None, *, pairing: bool = False
+) -> StandingsView:
+    """Give the provisional standings after a round, or with everything that is in.
+
+    With `pairing` they tell by what the next round is paired, too.
+    """
     division = facts.division(event, division_id)
     order = division.programme.order(division.facts, through)
-    return _standings(division, order, through, final=False)
+    view = _standings(division, order, through, final=False)
+    return replace(view, pairing=_paired_by(division, view, through)) if pairing else view
+
+
+def _paired_by(
+    division: Division, view: StandingsView, through: int | None
+) -> tuple[NextPaired, ...]:
+    """Give the order of the next pairing where it only divides the places that are shared."""
+    order = division.programme.pairing_order(division.facts, through)
+    places = {row.entrant.id: row.place for row in view.rows if row.place is not None}
+    found = tuple(NextPaired(one.player, one.decided_by) for one in order if one.player in places)
+    ranks = [places[one.entrant] for one in found]
+    return found if len(found) == len(places) and ranks == sorted(ranks) else ()
 
 
 def final_ranking(event: EventFile, division_id: int) -> StandingsView:
@@ -57,8 +83,10 @@ def _standings(
         last,
         division.programme.criteria(known),
         complete=not any(round_.missing for round_ in counted),
+        through=through,
         reached=_reached(division, later) if final else {},
         later=later,
+        ruled=_ruled(division, through, later),
     )
     choice = finalists_or_none(division) if counted and counted == published else None
     return replace(view, final=final, finalists=choice)
@@ -72,19 +100,25 @@ def standings_of(
     criteria: tuple[Criterion, ...],
     *,
     complete: bool,
+    through: int | None = None,
     reached: Mapping[int, str] = NOTHING,
     later: Mapping[int, Tally] | None = None,
+    ruled: Mapping[int, Ruled] = NOT_RULED,
 ) -> StandingsView:
     """Make a provisional table of an order, with a cell for each of the rounds up to `last`.
 
-    `later` has the score of who has reached a stage that goes on from it, and stands by that.
+    `through` is the round after which it is, None for all that is in; lots that were drawn later
+    are not in it. `later` has the score of who has reached a stage that goes on from it, and
+    stands by that; `ruled` what rulings have added to somebody's sums. Who has no place stands
+    last.
     """
     game, options = division.facts.game, division.facts.options
     later = later or {}
+    order = (*order, *_without_place(division, order, sums))
     players = [place.player for place in order]
     beyond = [who for who in players if who in later]
     values = {
-        **dict(zip(players, _values(division, players, sums, criteria), strict=True)),
+        **dict(zip(players, _values(division, players, sums, criteria, through), strict=True)),
         **dict(zip(beyond, _values(division, beyond, later, criteria), strict=True)),
     }
     own = {**sums, **{who: later[who]._replace(outcomes=sums[who].outcomes) for who in beyond}}
@@ -94,7 +128,14 @@ def standings_of(
         complete=complete,
         criteria=criteria,
         rows=tuple(
-            _row(division, place, own[who], last, values[who], reached.get(who, ""))
+            _row(
+                division,
+                place,
+                own[who],
+                last,
+                (*values[who], *ruled.get(who, ())),
+                reached.get(who, ""),
+            )
             for who, place in zip(players, order, strict=True)
         ),
         marked=game.marked(options),
@@ -102,14 +143,48 @@ def standings_of(
     )
 
 
+def _ruled(division: Division, through: int | None, later: Mapping[int, Tally]) -> dict[int, Ruled]:
+    """Give what rulings have added to everybody's sums, in the stage by whose score one stands."""
+    known = division.facts
+    if not known.adjustments:
+        return {}
+    adjustable = division.adjustable
+    opening = [key for keys in adjustable.values() if "" in keys for key in keys]
+    beyond = [key for keys in adjustable.values() if "" not in keys for key in keys]
+    found = {who: own for who, own in amounts(known, opening, through).items() if who not in later}
+    if later:
+        found.update((w, own) for w, own in amounts(known, beyond).items() if w in later)
+    return {
+        who: tuple((column_key(figure), amount) for figure, amount in own.items())
+        for who, own in found.items()
+    }
+
+
+def _without_place(
+    division: Division, order: Sequence[Place[int]], sums: Mapping[int, Tally]
+) -> list[Place[int]]:
+    """Give lines for who fills in, and then for who is disqualified, once there is an order."""
+    listed = {place.player for place in order}
+    found = [
+        entrant
+        for entrant in division.facts.entrants
+        if not entrant.placed and entrant.checked_in and entrant.id in sums
+        if entrant.id not in listed
+    ]
+    found.sort(key=lambda own: (own.status == Status.DISQUALIFIED, own.number))
+    return [Place(NO_PLACE, own.id, None, tied=False) for own in found] if order else []
+
+
 def _values(
     division: Division,
     players: Sequence[int],
     sums: Mapping[int, Tally],
     criteria: tuple[Criterion, ...],
+    through: int | None = None,
 ) -> list[tuple[tuple[str, Any], ...]]:
     """Give what each of them has by each criterion, with its key, in the order given."""
     standing = _standing(division, players, sums)
+    standing = replace(standing, drawn=drawn_by_then(standing.drawn, through))
     columns = [(criterion.key, criterion.values(standing)) for criterion in criteria]
     return [tuple((key, values[who]) for key, values in columns) for who in players]
 
@@ -167,7 +242,7 @@ def _new_row(
         if line.round <= last:
             cells[line.round - 1] = _line_cell(division, line)
     return StandingRow(
-        place=place.rank,
+        place=place.rank or None,
         entrant=division.entrant_views[place.player],
         wins=own.wins,
         draws=own.draws,
@@ -202,7 +277,12 @@ def _notes(division: Division, place: Place[int], own: Tally, reached: str) -> t
         (Note.MISSED, "late_entry"),
     )
     found.extend(name for note, name in order if note in notes)
-    if division.entrant_views[place.player].withdrawn_from is not None or Note.WITHDRAWN in notes:
+    entrant = division.entrant_views[place.player]
+    if not entrant.ranked:
+        found.append("fill_in")
+    if entrant.disqualified:
+        found.append("disqualified")
+    elif entrant.withdrawn_from is not None or Note.WITHDRAWN in notes:
         found.append("withdrawn")
     return tuple(found)
 
@@ -250,7 +330,7 @@ def why_place(event: EventFile, division_id: int, entrant_id: int) -> tuple[Why,
     order = division.programme.ranking(division.facts)
     at = next((i for i, place in enumerate(order) if place.player == entrant_id), None)
     if at is None:
-        return (Why(code="NOT_RANKED", values={"name": division.by_id[entrant_id].name}),)
+        return (_unplaced(division.by_id[entrant_id]),)
     place = order[at]
     name = division.by_id[entrant_id].name
     found = [Why(code="PLACE", values={"name": name, "place": place.rank})]
@@ -268,6 +348,15 @@ def why_place(event: EventFile, division_id: int, entrant_id: int) -> tuple[Why,
     if below:
         found.append(_decision(division, below[0].player, entrant_id, below[0].decided_by, "ABOVE"))
     return tuple(found)
+
+
+def _unplaced(entrant: Entrant) -> Why:
+    """Say why somebody has no place."""
+    if entrant.status == Status.DISQUALIFIED:
+        return Why(code="IS_DISQUALIFIED", values={"name": entrant.name})
+    if not entrant.ranked:
+        return Why(code="FILLS_IN", values={"name": entrant.name})
+    return Why(code="NOT_RANKED", values={"name": entrant.name})
 
 
 def _tally_of(division: Division, *players: int) -> Mapping[int, Tally]:

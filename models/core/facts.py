@@ -24,6 +24,8 @@ class Match:
     """Entrant ids in seat order; a single one is a bye."""
     outcomes: tuple[Outcome, ...] | None = None
     rights_of: int | None = None
+    clock: bool = False
+    """Whether the desk has said that it is played with clocks, where others are not."""
 
     @property
     def bye(self) -> bool:
@@ -148,6 +150,11 @@ class DivisionFacts:
     """The sums that rulings have changed, in the order in which they were ruled."""
     memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     """Sums that rules derived from these facts once; a cache, never a fact."""
+
+    def counting(self, **numbers: Any) -> dict[str, Any]:
+        """Give the values of a problem that counts entrants: with how many people each is."""
+        each = self.game.per_entrant(self.options)
+        return {**numbers, "each": each} if each > 1 else numbers
 
     @cached_property
     def finalists(self) -> Finalists | None:

@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Generic, Protocol, TypeVar
 
+from models.core.causes import CorrectionCause
 from models.core.criterion import Criterion
 from models.core.live_rules import LiveRules
 from models.core.outcomes import Note, Outcome
+from models.core.parts import USUAL, PartRules
 from models.core.people import Entrant
 from models.core.problems import Problem
 
@@ -29,31 +31,24 @@ class LeftOver(StrEnum):
     """Sits with people who help out: they are scored at the table and not ranked."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class PartRules:
-    """What some rounds of a stage are played under."""
-
-    decisive: bool = False
-    """Whether somebody must go on, so that a match cannot end level: a knock-out."""
-    figures: bool = True
-    """Whether what the game counts is recorded, and not only who has won."""
-    rules: str = ""
-    """Which of its own sets of rules the game applies; empty: the usual one."""
-
-
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MatchContext:
     """What a game must know of the match whose result it checks."""
 
     stage: str
     """What its rounds are called by, for words; no rule goes by it."""
-    part: PartRules = PartRules()
+    part: PartRules = USUAL
     round: int = 1
     seats: tuple[Entrant, ...] = ()
     """Who sits there, in seat order; one entrant alone is a bye."""
     rights_of: int | None = None
     """The seat that holds every right by the programme (JOA 9), None where they are settled
     at the table."""
+    clock: bool = False
+    """Whether the desk has said that it is played with clocks, where others are not."""
+    accepted: bool = False
+    """Whether the result stands in the file already, and is only read again: what a rule wants
+    only when something is entered is not asked of it."""
 
     @property
     def decisive(self) -> bool:
@@ -64,15 +59,6 @@ class MatchContext:
     def withdrawn(self) -> tuple[bool, ...]:
         """Whether each seat's entrant has withdrawn from this round."""
         return tuple(entrant.away(self.round) for entrant in self.seats)
-
-
-class CorrectionCause(StrEnum):
-    """On whose word an entered result is corrected."""
-
-    DESK_ERROR = "desk_error"
-    """The desk typed something else than the card says."""
-    PLAYERS_AGREE = "players_agree"
-    REFEREE = "referee"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -113,6 +99,8 @@ class PenaltyField:
     key: str
     kind: type
     """`int` (seconds), `bool` or `str`."""
+    flag: str = ""
+    """It is ticked at first for whom this is allowed, of `models.core.people.FLAGS`."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -175,6 +163,9 @@ class Game(Generic[R, Opt]):
     printed_score: Callable[[R, MatchContext, Opt], tuple[str, ...]] | None = None
     """The score of each seat as brackets and lists of results print it, empty where the result
     has none; None for a game that keeps no score."""
+    typed_counts: Callable[[R], tuple[str, ...]] | None = None
+    """What was counted at each seat, as it was typed, empty where nothing was; None where that
+    is what is printed."""
     criteria_of: Callable[[Opt], tuple[Criterion, ...]] | None = None
     """What ranks a division under these settings; None where it is always `criteria`."""
     figures: tuple[str, ...] = ()
@@ -197,6 +188,15 @@ class Game(Generic[R, Opt]):
 
     any_time: tuple[str, ...] = ()
     """The settings that can change after the first round is published: nothing rests on them."""
+    compared: Callable[[R], bool] | None = None
+    """Whether a result was read off two cards that agree, so that nobody types it a second time;
+    None for a game with one card a table."""
+    clock_switch: Callable[[PartRules, Opt], bool] | None = None
+    """Whether matches of a part have no clocks under these settings, but the desk may say round by
+    round or table by table that they have; None for a game where nothing is said of it."""
+    absent_minutes: Callable[[PartRules, Opt], int | None] | None = None
+    """For how many minutes the clock of who has not come runs in a part, before the match is lost;
+    None where no clock is started."""
     live: LiveRules[Any, Any, Any] | None = None
     """How its matches are written down while they are played; None where only results are."""
 

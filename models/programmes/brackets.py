@@ -7,11 +7,12 @@ of the two matches that lead to it, so that it never waits for another match of 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from models.core.facts import DivisionFacts, Drawn, Match
+from models.core.facts import DivisionFacts, Drawn, Match, Round, entry_key
+from models.core.mending import Conflict, Follow, ruled_key
 from models.core.outcomes import Mark, Note
-from models.core.problems import Problem, Refused, refuse
+from models.core.problems import Problem
 from models.formats.knockout import (
     BYE,
     P5,
@@ -20,21 +21,15 @@ from models.formats.knockout import (
     THIRD,
     Bracket,
     Ended,
+    Loser,
     MatchKey,
     Resolved,
     Seated,
     State,
+    Winner,
     bracket,
     resolve,
 )
-from models.formats.knockout_draw import (
-    bracket_size,
-    check_lots,
-    draw_lines,
-    lines_of_lots,
-    place_lines,
-)
-from models.programmes.proposals import BracketDraw, Proposal
 
 ABSENT = frozenset({Note.LATE, Note.WITHDRAWN, Note.DOUBLE_DEFAULT})
 """Remarks of who did not play; a match with one of them was not a game."""
@@ -126,6 +121,8 @@ class Cup:
     results: Mapping[MatchKey, Ended]
     """How they ended; with the walkovers over who has withdrawn."""
     resolved: Resolved
+    goes_on: Mapping[MatchKey, int]
+    """Who goes on from a match by the referee's word, whatever its result says."""
 
     @property
     def key(self) -> str:
@@ -204,12 +201,14 @@ def cup(facts: DivisionFacts, scheme: Scheme) -> Cup | None:
         (round_.stage, round_.number) == first and round_.published for round_ in facts.rounds
     )
     results = {key: ended(match) for key, match in stored.items() if match.outcomes is not None}
+    goes_on = _ruled(facts, scheme, graph)
     resolved = resolve(graph, results)
     while published:
-        walkovers = _walkovers(facts, scheme, graph, resolved)
-        if not walkovers:
+        more = _as_ruled(goes_on, results, resolved)
+        more = more or _walkovers(facts, scheme, graph, resolved)
+        if not more:
             break
-        results |= walkovers
+        results |= more
         resolved = resolve(graph, results)
     return Cup(
         scheme=scheme,
@@ -219,7 +218,46 @@ def cup(facts: DivisionFacts, scheme: Scheme) -> Cup | None:
         stored=stored,
         results=results,
         resolved=resolved,
+        goes_on=goes_on,
     )
+
+
+def goes_on_key(key: str) -> str:
+    """Give the key of the draw that keeps who was ruled to go on from which match of a knock-out.
+
+    >>> goes_on_key("main")
+    'ruled:goes_on:main'
+    """
+    return ruled_key(f"goes_on:{key}")
+
+
+def _ruled(facts: DivisionFacts, scheme: Scheme, graph: Bracket) -> dict[MatchKey, int]:
+    """Give who was ruled to go on, by the place of the match in the graph."""
+    drawn = facts.draws.get(goes_on_key(scheme.key))
+    if drawn is None:
+        return {}
+    keys = dict(enumerate((match.key for match in graph.matches), start=1))
+    return {keys[line]: who for line, who in drawn.lines.items() if line in keys}
+
+
+def _as_ruled(
+    goes_on: Mapping[MatchKey, int], results: Mapping[MatchKey, Ended], resolved: Resolved
+) -> dict[MatchKey, Ended]:
+    """Let who was ruled to go on do so, whatever the result says, as long as he sits there.
+
+    A match without a result is then over without a game.
+    """
+    for key, who in goes_on.items():
+        one, other = resolved.seated[key].occupants
+        if not isinstance(one, int) or not isinstance(other, int) or who not in (one, other):
+            continue
+        found = results.get(key)
+        if found is None:
+            gone = frozenset({one, other} - {who})
+            return {key: Ended(seats=(one, other), winner=who, absent=gone)}
+        if found.winner != who and key not in resolved.stale:
+            return {key: replace(found, winner=who)}
+    return {}
 
 
 def _walkovers(
@@ -262,98 +300,86 @@ def ended(match: Match) -> Ended:
     )
 
 
-def draw(
-    facts: DivisionFacts,
-    scheme: Scheme,
-    field: Sequence[int],
-    wish: BracketDraw,
-    *,
-    size: int | None = None,
-) -> tuple[Drawn, Proposal]:
-    """Fill the lines by typed lots, as the organiser placed them, or by the published seed.
-
-    `field` are the ids of everybody who plays. Refused: `BRACKET_SIZE`, the problems of
-    the lots, `DRAW_INCOMPLETE`, `PLACED_INCOMPLETE`, `SEED_MISSING`.
-    """
-    if len(field) < 2:
-        raise refuse("BRACKET_SIZE", count=len(field))
-    size = size or bracket_size(len(field))
-    if wish.lots:
-        lines, drawn_by = _by_lots(facts, wish, field, size), "lots"
-    elif wish.order or (wish.seeds and not wish.seed.strip()):
-        lines, drawn_by = _placed(wish, field), "placed"
-    elif not wish.seed.strip():
-        raise refuse("SEED_MISSING", where="seed")
-    else:
-        clubs = {e.id: e.club for e in facts.entrants if e.club} if wish.apart else None
-        lines = draw_lines(field, wish.seed, wish.label, seeds=wish.seeds, club_of=clubs)
-        drawn_by = "seed"
-    drawn = Drawn(
-        key=scheme.key,
-        size=len(lines),
-        lines={n: who for n, who in enumerate(lines, start=1) if isinstance(who, int)},
-        seeds=() if drawn_by == "lots" else wish.seeds,
-        drawn_by=drawn_by,
-        seed=wish.seed if drawn_by == "seed" else "",
-        label=wish.label if drawn_by == "seed" else "",
-    )
-    return drawn, first_round(scheme, drawn)
-
-
-def _by_lots(
-    facts: DivisionFacts, wish: BracketDraw, field: Sequence[int], size: int
-) -> tuple[object, ...]:
-    if sorted(wish.lots) != sorted(field):
-        raise refuse("DRAW_INCOMPLETE", where="lots", drawn=len(wish.lots), field=len(field))
-    problems = check_lots(wish.lots, size)
-    if problems:
-        raise Refused(*(_with_names(facts, problem) for problem in problems))
-    return lines_of_lots(wish.lots, size)
-
-
-def _with_names(facts: DivisionFacts, problem: Problem) -> Problem:
-    ids = problem.values.get("entrants")
-    if ids is None:
-        return problem
-    values = {**problem.values, "names": tuple(facts.entrant(key).name for key in ids)}
-    return Problem(code=problem.code, where=problem.where, values=values, ask=problem.ask)
-
-
-def _placed(wish: BracketDraw, field: Sequence[int]) -> tuple[object, ...]:
-    named = (*wish.seeds, *wish.order)
-    if sorted(named) != sorted(field):
-        raise refuse(
-            "PLACED_INCOMPLETE", where="order", placed=len({*named} & {*field}), field=len(field)
-        )
-    return place_lines(wish.seeds, wish.order)
-
-
 def drawn_otherwise(
-    facts: DivisionFacts, drawn: Drawn, players: frozenset[int]
-) -> tuple[Problem, ...]:
-    """Say that a bracket was drawn for others than those who have come through."""
-    others = players ^ frozenset(drawn.order)
+    facts: DivisionFacts, drawn: Drawn, players: frozenset[int], rounds: Sequence[Round]
+) -> tuple[Conflict, ...]:
+    """Say that a bracket was drawn for others than those who have come through.
+
+    `rounds` are those that its matches are played in.
+    """
+    others = tuple(sorted(players ^ frozenset(drawn.order)))
     if not others:
         return ()
-    names = tuple(facts.entrant(who).name for who in sorted(others))
+    names = tuple(facts.entrant(who).name for who in others)
     values = {"key": drawn.key, "names": names}
-    return (Problem(code="BRACKET_DRAWN", where="referee", values=values),)
-
-
-def first_round(scheme: Scheme, drawn: Drawn) -> Proposal:
-    """Give the matches of the first round; who has a free line plays in the second."""
-    rounds = (drawn.size - 1).bit_length()
-    stage, number = scheme.stage(MatchKey(scheme.key, 1, 1), rounds)
-    tables = []
-    for at in range(1, drawn.size // 2 + 1):
-        one, other = drawn.lines.get(2 * at - 1), drawn.lines.get(2 * at)
-        if one is not None and other is not None:
-            table = scheme.spot(MatchKey(scheme.key, 1, at), rounds).table
-            tables.append((table, (one, other)))
-    return Proposal(
-        stage=stage,
-        number=number,
-        drawn_by=drawn.drawn_by,
-        tables=tuple(pair for _, pair in tables),
-        numbers=tuple(table for table, _ in tables),
+    out, through = frozenset(drawn.order) - players, players - frozenset(drawn.order)
+    swap = next(((drawn.key, old, new) for old in out for new in through), None)
+    one = len(out) == len(through) == 1
+    return (
+        Conflict(
+            key=f"draw:{drawn.key}",
+            problem=Problem(code="BRACKET_DRAWN", where="referee", values=values),
+            choices=(*[Follow.INSTEAD] * one, Follow.STAYS, Follow.ANEW),
+            people=others,
+            instead=swap if one else None,
+            rounds=tuple(round_.id for round_ in rounds),
+            draws=(drawn.key, goes_on_key(drawn.key), entry_key(drawn.key)),
+        ),
     )
+
+
+def stays(cup: Cup, key: MatchKey) -> Drawn | None:
+    """Give the ruling by which a match stays as it was played, though others would sit there.
+
+    Who sat there goes on to it from the matches before. None where that cannot be said: a seat
+    came from a match that others play now.
+    """
+    match = next(own for own in cup.bracket.matches if own.key == key)
+    places = {own.key: line for line, own in enumerate(cup.bracket.matches, start=1)}
+    ruled = {places[at]: who for at, who in cup.goes_on.items()}
+    played = cup.stored[key].seats
+    for side in match.sides:
+        if not isinstance(side, Winner | Loser):
+            continue
+        before = cup.resolved.seated[side.match].occupants
+        here = [who for who in before if who in played]
+        if len(here) != 1 or not isinstance(here[0], int):
+            return None
+        others = [who for who in before if who != here[0]]
+        went_on = here[0] if isinstance(side, Winner) else others[0]
+        if not isinstance(went_on, int):
+            return None
+        ended_ = cup.results.get(side.match)
+        if ended_ is None or ended_.winner != went_on:
+            ruled[places[side.match]] = went_on
+    return Drawn(
+        key=goes_on_key(cup.key), size=len(cup.bracket.matches), lines=ruled, drawn_by="ruled"
+    )
+
+
+def contradicted(facts: DivisionFacts, cup: Cup) -> tuple[Conflict, ...]:
+    """Say which matches of a knock-out were played by others than would sit there now.
+
+    What rests on one of them waits until it is known what becomes of that.
+    """
+    found = []
+    stale = frozenset(cup.resolved.stale)
+    for key in cup.resolved.stale:
+        sides = next(own.sides for own in cup.bracket.matches if own.key == key)
+        if any(isinstance(side, Winner | Loser) and side.match in stale for side in sides):
+            continue
+        match, spot = cup.stored[key], cup.spot(key)
+        ruling = stays(cup, key)
+        names = tuple(facts.entrant(who).name for who in match.seats)
+        values = {"tables": (spot.table,), "stage": spot.stage, "names": names}
+        found.append(
+            Conflict(
+                key=f"match:{cup.key}:{key.part}:{key.round}:{key.number}",
+                problem=Problem(code="LATER_PLAYED", where="referee", values=values),
+                choices=(Follow.VOID,) if ruling is None else (Follow.VOID, Follow.STAYS),
+                people=match.seats,
+                rulings=() if ruling is None else (ruling,),
+                match=match.id,
+            )
+        )
+    return tuple(found)

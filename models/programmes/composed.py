@@ -8,21 +8,22 @@ from functools import lru_cache
 from typing import Any
 
 from models.core.facts import DivisionFacts, Drawn, Round, entry_key
-from models.core.game import PartRules
+from models.core.mending import Conflict, Follow
+from models.core.parts import PartRules
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
-from models.programmes.brackets import Cup, drawn_otherwise
+from models.programmes.brackets import Cup, drawn_otherwise, goes_on_key
 from models.programmes.course import Course, Layout
 from models.programmes.cuts import BY_RESULTS, ENTERED, LOSERS, Coming, entry_of, still_holds
 from models.programmes.drawing import Draw, Tables
 from models.programmes.format import Stage
-from models.programmes.naming import FinalistChoice
-from models.programmes.placing import games, ranking_of
+from models.programmes.naming import NamedByRule
+from models.programmes.placing import games, pairing_order_of, ranking_of
 from models.programmes.plan import Basis
 from models.programmes.proposals import BracketDraw, Proposal
 from models.programmes.table_plans import PLAN, Planning, TablePlan
-from models.programmes.waiting import entry_with, steps_of, want_field, want_ready
+from models.programmes.waiting import entry_with, field_warning_of, steps_of, want_field, want_ready
 from models.ranking import Place
 
 Stages = Callable[[Any], tuple[Stage, ...]]
@@ -122,10 +123,13 @@ class Composed:
         """Give how many rounds the stage has with which the division begins."""
         return self.stages(options)[0].rounds
 
+    def field_warning(self, options: Any, count: int, each: int) -> Problem | None:
+        """Warn of a field of so many entrants, by the stage with which the division begins."""
+        return field_warning_of(self.stages(options)[0], count, each)
+
     def side_by_side(self, options: Any) -> bool:
         """Tell whether its rounds run beside one another."""
-        first = self.stages(options)[0]
-        return first.format.at_once(first)
+        return (first := self.stages(options)[0]).format.at_once(first)
 
     def parts(self, options: Any) -> tuple[str, ...]:
         """Name the tables beside the one ranking."""
@@ -237,10 +241,10 @@ class Composed:
             if source.format.scheme is not None and not course.begun(source):
                 raise refuse("NOT_DRAWN", key=source.key)
 
-    def conflicts(self, facts: DivisionFacts) -> tuple[Problem, ...]:
+    def conflicts(self, facts: DivisionFacts) -> tuple[Conflict, ...]:
         """Say who is in a draw of losers without having lost, or the other way round."""
         course = self.course(facts)
-        found: list[Problem] = []
+        found: list[Conflict] = []
         for stage in course.layout.stages:
             if not any(entry.which in LOSERS for entry in stage.entries):
                 found += _replayed(course, stage)
@@ -252,7 +256,8 @@ class Composed:
             if not coming.waiting:
                 first = course.before(stage) + 1
                 gone = {who for who in drawn.order if facts.entrant(who).away(first)}
-                found += drawn_otherwise(facts, drawn, frozenset(coming.order) | gone)
+                players = frozenset(coming.order) | gone
+                found += drawn_otherwise(facts, drawn, players, course.rounds(stage))
         return tuple(found)
 
     # ------------------------------------------------------------ who comes in
@@ -277,10 +282,10 @@ class Composed:
             raise refuse("NO_ENTRIES_OPEN")
         drawn = entry_of(stage, (*coming.order, *chosen), ENTERED)
         if len(set(chosen)) != len(chosen) or not still_holds(drawn, coming):
-            raise refuse("ENTRIES_WRONG", where="chosen", places=coming.places)
+            raise refuse("ENTRIES_WRONG", where="chosen", **facts.counting(places=coming.places))
         return drawn
 
-    def finalists(self, facts: DivisionFacts) -> FinalistChoice | None:
+    def finalists(self, facts: DivisionFacts) -> NamedByRule | None:
         """Choose who plays the stage that a rule names people for."""
         choose = self._named(facts).entries[0].choose
         return choose(facts) if choose is not None else None
@@ -309,6 +314,10 @@ class Composed:
         course = self.course(facts)
         stage = course.layout.opening
         return stage.format.order(course.view(stage), through, frozenset()) or []
+
+    def pairing_order(self, facts: DivisionFacts, through: int | None = None) -> list[Place[int]]:
+        """Give the order by which the round after one of the opening stage is paired."""
+        return pairing_order_of(self.course(facts), through)
 
     def ranking(self, facts: DivisionFacts) -> list[Place[int]]:
         """Rank by the stages from the last to the first."""
@@ -371,11 +380,21 @@ class Composed:
         return Basis(stages=tuple(key for own in sources for key in own.format.keys(own)))
 
 
-def _replayed(course: Course, stage: Stage) -> list[Problem]:
+def _replayed(course: Course, stage: Stage) -> list[Conflict]:
     """Say that a match would be played again before a stage that has begun after it."""
     if stage.opening or not course.rounds(stage):
         return []
     sources = [course.layout.by_key[source] for source in stage.sources]
     if all(course.over(source) for source in sources):
         return []
-    return [Problem(code="STAGE_BEGUN", where="referee", values={"stage": stage.key})]
+    problem = Problem(code="STAGE_BEGUN", where="referee", values={"stage": stage.key})
+    return [
+        Conflict(
+            key=f"stage:{stage.key}",
+            problem=problem,
+            choices=(Follow.STAYS, Follow.ANEW),
+            people=course.people(stage),
+            rounds=tuple(round_.id for round_ in course.rounds(stage)),
+            draws=(stage.key, goes_on_key(stage.key), entry_key(stage.key)),
+        )
+    ]

@@ -1,4 +1,4 @@
-"""How the desk wants a round to be drawn, and when nobody can enter any more."""
+"""How the desk wants a round or a bracket drawn, and when nobody can enter any more."""
 
 from __future__ import annotations
 
@@ -6,8 +6,19 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from models.core.problems import refuse
+from models.core.facts import DivisionFacts, Drawn
+from models.core.problems import Problem, Refused, refuse
 from models.fair_random import FairRandom
+from models.formats.knockout import MatchKey
+from models.formats.knockout_draw import (
+    bracket_size,
+    check_lots,
+    draw_lines,
+    lines_of_lots,
+    place_lines,
+)
+from models.programmes.brackets import Scheme
+from models.programmes.proposals import BracketDraw, Proposal
 
 Tables = Sequence[Sequence[int]]
 """Entrant ids, table by table."""
@@ -64,3 +75,88 @@ class LateEntry(StrEnum):
     """Unless the rules of the game close the entries with the draw (`Game.entry_closes`)."""
     CLOSED = "closed"
     """The draw says who meets whom to the end."""
+
+
+def draw(
+    facts: DivisionFacts,
+    scheme: Scheme,
+    field: Sequence[int],
+    wish: BracketDraw,
+    *,
+    size: int | None = None,
+) -> tuple[Drawn, Proposal]:
+    """Fill the lines by typed lots, as the organiser placed them, or by the published seed.
+
+    `field` are the ids of everybody who plays. Refused: `BRACKET_SIZE`, the problems of
+    the lots, `DRAW_INCOMPLETE`, `PLACED_INCOMPLETE`, `SEED_MISSING`.
+    """
+    if len(field) < 2:
+        raise refuse("BRACKET_SIZE", **facts.counting(count=len(field)))
+    size = size or bracket_size(len(field))
+    if wish.lots:
+        lines, drawn_by = _by_lots(facts, wish, field, size), "lots"
+    elif wish.order or (wish.seeds and not wish.seed.strip()):
+        lines, drawn_by = _placed(wish, field), "placed"
+    elif not wish.seed.strip():
+        raise refuse("SEED_MISSING", where="seed")
+    else:
+        clubs = {e.id: e.club for e in facts.entrants if e.club} if wish.apart else None
+        lines = draw_lines(field, wish.seed, wish.label, seeds=wish.seeds, club_of=clubs)
+        drawn_by = "seed"
+    drawn = Drawn(
+        key=scheme.key,
+        size=len(lines),
+        lines={n: who for n, who in enumerate(lines, start=1) if isinstance(who, int)},
+        seeds=() if drawn_by == "lots" else wish.seeds,
+        drawn_by=drawn_by,
+        seed=wish.seed if drawn_by == "seed" else "",
+        label=wish.label if drawn_by == "seed" else "",
+    )
+    return drawn, first_round(scheme, drawn)
+
+
+def _by_lots(
+    facts: DivisionFacts, wish: BracketDraw, field: Sequence[int], size: int
+) -> tuple[object, ...]:
+    if sorted(wish.lots) != sorted(field):
+        raise refuse("DRAW_INCOMPLETE", where="lots", drawn=len(wish.lots), field=len(field))
+    problems = check_lots(wish.lots, size)
+    if problems:
+        raise Refused(*(_with_names(facts, problem) for problem in problems))
+    return lines_of_lots(wish.lots, size)
+
+
+def _with_names(facts: DivisionFacts, problem: Problem) -> Problem:
+    ids = problem.values.get("entrants")
+    if ids is None:
+        return problem
+    values = {**problem.values, "names": tuple(facts.entrant(key).name for key in ids)}
+    return Problem(code=problem.code, where=problem.where, values=values, ask=problem.ask)
+
+
+def _placed(wish: BracketDraw, field: Sequence[int]) -> tuple[object, ...]:
+    named = (*wish.seeds, *wish.order)
+    if sorted(named) != sorted(field):
+        raise refuse(
+            "PLACED_INCOMPLETE", where="order", placed=len({*named} & {*field}), field=len(field)
+        )
+    return place_lines(wish.seeds, wish.order)
+
+
+def first_round(scheme: Scheme, drawn: Drawn) -> Proposal:
+    """Give the matches of the first round; who has a free line plays in the second."""
+    rounds = (drawn.size - 1).bit_length()
+    stage, number = scheme.stage(MatchKey(scheme.key, 1, 1), rounds)
+    tables = []
+    for at in range(1, drawn.size // 2 + 1):
+        one, other = drawn.lines.get(2 * at - 1), drawn.lines.get(2 * at)
+        if one is not None and other is not None:
+            table = scheme.spot(MatchKey(scheme.key, 1, at), rounds).table
+            tables.append((table, (one, other)))
+    return Proposal(
+        stage=stage,
+        number=number,
+        drawn_by=drawn.drawn_by,
+        tables=tuple(pair for _, pair in tables),
+        numbers=tuple(table for table, _ in tables),
+    )

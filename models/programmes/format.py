@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from models.adjustments import with_adjustments
 from models.core.criterion import Criterion
-from models.core.facts import Adjustment, DivisionFacts, Drawn, Round
-from models.core.people import Entrant, Status
+from models.core.facts import DivisionFacts, Drawn, Round
+from models.core.people import Entrant
 from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
@@ -122,29 +123,30 @@ class StageView:
         found = [entrant for entrant in here if entrant.id not in self.left]
         return found if self.seeded else sorted(found, key=lambda entrant: entrant.number)
 
-    def with_brought(self, sums: Mapping[int, Tally]) -> Mapping[int, Tally]:
-        """Add what was brought along, and what rulings have changed, to the sums of the stage."""
-        brought = dict(self.brought)
-        for ruled in self.whole.adjustments:
-            if ruled.stage in self._adjusted and ruled.entrant in sums:
-                own = brought.get(ruled.entrant, Tally())
-                brought[ruled.entrant] = adjusted(own, ruled)
-        if not brought:
-            return sums
-        return {
-            who: own if who not in brought else add_brought(own, brought[who])
-            for who, own in sums.items()
-        }
+    def with_brought(
+        self, sums: Mapping[int, Tally], through: int | None = None
+    ) -> Mapping[int, Tally]:
+        """Add what was brought along, and what rulings have changed, to the sums of the stage.
+
+        A ruling on a match counts from its round on, whatever was known when it was given.
+        """
+        if self.brought:
+            brought = self.brought
+            sums = {
+                who: own if who not in brought else add_brought(own, brought[who])
+                for who, own in sums.items()
+            }
+        return with_adjustments(self.whole, self.ruled_in, sums, through)
 
     @property
-    def _adjusted(self) -> frozenset[str]:
+    def ruled_in(self) -> frozenset[str]:
         """The stages of rulings that count here; those of no stage count in the first one."""
         keys = frozenset(self.stage.format.keys(self.stage))
         return keys | {""} if self.stage.opening else keys
 
     def ranks(self, entrant: Entrant) -> bool:
         """Tell whether somebody has a place: no fill-in, and nobody who is disqualified."""
-        return entrant.ranked and entrant.status != Status.DISQUALIFIED
+        return entrant.placed
 
     def finished(self, sums: Mapping[int, Tally], through: int | None = None) -> list[Value[int]]:
         """Give the criterion that puts who has left behind everybody else, where that is so."""
@@ -156,31 +158,8 @@ class StageView:
         return [Value("finished", stays)]
 
 
-def adjusted(own: Tally, ruled: Adjustment) -> Tally:
-    """Change a sum as a ruling says: points, wins or the difference.
-
-    >>> from fractions import Fraction
-    >>> fine = Adjustment(id=1, entrant=7, figure="points", amount=Fraction(-1, 2))
-    >>> adjusted(Tally(points=Fraction(3)), fine).points
-    Fraction(5, 2)
-    """
-    amount = ruled.amount
-    match ruled.figure:
-        case "points":
-            return own._replace(points=own.points + amount)
-        case "wins":
-            return own._replace(wins=own.wins + int(amount))
-        case "difference":
-            exact = amount.numerator if amount.denominator == 1 else amount
-            return own._replace(difference=(own.difference or 0) + exact)
-        case _:
-            return own
-
-
 def add_brought(own: Tally, brought: Tally) -> Tally:
     """Add points, differences, meetings and free wins to what somebody has in a stage.
-
-    Wins are added only where a ruling has given or taken some: none are brought along.
 
     >>> from fractions import Fraction
     >>> add_brought(Tally(wins=1, difference=3), Tally(points=Fraction(2), difference=5))[:5]
@@ -190,7 +169,6 @@ def add_brought(own: Tally, brought: Tally) -> Tally:
     if brought.difference is not None:
         difference = (own.difference or 0) + brought.difference
     return own._replace(
-        wins=own.wins + brought.wins,
         points=own.points + brought.points,
         difference=difference,
         met=own.met | brought.met,
@@ -291,8 +269,14 @@ class Format:
     parts: Callable[[Stage], tuple[str, ...]] = none_of
     """Its tables beside the one ranking."""
     criteria: Callable[[DivisionFacts], tuple[Criterion, ...]] = of_game
+    adds_up: bool = True
+    """Whether its order goes by sums, which a ruling can change."""
     may_swap: bool = False
     everybody_meets: bool = False
+    pairing_order: Callable[[StageView, int | None], list[Place[int]]] | None = None
+    """The order by which the next round after a round is paired; None where none is."""
+    field_warning: Callable[[Stage, int], Problem | None] | None = None
+    """What is to be said of a field of so many people before the first round."""
     at_once: Callable[[Stage], bool] = not_at_once
     """Whether its rounds run beside one another."""
     late_entry: LateEntry | None = None
@@ -317,10 +301,16 @@ def entering(round_: Round) -> Step:
 
 
 def running_step(view: StageView) -> Step | None:
-    """Wait for the publishing, then the results, of the last round; None when it is over."""
+    """Wait for the publishing, then the results, of the last round; None when it is over.
+
+    A result of an earlier round that was struck comes first: what follows rests on it.
+    """
     last = view.rounds[-1] if view.rounds else None
     if last is None:
         return None
+    for round_ in view.rounds[:-1]:
+        if round_.published and round_.missing:
+            return entering(round_)
     if not last.published:
         return Step(kind=StepKind.PUBLISH, stage=view.key, round=last.number)
     return entering(last) if last.missing else None
@@ -332,7 +322,7 @@ def pairing_step(view: StageView, number: int, least: int = 2) -> Step:
         return Step(kind=StepKind.ADD_ENTRANTS, stage=view.key, round=1)
     field = view.present(number)
     if len(field) < least:
-        few = Problem(code="TOO_FEW_PRESENT", values={"count": len(field)})
+        few = Problem(code="TOO_FEW_PRESENT", values=view.facts.counting(count=len(field)))
         return Step(kind=StepKind.CHECK_IN, stage=view.key, round=number, blocked=(few,))
     return Step(kind=StepKind.PAIR, stage=view.key, round=number)
 

@@ -14,8 +14,9 @@ from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
 from models.formats.knockout import CONSOLATION, MAIN, P5, P5_8, P7, THIRD, MatchKey
-from models.programmes.brackets import Scheme, cup, draw
+from models.programmes.brackets import Scheme, cup
 from models.programmes.composing import composed
+from models.programmes.drawing import draw
 from models.programmes.format import Format, Stage, StageView, Without, entering, pairing_step
 from models.programmes.proposals import BracketDraw, Proposal
 from models.programmes.stages import Entry, Wait, Which
@@ -196,7 +197,7 @@ def _first_step(view: StageView) -> Step:
     if step.kind is not StepKind.PAIR:
         return step
     waiting = len(view.facts.entrants) - len(view.present(1))
-    problem = Problem(code="NOT_CHECKED_IN", values={"count": waiting}, ask=True)
+    problem = Problem(code="NOT_CHECKED_IN", values=view.facts.counting(count=waiting), ask=True)
     return replace(going, warnings=(problem,) if waiting else ())
 
 
@@ -227,9 +228,8 @@ def order(
     found = cup(view.whole, scheme(view))
     if found is None or not found.published:
         return None
-    left_out = without | {e.id for e in view.facts.entrants if not view.ranks(e)}
-    places = {who: at for who, at in found.resolved.places.items() if who not in left_out}
-    return placed(view.whole, places)
+    places = moved_up(view.whole, found.resolved.places)
+    return placed(view.whole, {who: at for who, at in places.items() if who not in without})
 
 
 def sums(view: StageView, through: int | None = None) -> Mapping[int, Tally]:
@@ -247,6 +247,25 @@ def sums_before(view: StageView, round_: Round) -> Mapping[int, Tally]:
     """Give no score: a knock-out begins anew, and who is in it has won all of it."""
     del view, round_
     return {}
+
+
+def moved_up(facts: DivisionFacts, places: Mapping[int, int]) -> dict[int, int]:
+    """Leave out of the places of a bracket who has none; whoever stands behind moves up.
+
+    >>> from models.core.people import Entrant, Status
+    >>> from models.games.plain import PLAIN
+    >>> field = tuple(Entrant(id=n, number=n, name=str(n)) for n in (7, 8, 9))
+    >>> out = (replace(field[0], status=Status.DISQUALIFIED), *field[1:])
+    >>> facts = DivisionFacts(game=PLAIN, options=None, programme_options=None, entrants=out)
+    >>> moved_up(facts, {7: 2, 8: 3, 9: 1})
+    {8: 2, 9: 1}
+    """
+    gone = [at for who, at in places.items() if not facts.entrant(who).placed]
+    return {
+        who: at - sum(other < at for other in gone)
+        for who, at in places.items()
+        if facts.entrant(who).placed
+    }
 
 
 def placed(facts: DivisionFacts, places: Mapping[int, int]) -> list[Place[int]]:
@@ -303,6 +322,7 @@ TREE = Format(
     order=order,
     sums=sums,
     sums_before=sums_before,
+    adds_up=False,
     keys=keys,
     turn=turn,
     paired=False,

@@ -123,7 +123,7 @@ def _first_step(view: StageView) -> Step:
     waiting = sum(not entrant.checked_in for entrant in view.facts.entrants)
     if step.kind is not StepKind.PAIR or not waiting:
         return step
-    problem = Problem(code="NOT_CHECKED_IN", values={"count": waiting}, ask=True)
+    problem = Problem(code="NOT_CHECKED_IN", values=view.facts.counting(count=waiting), ask=True)
     return replace(step, warnings=(problem,))
 
 
@@ -227,7 +227,7 @@ def sums(view: StageView, through: int | None = None) -> Mapping[int, Tally]:
     def due(entrant_id: int, number: int) -> bool:
         return number <= len(rests) and rests[number - 1] != entrant_id
 
-    return view.with_brought(tally(view.facts, view.key, through, due=due))
+    return view.with_brought(tally(view.facts, view.key, through, due=due), through)
 
 
 def order(

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from models.core.facts import DivisionFacts, Drawn
-from models.criteria import LOTS, drawing_numbers, lots_key
+from models.criteria import LOTS, drawing_keys, lots_key
 from models.programmes.plan import Programme
 
 
@@ -18,17 +18,27 @@ def ranks_by_lots(programme: Programme, facts: DivisionFacts) -> bool:
 
 def next_number(facts: DivisionFacts) -> int:
     """Give the number of the next drawing of lots: one that was taken back may come again."""
-    return 1 + max(drawing_numbers(facts.draws), default=0)
+    return 1 + max(drawing_keys(facts.draws), default=0)
 
 
-def drawing(number: int, order: Sequence[int]) -> Drawn:
-    """Make the fact that lots were drawn: line 1 was pulled first.
+def drawing(number: int, order: Sequence[int], after: int | None = None) -> Drawn:
+    """Make the fact that lots were drawn, after a turn: line 1 was pulled first.
 
-    >>> drawing(2, (7, 5)).key, drawing(2, (7, 5)).order
+    >>> drawing(2, (7, 5)).key, drawing(2, (7, 5), after=4).order
     ('lots:2', (7, 5))
     """
     lines = dict(enumerate(order, start=1))
-    return Drawn(key=lots_key(number), size=len(order), lines=lines, drawn_by="lots")
+    return Drawn(key=lots_key(number, after), size=len(order), lines=lines, drawn_by="lots")
+
+
+def played_until(programme: Programme, facts: DivisionFacts) -> int:
+    """Give the turn of the last round of which anything is played: lots are drawn after it."""
+    turns = (
+        programme.turn(facts, round_.stage, round_.number)
+        for round_ in facts.rounds
+        if any(match.outcomes is not None and not match.bye for match in round_.matches)
+    )
+    return max(turns, default=0)
 
 
 def level_groups(programme: Programme, facts: DivisionFacts) -> tuple[tuple[int, ...], ...]:

@@ -9,8 +9,8 @@ from models.views.divisions import Why
 
 
 @dataclass(frozen=True, kw_only=True)
-class FinalistChoice:
-    """The two players of the final by entrant id, as a rule of the game chooses them."""
+class NamedByRule:
+    """The two people by entrant id, as a rule of the game names them."""
 
     rule: int
     """The number of the article that chose them."""

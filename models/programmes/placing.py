@@ -26,7 +26,7 @@ def ranking_of(course: Course) -> list[Place[int]]:
         places = course.places(stage, reached)
         if places is None:
             continue
-        found += _below(places, reached, border)
+        found += _below(places, _placed(course, reached), border)
         reached |= frozenset(course.people(stage))
         border = stage.format.decided_by
     for stage in course.layout.placing:
@@ -34,6 +34,11 @@ def ranking_of(course: Course) -> list[Place[int]]:
         if inside:
             found = _inside(found, inside, stage.format.decided_by)
     return found
+
+
+def _placed(course: Course, people: Iterable[int]) -> frozenset[int]:
+    """Leave out who has no place, so that everybody behind them moves up."""
+    return frozenset(who for who in people if course.facts.entrant(who).placed)
 
 
 def _is_play_off(stage: Stage) -> bool:
@@ -108,3 +113,10 @@ def games(course: Course, through: int | None) -> Mapping[int, Tally]:
         if round_.published and (through is None or number <= through):
             listed = carry(listed, round_.matches, number)
     return listed
+
+
+def pairing_order_of(course: Course, through: int | None) -> list[Place[int]]:
+    """Give the order by which the round after one of the opening stage is paired."""
+    stage = course.layout.opening
+    told = stage.format.pairing_order
+    return [] if told is None else told(course.view(stage), through)

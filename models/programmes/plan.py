@@ -8,16 +8,18 @@ from typing import Any
 
 from models.core.criterion import Criterion
 from models.core.facts import DivisionFacts, Drawn, Round
-from models.core.game import Game, PartRules
+from models.core.game import Game
+from models.core.mending import Conflict, is_ruled
+from models.core.parts import PartRules
 from models.core.problems import Problem, refusals
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
-from models.programmes.brackets import Cup
+from models.programmes.brackets import Cup, contradicted
 from models.programmes.cuts import Coming
 from models.programmes.drawing import Draw, LateEntry, Tables
 from models.programmes.format import Stage
 from models.programmes.groups import Group, no_groups
-from models.programmes.naming import FinalistChoice
+from models.programmes.naming import NamedByRule
 from models.programmes.proposals import BracketDraw, Proposal
 from models.programmes.table_plans import Planning, TablePlan
 from models.ranking import Place
@@ -74,6 +76,18 @@ def side_by_side(options: Any) -> bool:
     return True
 
 
+def no_pairing_order(facts: DivisionFacts, through: int | None) -> list[Place[int]]:
+    """Tell that no order is paired by."""
+    del facts, through
+    return []
+
+
+def any_field(options: Any, count: int, each: int) -> Problem | None:
+    """Tell that there is nothing to be said of a field, however small."""
+    del options, count, each
+    return None
+
+
 def nothing_follows(facts: DivisionFacts) -> tuple[Proposal, ...]:
     """Tell that no further round is published along with a round."""
     del facts
@@ -110,7 +124,7 @@ def no_cups(facts: DivisionFacts) -> tuple[Cup, ...]:
     return ()
 
 
-def no_conflicts(facts: DivisionFacts) -> tuple[Problem, ...]:
+def no_conflicts(facts: DivisionFacts) -> tuple[Conflict, ...]:
     """Tell that nothing in a division can contradict a draw."""
     del facts
     return ()
@@ -241,7 +255,7 @@ class Programme:
     """Whether others would come into a stage whose first round is proposed."""
     draw_first: Callable[[DivisionFacts, Draw], Proposal] | None = None
     """The first round by lot or seed; Refused when it cannot be drawn."""
-    finalists: Callable[[DivisionFacts], FinalistChoice | None] | None = None
+    finalists: Callable[[DivisionFacts], NamedByRule | None] | None = None
     """Who would play the final; None for a programme without one."""
     final: Callable[[DivisionFacts], Proposal] | None = None
     """The final as a round of one table."""
@@ -268,6 +282,10 @@ class Programme:
     late_entry: LateEntry = LateEntry.BY_GAME
     side_by_side: Callable[[Any], bool] = one_by_one
     """Whether its options let rounds run beside one another; then a table number is given once."""
+    pairing_order: Callable[[DivisionFacts, int | None], list[Place[int]]] = no_pairing_order
+    """The order by which the round after a round is paired, or after all that is in."""
+    field_warning: Callable[[Any, int, int], Problem | None] = any_field
+    """What is to be said of a field of so many entrants of so many people each, by the options."""
     may_swap: Callable[[DivisionFacts, Round], bool] = any_swap
     """Whether two people may change places in a round that is drawn."""
     rounds: Callable[[Any], int | None] = no_rounds
@@ -280,8 +298,8 @@ class Programme:
     """Who is to be put on the lines of a bracket, as far as the results say."""
     bracket: Callable[[DivisionFacts, str, BracketDraw], tuple[Drawn, Proposal]] | None = None
     """The lines of a knock-out and its first round; Refused when it cannot be drawn."""
-    conflicts: Callable[[DivisionFacts], tuple[Problem, ...]] = no_conflicts
-    """What results say against a draw that was made: an action that leads there is refused."""
+    conflicts: Callable[[DivisionFacts], tuple[Conflict, ...]] = no_conflicts
+    """What results say against a draw or entry that was made, and what may become of it."""
     cups: Callable[[DivisionFacts], tuple[Cup, ...]] = no_cups
     """The knock-outs that have been drawn, as the results leave them."""
     groups: Callable[[DivisionFacts], tuple[Group, ...]] = no_groups
@@ -356,3 +374,13 @@ def part_rules(programme: Programme, facts: DivisionFacts, key: str) -> PartRule
     part = programme.part(facts.programme_options, key)
     own = facts.game.parts_in.get(programme.key, {}).get(key)
     return part if own is None else replace(own, decisive=part.decisive or own.decisive)
+
+
+def open_conflicts(programme: Programme, facts: DivisionFacts) -> tuple[Conflict, ...]:
+    """Say what was played, drawn or entered and does not follow any more, the earliest first.
+
+    What was ruled to stay is left out.
+    """
+    found = [own for cup in programme.cups(facts) for own in contradicted(facts, cup)]
+    found += programme.conflicts(facts)
+    return tuple(own for own in found if not is_ruled(facts, own))

@@ -95,7 +95,7 @@ def steps(view: StageView) -> tuple[Step, ...]:
         return (Step(kind=StepKind.ADD_ENTRANTS, stage=view.key, round=number),)
     here = view.present(number)
     if not rounds and len(here) < wanted:
-        few = Problem(code="TOO_FEW_PRESENT", values={"count": len(here)})
+        few = Problem(code="TOO_FEW_PRESENT", values=view.facts.counting(count=len(here)))
         return (Step(kind=StepKind.CHECK_IN, stage=view.key, round=number, blocked=(few,)),)
     open_rounds = [entering(round_) for round_ in rounds if round_.missing]
     pairing = Step(kind=StepKind.PAIR, stage=view.key, round=number)
@@ -116,7 +116,7 @@ def _ready(view: StageView) -> int:
     number, wanted = next_number(facts, view.key), min(sizes(facts))
     here = free(facts, view.key)
     if len(here) < wanted:
-        raise refuse("TOO_FEW_FREE", count=len(here), wanted=wanted)
+        raise refuse("TOO_FEW_FREE", **facts.counting(count=len(here), wanted=wanted))
     return number
 
 
@@ -204,7 +204,7 @@ def order(
 
 def sums(view: StageView, through: int | None = None) -> Mapping[int, Tally]:
     """Add up what has been played; not to play costs nothing."""
-    return view.with_brought(tally(view.facts, view.key, through, due=nobody))
+    return view.with_brought(tally(view.facts, view.key, through, due=nobody), through)
 
 
 def sums_before(view: StageView, round_: Round) -> Mapping[int, Tally]:

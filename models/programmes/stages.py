@@ -13,11 +13,11 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from models.core.criterion import Criterion
-from models.core.game import PartRules
+from models.core.parts import PartRules
 
 if TYPE_CHECKING:
     from models.core.facts import DivisionFacts
-    from models.programmes.naming import FinalistChoice
+    from models.programmes.naming import NamedByRule
 
 Count = int | Callable[[int], int]
 """How many come in: a number, or worked out from how many sat in the first published round."""
@@ -69,7 +69,7 @@ class Entry:
     """The place of a play-off."""
     at_round: int = 1
     """The round of the stage from which they play."""
-    choose: Callable[[DivisionFacts], FinalistChoice | None] | None = None
+    choose: Callable[[DivisionFacts], NamedByRule | None] | None = None
     """The rule that names them, by the facts of the whole division."""
 
 

@@ -290,20 +290,20 @@ def _for_everybody(
     ).rounds
 
 
-def by_lots(planning: Planning, lots: Sequence[int], label: str) -> TablePlan:
+def by_lots(
+    planning: Planning, lots: Sequence[int], label: str, going: Callable[[], bool] | None = None
+) -> TablePlan:
     """Give the plan in which whoever pulled lot 1 has place 1, and so on.
 
-    The places are those of one plan for so many people, which no seed changes.
+    The places are those of one plan for so many people, which no seed changes; `going` as above.
 
     >>> planning = Planning(people=(7, 8, 9), first=1, rounds=1, sizes=frozenset({3, 4}))
     >>> by_lots(planning, (9, 7, 8), "R1").rounds == by_lots(planning, (7, 8, 9), "R1").rounds
     False
     """
-    places = replace(planning, people=tuple(range(len(lots))), clubs=())
-    plan = make_plan(places, seed=LOTS, label=ENGINE)
-    rounds = tuple(
-        tuple(tuple(lots[place] for place in seats) for seats in tables) for tables in plan.rounds
-    )
+    alike = replace(planning, people=tuple(range(len(lots))), clubs=())
+    plan = make_plan(alike, seed=LOTS, label=ENGINE, going=going)
+    rounds = tuple(tuple(tuple(lots[at] for at in seats) for seats in t) for t in plan.rounds)
     quality = quality_of(planning, rounds)
     return replace(plan, rounds=rounds, quality=quality, drawn_by=LOTS, seed="", label=label)
 

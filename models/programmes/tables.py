@@ -167,7 +167,9 @@ def _warnings(view: StageView, number: int) -> tuple[Problem, ...]:
     waiting = sum(not entrant.checked_in and not entrant.away(number) for entrant in entrants)
     found = []
     if waiting:
-        found.append(Problem(code="NOT_CHECKED_IN", values={"count": waiting}, ask=True))
+        found.append(
+            Problem(code="NOT_CHECKED_IN", values=view.facts.counting(count=waiting), ask=True)
+        )
     if number > 1 and not view.seeded and _anew(planning(view)):
         found.append(Problem(code="PLAN_ANEW", values={"round": number}, ask=True))
     return tuple(found)
@@ -309,7 +311,11 @@ def stages(options: TablesOptions) -> tuple[Stage, ...]:
 
 
 def stages_with_final(options: TablesOptions) -> tuple[Stage, ...]:
-    """Give the rounds, and the table of the best, who bring half of their points along."""
+    """Give the rounds, and the table of the best, who bring half of their points along.
+
+    Who has left makes room for the next in the order. With three left they play at a table of
+    three; with fewer there is no last table, the rounds decide (`STAGE_LEFT_OUT`).
+    """
     return (
         _rounds(options),
         Stage(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from models.core.facts import Drawn
@@ -19,9 +20,23 @@ def steps_of(course: Course) -> tuple[Step, ...]:
     some = [steps for steps in each if steps]
     if not some:
         last = course.layout.placing[-1]
-        return (Step(kind=StepKind.CLOSE, stage=last.key, round=int(last.named is not None)),)
+        number = int(last.named is not None)
+        warnings = tuple(_left_out(course))
+        return (Step(kind=StepKind.CLOSE, stage=last.key, round=number, warnings=warnings),)
     found = [step for steps in some for step in steps]
     return tuple(found if len(some) == 1 else sorted(found, key=_urgency))
+
+
+def _left_out(course: Course) -> Iterator[Problem]:
+    """Say which cuts came to nothing: too few of all are left to play what follows.
+
+    Who has left makes room for the next in the order, so this is said only when nobody is left to
+    move up. The division is over then, in the order of the stage before.
+    """
+    for stage in course.layout.stages:
+        if stage.cut is not None and not course.rounds(stage) and course.ready(stage):
+            values = course.facts.counting(stage=stage.key, count=len(course.people(stage)))
+            yield Problem(code="STAGE_LEFT_OUT", values=values)
 
 
 def _urgency(step: Step) -> int:
@@ -63,7 +78,7 @@ def _too_small(course: Course) -> tuple[Problem, ...]:
             continue
         wanted = entry.fill or entry.count
         if entry.which is Which.BEST and here < wanted:
-            values = {"count": here, "wanted": wanted}
+            values = course.facts.counting(count=here, wanted=wanted)
             return (Problem(code="CUT_TOO_LARGE", values=values),)
     return ()
 
@@ -93,7 +108,7 @@ def want_ready(course: Course, stage: Stage) -> None:
         number, tables = open_rounds[0] if open_rounds else (1, ())
         raise refuse("PRELIMINARY_OPEN", round=number, tables=tables)
     if coming.open and course.decided(stage) is None:
-        raise refuse("ENTRIES_OPEN", places=coming.places)
+        raise refuse("ENTRIES_OPEN", **course.facts.counting(places=coming.places))
 
 
 def entry_with(course: Course, stage: Stage) -> Drawn | None:
@@ -104,3 +119,10 @@ def entry_with(course: Course, stage: Stage) -> Drawn | None:
     if any(entry.which not in derived for entry in stage.entries):
         return None
     return entry_of(stage, course.people(stage))
+
+
+def field_warning_of(first: Stage, count: int, each: int) -> Problem | None:
+    """Warn of a field of so many entrants, by the stage with which a division begins."""
+    warning = first.format.field_warning
+    found = None if warning is None else warning(first, count)
+    return None if found is None else replace(found, values={**found.values, "each": each})

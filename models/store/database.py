@@ -183,7 +183,9 @@ def check_stranger(path: Path) -> Checked:
         found = journals.read_journal(left)
         if found is not None and found.named:
             raise UnfitFile("damaged", "super-journal")
-        if found is not None and journals.belongs(found, head):
+        if found is None and journals.is_unbegun(left):
+            astray.remove(left)
+        elif found is not None and journals.belongs(found, head):
             astray.remove(left)
             return Checked(_check_copy(path, left), tuple(astray))
     return Checked(_check_copy(path, None), tuple(astray))
@@ -314,6 +316,10 @@ def _back_up(engine: Engine, part: Path, told: Callable[[int, int, int], None]) 
     try:
         destination = sqlite3.connect(part)
         try:
+            # The last step holds the source until the copy is written out: it waits for no disk
+            # there, the caller does afterwards. A copy that is cut short has no name yet.
+            destination.execute("PRAGMA synchronous=OFF")
+            destination.execute("PRAGMA journal_mode=OFF")
             assert isinstance(source.driver_connection, sqlite3.Connection)  # noqa: S101
             source.driver_connection.backup(
                 destination, pages=PAGES_AT_ONCE, progress=told, sleep=0.005

@@ -224,7 +224,7 @@ class NoteRecord(Record):
     id: Mapped[int] = mapped_column(primary_key=True)
     division_id: Mapped[int | None] = mapped_column(ForeignKey("divisions.id"), index=True)
     owner: Mapped[str]
-    """`event`, `division`, `stage`, `round`, `match`, `entrant` or `person`."""
+    """`event`, `division`, `stage`, `round`, `match`, `entrant`, `person` or `ruling`."""
     owner_id: Mapped[int] = mapped_column(index=True)
     """The id of what it is about; 0 for the event and for a stage."""
     owner_key: Mapped[str]

@@ -9,14 +9,18 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
+from models.core.absent_clock import AbsentView
 from models.core.criterion import Number
 from models.core.game import Game, MatchContext
 from models.core.outcomes import Mark, Note, Outcome
+from models.core.parts import USUAL, PartRules
 from models.core.people import Member, Person
 from models.core.problems import Problem
 from models.core.steps import Step
 from models.exact import exact
 
+PAIR = 2
+"""How many sit at a table where one meets another; at larger ones people sit together."""
 SYMBOL = {Mark.WIN: "○", Mark.DRAW: "△", Mark.LOSS: "×"}
 """How a mark is written on every card and sheet."""
 
@@ -68,7 +72,7 @@ class EntrantView:
     members: tuple[Member, ...] = field(default=(), repr=False)
     """Who the entrant is made of, by place and turn."""
     typed_name: str = field(default="", repr=False)
-    """The name as it was typed, where substitutes have changed `name`; else empty."""
+    """The name as it was typed, where a substitute or a namesake changes `name`; else empty."""
     ranked: bool = field(default=True, repr=False)
     """Whether a place is given; a fill-in is only scored."""
     disqualified: bool = field(default=False, repr=False)
@@ -227,6 +231,10 @@ class MatchView:
     why: tuple[Why, ...] = ()
     rights_of: int | None = None
     """The seat that holds colour and draw-win right by the rule of the final."""
+    clock: bool = field(default=False, repr=False)
+    """Whether the desk has said that it is played with clocks, where others are not."""
+    part: PartRules = field(default=USUAL, repr=False)
+    """What it is played under."""
 
     @property
     def bye(self) -> bool:
@@ -297,6 +305,8 @@ class DivisionView:
     checked_in: int
     people_each: int = 1
     """How many people are one entrant: two where pairs play."""
+    at_table: int = PAIR
+    """How many sit at a full table."""
     stage: str = ""
     round: int = 0
     done: int = 0
@@ -353,6 +363,8 @@ class MatchEntry:
     options: Any
     next_round_published: bool = False
     """Whether a correction comes after the next pairing was published (JOA 21)."""
+    absent: AbsentView | None = None
+    """The clock of who has not come, where one was started."""
     running: Any = None
     """What the game keeps of the match while it is played, for its dialog to go on from."""
 

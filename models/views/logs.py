@@ -12,10 +12,12 @@ from models.views.divisions import EntrantView
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PenaltyView:
-    """One logged penalty."""
+    """One logged penalty, or one that stands on the record of a match."""
 
     id: int
-    at: datetime
+    """Below zero where it is a line of a record."""
+    at: datetime | None
+    """None where it is a line of a record, which are not timed."""
     rule: str
     article: str
     entrant: EntrantView
@@ -25,6 +27,11 @@ class PenaltyView:
     values: Mapping[str, Any]
     note: str = ""
     match_id: int | None = None
+
+    @property
+    def time(self) -> str:
+        """When it was logged, hour and minute; empty where that is not known."""
+        return "" if self.at is None else f"{self.at:%H:%M}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

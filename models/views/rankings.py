@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from models.adjustments import COLUMN, SUMS, column_key
 from models.core.criterion import Criterion, Number
-from models.core.problems import Problem
-from models.views.divisions import EntrantView, ResultCell, Why
+from models.core.mending import Conflict
+from models.views.divisions import PAIR, EntrantView, ResultCell, Why
+
+
+class NextPaired(NamedTuple):
+    """A line of the order by which the next round is paired."""
+
+    entrant: int
+    decided_by: str | None
+    """The criterion that put this line below the one above; None for the first."""
 
 
 class Figure(NamedTuple):
@@ -28,7 +37,8 @@ _OF_ROW = frozenset({"wins", "draws", "losses", "points", "difference"})
 class StandingRow:
     """One line of a standings list."""
 
-    place: int
+    place: int | None
+    """None of who has no place: a fill-in, or somebody disqualified; they stand last."""
     entrant: EntrantView
     wins: int
     draws: int
@@ -36,14 +46,26 @@ class StandingRow:
     points: Fraction
     difference: Number | None
     values: tuple[tuple[str, Any], ...] = ()
-    """Criterion and value, in the order of the ranking."""
+    """Criterion and value, in the order of the ranking; then what rulings have added to a sum, of
+    who has that, by the keys of `models.adjustments.column_key`."""
     decided_by: str | None = None
     """The criterion that set this place apart from the one above; None for the first."""
     tied: bool = False
     cells: tuple[ResultCell | None, ...] = ()
     """One per round that has begun; None where the entrant has no result yet."""
     notes: tuple[str, ...] = ()
-    """Remark codes: `bye`, `late`, `withdrawn`, `late_entry`, `shared`, `final`, `knockout`."""
+    """Remark codes: `bye`, `late`, `withdrawn`, `late_entry`, `shared`, `final`, `knockout`,
+    `fill_in`, `disqualified`."""
+
+    @property
+    def order(self) -> tuple[bool, int]:
+        """By what lines are sorted: who has no place comes last."""
+        return self.place is None, self.place or 0
+
+    @property
+    def honoured(self) -> bool:
+        """Whether it is one of the first three places."""
+        return self.place is not None and self.place <= 3
 
     def figure(self, key: str) -> Number | None:
         """Give what stands in a column of the ranking, see `StandingsView.columns`."""
@@ -51,6 +73,13 @@ class StandingRow:
             found: Number | None = getattr(self, key)
             return found
         return dict(self.values).get(key)
+
+
+def adjusted_of(rows: Iterable[StandingRow]) -> tuple[Figure, ...]:
+    """Give the columns of what rulings have added to the sums of these lines, points first."""
+    keys = {key for row in rows for key, _value in row.values if key.startswith(COLUMN)}
+    usual = [key for key in map(column_key, SUMS) if key in keys]
+    return tuple(Figure(key, signed=True) for key in (*usual, *sorted(keys.difference(usual))))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -71,6 +100,19 @@ class StandingsView:
     """Whether matches are won, drawn or lost, and not played for places or points alone."""
     draws: bool = True
     """Whether a match can end level at all."""
+    pairing: tuple[NextPaired, ...] = field(default=(), repr=False)
+    """The order by which the next round is paired, where it only divides places that are shared;
+    what it goes by stands in the rows, so it has no part in what a sheet says."""
+
+    @property
+    def placed(self) -> tuple[StandingRow, ...]:
+        """The lines of who has a place."""
+        return tuple(row for row in self.rows if row.place is not None)
+
+    @property
+    def adjusted(self) -> tuple[Figure, ...]:
+        """The columns of what rulings have added to sums; none where nobody has that."""
+        return adjusted_of(self.rows)
 
     @property
     def ranked_by(self) -> tuple[str, ...]:
@@ -92,21 +134,24 @@ class StandingsView:
         """What stands beside the name: the record of matches, then what else ranks.
 
         Without wins and losses it is what ranks, in order. Points say more than the record only
-        where there are draws; a difference is shown wherever one was recorded.
+        where there are draws or a ruling has changed some; a difference is shown wherever one was
+        recorded. What rulings have added stands last.
         """
         shown = [Figure(own.key, own.signed) for own in self.shown]
         if not self.marked:
-            return tuple(shown)
+            return (*shown, *self.adjusted)
         drawn = self.draws or any(row.draws for row in self.rows)
+        pointed = drawn or column_key("points") in {own.key for own in self.adjusted}
         measured = any(row.difference is not None for row in self.rows)
         told = {"points", "wins", "difference"}
         return (
-            *(own for own in shown if own.key == "points" and drawn),
+            *(own for own in shown if own.key == "points" and pointed),
             Figure("wins"),
             *[Figure("draws")] * drawn,
             Figure("losses"),
             *[Figure("difference", signed=True)] * measured,
             *(own for own in shown if own.key not in told),
+            *self.adjusted,
         )
 
 
@@ -134,8 +179,9 @@ class PlaceMove:
     """The place of one person before and after something."""
 
     entrant: EntrantView
-    before: int
-    after: int
+    before: int | None
+    """None of who has no place."""
+    after: int | None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -154,10 +200,10 @@ class LaterMatch:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Consequences:
-    """What the correction of a result would change."""
+    """What a change of something earlier, or a ruling, would change."""
 
     places: tuple[PlaceMove, ...]
-    """Of those at the table, in seat order."""
+    """Of those at the table, in seat order, or of whom it is about; else of whoever moves."""
     others: int
     """How many others would change their place."""
     finalists_before: tuple[EntrantView, ...] = ()
@@ -172,8 +218,10 @@ class Consequences:
     """The ids of the rounds whose sheets show scores that the old result is part of."""
     overturned: tuple[LaterMatch, ...] = ()
     """The later matches of a knock-out in which other people would sit."""
-    against: tuple[Problem, ...] = ()
-    """Draws that were made for others than would come through."""
+    conflicts: tuple[Conflict, ...] = ()
+    """What was played, drawn or entered later and would not follow any more."""
+    at_table: int = PAIR
+    """How many sit at a full table of the division."""
 
     @property
     def other_finalists(self) -> bool:

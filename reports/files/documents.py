@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from models.adjustments import COLUMN
 from models.core.criterion import Number
 from models.typed_text import all_storable
 from models.views.divisions import ResultCell, SheetHead
@@ -40,11 +41,13 @@ def ranking_json(head: SheetHead, view: StandingsView) -> bytes:
     """Write the ranking for programs; the keys are the same in every language and version.
 
     `schema` (`JSON_SCHEMA`), `event`, `date`, `venue`, `division`, `game`, `printed_at`, `final`,
-    `after_round`, `complete`, `criteria` and `ranking`: objects with `place`, `tied`, `decided_by`,
-    `number`, `name`, `yomi`, `grade`, `club`, `people` (where known), `wins`, `draws`, `losses`,
-    `points` (a text, as `5/2`), `difference`, `values` (of each criterion, texts), `remarks`
-    (codes) and `rounds`: null or objects with `round`, `mark` (`win`, `draw`, `loss`, null at a
-    table that plays for places), `place`, `points`, `difference`, `note` and `opponents` (numbers).
+    `after_round`, `complete`, `criteria` and `ranking`: objects with `place` (null of who has
+    none), `tied`, `decided_by`, `number`, `name`, `yomi`, `grade`, `club`, `people` (where known),
+    `wins`, `draws`, `losses`, `points` (a text, as `5/2`), `difference`, `values` (of each
+    criterion, texts), `adjustments` (what rulings have added, texts by figure; where there are
+    any), `remarks` (codes) and `rounds`: null or objects with `round`, `mark` (`win`, `draw`,
+    `loss`, null at a table that plays for places), `place`, `points`, `difference`, `note` and
+    `opponents` (numbers).
     """
     return json_bytes({**head_json(head), **order_json(view)})
 
@@ -78,10 +81,23 @@ def _json_row(row: StandingRow, numbers: Mapping[int, int]) -> dict[str, Any]:
         "losses": row.losses,
         "points": str(row.points),
         "difference": _json_number(row.difference),
-        "values": {key: None if value is None else str(value) for key, value in row.values},
+        "values": {
+            key: None if value is None else str(value)
+            for key, value in row.values
+            if not key.startswith(COLUMN)
+        },
+        **_adjustments(row),
         "remarks": list(row.notes),
         "rounds": [None if cell is None else cell_json(cell, numbers) for cell in row.cells],
     }
+
+
+def _adjustments(row: StandingRow) -> dict[str, Any]:
+    """Give what rulings have added to somebody's sums, by figure; no key where that is nothing."""
+    found = {
+        key.removeprefix(COLUMN): str(value) for key, value in row.values if key.startswith(COLUMN)
+    }
+    return {"adjustments": found} if found else {}
 
 
 def _json_number(value: Number | None) -> int | str | None:

@@ -117,7 +117,9 @@ def entrants_sheet(head: SheetHead, entrants: Sequence[EntrantView]) -> Sheet:
 
     def line(entrant: EntrantView) -> tuple[Value, ...]:
         codes = ["late_entry"] * (entrant.from_round > 1)
-        codes += ["withdrawn"] * (entrant.withdrawn_from is not None)
+        codes += ["fill_in"] * (not entrant.ranked)
+        left = entrant.withdrawn_from is not None and not entrant.disqualified
+        codes += ["disqualified"] * entrant.disqualified + ["withdrawn"] * left
         return (
             entrant.number,
             entrant.name,

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from threading import RLock
 
+from models.views.divisions import PAIR
 from reports.forms.form import Form, FormInput, NotReady, Where
 from reports.forms.game_forms import GameForms
 from reports.forms.ranking_forms import RANKING_FORMS
@@ -57,9 +58,13 @@ def forms_for(game: str, stage: str = "", programme: str = "") -> tuple[Form, ..
     return tuple(form for form in FORMS.values() if form.when(where))
 
 
-def form_title(key: str) -> str:
-    """Name a form in the active language."""
-    return _(FORMS[key].title)
+def form_title(key: str, at_table: int = PAIR) -> str:
+    """Name a form in the active language, in a division where so many sit at a full table.
+
+    >>> form_title("pairing_by_table"), form_title("pairing_by_table", 4)
+    ('組合せ表（卓順）', '座席表（卓順）')
+    """
+    return _(FORMS[key].called(at_table))
 
 
 _ONE_AT_A_TIME = RLock()

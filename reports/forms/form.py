@@ -9,10 +9,11 @@ from typing import Any, TypeVar
 
 from models.programmes.plan import Programme
 from models.programmes.registry import ORDERED_APART, PROGRAMMES
-from models.views.divisions import EntrantView, RoundView, SheetHead
+from models.views.divisions import PAIR, EntrantView, RoundView, SheetHead
 from models.views.draws import BracketView, GroupView, LeagueView
 from models.views.live_logs import LiveLog
 from models.views.logs import PenaltyView, RulingView
+from models.views.plans import WholePlanView
 from models.views.rankings import FinalistsView, StandingsView
 from reports.forms.game_forms import GameForms
 
@@ -30,6 +31,8 @@ class FormInput:
     """The game's own settings of the division."""
     marked: bool = True
     """Whether matches are won, drawn or lost, and not played for places or points alone."""
+    at_table: int = PAIR
+    """How many sit at a full table of the division."""
     entrants: tuple[EntrantView, ...] = ()
     round: RoundView | None = None
     round_called: str = ""
@@ -40,6 +43,8 @@ class FormInput:
     groups: tuple[GroupView, ...] = ()
     brackets: tuple[BracketView, ...] = ()
     league: LeagueView | None = None
+    table_plan: WholePlanView | None = None
+    """All rounds of a plan of tables, once there is one."""
     own: Mapping[str, Any] = field(default_factory=dict)
     """What only the forms of this game are made of, by the names it gives."""
     rulings: tuple[RulingView, ...] = ()
@@ -66,7 +71,8 @@ class FormInput:
     @property
     def where(self) -> Where:
         """Where a form of this input is offered."""
-        return Where(game=self.game, stage=self.head.stage, programme=self.programme)
+        stage, programme = self.head.stage, self.programme
+        return Where(game=self.game, stage=stage, programme=programme, options=self.options)
 
     @property
     def main_bracket(self) -> BracketView | None:
@@ -141,6 +147,8 @@ class Where:
     stage: str = ""
     """The stage of the round, or the division's; empty for none."""
     programme: str = ""
+    options: Any = None
+    """The game's settings of the division; None where they are not known."""
 
     @property
     def plan(self) -> Programme | None:
@@ -182,6 +190,11 @@ def side_by_side(where: Where) -> bool:
     return where.plan is not None and where.plan.numbered_on
 
 
+def in_plan(where: Where) -> bool:
+    """Offer a form where the tables of all rounds are planned together."""
+    return where.plan is not None and where.plan.planning is not None
+
+
 def in_final(where: Where) -> bool:
     """Offer a form where two are named for a final."""
     return where.plan is not None and where.plan.finalists is not None
@@ -214,7 +227,9 @@ def seating(given: FormInput) -> object:
         for match in given.round.matches
     ]
     footnotes = sorted(given.footnotes.items())
-    return (given.round.published, given.round.starts_at, seats, footnotes)
+    clocks = [match.table for match in given.round.matches if match.clock]
+    said = (given.round.published, given.round.starts_at, seats, footnotes)
+    return (*said, clocks) if clocks else said
 
 
 def nothing(given: FormInput) -> object:
@@ -285,6 +300,8 @@ class Form:
     key: str
     title: str
     """An English msgid; show it through `_`."""
+    title_seated: str = ""
+    """The same in divisions where more than two sit at a table; empty where it is no other."""
     needs: frozenset[str]
     """Which fields of FormInput it cannot do without, e.g. `round` or `main_bracket`; the log
     needs none, it says so when nothing was logged."""
@@ -304,6 +321,10 @@ class Form:
     """Whether only desk, referee and the player himself see it: with names, not public names."""
     results: bool = False
     """Whether another result makes it out of date, though what it says is its game's own."""
+
+    def called(self, at_table: int = PAIR) -> str:
+        """Give its title, a msgid, where so many sit at a full table."""
+        return self.title_seated if self.title_seated and at_table > PAIR else self.title
 
     @property
     def shows_results(self) -> bool:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
+from models.core.parts import PartRules
 from models.views.rankings import FinalistsView
 
 if TYPE_CHECKING:
@@ -22,6 +24,22 @@ def no_terms(finalists: FinalistsView) -> tuple[str, ...]:
     """Give no terms: the final of this game is played like every match."""
     del finalists
     return ()
+
+
+class FigureBox(StrEnum):
+    """What a card asks for beside who has won."""
+
+    NONE = "none"
+    DIFFERENCE = "difference"
+    STRUCK = "struck"
+    """The box for the difference, struck through: this time none is kept."""
+    COUNT = "count"
+
+
+def no_figure(part: PartRules) -> FigureBox:
+    """Ask for nothing but who has won."""
+    del part
+    return FigureBox.NONE
 
 
 def never(options: object) -> bool:
@@ -51,14 +69,10 @@ class GameForms:
     """The heading of the box for a signed difference; empty where the game records none."""
     difference_so_far: str = ""
     """The heading of the column in which a player adds them up."""
-    difference_stages: frozenset[str] = frozenset()
-    """The stages whose cards have that box."""
-    struck_stages: frozenset[str] = frozenset()
-    """The stages whose cards have it struck through."""
     count: str = ""
-    """The heading of the box for a count, where a stage keeps counts instead of differences."""
-    count_stages: frozenset[str] = frozenset()
-    """The stages whose cards have the box for the count."""
+    """The heading of the box for a count, where counts are kept instead of differences."""
+    figure_box: Callable[[PartRules], FigureBox] = no_figure
+    """Which of these boxes a card has, by what the match is played under."""
     bye_difference: int | None = None
     """What a bye brings, where the round itself does not say it yet."""
     programmes: Mapping[str, str] = field(default_factory=dict)
@@ -86,7 +100,7 @@ class GameForms:
     card_notes: tuple[str, ...] = ()
     """Sentences at the foot of every card."""
     count_notes: tuple[str, ...] = ()
-    """The same on the cards of stages that keep counts."""
+    """The same on cards with the box for the count."""
     rights: str = ""
     """What is printed under the name of the seat that holds every right by the programme."""
     live_words: WordsOf | None = None

@@ -12,6 +12,7 @@ from reports.forms.form import (
     in_bracket,
     in_bracket_alone,
     in_final,
+    in_plan,
     needed,
     seating,
 )
@@ -29,6 +30,7 @@ def _pairing_by_table(given: FormInput) -> bytes:
         footnotes=given.footnotes,
         groups=group_seats(given.groups),
         called=given.round_called,
+        at_table=given.at_table,
         reading=given.reading,
         large=given.large,
     )
@@ -67,10 +69,24 @@ def _needs_only(given: FormInput) -> object:
     return [(entrant, entrant.needs) for entrant in given.needing], tables
 
 
+def _plan_only(given: FormInput) -> object:
+    """Give what the plan of all rounds says: who sits where, and what is said of the draw."""
+    plan = given.table_plan
+    if plan is None:
+        return ()
+    seats = [
+        [(t.number, [(w.id, w.number, w.name) for w in t.seats]) for t in shown.tables]
+        for shown in plan.rounds
+    ]
+    alone = [[(who.id, who.name) for who in shown.left_over] for shown in plan.rounds]
+    return (seats, alone, plan.published, plan.anew, plan.seed, plan.label)
+
+
 ROUND_FORMS = (
     Form(
         key="pairing_by_table",
         title=_N("Pairing by table"),
+        title_seated=_N("Seating by table"),
         needs=ROUND,
         says=seating,
         render=_pairing_by_table,
@@ -78,6 +94,7 @@ ROUND_FORMS = (
     Form(
         key="pairing_by_name",
         title=_N("Pairing by name"),
+        title_seated=_N("Seating by name"),
         needs=ROUND,
         says=seating,
         render=made_by(
@@ -86,9 +103,25 @@ ROUND_FORMS = (
             "round",
             "game",
             called="round_called",
+            at_table="at_table",
             reading="reading",
             large="large",
         ),
+    ),
+    Form(
+        key="table_plan",
+        title=_N("Seating of all rounds"),
+        needs=frozenset({"table_plan"}),
+        says=_plan_only,
+        render=made_by(
+            "reports.sheets.table_plan:table_plan",
+            "head",
+            "table_plan",
+            "game",
+            reading="reading",
+            large="large",
+        ),
+        when=in_plan,
     ),
     Form(
         key="match_cards",

@@ -11,6 +11,7 @@ from models.exact import exact
 from models.views.divisions import ResultCell, SheetHead, sign, signed_wide
 from models.views.rankings import StandingRow, StandingsView
 from reports.files.text_columns import text_table
+from reports.game_words import criterion_short, number
 from reports.i18n import _, _p
 from reports.paper import (
     CENTRE,
@@ -35,7 +36,7 @@ from reports.sheets.pairing_sheet import about
 from reports.sheets.place_table import filled, place_table, place_table_text
 from reports.sheets.result_cell import draw_mark
 from reports.stage_words import KNOCKOUT
-from reports.wording import cell_remark, division_after_round, record, round_name
+from reports.wording import cell_remark, division_after_round, place_text, record, round_name
 
 LANDSCAPE_FROM = 7
 """With more rounds than six the sheet lies on its side."""
@@ -101,10 +102,14 @@ def cross_table(
         Column(title=_("Short"), ems=2.6, align=CENTRE),
         *(Column(title=name, ems=4.0 if measured else 2.8) for name in shown.rounds),
         Column(title=_("Total"), ems=5.2, align=RIGHT),
+        *(
+            Column(title=criterion_short(own.key, head.game), ems=3.4, align=RIGHT)
+            for own in view.adjusted
+        ),
     ]
     places = places_of(row.difference for row in view.rows)
     single = places_of(cell.difference for row in view.rows for cell in row.cells if cell)
-    rows = [_row(row, shown, places, single) for row in view.rows]
+    rows = [_row(row, shown, places, single, _ruled(view, row, head.game)) for row in view.rows]
     noted = any(set(row.notes) - {"knockout_game"} for row in view.rows)
     notes = [*shown.notes, *[_legend()] * noted]
 
@@ -127,17 +132,22 @@ def _about(head: SheetHead, view: StandingsView) -> str:
     return division_after_round(head, view.after_round, complete=view.complete)
 
 
-def _row(row: StandingRow, shown: Headings, places: int, single: int) -> Row:
+def _ruled(view: StandingsView, row: StandingRow, game: str) -> list[str]:
+    """Write what rulings have added to somebody's sums, a column each."""
+    return [number(row.figure(own.key), game, signed=True) for own in view.adjusted]
+
+
+def _row(row: StandingRow, shown: Headings, places: int, single: int, ruled: list[str]) -> Row:
     cells: list[Cell] = [
-        str(row.place),
+        place_text(row),
         stacked(row.entrant.name, about(row.entrant)),
         shown.short.get(row.entrant.id, row.entrant.name[:2]),
     ]
-    for number, cell in enumerate(filled(row, len(shown.rounds)), start=1):
-        knockout = number == shown.knockout and "knockout_game" in row.notes
+    for at, cell in enumerate(filled(row, len(shown.rounds)), start=1):
+        knockout = at == shown.knockout and "knockout_game" in row.notes
         cells.append("" if cell is None else _result(cell, shown.short, single, knockout))
     cells.append(_total(row, places))
-    return Row(cells=tuple(cells))
+    return Row(cells=(*cells, *ruled))
 
 
 def _result(
@@ -195,22 +205,31 @@ def cross_table_text(head: SheetHead, view: StandingsView) -> str:
     rounds = round_count(view)
     short = short_names(view)
     measured = any(cell and cell.difference is not None for row in view.rows for cell in row.cells)
-    lines = [_text_lines(row, rounds, short, measured) for row in view.rows]
+    lines = [
+        _text_lines(row, rounds, short, _ruled(view, row, head.game), measured=measured)
+        for row in view.rows
+    ]
     headings = [
         _p("column", "Place"),
         _("Name"),
         _("Short"),
-        *(round_name("", number) for number in range(1, rounds + 1)),
+        *(round_name("", at) for at in range(1, rounds + 1)),
         _("Total"),
+        *(criterion_short(own.key, head.game) for own in view.adjusted),
     ]
-    aligns = [RIGHT, LEFT, LEFT, *[LEFT] * rounds, RIGHT]
+    aligns = [RIGHT, LEFT, LEFT, *[LEFT] * rounds, RIGHT, *[RIGHT] * len(view.adjusted)]
     grid = [headings, *(line for pair in lines for line in pair)]
     title = f"{_about(head, view)}\u3000{_('Results of all rounds')}"
     return text_table([head.event, title], grid, aligns)
 
 
 def _text_lines(
-    row: StandingRow, rounds: int, short: Mapping[int, str], measured: bool
+    row: StandingRow,
+    rounds: int,
+    short: Mapping[int, str],
+    ruled: list[str],
+    *,
+    measured: bool,
 ) -> tuple[list[str], list[str]]:
     cells = filled(row, rounds)
     upper = [
@@ -218,11 +237,11 @@ def _text_lines(
         for cell in cells
     ]
     lower = ["" if cell is None else under_result(cell, short) for cell in cells]
-    first = [str(row.place), row.entrant.name, short[row.entrant.id], *upper]
+    first = [place_text(row), row.entrant.name, short[row.entrant.id], *upper]
     second = ["", about(row.entrant).replace("\u3000", " "), "", *lower]
     return (
-        [*first, record(row.wins, row.draws, row.losses)],
-        [*second, signed_total(row.difference)],
+        [*first, record(row.wins, row.draws, row.losses), *ruled],
+        [*second, signed_total(row.difference), *[""] * len(ruled)],
     )
 
 

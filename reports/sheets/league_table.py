@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from models.core.criterion import Number
 from models.views.divisions import ResultCell, SheetHead
 from models.views.draws import LeagueView, against
-from models.views.rankings import StandingRow
+from models.views.rankings import StandingRow, adjusted_of
 from reports.forms.game_forms import GameForms
 from reports.game_words import criterion_short
+from reports.game_words import number as number_text
 from reports.i18n import _, _p
 from reports.paper import (
     CENTRE,
@@ -31,7 +32,7 @@ from reports.paper import (
 )
 from reports.sheets.pairing_sheet import about
 from reports.sheets.result_cell import draw_result, result_width
-from reports.wording import points_text, record
+from reports.wording import place_text, points_text, record
 
 WIDE = 7
 """From so many people on the sheet lies on its side."""
@@ -56,11 +57,15 @@ def league_table(
         Column(title=_("Total"), ems=4.2, align=CENTRE),
         Column(title=criterion_short("points", forms.key), ems=2.6, align=RIGHT),
         *[Column(title=criterion_short("difference", forms.key), ems=3.2, align=RIGHT)] * measured,
+        *(
+            Column(title=criterion_short(own.key, forms.key), ems=3, align=RIGHT)
+            for own in adjusted_of(view.rows)
+        ),
         Column(title=_p("column", "Place"), ems=2.4, align=CENTRE, bold=True, scale=1.2),
     ]
     places = places_of(row.difference for row in view.rows)
     rows = [
-        Row(cells=_cells(view, number, row, places, digits, measured=measured))
+        Row(cells=_cells(view, number, row, places, digits, forms.key, measured=measured))
         for number, row in enumerate(view.rows, start=1)
     ]
 
@@ -83,7 +88,14 @@ def _differences(view: LeagueView) -> list[Number]:
 
 
 def _cells(
-    view: LeagueView, number: int, row: StandingRow, places: int, digits: int, *, measured: bool
+    view: LeagueView,
+    number: int,
+    row: StandingRow,
+    places: int,
+    digits: int,
+    game: str,
+    *,
+    measured: bool,
 ) -> tuple[Cell, ...]:
     """Give the cells of a line; `digits` are those of the widest difference."""
     played = row.wins + row.draws + row.losses > 0
@@ -93,6 +105,7 @@ def _cells(
     ]
     if measured:
         total.append(_difference(row.difference, places))
+    total += [number_text(row.figure(own.key), game, signed=True) for own in adjusted_of(view.rows)]
     return (
         str(number),
         stacked(row.entrant.name, about(row.entrant)),
@@ -101,7 +114,7 @@ def _cells(
             for other in view.rows
         ),
         *total,
-        str(row.place) if played else "",
+        place_text(row) if played or row.place is None else "",
     )
 
 

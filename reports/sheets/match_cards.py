@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from models.views.divisions import MatchView, RoundView, SheetHead
-from reports.forms.game_forms import GameForms
+from reports.forms.game_forms import FigureBox, GameForms
 from reports.game_words import seat_title
 from reports.i18n import _, _p
 from reports.paper import CENTRE, RIGHT, Box, Paper, text_width
@@ -77,10 +77,11 @@ def _match_blank(
 ) -> None:
     """Draw what every card of a round has: its head, the boxes to fill in, the foot."""
     box = _blank_head(head, round_, called, size, paper)
-    boxes = _seat_boxes(forms, round_.stage)
+    box_of = figure_box_of(forms, round_)
+    boxes = _seat_boxes(forms, box_of)
     for place in _seat_places(box, seats):
         _blank_seat(paper, place, boxes)
-    _blank_foot(paper, box, forms, round_.stage)
+    _blank_foot(paper, box, forms, box_of)
 
 
 def _blank_head(head: SheetHead, round_: RoundView, called: str, size: Size, paper: Paper) -> Box:
@@ -96,12 +97,12 @@ def _blank_head(head: SheetHead, round_: RoundView, called: str, size: Size, pap
     return box
 
 
-def _blank_foot(paper: Paper, box: Box, forms: GameForms, stage: str) -> None:
+def _blank_foot(paper: Paper, box: Box, forms: GameForms, asked: FigureBox) -> None:
     """Draw the stamp of the desk and the sentences at the foot."""
     stamp = Box(box.right - 58, box.y, 58, 44)
     paper.frame(stamp, 0.6)
     paper.text(stamp.x + 3, stamp.top - 10, _("Desk"), 7.5, grey=0.2)
-    notes = forms.count_notes if counted(forms, stage) else forms.card_notes
+    notes = forms.count_notes if asked is FigureBox.COUNT else forms.card_notes
     foot_notes(paper, Box(box.x, box.y, box.width - 66, 44), notes, 8.5)
 
 
@@ -114,20 +115,20 @@ class SeatBox(NamedTuple):
     struck: bool = False
 
 
-def counted(forms: GameForms, stage: str) -> bool:
-    """Tell whether a stage keeps counts instead of differences."""
-    return bool(forms.count) and stage in forms.count_stages
+def figure_box_of(forms: GameForms, round_: RoundView) -> FigureBox:
+    """Say what the cards of a round ask for; all of its matches are played under the same."""
+    return forms.figure_box(round_.matches[0].part) if round_.matches else FigureBox.NONE
 
 
-def _seat_boxes(forms: GameForms, stage: str) -> list[SeatBox]:
+def _seat_boxes(forms: GameForms, asked: FigureBox) -> list[SeatBox]:
     """List the boxes a player fills in."""
     boxes = [SeatBox(_(title), 1.0) for title in forms.seat_boxes]
     boxes.append(SeatBox(marks_heading(forms), 1.3 if forms.seat_boxes else 1.0))
-    if counted(forms, stage):
+    if asked is FigureBox.COUNT:
         boxes.append(SeatBox(_(forms.count), 1.9))
-    elif forms.difference and stage in forms.difference_stages:
+    elif asked is FigureBox.DIFFERENCE:
         boxes.append(SeatBox(_(forms.difference), 1.9))
-    elif forms.difference and stage in forms.struck_stages:
+    elif asked is FigureBox.STRUCK:
         boxes.append(SeatBox(_(forms.difference), 1.2, struck=True))
     return boxes
 
@@ -167,6 +168,9 @@ def _own_head(match: MatchView, paper: Paper, card: Box) -> Box:
     box = card.inset(MARGIN, MARGIN)
     paper.qr(Box(box.right - QR, box.top - QR, QR, QR), match.code)
     paper.text(box.right - QR / 2, box.top - QR - 22, match.code, 12, bold=True, align=CENTRE)
+    if match.clock:
+        clock = Box(box.right - 1.5 * QR, box.top - QR - 40, 1.5 * QR, 14)
+        paper.fitted(clock, _("with clocks"), 12, bold=True, align=RIGHT, lines=1)
     after = box.x + 8 + 15 * text_width(_p("on a card", "Table"), True)
     paper.text(after, box.top - 110, str(match.table), 50, bold=True)
     return box
@@ -223,7 +227,7 @@ def _place_blank(
     for place, (top, low) in enumerate(pairwise(ys[1:])):
         seat = Box(xs[0] + 1, low, xs[1] - xs[0] - 2, top - low)
         paper.fitted(seat, seat_title(forms, place), 15, bold=True, align=CENTRE, lines=1)
-    _blank_foot(paper, box, forms, round_.stage)
+    _blank_foot(paper, box, forms, figure_box_of(forms, round_))
 
 
 def _place_card(match: MatchView, forms: GameForms, reading: bool, paper: Paper, card: Box) -> None:

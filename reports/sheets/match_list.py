@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from models.views.divisions import MatchView, RoundView, SheetHead, cell_text
+from models.views.divisions import PAIR, MatchView, RoundView, SheetHead, cell_text
 from reports.game_words import minus
 from reports.games import GAME_FORMS
 from reports.i18n import _, _p
 from reports.paper import CENTRE, Box, Cell, Column, Draw, Look, Row, sheet, stacked, table
-from reports.sheets.pairing_sheet import PAIR, about, in_order, seat_columns
+from reports.sheets.pairing_sheet import about, in_order, seat_columns
 from reports.wording import cell_remark, round_name
 
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from models.programmes.groups import GROUP
 from models.programmes.registry import SCORELESS
 from models.views.divisions import (
+    PAIR,
     EntrantView,
     MatchView,
     RoundView,
@@ -16,7 +17,7 @@ from models.views.divisions import (
     signed,
 )
 from models.views.draws import GroupView
-from reports.forms.game_forms import GameForms
+from reports.forms.game_forms import FigureBox, GameForms
 from reports.game_words import seat_heading, seat_title
 from reports.i18n import _, _n, _p
 from reports.paper import (
@@ -24,6 +25,7 @@ from reports.paper import (
     MIDDLE,
     RIGHT,
     Box,
+    Cell,
     CellDraw,
     Column,
     Draw,
@@ -35,14 +37,12 @@ from reports.paper import (
     stacked,
     table,
 )
-from reports.wording import division_and_round, opponents, points_text
+from reports.wording import clock_notes, division_and_round, opponents, points_text
 
 CHANGED = "※"
 
 GroupSeats = Mapping[int, tuple[int, int]]
 """Group and seat by entrant id."""
-PAIR = 2
-"""At tables of more there is no room for scores, and no "vs"."""
 
 
 def about(entrant: EntrantView, *, reading: bool = False) -> str:
@@ -57,7 +57,8 @@ def about(entrant: EntrantView, *, reading: bool = False) -> str:
 
 def free_win(match: MatchView, forms: GameForms) -> str:
     """Write what a bye brings: 「不戦勝(+16)」, without a number where there is none."""
-    by_rule = forms.bye_difference if match.stage in forms.difference_stages else None
+    kept = forms.figure_box(match.part) is FigureBox.DIFFERENCE
+    by_rule = forms.bye_difference if kept else None
     value = match.cells[0].difference if match.cells else by_rule
     if value is None:
         return _("Free win")
@@ -98,6 +99,7 @@ def by_table(
     footnotes: Mapping[int, str] | None = None,
     groups: GroupSeats | None = None,
     called: str = "",
+    at_table: int = PAIR,
     reading: bool = False,
     large: bool = False,
 ) -> bytes:
@@ -135,7 +137,7 @@ def by_table(
         return table(body, columns, rows, look, _notes(round_, notes))
 
     about_round = division_and_round(head, round_, called)
-    title = _("Pairing by table") if most <= PAIR else _("Seating by table")
+    title = _("Pairing by table") if at_table <= PAIR else _("Seating by table")
     return sheet(head, title, layout, about=about_round, draft=not round_.published)
 
 
@@ -242,6 +244,7 @@ def _notes(round_: RoundView, footnotes: Mapping[int, str]) -> list[str]:
             )
     if any(match.changed and match.table not in footnotes for match in round_.matches):
         lines.append(_("{mark} differs from the order of the list").format(mark=CHANGED))
+    lines += clock_notes(round_)
     if round_.seed:
         drawn = _("Drawn by chance from the published seed: {seed} (label: {label})")
         lines.append(drawn.format(seed=round_.seed, label=round_.label))
@@ -311,12 +314,19 @@ def _index(letter: str, first: bool) -> CellDraw | str:
     return draw
 
 
+def index_cells(people: Sequence[EntrantView]) -> list[Cell]:
+    """Give the index letters beside people who are in the order of their readings."""
+    letters = [index_letter(who) for who in people]
+    return [_index(own, own != above) for own, above in zip(letters, ["", *letters], strict=False)]
+
+
 def by_name(
     head: SheetHead,
     round_: RoundView,
     forms: GameForms,
     *,
     called: str = "",
+    at_table: int = PAIR,
     reading: bool = False,
     large: bool = False,
 ) -> bytes:
@@ -330,7 +340,8 @@ def by_name(
         key=lambda line: reading_order(line[0]),
     )
     across = 2 if len(seats) > 30 and not large else 1
-    several = max((len(match.seats) for match in round_.matches), default=PAIR) > PAIR
+    most = max((len(match.seats) for match in round_.matches), default=PAIR)
+    several = most > PAIR
     columns = [
         Column(ems=1.5, align=CENTRE, scale=0.8),
         Column(title=_("Name"), ems=6, share=3),
@@ -341,21 +352,19 @@ def by_name(
     if several:
         columns[-1] = Column(title=_("Also at the table"), ems=6, share=4, scale=0.8)
     rows = []
-    above = ""
-    for entrant, place, match in seats:
-        letter = index_letter(entrant)
+    letters = index_cells([entrant for entrant, _place, _match in seats])
+    for letter, (entrant, place, match) in zip(letters, seats, strict=True):
         table_text = "" if match.bye else str(match.table)
         others = others_at(match, place)
         opponent = free_win(match, forms) if match.bye else others
         name = stacked(entrant.name, entrant.yomi if reading else "")
         own = [seat_title(forms, place)] * several
-        rows.append(Row(cells=(_index(letter, letter != above), name, table_text, *own, opponent)))
-        above = letter
+        rows.append(Row(cells=(letter, name, table_text, *own, opponent)))
 
     def layout(body: Box) -> Sequence[Draw]:
         look = Look(low=20, high=36, ratio=0.56, zebra=True, across=across).enlarged(large)
-        return table(body, columns, rows, look)
+        return table(body, columns, rows, look, clock_notes(round_))
 
     about_round = division_and_round(head, round_, called)
-    title = _("Seating by name") if several else _("Pairing by name")
+    title = _("Pairing by name") if at_table <= PAIR else _("Seating by name")
     return sheet(head, title, layout, about=about_round, draft=not round_.published)

@@ -27,7 +27,7 @@ from reports.paper import (
     table,
 )
 from reports.sheets.pairing_sheet import about
-from reports.wording import cell_remark
+from reports.wording import cell_remark, place_text
 
 LANDSCAPE_FROM = 6
 """With more rounds than five the sheet lies on its side."""
@@ -55,7 +55,7 @@ def place_table(
     ]
 
     def line(row: StandingRow) -> Row:
-        cells: list[Cell] = [str(row.place), stacked(row.entrant.name, about(row.entrant))]
+        cells: list[Cell] = [place_text(row), stacked(row.entrant.name, about(row.entrant))]
         cells += [
             "" if cell is None else _result(cell, head.game) for cell in filled(row, len(rounds))
         ]
@@ -124,7 +124,7 @@ def place_table_text(
         cells = filled(row, len(rounds))
         signs = ["" if cell is None else sign(cell, minus=minus(head.game)) for cell in cells]
         values = [number(row.figure(own.key), head.game, signed=own.signed) for own in figures]
-        grid.append([str(row.place), row.entrant.name, *signs, *values])
+        grid.append([place_text(row), row.entrant.name, *signs, *values])
         known = about(row.entrant).replace("\u3000", " ")
         below = ["" if cell is None else under(cell) for cell in cells]
         grid.append(["", known, *below, *[""] * len(figures)])

@@ -9,6 +9,7 @@ from functools import partial
 
 from models.views.divisions import SheetHead
 from models.views.logs import PenaltyView, RulingView
+from reports.game_words import ruled
 from reports.i18n import _
 from reports.paper import LEADING, Box, Draw, Paper, sheet, wrap
 from reports.wording import cause_name, round_name, ruling_name
@@ -19,7 +20,8 @@ PAD = 4.0
 
 @dataclass(frozen=True)
 class _Entry:
-    at: datetime
+    at: datetime | None
+    """None for what stands on the record of a match: it comes last."""
     cells: tuple[str, ...]
 
 
@@ -32,9 +34,9 @@ def ruling_log(
 ) -> bytes:
     """Make the log; `penalty_texts` says in a sentence what each penalty is, by its id."""
     texts = penalty_texts or {}
-    entries = [_ruling(view) for view in rulings]
+    entries = [_ruling(view, head.game) for view in rulings]
     entries += [_penalty(view, texts.get(view.id, "")) for view in penalties]
-    entries.sort(key=lambda entry: entry.at)
+    entries.sort(key=lambda entry: (entry.at is None, entry.at and entry.at.isoformat()))
     titles = (
         _("Time"),
         _("Round and table"),
@@ -60,10 +62,11 @@ def _place(stage: str, round_: int | None, table: int | None) -> str:
     return "\n".join(where)
 
 
-def _ruling(view: RulingView) -> _Entry:
-    change = view.old or view.new
-    if view.old and view.new:
-        change = _("{old} → {new}").format(old=view.old, new=view.new)
+def _ruling(view: RulingView, game: str) -> _Entry:
+    old, new = (ruled(view.kind, text, game) for text in (view.old, view.new))
+    change = old or new
+    if (old and new) or view.kind == "adjustment":
+        change = _("{old} → {new}").format(old=old or "–", new=new or "–")
     said = [cause_name(view.cause), view.text]
     return _Entry(
         view.at,
@@ -85,7 +88,7 @@ def _penalty(view: PenaltyView, text: str) -> _Entry:
     return _Entry(
         view.at,
         (
-            f"{view.at:%H:%M}",
+            view.time,
             _place("", view.round, view.table),
             "\n".join(filter(None, [ruling_name("penalty"), view.article])),
             view.entrant.name,

@@ -220,6 +220,14 @@ def row(event: EventFile, division_id: int, entrant_id: int) -> StandingRow:
     )
 
 
+def order(
+    event: EventFile, division_id: int, through: int | None = None
+) -> list[tuple[int | None, int, str]]:
+    """Give place, entry number and points of everybody in the standings."""
+    view = ranking_queries.standings(event, division_id, through)
+    return [(line.place, line.entrant.number, str(line.points)) for line in view.rows]
+
+
 def cells(event: EventFile, division_id: int, entrant_id: int) -> list[str]:
     """Give a person's results as they are printed, `-` where there is none."""
     from models.views.divisions import cell_text

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import tempfile
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,7 @@ from models.games import GAMES
 from models.programmes.registry import PROGRAMMES
 from tests.app import desk
 from tests.app.composed_divisions import KEY, check, check_ranking, programme_of
+from tests.app.ruling import act_ruled
 from tests.disk import quick
 from tests.examples import examples
 
@@ -90,14 +92,14 @@ def disturb(event: EventFile, division_id: int, chance: random.Random, gone: set
         context = division.context(round_, match)
         known = division.facts
         result = known.game.sample(FairRandom("x", str(chance.random())), context, known.options)
-        results.correct(
+        correct = partial(act_ruled, results.correct) if chance.random() < 0.5 else results.correct
+        correct(
             event,
             match_id,
             result,
             cause=CorrectionCause.REFEREE,
             referee="主審",
             reason="記録の誤り",
-            void_later=chance.random() < 0.5,
         )
     except Refused:
         assert event.undoable is before

@@ -69,7 +69,7 @@ def test_later_matches_get_other_players(at: Opened) -> None:
         assert names & set(quarter.before) != names & set(quarter.after)
         assert {later.stage for later in change.overturned} >= {"qf"}
         assert [later.played for later in change.overturned].count(True) == 1
-        assert change.against == () or change.against[0].code == "IN_EXCHANGE"
+        assert {own.problem.code for own in change.conflicts} <= {"IN_EXCHANGE", "LATER_PLAYED"}
 
 
 def test_a_match_that_decides_nothing_later_overturns_nothing(at: Opened) -> None:
@@ -77,7 +77,7 @@ def test_a_match_that_decides_nothing_later_overturns_nothing(at: Opened) -> Non
         change = queries.consequences(
             event, matches(event, "ko1")[0].id, facts_result(event, matches(event, "ko1")[0])
         )
-        assert change.overturned == () and change.against == ()
+        assert change.overturned == () and change.conflicts == ()
 
 
 def facts_result(event: EventFile, match: Match) -> object:
@@ -87,10 +87,10 @@ def facts_result(event: EventFile, match: Match) -> object:
 def test_a_group_that_has_sent_its_winner_contradicts_the_draw(at: Opened) -> None:
     with at("ko1") as event:
         found = {
-            problem.code
+            conflict.problem.code
             for number in (1, 2, 3)
             for match in matches(event, "group", number)
-            for problem in flipped(event, match).against
+            for conflict in flipped(event, match).conflicts
         }
         assert "BRACKET_DRAWN" in found
 

@@ -53,6 +53,27 @@ def _only_small_files(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database.sqlite3, "connect", connect)
 
 
+def test_no_step_of_a_copy_waits_for_its_disk_with_the_source_held(
+    event: EventFile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite lets go of the source only when its last step is written; whoever acts waits then."""
+    waits: list[int] = []
+    opened = sqlite3.connect
+
+    class Watched(sqlite3.Connection):
+        def close(self) -> None:
+            waits.append(self.execute("PRAGMA synchronous").fetchone()[0])
+            super().close()
+
+    def connect(path: Any, **kwargs: Any) -> sqlite3.Connection:
+        made: sqlite3.Connection = opened(path, factory=Watched, **kwargs)
+        return made
+
+    monkeypatch.setattr(database.sqlite3, "connect", connect)
+    event.save_copy(tmp_path / "copy.taikai")
+    assert waits == [0]
+
+
 def test_a_copy_to_a_full_disk_keeps_the_older_copy(
     event: EventFile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -159,3 +180,23 @@ def test_a_journal_left_by_a_crash_takes_the_file_back(event: EventFile, path: P
         events.rename(recovered, name="goes on", date="", venue="")
     assert not Path(f"{torn}-journal").exists()
     assert check_file(torn) == []
+
+
+def test_half_copies_of_a_killed_program_go_when_the_file_is_opened(
+    event: EventFile, path: Path
+) -> None:
+    kept = event.snapshot("r01-begin")
+    event.close()
+    half = [
+        path.with_name(f"{path.name}.part"),
+        kept.with_name(f"{kept.name}.part"),
+        kept.with_name(f"{kept.name}.part-journal"),
+    ]
+    others = [kept.with_name("list.part"), kept.with_name("young.taikai.part")]
+    for left in (*half, *others):
+        left.write_bytes(b"half")
+    for left in (*half, others[0]):
+        os.utime(left, (0, 0))
+    EventFile.open(path).close()
+    assert not any(left.exists() for left in half)
+    assert all(left.exists() for left in (kept, *others))

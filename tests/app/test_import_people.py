@@ -113,3 +113,18 @@ def test_each_of_a_pair_is_looked_for() -> None:
     (row,) = read("氏名1\t氏名2\n林\t高橋 一\n", 2, THERE).rows
     assert row.same == (None, THERE)
     assert [m.same_as for m in linked(row.data, row.same).members] == [None, 3]
+
+
+def test_what_a_list_says_of_both_people_is_kept_of_each() -> None:
+    report = read(
+        "氏名\tローマ字氏名\tWOF番号\t公開名\t配慮事項\n"
+        "榎本・手崎\tENOMOTO・TESAKI\t・340\tえのさん／てさん\t車いす、大きな字・補聴器\n"
+        "大嶋・山岡\tOSHIMA\t\t\t\n"
+    )
+    one, other = (member.person for member in report.rows[0].data.members)
+    assert (one.roman, other.roman) == ("ENOMOTO", "TESAKI")
+    assert (one.ids, other.ids) == ((), (("wof", "340"),))
+    assert (one.public_name, other.public_name) == ("えのさん", "てさん")
+    assert (one.needs, other.needs) == (("車いす", "大きな字"), ("補聴器",))
+    first, second = (member.person for member in report.rows[1].data.members)
+    assert (first.roman, second.roman) == ("OSHIMA", "")

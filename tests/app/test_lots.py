@@ -190,3 +190,46 @@ def test_what_is_refused_is_said_in_both_languages(event: EventFile, made: int) 
         assert wording.sentence(problems[0]).startswith(
             "遠藤 三千代, 岡本 四方 do not share a place"
         )
+
+
+def after(event: EventFile, division_id: int, number: int) -> tuple[list[tuple[int, int]], bool]:
+    """Give places and entry numbers after a round, and whether lots have a column there."""
+    view = ranking_queries.standings(event, division_id, number)
+    shown = [(row.place, row.entrant.number) for row in view.rows]
+    return shown, "lot" in [figure.key for figure in view.columns]
+
+
+def seat_again(event: EventFile, division_id: int, *places: int) -> None:
+    rounds.arrange(event, division_id, [people(event, division_id)])
+    enter(event, division_id, *places)
+
+
+def test_the_list_of_an_earlier_round_does_not_know_lots_of_later(
+    event: EventFile, made: int
+) -> None:
+    level = ([(1, 1), (1, 2), (1, 3), (4, 4)], False)
+    seat_again(event, made, 1, 1, 1, 4)
+    one, two, three, _four = people(event, made)
+    assert after(event, made, 1) == level
+    lots.draw(event, made, [three, one, two])
+    assert after(event, made, 1) == level, "nobody had drawn then"
+    drawn = ([(1, 3), (2, 1), (3, 2), (4, 4)], True)
+    assert after(event, made, 2) == drawn
+    seat_again(event, made, 1, 1, 1, 4)
+    assert after(event, made, 3) == drawn, "an old lot still orders who is level"
+    assert after(event, made, 2) == drawn
+    with empty_cache(event):
+        assert (after(event, made, 1), after(event, made, 2)) == (level, drawn)
+    lots.retract(event, made, 1, referee="審判 花子", reason="数え直し")
+    assert after(event, made, 2) == level
+    event.undo()
+    assert after(event, made, 2) == drawn
+
+
+def test_lots_that_were_drawn_before_the_next_round_is_played_are_known_after_the_last(
+    event: EventFile, made: int
+) -> None:
+    rounds.arrange(event, made, [people(event, made)])
+    one, two, three, _four = people(event, made)
+    lots.draw(event, made, [two, three, one])
+    assert after(event, made, 1) == ([(1, 2), (2, 3), (3, 1), (4, 4)], True)

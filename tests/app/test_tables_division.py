@@ -362,3 +362,47 @@ def test_two_at_a_table_have_no_plan_of_tables(event: EventFile) -> None:
     swiss = desk.plain(event, 4)
     with refused("NO_PLAN_HERE"):
         plan_queries.planning(event, swiss)
+
+
+def ready_for_the_last_table(event: EventFile, leave: int) -> tuple[int, list[int]]:
+    """Play a round of eight, of whom the best so many leave; give who is left, in order."""
+    division = tabled(event, 8, 1, programme="tables_final")
+    drawn(event, division)
+    played(event, division)
+    order = [row.entrant.id for row in ranking_queries.standings(event, division).rows]
+    for gone in order[:leave]:
+        entrants.withdraw(event, gone, from_round=2, reason="gone home")
+    return division, order[leave:]
+
+
+@pytest.mark.parametrize(("leave", "seated"), [(2, 4), (5, 3)])
+def test_the_next_best_move_up_to_the_last_table(event: EventFile, leave: int, seated: int) -> None:
+    division, left = ready_for_the_last_table(event, leave)
+    rounds.publish(event, rounds.pair_next(event, division, stage="final_table"))
+    assert tables(desk.last_round(event, division)) == (tuple(left[:seated]),)
+    played(event, division)
+    (step,) = queries.division_view(event, division).steps
+    assert (step.kind, step.warnings) == (StepKind.CLOSE, ())
+
+
+@pytest.mark.parametrize("leave", [6, 7, 8])
+def test_too_few_for_the_last_table_end_the_division_and_are_told(
+    event: EventFile, leave: int
+) -> None:
+    division, left = ready_for_the_last_table(event, leave)
+    (step,) = queries.division_view(event, division).steps
+    assert step.kind is StepKind.CLOSE
+    (told,) = step.warnings
+    assert told.code == "STAGE_LEFT_OUT"
+    assert told.values["count"] == len(left)
+    with refused("STAGE_COMPLETE"):
+        rounds.pair_next(event, division, stage="final_table")
+    assert ranking_queries.final_ranking(event, division).complete
+
+
+def test_who_comes_back_makes_the_last_table_possible_again(event: EventFile) -> None:
+    division, left = ready_for_the_last_table(event, 6)
+    gone = next(who for who in ids(event, division) if who not in left)
+    entrants.reinstate(event, gone, round_number=2)
+    (step,) = queries.division_view(event, division).steps
+    assert (step.kind, step.stage, step.warnings) == (StepKind.PAIR, "final_table", ())

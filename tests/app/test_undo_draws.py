@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,12 +27,28 @@ from models.programmes.knockout import KnockoutOptions
 from models.programmes.proposals import BracketDraw
 from tests.app import desk
 from tests.app.derived import derived, empty_cache
+from tests.app.ruling import act_ruled
 from tests.examples import examples
 
 Move = tuple[str, int]
 MOVES = st.lists(
     st.tuples(
-        st.sampled_from(["step", "step", "one", "one", "correct", "void", "gone", "back", "undo"]),
+        st.sampled_from(
+            [
+                "step",
+                "step",
+                "one",
+                "one",
+                "correct",
+                "void",
+                "strike",
+                "gone",
+                "back",
+                "home",
+                "take_back",
+                "undo",
+            ]
+        ),
         st.integers(0, 30),
     ),
     max_size=14,
@@ -94,10 +111,11 @@ class Hand:
             codes = {"EMPTIES", "ONE_SIDED", "ODD_DIFF", "NOT_YET_WITHDRAWN"}
             results.record(self.event, match_id, self._result(match_id, which), confirmed=codes)
 
-    def correct(self, which: int, *, void_later: bool = False) -> None:
+    def correct(self, which: int, *, rule: bool = False) -> None:
         if found := self._matches(played=True):
             match_id = found[which % len(found)]
-            results.correct(
+            correct = partial(act_ruled, results.correct) if rule else results.correct
+            correct(
                 self.event,
                 match_id,
                 self._result(match_id, which + 1),
@@ -105,11 +123,10 @@ class Hand:
                 referee="主審",
                 reason="裁定",
                 confirmed={"EMPTIES", "ONE_SIDED", "ODD_DIFF", "NOT_YET_WITHDRAWN"},
-                void_later=void_later,
             )
 
     def void(self, which: int) -> None:
-        self.correct(which, void_later=True)
+        self.correct(which, rule=True)
 
     def gone(self, which: int) -> None:
         listed = desk.ids(self.event, self.division)
@@ -122,6 +139,27 @@ class Hand:
         known = facts.division(self.event, self.division)
         turn = max(map(known.turn, known.facts.rounds), default=0)
         entrants.reinstate(self.event, listed[which % len(listed)], round_number=turn + 1)
+
+    def strike(self, which: int) -> None:
+        if found := self._matches(played=True):
+            desk_error = CorrectionCause.DESK_ERROR
+            act_ruled(results.strike, self.event, found[which % len(found)], cause=desk_error)
+
+    def home(self, which: int) -> None:
+        """Take somebody back in from a round that may be drawn long ago."""
+        known = facts.division(self.event, self.division)
+        away = [e.id for e in known.facts.entrants for a in e.absences if a.back_round is None]
+        if away:
+            act_ruled(
+                entrants.reinstate, self.event, away[which % len(away)], round_number=1 + which % 4
+            )
+
+    def take_back(self, which: int) -> None:
+        known = facts.division(self.event, self.division).facts
+        published = [round_.id for round_ in known.rounds if round_.published]
+        if published:
+            round_id = published[which % len(published)]
+            rounds.take_back(self.event, round_id, referee="主審", reason="組合せの誤り")
 
     def undo(self, _which: int) -> None:
         undoable = self.event.undoable

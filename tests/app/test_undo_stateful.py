@@ -6,6 +6,8 @@ import shutil
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
+from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,8 @@ from app import facts, queries
 from app.checking import check_file
 from app.event_file.file import EventFile
 from app.operations import (
+    adjustments,
+    clocks,
     divisions,
     door,
     entrants,
@@ -27,13 +31,16 @@ from app.operations import (
     results,
     rounds,
     rulings,
+    standing,
 )
+from app.operations.writing import planned
 from app.queries import people_queries
-from models.core.entrant_data import PersonData
+from models.core.entrant_data import NameSaid, PersonData
 from models.core.game import CorrectionCause, PenaltyClaim
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.fair_random import FairRandom
+from models.games.othello.record import OthelloOptions
 from models.programmes.plan import FINAL, PRELIMINARY, SwissOptions
 from models.views.divisions import MatchView
 from tests.app import desk
@@ -60,7 +67,7 @@ class Desk(RuleBasedStateMachine):
         self.past = [desk.contents(self.event)]
         self.at = 0
         self.divisions = [
-            desk.othello(self.event, 0, 3, final=final),
+            desk.othello(self.event, 0, 3, final=final, options=OthelloOptions(clock=False)),
             desk.plain(self.event, 0, 3),
         ]
         self.past += [desk.contents(self.event)] * 2
@@ -176,11 +183,27 @@ class Desk(RuleBasedStateMachine):
         if self.do(lambda: entrants.add(self.event, self.divisions[which], data)) and here:
             self.do(lambda: entrants.check_in(self.event, self.people(which)[-1:]))
 
-    @rule(which=WHICH, pick=SMALL, grade=st.sampled_from(("初段", "")), number=st.integers(0, 9))
-    def change(self, which: int, pick: int, grade: str, number: int) -> None:
+    @rule(
+        which=WHICH,
+        pick=SMALL,
+        grade=st.sampled_from(("初段", "")),
+        number=st.integers(0, 9),
+        another=st.booleans(),
+        turn=st.integers(0, 3),
+    )
+    def change(
+        self, which: int, pick: int, grade: str, number: int, another: bool, turn: int
+    ) -> None:
         data = entrants.EntrantData(name=f"n{pick} {grade}", grade=grade, number=number or None)
         person = self.somebody(which, pick)
-        self.do(lambda: entrants.change(self.event, person, data))
+        said = {1: NameSaid(another=another, from_turn=turn)} if turn else {}
+        self.do(lambda: entrants.change(self.event, person, data, said=said))
+
+    @rule(which=WHICH, tables=st.sampled_from((None, (), (1,), (2,))))
+    def use_clocks(self, which: int, tables: tuple[int, ...] | None) -> None:
+        drawn = queries.drawn(self.event, self.divisions[which])
+        if drawn:
+            self.do(lambda: clocks.use(self.event, drawn[-1].id, tables))
 
     @rule(which=WHICH, pick=SMALL)
     def remove(self, which: int, pick: int) -> None:
@@ -326,7 +349,7 @@ class Desk(RuleBasedStateMachine):
         matches = self.matches(which)
         if matches:
             match = matches[-1 - pick % len(matches)]
-            self.do(lambda: results.confirm(self.event, match.id))
+            self.do(lambda: results.confirm(self.event, match.id, match.result))
 
     @rule(which=WHICH, pick=SMALL, at_table=st.booleans())
     def penalty(self, which: int, pick: int, at_table: bool) -> None:
@@ -348,6 +371,43 @@ class Desk(RuleBasedStateMachine):
         if at_table and matches:
             named = {"match_id": matches[-1].id}
         self.do(lambda: rulings.log(self.event, self.divisions[which], text="裁定", **named))
+
+    @rule(which=WHICH, pick=SMALL, half=st.integers(-3, 3), mend=st.sampled_from("asc"))
+    def adjust(self, which: int, pick: int, half: int, mend: str) -> None:
+        person = self.somebody(which, pick)
+        data = adjustments.AdjustmentData(
+            figure="difference", amount=Fraction(half, 2), reason="遅刻", referee="大島"
+        )
+        stand = facts.division(self.event, self.divisions[which]).facts.adjustments
+        if mend == "a" or not stand:
+            self.do(lambda: self.ruled(adjustments.adding(self.event, person, data)))
+        elif mend == "c":
+            self.do(lambda: self.ruled(adjustments.changing(self.event, stand[0].id, data)))
+        else:
+            word = {"referee": "大島", "reason": "誤り"}
+            self.do(lambda: self.ruled(adjustments.striking(self.event, stand[0].id, **word)))
+
+    @rule(which=WHICH, pick=SMALL, ahead=st.integers(0, 1), what=st.sampled_from("dtfr"))
+    def say_who_has_a_place(self, which: int, pick: int, ahead: int, what: str) -> None:
+        person, word = self.somebody(which, pick), {"referee": "大島", "reason": "裁定"}
+        number = queries.division_view(self.event, self.divisions[which]).round + ahead
+        if what == "d":
+            plan = partial(standing.disqualifying, self.event, person, from_round=number, **word)
+        elif what == "t":
+            plan = partial(standing.taking_back, self.event, person, **word)
+        else:
+            plan = partial(standing.ranking, self.event, person, what == "r", **word)
+        self.do(lambda: self.ruled(plan()))
+
+    def ruled(self, plan: planned.Planned) -> None:
+        """Do what was planned; the place that was foreseen is the one that comes."""
+        foreseen = planned.foresee(self.event, plan)
+        planned.do(self.event, plan)
+        division = facts.division(self.event, plan.division.id)
+        order = division.programme.ranking(division.facts)
+        places = {place.player: place.rank for place in order}
+        for move in foreseen.places:
+            assert places.get(move.entrant.id) == move.after
 
     @rule(which=WHICH, referee=st.sampled_from(("", "大島")))
     def name_finalists(self, which: int, referee: str) -> None:

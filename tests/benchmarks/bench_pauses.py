@@ -147,7 +147,7 @@ class Working:
     def finish_round(self) -> None:
         """Enter every result that is missing, at once."""
         from app import facts
-        from app.operations.recording import store_result
+        from app.operations.writing.recording import store_result
 
         event = self.desk.event_file
         division = facts.division(event, 1)

@@ -17,7 +17,7 @@ from app import facts, queries
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.operations import divisions, entrants, rounds
-from app.operations.recording import store_result
+from app.operations.writing.recording import store_result
 from models.core.entrant_data import EntrantData
 from models.core.facts import Match, Round
 from models.fair_random import FairRandom

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from models.core.facts import DivisionFacts
-from models.core.game import Game, MatchContext, PartRules
+from models.core.game import Game, MatchContext
+from models.core.parts import PartRules
 from models.programmes.plan import Programme, part_rules
 from models.programmes.registry import PROGRAMMES
 

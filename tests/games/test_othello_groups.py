@@ -29,7 +29,7 @@ def neither(number: int, one: int, other: int) -> Match:
 
 
 def standing(*games: Match, lot: tuple[int, ...] = ()) -> list[tuple[int, int, str | None]]:
-    places = rank_group(SEATS, games, lot).places
+    places = rank_group(SEATS, games, [lot]).places
     return [(place.rank, place.player, place.decided_by) for place in places]
 
 
@@ -41,7 +41,7 @@ def test_worked_case(given: Json, expected: Json) -> None:
     for number, one in enumerate(given["games"], start=1):
         loser = one["b"] if one["winner"] == one["a"] else one["a"]
         games.append(game(number, ids[one["winner"]], ids[loser], one["diff"]))
-    ranking = rank_group(list(ids.values()), games, [ids[name] for name in given.get("lot", ())])
+    ranking = rank_group(list(ids.values()), games, [[ids[name] for name in given.get("lot", ())]])
     table = [
         {
             "player": names[place.player],
@@ -77,18 +77,18 @@ def test_a_ring_at_the_top_waits_for_the_lot() -> None:
     assert open_group.complete
     assert open_group.lot_needed == (1, 2, 3)
     assert standing(*RING) == [(1, 1, None), (1, 2, None), (1, 3, None), (4, 4, "wins")]
-    drawn = rank_group(SEATS, RING, lot=(2, 3, 1))
+    drawn = rank_group(SEATS, RING, lots=[(2, 3, 1)])
     assert (drawn.winner, drawn.decided_by, drawn.lot_needed) == (2, "lot", ())
     assert [place.player for place in drawn.places] == [2, 3, 1, 4]
 
 
 @pytest.mark.parametrize("lot", [(2, 3), (2, 3, 4), ()])
 def test_a_lot_in_which_somebody_is_missing_does_not_count(lot: tuple[int, ...]) -> None:
-    assert rank_group(SEATS, RING, lot).lot_needed == (1, 2, 3)
+    assert rank_group(SEATS, RING, [lot]).lot_needed == (1, 2, 3)
 
 
 def test_names_outside_the_tie_do_not_matter_in_a_lot() -> None:
-    assert rank_group(SEATS, RING, lot=(4, 3, 2, 1)).winner == 3
+    assert rank_group(SEATS, RING, lots=[(4, 3, 2, 1)]).winner == 3
 
 
 def test_discs_that_leave_two_level_let_their_game_decide() -> None:
@@ -106,7 +106,7 @@ def test_a_ring_below_the_winner_shares_the_place() -> None:
         game(5, 2, 3, 6),
         game(6, 3, 1, 6),
     ]
-    ranking = rank_group(SEATS, games, lot=(3, 2, 1))
+    ranking = rank_group(SEATS, games, lots=[(3, 2, 1)])
     assert (ranking.winner, ranking.lot_needed) == (4, ())
     assert standing(*games) == [(1, 4, None), (2, 1, "wins"), (2, 2, None), (2, 3, None)]
 
@@ -119,13 +119,13 @@ def test_two_level_whose_game_nobody_won_draw() -> None:
         game(6, 3, 4, 10),
     ]
     assert rank_group(SEATS, games).lot_needed == (1, 2)
-    assert rank_group(SEATS, games, lot=(2, 1)).winner == 2
+    assert rank_group(SEATS, games, lots=[(2, 1)]).winner == 2
 
 
 def test_four_level_draw() -> None:
     games = [neither(number, *pair) for number, pair in enumerate(combinations(SEATS, 2))]
     assert rank_group(SEATS, games).lot_needed == SEATS
-    assert rank_group(SEATS, games, lot=(4, 3, 2, 1)).winner == 4
+    assert rank_group(SEATS, games, lots=[(4, 3, 2, 1)]).winner == 4
 
 
 def test_a_group_that_is_not_over_has_no_winner_and_no_lot() -> None:
@@ -139,7 +139,7 @@ def test_a_group_that_is_not_over_has_no_winner_and_no_lot() -> None:
 
 
 def test_a_lot_before_the_last_game_decides_nothing() -> None:
-    ranking = rank_group(SEATS, RING[:3], lot=(3, 2, 1))
+    ranking = rank_group(SEATS, RING[:3], lots=[(3, 2, 1)])
     assert [place.rank for place in ranking.places] == [1, 1, 1, 4]
     assert ranking.winner is None
 
@@ -206,9 +206,9 @@ def test_it_is_a_plain_reading_of_the_article(played: list[Played], lot: list[in
     winner, must_draw = first_of(games)
     ranking = rank_group(SEATS, matches)
     assert (ranking.winner, set(ranking.lot_needed)) == (winner, must_draw)
-    drawn = rank_group(SEATS, matches, lot)
+    drawn = rank_group(SEATS, matches, [lot])
     assert not drawn.lot_needed
     assert drawn.winner == (winner or next(seat for seat in lot if seat in must_draw))
     assert drawn.places[0].player == drawn.winner
-    backwards = rank_group(SEATS, matches[::-1], lot)
+    backwards = rank_group(SEATS, matches[::-1], [lot])
     assert backwards == drawn

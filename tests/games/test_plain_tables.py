@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.core.game import MatchContext, PartRules
+from models.core.game import MatchContext
 from models.core.outcomes import Note
+from models.core.parts import PartRules
 from models.core.people import Absence
 from models.fair_random import FairRandom
 from models.games.plain import PLAIN, PROBLEM_KEYS, Kind, PlainOptions, PlainResult, TableSize

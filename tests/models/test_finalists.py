@@ -8,7 +8,7 @@ from models.core.people import Entrant
 from models.core.sums import Tally
 from models.games.othello.finalists import (
     WHY_CODES,
-    FinalistChoice,
+    NamedByRule,
     choose_finalists,
     final_ranking,
 )
@@ -18,7 +18,7 @@ from tests.models.divisions import CaseDivision, Json, cases, entrant
 
 def choose(
     people: list[Entrant], sums: list[tuple[int, int, int]], away: tuple[int, ...] = ()
-) -> FinalistChoice:
+) -> NamedByRule:
     """Choose from (wins, difference, streak) per person."""
     tallies = {
         person.id: Tally(wins=wins, difference=difference, streak=streak)
@@ -31,7 +31,7 @@ def choose(
     return choice
 
 
-def codes(choice: FinalistChoice) -> list[str]:
+def codes(choice: NamedByRule) -> list[str]:
     return [why.code for why in choice.why]
 
 

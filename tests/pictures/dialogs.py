@@ -9,35 +9,53 @@ from functools import partial
 from app import queries
 from app.event_file.file import EventFile
 from app.event_file.snapshots import Snapshot
-from app.queries import log_queries, people_queries, ranking_queries
+from app.queries import (
+    absence_queries,
+    log_queries,
+    people_queries,
+    ranking_queries,
+    rename_queries,
+    standing_queries,
+)
+from app.queries.rename_queries import Renamed
+from models.core.entrant_data import MemberData, PersonData
+from models.core.mending import Conflict, Follow, Ruled
 from models.core.problems import Problem, Refused
 from models.core.steps import Step, StepKind
 from models.games import GAMES
 from models.programmes.plan import PRELIMINARY
-from models.views.divisions import DivisionView, MatchState
+from models.views.divisions import DivisionView, MatchState, RoundView
+from models.views.second_entry import SecondEntry
 from reports import wording as paper
 from resources import resource
 from tests.pictures.games import of_game
 from tests.pictures.programmes import of_programme
 from tests.pictures.shown import SEED, Shown
 from ui.desk.desk import Desk
+from ui.dialogs.clocks import ClocksDialog
 from ui.dialogs.division import DivisionDialog
 from ui.dialogs.draws.draw import DrawDialog
 from ui.dialogs.draws.rematch import RematchDialog
 from ui.dialogs.draws.swap import SwapDialog
 from ui.dialogs.event import EventDialog
-from ui.dialogs.finalists import FinalistsDialog
 from ui.dialogs.imports.entrants import ImportDialog
+from ui.dialogs.mending.contradicted import MendingDialog
+from ui.dialogs.mending.reinstate import ReinstateDialog
+from ui.dialogs.mending.strike import StrikeDialog
+from ui.dialogs.named_by_rule import NamedByRuleDialog
 from ui.dialogs.penalty import PenaltyDialog
 from ui.dialogs.people.door import DoorDialog
 from ui.dialogs.people.entrant import EntrantDialog
 from ui.dialogs.people.members import PeopleDialog, SubstituteDialog, member_lines
 from ui.dialogs.people.person import PersonDialog
+from ui.dialogs.people.renamed import RenamedDialog
 from ui.dialogs.result_dialogs import open_result_dialog, with_running
 from ui.dialogs.ruling import RulingDialog
+from ui.dialogs.second_entry import SecondEntryDialog
 from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
+from ui.dialogs.standing import StandingDialog, WhomDialog
 from ui.dialogs.undo import UndoDialog
-from ui.dialogs.withdraw import ReinstateDialog, WithdrawDialog
+from ui.dialogs.withdraw import WithdrawDialog
 from ui.window.gate import GateDialog, items_of, round_names_of
 from ui.window.main_window import MainWindow
 from ui.window.restore import RestoreDialog
@@ -65,6 +83,12 @@ def _results(event: EventFile, window: MainWindow, division: DivisionView) -> Sh
         for match in [match for match in played if match.state is state][:1]:
             entry = with_running(event, queries.match_entry(event, match.id))
             yield name, partial(open_result_dialog, entry, window)
+            if entry.correction:
+                yield "strike", partial(StrikeDialog, entry, "", window)
+                yield (
+                    "second-entry-of-result",
+                    partial(open_result_dialog, entry, window, blind=True),
+                )
 
 
 def _people(event: EventFile, window: MainWindow, division: DivisionView) -> Shown:
@@ -79,13 +103,21 @@ def _people(event: EventFile, window: MainWindow, division: DivisionView) -> Sho
     yield "people", lambda: PeopleDialog(people[0], (), window)
     yield "person", lambda: PersonDialog(people[0].people[0], window)
     yield "substitute", lambda: SubstituteDialog(lines[0], (), named, window)
+    turns_of = rename_queries.turns_for(event, people[0].id)
+    renamed = Renamed(1, people[0].people[0], MemberData(person=PersonData(name="乙 次郎")))
+    yield "renamed", lambda: RenamedDialog(renamed, *turns_of, window)
     yield "door", lambda: DoorDialog(lambda: people_queries.people(event), lambda key: (), window)
     yield "import", lambda: ImportDialog((), window, path=sample)
     yield (
         "withdraw",
         lambda: WithdrawDialog(people[0], game, division.options, division.round + 1, None, window),
     )
-    yield "reinstate", lambda: ReinstateDialog(people[0], division.round + 1, window)
+    for person in [person for person in people if person.withdrawn_from is not None][:1]:
+        away = absence_queries.away(event, person.id)
+        yield "reinstate", partial(ReinstateDialog, person, away, None, window)
+    entry = standing_queries.standing_entry(event, people[0].id)
+    yield "standing", lambda: StandingDialog(entry, window)
+    yield "whom", lambda: WhomDialog(people, window, entrant_id=people[0].id)
 
 
 def _rounds(event: EventFile, window: MainWindow, division: DivisionView) -> Shown:
@@ -100,8 +132,10 @@ def _rounds(event: EventFile, window: MainWindow, division: DivisionView) -> Sho
         tables = shown.matches
         one, other = tables[0].seats[-1].entrant.id, tables[-1].seats[0].entrant.id
         yield "swap", lambda: SwapDialog(shown, one, other, window)
+        yield "clocks", lambda: ClocksDialog(shown, window)
         yield "rematch", lambda: RematchDialog(stuck, window)
     yield "ruling", lambda: RulingDialog(people, shown.matches, window)
+    yield "mending", lambda: MendingDialog(_contradicted(shown), Ruled(), lambda said: "", window)
     if game.penalties:
         yield (
             "penalty",
@@ -119,7 +153,22 @@ def _rounds(event: EventFile, window: MainWindow, division: DivisionView) -> Sho
     with suppress(Refused):
         view = ranking_queries.finalists(event, division.id)
         standings = ranking_queries.standings(event, division.id)
-        yield "finalists", lambda: FinalistsDialog(view, standings, window, game=division.game)
+        yield "finalists", lambda: NamedByRuleDialog(view, standings, window, game=division.game)
+
+
+def _contradicted(shown: RoundView) -> tuple[Conflict, ...]:
+    """Give a match of a round that others would have played."""
+    match = next(own for own in shown.matches if not own.bye)
+    names = tuple(seat.entrant.name for seat in match.seats)
+    values = {"stage": shown.stage, "table": match.table, "names": names}
+    return (
+        Conflict(
+            key="match",
+            problem=Problem(code="LATER_PLAYED", values=values),
+            choices=(Follow.VOID, Follow.STAYS),
+            match=match.id,
+        ),
+    )
 
 
 def _of_window(event: EventFile, window: MainWindow, division: DivisionView) -> Shown:
@@ -128,6 +177,7 @@ def _of_window(event: EventFile, window: MainWindow, division: DivisionView) -> 
     yield "division-new", lambda: DivisionDialog(None, window, game=division.game)
     yield "division", lambda: DivisionDialog(division, window)
     yield "event", lambda: EventDialog(queries.event_view(event), window)
+    yield "second-entry", lambda: SecondEntryDialog(SecondEntry(8), window)
     yield "keys", lambda: ShortcutsDialog((*window.menus.keys(), *dialog_keys()), window)
     items = items_of(event, division.id, two_keys=True)
     pairing = Step(kind=StepKind.PAIR, stage="swiss", round=division.round + 1)

@@ -17,6 +17,7 @@ from tests.pictures.shown import SEED, Shown
 from ui.desk.desk import Desk
 from ui.dialogs.draws.arrange import ArrangeDialog
 from ui.dialogs.draws.bracket import BracketDialog
+from ui.dialogs.draws.draw import BY_LOTS
 from ui.dialogs.draws.lots import LotsDialog
 from ui.dialogs.draws.plan import PlanDialog
 from ui.dialogs.draws.plan_text import PlanTextDialog
@@ -101,8 +102,19 @@ def _of_plans(desk: Desk, window: MainWindow, division: DivisionView) -> Shown:
     label = draw_label(division.name, view.planning.first)
     yield "plan", lambda: PlanDialog(view, SEED, label, window)
     whole = replace(view, planning=replace(view.planning, first=1, history=(), later=()))
-    yield "plan-first", lambda: PlanDialog(replace(whole, reasons=()), SEED, label, window)
+    whole = replace(whole, reasons=())
+    yield "plan-first", lambda: PlanDialog(whole, SEED, label, window)
+    yield "plan-lots", lambda: _by_lots(PlanDialog(whole, SEED, label, window), ("3", "1", "1"))
     yield "plan-text", lambda: _typed(PlanTextDialog(view, window), "7-2-1-8\n5-3-4-6-2\n9-10")
+
+
+def _by_lots(dialog: PlanDialog, lots: tuple[str, ...]) -> PlanDialog:
+    """Show a dialog in which the first people's lots are typed, one of them twice."""
+    dialog.how.choose(BY_LOTS)
+    rows = dialog.lots.grid.rows
+    told = zip(rows, (*lots, *[""] * len(rows)), strict=False)
+    dialog.lots.show_rows([replace(row, lot=lot) for row, lot in told])
+    return dialog
 
 
 def _typed(dialog: PlanTextDialog, text: str) -> PlanTextDialog:

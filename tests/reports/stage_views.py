@@ -8,6 +8,7 @@ from random import Random
 
 from models.core.facts import Match
 from models.core.outcomes import Mark, Note, Outcome
+from models.core.parts import USUAL
 from models.criteria import DIFFERENCE, WINS
 from models.formats.knockout import (
     BYE,
@@ -26,7 +27,9 @@ from models.formats.knockout_draw import place_lines
 from models.formats.round_robin import group_rounds
 from models.games.othello.meet import meet_count
 from models.games.othello.open_division.group_ranking import rank_group
+from models.games.othello.open_division.stages import PARTS
 from models.games.othello.room_views import RoomSeatView, RoomView
+from models.games.othello.stages import MEET_PARTS
 from models.views.divisions import EntrantView, MatchView, ResultCell, RoundView, SeatView
 from models.views.draws import (
     BracketMatchView,
@@ -324,6 +327,7 @@ def table_of(who: list[EntrantView], table: int, stage: str, number: int = 1) ->
         round=number,
         seats=tuple(SeatView(entrant=one, wins=2, difference=8) for one in who),
         cells=bye,
+        part=PARTS.get(stage) or MEET_PARTS.get(stage, USUAL),
     )
 
 

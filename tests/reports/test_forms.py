@@ -3,6 +3,8 @@ import dataclasses
 import pytest
 
 from models.core.outcomes import Mark, Note
+from models.core.parts import PartRules
+from models.games.othello.stages import THE_FINAL
 from models.views.divisions import RoundView, SeatView
 from models.views.rankings import StandingsView
 from reports.forms.catalogue import FORMS, form_title, forms_for, render_form, unprintable
@@ -48,7 +50,8 @@ def test_every_form_renders_twice_alike(
             played = play(7, discs=game == "othello")
             standings = dataclasses.replace(played.standings, final=FORMS[key].final)
             given = played.given(game, standings=standings, footnotes={2: "x"})
-            if not FORMS[key].when(dataclasses.replace(HERE, game=GAME_FORMS[game])):
+            here = dataclasses.replace(HERE, game=GAME_FORMS[game], options=given.options)
+            if not FORMS[key].when(here):
                 with pytest.raises(NotReady):
                     render_form(key, given)
                 continue
@@ -236,7 +239,8 @@ def test_there_are_no_phantom_cards() -> None:
 
 def test_the_final_card_has_no_box_for_discs_and_names_the_rights() -> None:
     base = play(2).round.matches[0]
-    match = dataclasses.replace(base, stage="final", round=1, rights_of=1)
+    played_under = PartRules(figures=False, rules=THE_FINAL)
+    match = dataclasses.replace(base, stage="final", round=1, rights_of=1, part=played_under)
     final = RoundView(
         id=9, stage="final", number=1, published=True, published_at=None, matches=(match,)
     )

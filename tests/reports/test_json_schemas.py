@@ -110,5 +110,5 @@ def test_what_a_schema_does_not_say_is_a_fault(tmp_path: Path) -> None:
     assert spoilt(lambda d: d.update(extra=1)) == ["$.extra: no such key"]
     assert spoilt(lambda d: d["ranking"][0].update(points="2.5")) != []
     assert spoilt(lambda d: d["ranking"][0].update(place="1")) == [
-        "$.ranking[0].place: '1' is no integer"
+        "$.ranking[0].place: '1' is no ['integer', 'null']"
     ]

@@ -184,7 +184,7 @@ def _first_knocked_out(desk: Desk) -> MatchView:
 
 
 @pytest.mark.long
-def test_a_correction_that_overturns_a_played_match_needs_the_referee(
+def test_a_correction_that_overturns_a_played_match_asks_the_referee(
     opened: OpenedCup, desk: Desk, script_dialogs: Script
 ) -> None:
     window = opened(cups.KNOCK_OUT, page="matches")
@@ -198,28 +198,40 @@ def test_a_correction_that_overturns_a_played_match_needs_the_referee(
     )
     other = "20" if match.cells[0].mark is Mark.WIN else "44"
 
+    def leave(mending: Any) -> bool:
+        press(mending, "1")
+        press(mending, "\x1b")
+        return False
+
+    def rule(mending: Any) -> None:
+        assert mending.reason.text() == "wrong card"
+        assert mending.referee.text() == "Oshima"
+        assert not mending.after.isVisible()
+        press(mending, "1")  # the match is void
+        press(mending, "\n")  # the names are there already
+
     def correct(dialog: Any) -> None:
         press(dialog, other + "\n")
         assert "準々決勝" in dialog.foreseeing.line.text()
         dialog.cause_row.focus_chosen()
-        press(dialog, "1")
-        assert "審判だけ" in dialog.rows["cause"].problem.text()
-        assert not dialog.accept_button.isEnabled()
-        dialog.cause_row.focus_chosen()
         press(dialog, "3")
-        assert dialog.void_box.hasFocus()
-        press(dialog, " ")
         dialog.reason_box.setFocus()
         press(dialog, "wrong card")
         dialog.referee_box.setFocus()
+        script_dialogs.dialog(leave).confirm(True)
         press(dialog, "Oshima\n")
-        if dialog.isVisible():
-            press(dialog, "\n")
+        assert dialog.isVisible()
+        assert "準々決勝" in dialog.problem_line.text()
+        assert _first_knocked_out(desk).result == match.result
+        assert (dialog.reason, dialog.referee) == ("wrong card", "Oshima")
+        script_dialogs.dialog(rule)
+        press(dialog, "\n")
 
     script_dialogs.dialog(correct)
     page = matches(window)
     page.box.setFocus()
     press(page.box, match.code + "\n")
+    assert script_dialogs.waiting == []
     again = next(r for r in queries.rounds(event, cups.OPEN) if r.stage == "qf").matches[0]
     assert again.state is MatchState.OPEN
     assert loser.id in {seat.entrant.id for seat in again.seats}
@@ -239,7 +251,6 @@ def test_a_correction_before_the_next_match_is_played_only_says_who_comes(
     def correct(dialog: Any) -> None:
         press(dialog, other + "\n")
         assert "準々決勝" in dialog.foreseeing.line.text()
-        assert not dialog.void_box.isVisible()
         press(dialog, "\x1b")
 
     script_dialogs.dialog(correct).confirm(True)

@@ -211,7 +211,7 @@ def test_with_two_keys_every_card_is_typed_again(
     waiting = [match for match in matches if match.state is MatchState.ENTERED]
     assert waiting
     for match in waiting[1:]:
-        results.confirm(desk.event_file, match.id)
+        results.confirm(desk.event_file, match.id, match.result)
 
     def blocked(dialog: GateDialog) -> bool:
         assert len(sentences(dialog)) == 1
@@ -222,7 +222,7 @@ def test_with_two_keys_every_card_is_typed_again(
     script_dialogs.dialog(blocked)
     pair(sample)
     assert kinds(desk, ready) is StepKind.PAIR
-    results.confirm(desk.event_file, waiting[0].id)
+    results.confirm(desk.event_file, waiting[0].id, waiting[0].result)
     pair(sample)
     assert kinds(desk, ready) is StepKind.PUBLISH
 
@@ -311,7 +311,7 @@ def test_the_first_draw_asks_for_who_is_not_here(
         script_dialogs.dialog(lambda dialog: "決勝" in dialog.windowTitle())
     script_dialogs.dialog(lambda dialog: False)
     pair(empty)
-    assert script_dialogs.dialogs[-1] == "FinalistsDialog"
+    assert script_dialogs.dialogs[-1] == "NamedByRuleDialog"
 
 
 def test_the_title_before_the_final(qtbot: Any, sample: MainWindow, ready: int, desk: Desk) -> None:

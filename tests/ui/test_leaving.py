@@ -10,14 +10,18 @@ from PySide6.QtTest import QTest
 
 from app import queries
 from app.event_file.file import Changed
-from app.operations import entrants
-from app.queries import draw_queries
+from app.operations import divisions, entrants, results
+from app.queries import draw_queries, log_queries
 from models.core.outcomes import Note
+from models.programmes.knockout import KnockoutOptions
 from models.views.divisions import MatchState, MatchView
 from tests.app import cups
+from tests.app import desk as at_desk
+from tests.app.cups import play, stage_begins
 from tests.conftest import Script
 from tests.ui.cups import OpenedCup
 from tests.ui.dialogs.helpers import press
+from tests.ui.unseen import unseen
 from ui.desk.desk import Desk
 from ui.window.main_window import MainWindow
 
@@ -120,7 +124,7 @@ def test_who_comes_back_is_asked_for_no_number_of_a_round(
     page: Any = window.page("entrants")
 
     def come_back(dialog: Any) -> None:
-        assert "round_number" not in dialog.rows
+        assert dialog.input("turn").currentText() == "これから組む回戦から"
         press(dialog, "\n")
 
     script_dialogs.dialog(come_back)
@@ -139,3 +143,94 @@ def test_who_never_came_has_left_before_the_first_match(
     desk.changed.emit(Changed.ALL)
     leave(window, script_dialogs, late.id)
     assert state(window, late.id) == "× 対局前に棄権"
+
+
+def mend(window: MainWindow, script: Script, entrant_id: int, keys: str) -> list[str]:
+    """Choose somebody who is away and put it right by keys; give what the dialog said."""
+    page: Any = window.page("entrants")
+    assert page.grid.go_to(entrant_id)
+    said: list[str] = []
+
+    def fill(dialog: Any) -> None:
+        press(dialog, keys[:1])
+        said.append(dialog.effect.text())
+        press(dialog, keys[1:])
+
+    script.dialog(fill)
+    QTest.keyClick(page.reinstate_button, Qt.Key.Key_Space)
+    assert script.waiting == []
+    return said
+
+
+def test_a_withdrawal_of_the_wrong_person_is_struck(
+    sample: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    sample.go("entrants")
+    page: Any = sample.page("entrants")
+    division = page.division
+    match = next(m for m in of_stage(desk, division, "swiss") if m.state is MatchState.OPEN)
+    wrong = match.seats[0].entrant.id
+    leave(sample, script_dialogs, wrong)
+    [said] = mend(sample, script_dialogs, wrong, "1\n")
+    assert said.startswith(f"3回戦{match.table}卓：まだ入力していない状態に戻ります")
+    assert gone(desk, division, wrong) is None
+    _round, after = queries.round_of_match(desk.event_file, division, match.id)
+    assert after.state is MatchState.OPEN
+    assert newest_action(sample) == f"{match.seats[0].entrant.name}さんの棄権の取消"
+
+
+def test_a_withdrawal_begins_at_another_round(
+    sample: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    sample.go("entrants")
+    page: Any = sample.page("entrants")
+    match = next(m for m in of_stage(desk, page.division, "swiss") if m.state is MatchState.OPEN)
+    who = match.seats[0].entrant.id
+    leave(sample, script_dialogs, who)
+    mend(sample, script_dialogs, who, "3\n")  # it was the next round they meant
+    assert gone(desk, page.division, who) == 4
+    _round, after = queries.round_of_match(desk.event_file, page.division, match.id)
+    assert after.state is MatchState.OPEN
+
+
+def test_a_semi_finalist_comes_back_after_the_final_was_played(
+    empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    """The final was played by who came through without a game: the referee rules on it."""
+    event = desk.event_file
+    with unseen(desk):
+        division = divisions.add(
+            event,
+            game="plain",
+            name="勝抜の部",
+            programme="knockout",
+            programme_options=KnockoutOptions(third=False),
+        )
+        at_desk.fill(event, division, 4)
+        play(event, division, stage_begins("main_sf"))
+        first, second = of_stage(desk, division, "main_sf")
+        who = first.seats[0].entrant.id
+        entrants.withdraw(event, who, from_round=1)
+        results.record(event, second.id, at_desk.won(0))
+        [final] = of_stage(desk, division, "main_final")
+        results.record(event, final.id, at_desk.won(0))
+    empty.show_division(division, "plain")
+    empty.go("entrants")
+
+    def rule(mending: Any) -> None:
+        press(mending, "1wrong name\tOshima\n")
+
+    page: Any = empty.page("entrants")
+    assert page.grid.go_to(who)
+
+    def fill(dialog: Any) -> None:
+        script_dialogs.dialog(rule)
+        press(dialog, "1\n")
+
+    script_dialogs.dialog(fill)
+    QTest.keyClick(page.reinstate_button, Qt.Key.Key_Space)
+    assert script_dialogs.waiting == []
+    assert gone(desk, division, who) is None
+    assert of_stage(desk, division, "main_final") == []
+    kinds = {line.kind: line.referee for line in log_queries.rulings(event, division)}
+    assert kinds["voided"] == "Oshima"

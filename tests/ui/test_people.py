@@ -353,6 +353,21 @@ def test_the_gate_names_who_still_sits_elsewhere(
     assert queries.rounds(event, doubles)[0].published
 
 
+def test_the_list_of_pairs_says_who_needs_what(
+    page: EntrantsPage, desk: Desk, doubles: int
+) -> None:
+    event = desk.event_file
+    made = entrants.add(event, doubles, pairs.pair_data("山田・森"))
+    titles = [column.title for column in page.grid.grid.columns]
+    shown = page.grid.grid.columns[titles.index("配慮")]
+    for position, need in ((1, "車いす"), (2, "補聴器")):
+        known = pairs.person(event, made, position)
+        name = ("山田", "森")[position - 1]
+        people.change(event, known, PersonData(name=name, needs=(need,)))
+    page.refresh()
+    assert shown.text(page.grid.grid.rows[0]) == "山田：車いす・森：補聴器"
+
+
 def test_needs_and_true_names_stay_at_the_desk(desk: Desk, singles: int) -> None:
     """Posted sheets, files and the hall have the public name; only the desk's list has needs."""
     event = desk.event_file

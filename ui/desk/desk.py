@@ -6,14 +6,16 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, cast
 
 from PySide6.QtCore import QObject, Signal
 
 from reports import i18n
 from reports.i18n import _
 from ui.desk.background import Background, Stopped, Tell, alone
+from ui.desk.second_copy import SecondCopy
 from ui.window.round_snapshots import RoundSnapshots
 
 if TYPE_CHECKING:
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from app.event_file.file import Changed, EventFile, FileTrouble
     from models.core.problems import Problem, Refused
     from models.views.logs import JournalView
+    from ui.desk.ruling import AskRuling
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -71,8 +74,14 @@ class Desk(QObject):
         """Whether every result is entered twice: then no sentence tells what was entered."""
         self.background = Background(self.explain, self)
         """Long work that does not touch the open event."""
-        self.round_snapshots = RoundSnapshots(self.background, self._warn, self)
+        self.second_copy = SecondCopy(self._warn_of_copy, self)
+        """The newest state of the event in a second folder."""
+        self.copy_warning = ""
+        """What was last said to stand in its way."""
+        self.round_snapshots = RoundSnapshots(self.background, self.second_copy.wish, self)
         self._held: Changed | None = None
+        self.ask_ruling: AskRuling | None = None
+        """Asks the referee about what an operation contradicts; set by the window."""
 
     @property
     def is_open(self) -> bool:
@@ -167,9 +176,17 @@ class Desk(QObject):
         """
         self.say("")
         before = self.undoable
-        event = self.event_file
         what = _("The event is being changed…")
-        result = self.attempt(self._beside, what, lambda: operation(event, *args, **kwargs))
+        do: Callable[..., T] = partial(cast("Callable[..., T]", operation), self.event_file, *args)
+
+        def run(**more: Any) -> T | None:
+            return self.attempt(self._beside, what, lambda: do(**{**kwargs, **more}))
+
+        result = run()
+        if self.last_refusal is not None and self.ask_ruling is not None:
+            from ui.desk.ruling import run_ruled
+
+            result = run_ruled(self, self.ask_ruling, do, run, kwargs) or result
         after = self.undoable
         if after is not None and (before is None or after.id != before.id):
             self.read(lambda event: self.round_snapshots.keep(event, after))
@@ -180,6 +197,12 @@ class Desk(QObject):
         from ui.words import wording
 
         self.say(wording.trouble(trouble), Kind.WARN, stays=True)
+
+    def _warn_of_copy(self, trouble: FileTrouble) -> None:
+        from ui.words import wording
+
+        self.copy_warning = wording.trouble(trouble)
+        self._warn(trouble)
 
     def problems_of(
         self, operation: Callable[Concatenate[EventFile, P], Any], *args: P.args, **kwargs: P.kwargs
@@ -260,6 +283,7 @@ class Desk(QObject):
         self._drop()
         self._event = event
         event.listen(self._on_change)
+        self.second_copy.follow(event)
         self.event_changed.emit()
         return True
 
@@ -267,12 +291,12 @@ class Desk(QObject):
         if self._event is not None:
             event, self._event = self._event, None
             event.close()
+            self.second_copy.leave()
 
     def close(self) -> None:
         """Close the open event, if any; everything in it is saved already."""
         if self._event is not None:
             self._drop()
-            self.round_snapshots.mirrored_at = None
             self.event_changed.emit()
 
     def _on_change(self, flags: Changed) -> None:
@@ -288,7 +312,10 @@ class Desk(QObject):
 
     def snapshot(self, label: str) -> Path | None:
         """Keep the state of now beside the event file."""
-        return self.attempt(self.event_file.snapshot, label)
+        event = self.event_file
+        kept = self.attempt(event.snapshot, label)
+        self.second_copy.wish(event.path)
+        return kept
 
     # -- back and forth -------------------------------------------------------------------
 
@@ -306,42 +333,41 @@ class Desk(QObject):
         """Name what undo would take back."""
         from ui.words import wording
 
-        return wording.undo_sentence(self.undoable, hidden=self.two_keys)
+        return wording.undo_sentence(self.undoable, hidden=self._hides(self.undoable))
 
     def redo_sentence(self) -> str:
         """Name what redo would do again."""
         from ui.words import wording
 
-        return wording.redo_sentence(self.redoable, hidden=self.two_keys)
+        return wording.redo_sentence(self.redoable, hidden=self._hides(self.redoable))
+
+    def _hides(self, entry: JournalView | None) -> bool:
+        """Tell whether a result is kept from the eyes of who is to type it a second time."""
+        return self.two_keys or (entry is not None and bool(entry.values.get("twice")))
 
     def undo(self) -> JournalView | None:
         """Take the last action back and say which."""
-        from ui.words import wording
-
-        if self.undoable is None:
-            self.say(wording.undo_sentence(None))
-            return None
-        event = self.event_file
-        entry = self.attempt(self._beside, _("The event is being changed…"), event.undo)
-        if entry is not None:
-            action = wording.action_name(entry, hidden=self.two_keys)
-            said = i18n._("Taken back: {action}").format(action=action)
-            self.say(said)
-        return entry
+        said = i18n._("Taken back: {action}")
+        return self._replay(self.undoable, self.undo_sentence(), said, lambda event: event.undo())
 
     def redo(self) -> JournalView | None:
         """Do the action that was taken back last again and say which."""
+        said = i18n._("Done again: {action}")
+        return self._replay(self.redoable, self.redo_sentence(), said, lambda event: event.redo())
+
+    def _replay(
+        self, found: JournalView | None, none: str, said: str, act: Callable[[EventFile], Any]
+    ) -> JournalView | None:
         from ui.words import wording
 
-        if self.redoable is None:
-            self.say(wording.redo_sentence(None))
+        if found is None:
+            self.say(none)
             return None
         event = self.event_file
-        entry = self.attempt(self._beside, _("The event is being changed…"), event.redo)
+        what = _("The event is being changed…")
+        entry: JournalView | None = self.attempt(self._beside, what, lambda: act(event))
         if entry is not None:
-            action = wording.action_name(entry, hidden=self.two_keys)
-            said = i18n._("Done again: {action}").format(action=action)
-            self.say(said)
+            self.say(said.format(action=wording.action_name(entry, hidden=self._hides(entry))))
         return entry
 
     # -- the language ---------------------------------------------------------------------

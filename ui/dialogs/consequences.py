@@ -23,14 +23,9 @@ def consequences_text(change: Consequences, printed: Iterable[PrintedView] = ())
         *_overturned(change),
         *([] if change.overturned else _next_round(change)),
         *_sheets(change, printed),
-        *map(words, change.against),
+        *(words(own.problem) for own in change.conflicts),
     ]
     return "\n".join(said)
-
-
-def replayed_text(change: Consequences) -> str:
-    """Name the matches that were played and would have to be played again; empty without any."""
-    return listed([_match(later) for later in change.overturned if later.played])
 
 
 def _overturned(change: Consequences) -> Iterator[str]:
@@ -61,6 +56,10 @@ def _places(change: Consequences) -> str:
     moved = [move for move in change.places if move.before != move.after]
     if not moved and not change.others:
         return _("Places: nobody's place changes.")
+    if not moved and len(change.places) < 2:
+        return _n(
+            "Places: {count} other changes.", "Places: {count} others change.", change.others
+        ).format(count=change.others)
     if not moved:
         return _n(
             "Places: both keep theirs; {count} other changes.",
@@ -78,9 +77,12 @@ def _places(change: Consequences) -> str:
 
 
 def _move(move: PlaceMove) -> str:
-    return _("{name} {before} → {after}").format(
-        name=move.entrant.name, before=move.before, after=move.after
-    )
+    name = move.entrant.name
+    if move.after is None:
+        return _("{name} {before} → no place").format(name=name, before=move.before)
+    if move.before is None:
+        return _("{name} no place → {after}").format(name=name, after=move.after)
+    return _("{name} {before} → {after}").format(name=name, before=move.before, after=move.after)
 
 
 def _finalists(change: Consequences) -> Iterator[str]:
@@ -138,4 +140,4 @@ def _stale_titles(change: Consequences, printed: Iterable[PrintedView]) -> Itera
             continue
         of_scores = form.says is seating and sheet.round_id in change.later_rounds
         if form.shows_results or of_scores:
-            yield _(form.title)
+            yield _(form.called(change.at_table))

@@ -62,7 +62,8 @@ class EntriesDialog(RefereeDialog):
         found: tuple[Problem, ...] = ()
         if len(self._chosen()) != self._view.places:
             where = _key(self._view.level[-1])
-            values = {"places": self._view.places}
+            each = max(entrant.each for entrant in self._view.level)
+            values = {"places": self._view.places, "each": each}
             found = (Problem(code="ENTRIES_WRONG", where=where, values=values),)
         return (*found, *self.blanks())
 

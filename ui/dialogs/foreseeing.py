@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -14,30 +13,18 @@ REST = 120
 """Milliseconds without a key after which the consequences of a correction are worked out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Foreseen:
-    """What a correction would change."""
-
-    text: str
-    """In a few sentences."""
-    replayed: str = ""
-    """The matches of a knock-out that would have to be played again, by name; else empty."""
-
-
 class Foreseeing(QObject):
     """Keeps the line that says what the result that is typed would change; `told` when it does.
 
-    `ask` works it out; None where nobody can say.
+    `ask` says it in a few sentences; None where nobody can.
     """
 
     told = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.ask: Callable[[Any], Foreseen] | None = None
+        self.ask: Callable[[Any], str] | None = None
         self.line = label("", wrap=True)
-        self.replayed = ""
-        """The matches that would have to be played again, by name."""
         self._result: Any = None
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
@@ -49,7 +36,6 @@ class Foreseeing(QObject):
         if result is not None and result == self._result:
             return False
         self._result = result
-        self.replayed = ""
         self.line.setVisible(False)
         self._rest.start()
         return True
@@ -62,8 +48,7 @@ class Foreseeing(QObject):
 
     def _tell(self) -> None:
         result, ask = self._result, self.ask
-        found = Foreseen("") if result is None or ask is None else ask(result)
-        self.line.setText(found.text)
-        self.line.setVisible(bool(found.text))
-        self.replayed = found.replayed
+        found = "" if result is None or ask is None else ask(result)
+        self.line.setText(found)
+        self.line.setVisible(bool(found))
         self.told.emit()

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Protocol
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
-from models.core.game import Correction, CorrectionCause
+from models.core.causes import CorrectionCause
+from models.core.game import Correction
 from models.core.outcomes import Outcome
 from models.core.problems import Problem, refusals
+from models.odd_result import AGAINST_GRADE
 from models.views.divisions import MatchEntry, cell_text, sign, signed
 from reports import game_words
 from reports.i18n import _
@@ -19,9 +21,10 @@ from ui.dialogs.foreseeing import Foreseeing
 from ui.dialogs.parts.inputs import ChoiceRow, keep_room, mark_wrong
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import large, px
-from ui.widgets.basics import button, label, plain, set_text
+from ui.widgets.basics import button, label, set_text
+from ui.widgets.timed_window import wall_clock
 
-CORRECTION_ROWS = ("void_later", "cause", "reason", "referee")
+CORRECTION_ROWS = ("cause", "reason", "referee")
 """The fields that a correction adds."""
 
 
@@ -49,12 +52,17 @@ class ResultDialog(Skeleton):
     """Enters or corrects the result of one match; a game adds its fields and reads them.
 
     After acceptance: `value()` is the game's own record, `confirmed` the codes of the questions
-    answered with yes, and for a correction `cause`, `referee` and `reason`.
+    answered with yes, and for a correction `cause`, `referee` and `reason`. Where the result was
+    `taken_out` there is nothing to be read.
 
     With `blind` a second person enters a result that stands already and sees nothing of it; only
     when both are in are they compared. Whoever then finds the first entry wrong goes on to the
     correction in the same dialog: `blind` is False from there on.
     """
+
+    ask_to_strike: Callable[[], bool] | None = None
+    """Asks for the result that stands to be taken out again; tells whether it was."""
+    taken_out = False
 
     def __init__(
         self,
@@ -101,6 +109,8 @@ class ResultDialog(Skeleton):
             self.seat_grid.addWidget(name, 0, column)
             self.seat_grid.addWidget(about, 1, column)
             self.seat_grid.setColumnStretch(column, 1)
+        for role, text in heading.clock_lines(entry, wall_clock()):
+            self.add_wide(label(text, role, wrap=True))
         self.keep_rooms(not self.correcting)
         self.strip = label(wrap=True)
         self.strip.setFont(large(1.1))
@@ -108,9 +118,6 @@ class ResultDialog(Skeleton):
         self.foreseeing = Foreseeing(self)
         """Says what changes if the result were this one; shown below a correction."""
         self.foreseeing.told.connect(self._tell_consequences)
-        self.void_box = QCheckBox(_("The later matches are played &again, by the referee's word"))
-        self.void_box.setAccessibleName(plain(self.void_box.text()))
-        self.void_box.toggled.connect(self.recheck)
         self.cause_row = ChoiceRow(
             (
                 (CorrectionCause.DESK_ERROR, _("The desk typed it wrong")),
@@ -123,6 +130,9 @@ class ResultDialog(Skeleton):
         self.correct_button = button(_("&Correct the first entry…"), self.go_to_correction)
         self.correct_button.hide()
         self.buttons.insertWidget(0, self.correct_button)
+        self.strike_button = button(_("Stri&ke the result…"), self.take_out)
+        self.strike_button.setVisible(self.correcting)
+        self.buttons.insertWidget(0, self.strike_button)
 
     def keep_rooms(self, keep: bool) -> None:
         """Let nothing jump while a first entry is typed; a correction needs the room itself."""
@@ -158,11 +168,6 @@ class ResultDialog(Skeleton):
         return cause
 
     @property
-    def void_later(self) -> bool:
-        """Whether the referee has later matches of the knock-out played again."""
-        return bool(self.foreseeing.replayed) and self.void_box.isChecked()
-
-    @property
     def referee(self) -> str:
         """The referee who decided, empty if none was named."""
         return self.referee_box.text().strip()
@@ -181,7 +186,6 @@ class ResultDialog(Skeleton):
         self.add_wide(self.strip)
         self.add_wide(self.rules)
         self.add_wide(self.foreseeing.line)
-        self.add("void_later", "", self.void_box).show_if(False)
         self.add("cause", _("W&hy"), self.cause_row)
         self.add("reason", _("&Reason"), self.reason_box)
         self.add("referee", _("Re&feree"), self.referee_box)
@@ -197,7 +201,9 @@ class ResultDialog(Skeleton):
         if refusals(found):
             return found
         if self.blind:
-            return (*found, *self._unlike_the_first())
+            # What is compared need not be asked about: a second slip of the same kind is rare.
+            compared = (problem for problem in found if problem.code != AGAINST_GRADE)
+            return (*compared, *self._unlike_the_first())
         if not entry.correction:
             return found
         if self._result == entry.match.result:
@@ -213,17 +219,7 @@ class ResultDialog(Skeleton):
             reason=self.reason,
         )
         allowed = entry.game.check_correction(correction, entry.context, entry.options)
-        return (*found, *self._later_matches(), *allowed)
-
-    def _later_matches(self) -> Iterator[Problem]:
-        """Want the referee's word where a later match of the knock-out was played already."""
-        if not self.foreseeing.replayed:
-            return
-        values = {"matches": self.foreseeing.replayed}
-        if self.cause is not CorrectionCause.REFEREE:
-            yield Problem(code="REPLAY_BY_REFEREE", where="cause", values=values)
-        elif not self.void_box.isChecked():
-            yield Problem(code="REPLAY_NEEDED", where="void_later", values=values)
+        return (*found, *allowed)
 
     def outcomes(self) -> tuple[Outcome, ...]:
         """Give what the record means for each seat; empty while the game refuses it."""
@@ -271,7 +267,6 @@ class ResultDialog(Skeleton):
             self.rules.setVisible(result is not None)
 
     def _tell_consequences(self) -> None:
-        self.rows["void_later"].show_if(bool(self.foreseeing.replayed))
         self.recheck()
 
     def submit(self) -> None:
@@ -311,6 +306,12 @@ class ResultDialog(Skeleton):
         )
         return _("Until now: {old}\nNew: {new}").format(old=old, new=new or "…")
 
+    def take_out(self) -> None:
+        """Ask whether the result that stands is taken out, so that nothing is entered yet."""
+        if self.ask_to_strike is not None and self.ask_to_strike():
+            self.taken_out = True
+            self.accept()
+
     # ------------------------------------------------------------ the second entry
 
     def agrees(self, result: Any) -> bool:
@@ -346,6 +347,11 @@ class ResultDialog(Skeleton):
                 return False
         return super()._attempted()
 
+    @property
+    def compared(self) -> bool:
+        """Whether both entries were in and were compared."""
+        return self._compared
+
     def go_to_correction(self) -> None:
         """Go on with what was typed: the first entry was wrong, and is corrected for a reason."""
         self.blind = False
@@ -355,6 +361,7 @@ class ResultDialog(Skeleton):
         self.heading.setText(title)
         set_text(self.accept_button, heading.verb(self.entry, blind=False))
         self.correct_button.hide()
+        self.strike_button.show()
         self.keep_rooms(False)
         self.add_correction()
         for key in CORRECTION_ROWS[1:]:

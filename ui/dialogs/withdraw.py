@@ -1,4 +1,4 @@
-"""Takes an entrant out of the coming rounds, or back in."""
+"""Takes an entrant out of the coming rounds."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from typing import Any
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from models.core.game import Game, MatchContext, PartRules
+from models.core.game import Game, MatchContext
 from models.core.outcomes import Note
+from models.core.parts import PartRules
 from models.core.people import Absence, Entrant
 from models.views.divisions import EntrantView, MatchState, MatchView
 from reports.i18n import _
-from ui.dialogs.parts.field import Field
-from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.inputs import ChoiceRow
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.dialogs.result import outcome_text
@@ -143,44 +142,3 @@ class WithdrawDialog(Skeleton):
             club=view.club,
             absences=absences,
         )
-
-
-class ReinstateDialog(FieldDialog):
-    """Asks from which round on somebody who had left plays again."""
-
-    def __init__(
-        self,
-        entrant: EntrantView,
-        round_number: int,
-        parent: QWidget | None = None,
-        *,
-        numbered: bool = True,
-    ) -> None:
-        """Propose the next round that is not paired yet; where none has a number, take it."""
-        super().__init__(
-            title=_("Take {name} back in").format(name=entrant.name),
-            accept=_("&Take back in"),
-            parent=parent,
-        )
-        self._number = round_number
-        if numbered:
-            self.add_fields(
-                Field(
-                    key="round_number",
-                    text=_("Plays again from &round"),
-                    hint=_("The rounds missed stay as they are counted."),
-                    now=round_number,
-                    low=round_number,
-                    high=max(round_number, 99),
-                )
-            )
-        else:
-            words = _(
-                "{name} can be drawn again in the rounds that are still to be drawn. The matches "
-                "missed stay as they are counted."
-            )
-            self.add_wide(label(words.format(name=entrant.name), wrap=True))
-
-    def value(self) -> int:
-        """Give the round, as counted through the division."""
-        return int(self.answers().get("round_number", self._number))

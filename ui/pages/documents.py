@@ -86,7 +86,7 @@ class DocumentsPage(Page):
             [
                 Column(
                     title=_("Form"),
-                    text=lambda line: form_title(line.form.key),
+                    text=lambda line: line.title,
                     stretch=True,
                     colour=title_colour,
                 ),
@@ -261,7 +261,7 @@ class DocumentsPage(Page):
         parts = [file_stem(view.name)]
         if "round" in form.needs and self.chooser.currentIndex() >= 0:
             parts.append(file_stem(self.chooser.currentText()))
-        parts.append(file_stem(form_title(form.key)))
+        parts.append(file_stem(form_title(form.key, view.at_table)))
         return file_name(parts, form.suffix)
 
     def save_form(self) -> None:

@@ -9,17 +9,20 @@ from PySide6.QtWidgets import QWidget
 from app import queries
 from app.operations import results
 from app.queries import log_queries
+from models.core.causes import CorrectionCause
 from models.core.problems import Problem
 from models.views.divisions import MatchEntry, MatchState, MatchView, RoundView, cell_text
+from models.views.second_entry import NOWHERE, SecondEntry
 from reports.i18n import _, _n
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
+from ui.desk.second_entry import second_entry
 from ui.desk.settings import Settings
+from ui.dialogs.mending.rehearsing import rehearsal_text
 from ui.dialogs.result_dialogs import open_result_dialog, with_running
 
 if TYPE_CHECKING:
     from app.event_file.file import EventFile
-    from ui.dialogs.foreseeing import Foreseen
     from ui.dialogs.result import ResultDialog
 
 
@@ -30,13 +33,19 @@ class Entering:
         self._desk = desk
         self._settings = settings
         self._parent = parent
+        self.second: SecondEntry = NOWHERE
+        """At which tables a second person types the result, unseen."""
+
+    def turn_to(self, division_id: int) -> None:
+        """Go by what a division has chosen."""
+        self.second = second_entry(self._desk, division_id)
 
     def waits(self, match: MatchView) -> bool:
         """Tell whether the desk still wants something typed for a table."""
         if match.bye:
             return False
         if match.state is MatchState.ENTERED:
-            return self._desk.two_keys
+            return self.second.wants(match.table)
         return match.state is MatchState.OPEN
 
     def hides(self, match: MatchView) -> bool:
@@ -48,28 +57,39 @@ class Entering:
         said = _("{name} has a free win in this round; nothing is to be entered.")
         return said.format(name=match.seats[0].entrant.name)
 
-    def ask(self, division_id: int, match: MatchView) -> None:
-        """Ask for a result, for its second entry, or for its correction."""
+    def ask(self, division_id: int, match: MatchView, *, again: bool = False) -> bool:
+        """Ask for a result, for its second entry, or for its correction; False: nothing was done.
+
+        With `again` a result that stands is typed a second time, wanted or not.
+        """
         if match.bye:
             self._desk.say(self.free_win(match))
-            return
+            return False
         entry = self._desk.run(queries.match_entry, match.id)
         if entry is None:
-            return
+            return False
+        self.turn_to(division_id)
         entry = with_running(self._desk.event_file, entry)
-        dialog = open_result_dialog(entry, self._parent, blind=self.hides(entry.match))
+        blind = self.hides(entry.match) or again
+        dialog = open_result_dialog(entry, self._parent, blind=blind)
         dialog.attempt = lambda: self._save(entry, dialog)
         dialog.foreseeing.ask = lambda result: self._foresee(division_id, match.id, result)
-        if ask.ask(dialog):
+        dialog.ask_to_strike = lambda: self._strike(division_id, entry, dialog)
+        done = ask.ask(dialog)
+        if done and not dialog.taken_out:
             corrected = entry.correction and not dialog.blind
             self._say_what_stands(division_id, match.id, corrected=corrected)
+        elif dialog.blind and dialog.compared:
+            said = _("Table {table}: the two entries differ. Neither is confirmed.")
+            self._desk.say(said.format(table=match.table), Kind.WARN)
+        return done
 
     def _save(self, entry: MatchEntry, dialog: ResultDialog) -> tuple[Problem, ...]:
         run, match_id = self._desk.problems_of, entry.match.id
         if not entry.correction:
             return run(results.record, match_id, dialog.value(), confirmed=dialog.confirmed)
         if dialog.blind:
-            return run(results.confirm, match_id)
+            return run(results.confirm, match_id, dialog.value())
         assert dialog.cause is not None  # noqa: S101 - the dialog asks for it
         return run(
             results.correct,
@@ -79,25 +99,54 @@ class Entering:
             referee=dialog.referee,
             reason=dialog.reason,
             confirmed=dialog.confirmed,
-            void_later=dialog.void_later,
         )
 
-    def _foresee(self, division_id: int, match_id: int, result: Any) -> Foreseen:
+    def _strike(self, division_id: int, entry: MatchEntry, parent: QWidget) -> bool:
+        """Ask whether a result is taken out, after saying what follows; tell whether it was."""
+        from ui.dialogs.mending.strike import StrikeDialog
+
+        match = entry.match
+        follows = rehearsal_text(
+            self._desk,
+            division_id,
+            lambda event: results.strike(event, match.id, cause=CorrectionCause.DESK_ERROR),
+        )
+        dialog = StrikeDialog(entry, follows, parent)
+
+        def strike() -> tuple[Problem, ...]:
+            said = dialog.value()
+            return self._desk.problems_of(
+                results.strike,
+                match.id,
+                cause=said.cause,
+                referee=said.referee,
+                reason=said.reason,
+            )
+
+        dialog.attempt = strike
+        if not ask.ask(dialog):
+            return False
+        words = _("The result of table {table} is struck: the table is open again.")
+        self._desk.say(words.format(table=match.table), Kind.GOOD)
+        return True
+
+    def _foresee(self, division_id: int, match_id: int, result: Any) -> str:
         """Say what a correction would change."""
-        from ui.dialogs.consequences import consequences_text, replayed_text
-        from ui.dialogs.foreseeing import Foreseen
+        from ui.dialogs.consequences import consequences_text
 
-        def read(event: EventFile) -> Foreseen:
+        def read(event: EventFile) -> str:
             change = queries.consequences(event, match_id, result)
-            text = consequences_text(change, log_queries.printed(event, division_id).values())
-            return Foreseen(text, replayed_text(change))
+            return consequences_text(change, log_queries.printed(event, division_id).values())
 
-        return self._desk.read(read) or Foreseen("")
+        return self._desk.read(read) or ""
 
     def _say_what_stands(self, division_id: int, match_id: int, *, corrected: bool) -> None:
         shown, match = self._find(division_id, match_id)
         if match.state is MatchState.CONFIRMED:
-            said = _("Table {table} is confirmed: both entries agree.").format(table=match.table)
+            said = _("Table {table} is confirmed: both entries agree.")
+            if self._on_two_cards(match):
+                said = _("Table {table} is confirmed: both cards agree.")
+            said = said.format(table=match.table)
         elif self.hides(match):
             said = _("Table {table} is entered and waits for the second entry.")
             if corrected:
@@ -113,6 +162,11 @@ class Entering:
                 said = _("Table {table} is corrected: {sides}.")
             said = said.format(table=match.table, sides=" – ".join(sides))
         self._desk.say(f"{said} {self._rest(shown)}", Kind.GOOD)
+
+    def _on_two_cards(self, match: MatchView) -> bool:
+        event = self._desk.event_file
+        game = queries.match_entry(event, match.id).game
+        return game.compared is not None and bool(game.compared(match.result))
 
     def _rest(self, shown: RoundView) -> str:
         """Say how many tables of a round are still to be typed."""

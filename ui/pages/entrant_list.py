@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
+from functools import partial
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QWidget
 
 from app.operations import entrants as entrant_operations
+from app.queries import rename_queries
 from app.search_key import search_key
 from app.typed_entrant import read_entrant, typed
+from models.core.entrant_data import EntrantData
 from models.core.problems import Problem
 from models.grades import grade_rank
 from models.views.divisions import EntrantView, Leaving
@@ -26,10 +30,14 @@ NAME = 2
 
 def state_text(entrant: EntrantView) -> str:
     """Say with a sign and a word how an entrant takes part."""
+    if entrant.disqualified:
+        return _("× Disqualified")
     if entrant.left is not None:
         return _left_text(entrant.left)
     if not entrant.checked_in:
-        return _("□ Not yet here")
+        return _("□ Not yet here") if entrant.ranked else _("□ Not yet here (fills in)")
+    if not entrant.ranked:
+        return _("✓ Here, fills in")
     if entrant.from_round > 1:
         return _("✓ Here, from round {round}").format(round=entrant.from_round)
     return _("✓ Here")
@@ -45,13 +53,25 @@ def _left_text(left: Leaving) -> str:
 
 
 def _state_colour(entrant: EntrantView) -> str:
-    if entrant.withdrawn_from is not None:
+    if entrant.withdrawn_from is not None or entrant.disqualified:
         return "bad"
     return "good" if entrant.checked_in else "warn"
 
 
 def _birth(entrant: EntrantView) -> str:
     return typed(entrant).birth
+
+
+def needs_text(entrant: EntrantView) -> str:
+    """Write what the desk sees to; of a pair, for whom."""
+    if len(entrant.people) < 2:
+        return wording.listed(entrant.needs)
+    said = _("{name}: {needs}")
+    return wording.listed(
+        said.format(name=person.name, needs="、".join(person.needs))
+        for person in entrant.people
+        if person.needs
+    )
 
 
 Write = Callable[[str], Callable[[EntrantView, str], bool]]
@@ -85,6 +105,7 @@ def columns(write: Write) -> list[Column[EntrantView]]:
             sort_key=lambda e: (search_key(e.yomi or e.name), e.number),
             stretch=True,
             edit=write("name"),
+            typed=lambda e: e.typed_name or e.name,
         ),
         Column(
             title=_("Reading"),
@@ -117,7 +138,7 @@ def columns(write: Write) -> list[Column[EntrantView]]:
         ),
         Column(
             title=_("Needs"),
-            text=lambda e: wording.listed(e.needs),
+            text=needs_text,
             most=220,
             fixed=_("Nothing is typed here: People… below the list says what somebody needs."),
         ),
@@ -163,8 +184,32 @@ class CellEntry(QObject):
             here.append(Problem(code="BLANK", where="number"))
         if not self._agreed(entrant, field, text, here) or data is None:
             return False
+        if field == "name":
+            if any(member.from_turn > 1 for member in entrant.members):
+                self._desk.say(_("A substitute plays: People… corrects the names."), Kind.WARN)
+                return True
+            if rename_queries.renames(self._desk.event_file, entrant.id, data):
+                QTimer.singleShot(0, self, partial(self._ask_about, entrant, text, data))
+                return True
         if not self._desk.done(entrant_operations.change, entrant.id, data):
             return False
+        self._say(entrant, field, text, data)
+        return True
+
+    def _ask_about(self, entrant: EntrantView, text: str, data: EntrantData) -> None:
+        """Ask, once the cell is closed, whether another person plays under the name."""
+        from ui.dialogs.people.renamed import change
+
+        window = self.parent()
+        problems = change(
+            self._desk, window if isinstance(window, QWidget) else None, entrant.id, data
+        )
+        if problems:
+            self._desk.say(" ".join(map(wording.sentence, problems)), Kind.WARN)
+        else:
+            self._say(entrant, "name", text, data)
+
+    def _say(self, entrant: EntrantView, field: str, text: str, data: EntrantData) -> None:
         said = _("{name}: {field} is now “{text}”.")
         if not text.strip():
             said = _("{name}: {field} is blank now.")
@@ -172,7 +217,6 @@ class CellEntry(QObject):
         self._desk.say(
             said.format(name=named, field=field_name(field), text=text.strip()), Kind.GOOD
         )
-        return True
 
     def _agreed(self, entrant: EntrantView, field: str, text: str, found: list[Problem]) -> bool:
         """Say what is wrong, or ask about what is doubtful; the same again is a yes."""

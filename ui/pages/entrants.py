@@ -21,7 +21,7 @@ from ui.desk import ask
 from ui.desk.desk import Desk, Kind
 from ui.desk.settings import Settings
 from ui.look.theme import UNIT, px
-from ui.pages import leaving
+from ui.pages import judging, leaving
 from ui.pages.entrant_list import NAME, CellEntry, columns
 from ui.pages.page import Page
 from ui.widgets.basics import button, label, named
@@ -78,17 +78,21 @@ class EntrantsPage(Page):
         )
         self.all_button = button(_("Check in a&ll"), self.check_in_all)
         self.withdraw_button = button(_("With&draw…"), self.withdraw)
-        self.reinstate_button = button(_("&Reinstate…"), self.reinstate)
+        self.reinstate_button = button(_("&Reinstate, correct…"), self.reinstate)
         self.remove_button = button(_("Re&move…"), self.remove)
+        self.standing_button = button(_("Ad&just…"), self.judge, hint="Ctrl+J")
         self.people_button = button(_("&People…"), self.show_people)
         self.split_button = button(_("&Two people each…"), self.split)
         self.door_button = button(_("At the d&oor…"), self.door, hint="Ctrl+D")
+        edit, people = self.edit_button, self.people_button
+        self._of_one = (edit, people, self.standing_button, self.remove_button)
         for sequence, slot in (
             ("Ctrl+F", self._to_search),
             ("Insert", self.add),
             ("Ctrl+V", self.paste),
             ("Delete", self.remove),
             ("Ctrl+D", self.door),
+            ("Ctrl+J", self.judge),
         ):
             shortcut = QShortcut(QKeySequence(sequence), self, slot)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -111,12 +115,12 @@ class EntrantsPage(Page):
                 self.all_button,
                 self.door_button,
                 None,
-                self.edit_button,
-                self.people_button,
+                edit,
+                people,
                 self.split_button,
                 self.withdraw_button,
                 self.reinstate_button,
-                self.remove_button,
+                *self._of_one[2:],
             )
         )
 
@@ -167,13 +171,11 @@ class EntrantsPage(Page):
     def _enable(self, _row: object) -> None:
         chosen = self._chosen()
         one = chosen[0] if len(chosen) == 1 else None
-        for made in (self.edit_button, self.people_button, self.remove_button):
+        for made in self._of_one:
             made.setEnabled(one is not None)
         self.split_button.setVisible(bool(self._untold()))
-        self.withdraw_button.setEnabled(
-            one is not None and one.checked_in and one.withdrawn_from is None
-        )
-        self.reinstate_button.setEnabled(one is not None and one.withdrawn_from is not None)
+        self.withdraw_button.setEnabled(one is not None and leaving.may_withdraw(one))
+        self.reinstate_button.setEnabled(one is not None and leaving.may_return(one))
         self.check_in_button.setEnabled(bool(chosen))
         self.all_button.setEnabled(any(not entrant.checked_in for entrant in self._entrants))
 
@@ -224,7 +226,7 @@ class EntrantsPage(Page):
         number = max((entrant.number for entrant in self._entrants), default=0) + 1
         dialog = EntrantDialog(None, self, next_number=number, **asked(self.desk, self._division()))
         dialog.attempt = lambda: self.desk.problems_of(
-            entrant_operations.add, self.division, dialog.value()
+            entrant_operations.add, self.division, dialog.value(), ranked=dialog.ranked
         )
         if ask.ask(dialog):
             self.grid.go_to(self.desk.last_result)
@@ -238,12 +240,11 @@ class EntrantsPage(Page):
     def edit(self, entrant: EntrantView) -> None:
         """Ask for the changes of an entrant."""
         from ui.dialogs.people.entrant import EntrantDialog
+        from ui.dialogs.people.renamed import change
         from ui.dialogs.people.showing import asked
 
         dialog = EntrantDialog(entrant, self, **asked(self.desk, self._division()))
-        dialog.attempt = lambda: self.desk.problems_of(
-            entrant_operations.change, entrant.id, dialog.value()
-        )
+        dialog.attempt = lambda: change(self.desk, dialog, entrant.id, dialog.value())
         ask.ask(dialog)
         self.grid.setFocus()
 
@@ -330,19 +331,14 @@ class EntrantsPage(Page):
         Of several it is taken back only after a question: a second Space is soon pressed.
         """
         present = not all(entrant.checked_in for entrant in entrants)
-        if not present and len(entrants) > 1 and not self._take_back(len(entrants)):
+        several = not present and len(entrants) > 1
+        if several and not leaving.take_check_in_back(self, len(entrants), self._each):
             return
         ids = [entrant.id for entrant in entrants if entrant.checked_in != present]
         done = self.desk.done(entrant_operations.check_in, ids, present=present)
         if done and len(entrants) == 1:
             self._next_row()
         self.grid.setFocus()
-
-    def _take_back(self, count: int) -> bool:
-        sentence = _("All {counted} are here already. Take their check-in back?").format(
-            counted=paper.counted(count, self._each)
-        )
-        return ask.confirm(self, sentence, _("Take the check-in back"), _("Leave it"))
 
     def _next_row(self) -> None:
         place = self.grid.currentIndex().row() + 1
@@ -363,8 +359,15 @@ class EntrantsPage(Page):
         if chosen:
             leaving.withdraw(self.desk, self, self._division(), chosen[0])
 
+    def judge(self) -> None:
+        """Ask what is ruled about an entrant beside results: a sum, whether there is a place."""
+        chosen = self._chosen()
+        if len(chosen) == 1:
+            judging.judge(self.desk, self, self.division, chosen[0].id)
+            self.grid.setFocus()
+
     def reinstate(self) -> None:
-        """Ask from which round on an entrant is back."""
+        """Ask what becomes of a withdrawal that was a mistake, or is over."""
         chosen = self._chosen()
         if chosen:
             leaving.reinstate(self.desk, self, self._division(), chosen[0])

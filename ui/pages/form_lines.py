@@ -21,6 +21,8 @@ class Line:
     """One form as the list shows it."""
 
     form: Form
+    title: str
+    """Its name in the active language, as the division's tables are."""
     ready: bool
     state: str
     """`no`, `current` or `stale`."""
@@ -41,7 +43,7 @@ def stale_sentence(lines: Sequence[Line]) -> str:
     """Say which sheets on the wall are out of date, and by what; empty if none is."""
     if not lines:
         return ""
-    titles = wording.listed([form_title(line.form.key) for line in lines])
+    titles = wording.listed([line.title for line in lines])
     changes = [wording.action_name(entry) for entry in max(lines, key=_changes).since]
     if not changes:
         return _(
@@ -106,5 +108,6 @@ def form_lines(
         told = issued.Issued("no")
         if ready:
             told = issued.state(event, division_id, form, round_id, given)
-        lines.append(Line(form, ready, told.state, told.since))
+        title = form_title(form.key, given.at_table)
+        lines.append(Line(form, title, ready, told.state, told.since))
     return sources, lines

@@ -2,16 +2,39 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtWidgets import QWidget
 
 from app import queries
+from app.event_file.file import EventFile
+from app.operations import absences
 from app.operations import entrants as entrant_operations
-from models.core.game import PartRules
+from app.queries import absence_queries
+from models.core.mending import NOTHING_RULED, Ruled
+from models.core.parts import PartRules
+from models.core.problems import Problem
 from models.games import GAMES
 from models.programmes.registry import PROGRAMMES
 from models.views.divisions import DivisionView, EntrantView, MatchView
+from reports import wording as paper
+from reports.i18n import _
 from ui.desk import ask
-from ui.desk.desk import Desk
+from ui.desk.desk import Desk, Kind
+from ui.dialogs.mending.rehearsing import rehearsal_text
+
+if TYPE_CHECKING:
+    from ui.dialogs.mending.reinstate import MendedAbsence
+
+
+def may_withdraw(entrant: EntrantView) -> bool:
+    """Tell whether somebody is here who can leave."""
+    return entrant.checked_in and entrant.withdrawn_from is None and not entrant.disqualified
+
+
+def may_return(entrant: EntrantView) -> bool:
+    """Tell whether somebody has left of his own accord, and can come back."""
+    return entrant.withdrawn_from is not None and not entrant.disqualified
 
 
 def withdraw(desk: Desk, parent: QWidget, division: DivisionView, entrant: EntrantView) -> None:
@@ -46,15 +69,52 @@ def _part(desk: Desk, match: MatchView | None) -> PartRules:
 
 
 def reinstate(desk: Desk, parent: QWidget, division: DivisionView, entrant: EntrantView) -> None:
-    """Ask from which round on an entrant is back."""
-    from ui.dialogs.withdraw import ReinstateDialog
+    """Ask what becomes of a withdrawal: struck, over from a round on, or from another round."""
+    from ui.dialogs.mending.reinstate import ReinstateDialog
 
-    number = queries.returning(desk.event_file, division.id)
-    dialog = ReinstateDialog(entrant, number, parent, numbered=_numbered(division))
-    dialog.attempt = lambda: desk.problems_of(
-        entrant_operations.reinstate, entrant.id, round_number=dialog.value()
+    away = desk.read(lambda event: absence_queries.away(event, entrant.id))
+    if away is None:
+        return
+
+    def foresee(said: MendedAbsence) -> str:
+        trial = Ruled(referee="–", reason="–")  # no name is needed to try it
+        return rehearsal_text(
+            desk, division.id, lambda event: _mend(event, entrant.id, said, ruled=trial)
+        )
+
+    def mend() -> tuple[Problem, ...]:
+        said = dialog.value()
+        ruled = Ruled(referee=said.word.referee, reason=said.word.reason)
+        return desk.problems_of(_mend, entrant.id, said, ruled=ruled)
+
+    dialog = ReinstateDialog(entrant, away, foresee, parent)
+    dialog.attempt = mend
+    if ask.ask(dialog):
+        desk.say(_("The withdrawal of {name} is put right.").format(name=entrant.name), Kind.GOOD)
+
+
+def _mend(
+    event: EventFile, entrant_id: int, said: MendedAbsence, *, ruled: Ruled = NOTHING_RULED
+) -> None:
+    """Do what was decided of a withdrawal."""
+    from ui.dialogs.mending.reinstate import Mend
+
+    if said.mend is Mend.MOVE:
+        absences.change_withdrawal(
+            event, entrant_id, from_round=said.turn, reason=said.why, ruled=ruled
+        )
+    else:
+        absences.reinstate(
+            event, entrant_id, round_number=said.turn, beside=said.beside, ruled=ruled
+        )
+
+
+def take_check_in_back(parent: QWidget, count: int, each: int) -> bool:
+    """Ask before so many are no longer here; `each` people are one entrant."""
+    sentence = _("All {counted} are here already. Take their check-in back?").format(
+        counted=paper.counted(count, each)
     )
-    ask.ask(dialog)
+    return ask.confirm(parent, sentence, _("Take the check-in back"), _("Leave it"))
 
 
 def _numbered(division: DivisionView) -> bool:

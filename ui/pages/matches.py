@@ -10,25 +10,28 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QVBoxLayout, QWidget
 
 from app import queries
 from app.event_file.file import Changed
-from app.operations import results
 from models.core.facts import Round
 from models.core.problems import Problem
 from models.games import GAMES
 from models.views.divisions import MatchState, RoundView, Why
+from models.views.second_entry import NOWHERE
 from reports import wording as paper
 from reports.i18n import _
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
+from ui.dialogs.result_heading import absent_text, needs_text
 from ui.game_screen import MatchTool
 from ui.look.plain_text import hint_text
 from ui.look.theme import UNIT, large, px
 from ui.pages import plan_steps, proposal
+from ui.pages.absent_clocks import AbsentClocks
 from ui.pages.entering import Entering
 from ui.pages.match_lines import Line, columns, usual_reason
 from ui.pages.match_tools import MatchTools
 from ui.pages.page import Page
 from ui.pages.shown_rounds import ALL, ShownRounds
-from ui.widgets.basics import CommandBox, Notice, button, label, named, plain
+from ui.pages.taking_back import TakingBack
+from ui.widgets.basics import CommandBox, Notice, button, label, named, set_text
 from ui.widgets.explained_list import beside
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
@@ -40,7 +43,9 @@ from ui.words import wording
 class MatchesPage(Page):
     """What is being played in a division, or one of its rounds."""
 
-    depends = Changed.ENTRANTS | Changed.ROUNDS | Changed.RESULTS | Changed.DIVISIONS
+    depends = (
+        Changed.ENTRANTS | Changed.ROUNDS | Changed.RESULTS | Changed.DIVISIONS | Changed.NOTES
+    )
 
     def __init__(self, desk: Desk, settings: Settings) -> None:
         super().__init__(desk, settings)
@@ -60,12 +65,10 @@ class MatchesPage(Page):
         self.chooser.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.chooser.activated.connect(self._choose_round)
         self.entering = Entering(desk, settings, self)
+        self.absent = AbsentClocks(desk, self)
         self.shown = ShownRounds(desk, self.entering)
-        only_open = _("&Only tables without a result")
-        if settings.two_keys:
-            only_open = _("&Only tables that are not confirmed")
-        self.only_open = QCheckBox(only_open)
-        self.only_open.setAccessibleName(plain(only_open))
+        self.only_open = QCheckBox()
+        self._name_filter()
         self.only_open.setChecked(True)
         self.only_open.toggled.connect(self._show_lines)
         self.proposal = Notice()
@@ -76,13 +79,14 @@ class MatchesPage(Page):
         self.grid.chosen.connect(self._explain)
         self.grid.selectionModel().selectionChanged.connect(self._enable)
         self.enter_button = button(_("Enter the re&sult…"), self._enter_current, hint="Enter")
-        self.confirm_button = button(_("&Confirm"), self.confirm, hint="F7")
+        self.confirm_button = button(_("&Confirm by a second entry…"), self.confirm, hint="F7")
         self.swap_button = button(_("S&wap two players… (F8)"), self.swap)
         self.tools = MatchTools()
         self.tools.chosen.connect(self._open_tool)
         self.anew_button = button(_("Ma&ke the remaining rounds anew…"), self.make_anew)
         self.publish_button = button(_("P&ublish the pairing"), self.publish)
         self.discard_button = button(_("&Discard the proposal…"), self.discard)
+        self.taking_back = TakingBack(desk, self)
         self.reasons = ReasonsPanel(
             _("Why?"), _("Select a table to see why these players meet. ※ marks a changed table.")
         )
@@ -117,6 +121,7 @@ class MatchesPage(Page):
                 None,
                 self.anew_button,
                 self.discard_button,
+                self.taking_back.button,
                 self.publish_button,
             )
         )
@@ -131,6 +136,8 @@ class MatchesPage(Page):
 
     def refresh(self) -> None:
         """Read the rounds anew and show the chosen ones; a new round is shown at once."""
+        self.entering.turn_to(self.division)
+        self._name_filter()
         self.shown.take(self.division)
         self.chooser.clear()
         if len(self.shown.running()) > 1:
@@ -140,6 +147,12 @@ class MatchesPage(Page):
         self.chooser.setCurrentIndex(self.chooser.findData(self.shown.chosen))
         self.chooser.setEnabled(bool(self.shown.rounds))
         self._show_lines()
+
+    def _name_filter(self) -> None:
+        twice = self.entering.second != NOWHERE
+        once = _("&Only tables without a result")
+        text = _("&Only tables that are not confirmed") if twice else once
+        set_text(self.only_open, text)
 
     def _show_columns(self, shown: Sequence[RoundView]) -> None:
         view = queries.division_view(self.desk.event_file, self.division)
@@ -163,6 +176,7 @@ class MatchesPage(Page):
                 rounds=self.shown.all,
                 scores=scores,
                 marked=marked,
+                absent=self.absent,
             )
             self.grid.set_columns(made)
 
@@ -195,8 +209,9 @@ class MatchesPage(Page):
         waiting = {match.id for match in matches if self.entering.waits(match)}
         self.only_open.setEnabled(published and bool(waiting))
         filtered = self.only_open.isChecked() and published and bool(waiting)
+        absent = self.absent.read(self.division, self.grid)
         lines = [
-            Line(match, hidden=self.entering.hides(match), round_name=name)
+            Line(match, self.entering.hides(match), name, absent.get(match.id))
             for view in shown
             for name in [self._round_title(view) if self.shown.all else ""]
             for match in view.matches
@@ -243,8 +258,9 @@ class MatchesPage(Page):
         )
         self.publish_button.setVisible(shown is not None and not published)
         self.discard_button.setVisible(shown is not None and shown.may_discard)
-        self._enable_anew(drawn=shown is not None)
         views = self.shown.views()
+        self.taking_back.offer(self.division, shown or next(iter(views), None))
+        self._enable_anew(drawn=shown is not None)
         self.tools.enable(
             drawn=bool(views),
             begun=any(view.published for view in views),
@@ -300,6 +316,12 @@ class MatchesPage(Page):
         said: list[Why | str] = list(line.match.why)
         if not said:
             said.append(usual_reason(shown))
+        people = [seat.entrant for seat in line.match.seats if seat.entrant.needs]
+        said += [f"{who.name}: {needs_text(who)}" for who in people]
+        if line.absent is not None:
+            said.append(absent_text(line.absent, self.absent.clock()))
+        if line.match.clock:
+            said.append(_("Clocks are used at this table."))
         ids = {seat.entrant.id for seat in line.match.seats}
         said.extend(
             change for change in shown.swaps if ids & set(change.values.get("entrants", ()))
@@ -383,17 +405,13 @@ class MatchesPage(Page):
         self.home()
 
     def confirm(self) -> None:
-        """Mark the selected results as checked against the card by a second person.
-
-        Where everything is entered twice, the first of them is entered now.
-        """
+        """Have a second person type the selected results, which are then compared."""
         lines = [line for line in self.grid.selected() if line.match.state is MatchState.ENTERED]
-        if lines and self.settings.two_keys:
-            self.enter(lines[0])
-            return
         for line in lines:
-            if not line.match.bye and not self.desk.done(results.confirm, line.match.id):
-                return
+            if not self.entering.ask(self.division, line.match, again=True):
+                break
+        if lines:
+            self.home()
 
     # -- the pairing ----------------------------------------------------------------------
 

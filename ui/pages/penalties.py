@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QVBoxLayout
 
 from app import queries
@@ -18,12 +19,14 @@ from models.core.problems import Problem
 from models.games import GAMES
 from models.views.divisions import MatchView
 from models.views.logs import PenaltyView, RulingView
+from reports import game_words
 from reports import wording as paper
 from reports.i18n import _, _p
 from ui.desk import ask
 from ui.desk.desk import Desk, Kind
 from ui.desk.settings import Settings
 from ui.look.theme import UNIT, px
+from ui.pages import judging
 from ui.pages.page import Page
 from ui.widgets.basics import button, label
 from ui.widgets.explained_list import split
@@ -44,7 +47,8 @@ class Line:
     """One decision, whether penalty, ruling or correction."""
 
     id: tuple[str, int]
-    at: datetime
+    at: datetime | None
+    """None for what stands on a record."""
     kind: str
     place: str
     names: str
@@ -53,6 +57,7 @@ class Line:
     referee: str
     details: tuple[str, ...]
     match_id: int | None
+    entrant_id: int | None
 
 
 def _place(round_number: int | None, table: int | None) -> str:
@@ -81,20 +86,22 @@ def of_penalty(view: PenaltyView) -> Line:
         referee="",
         details=tuple(details),
         match_id=view.match_id,
+        entrant_id=view.entrant.id,
     )
 
 
-def of_ruling(view: RulingView) -> Line:
+def of_ruling(view: RulingView, game: str = "") -> Line:
     """Show a ruling, correction or manual change as a line."""
+    old, new = (game_words.ruled(view.kind, text, game) for text in (view.old, view.new))
     details = [view.text] if view.text else []
-    if view.old or view.new:
-        details.append(_("Before: {old}").format(old=view.old or "–"))
-        details.append(_("Now: {new}").format(new=view.new or "–"))
+    if old or new:
+        details.append(_("Before: {old}").format(old=old or "–"))
+        details.append(_("Now: {new}").format(new=new or "–"))
     if view.cause:
         details.append(_("Cause: {cause}").format(cause=paper.cause_name(view.cause)))
     if view.referee:
         details.append(_("Referee: {name}").format(name=view.referee))
-    change = f"{view.old} → {view.new}" if view.old or view.new else ""
+    change = f"{old or '–'} → {new or '–'}" if old or new else ""
     return Line(
         id=("ruling", view.id),
         at=view.at,
@@ -106,16 +113,22 @@ def of_ruling(view: RulingView) -> Line:
         referee=view.referee,
         details=tuple(details),
         match_id=view.match_id,
+        entrant_id=view.entrant_id,
     )
+
+
+def _order(line: Line) -> tuple[bool, str, tuple[str, int]]:
+    """Order lines by time, and what is not timed behind them."""
+    return line.at is None, "" if line.at is None else line.at.isoformat(), line.id
 
 
 def _columns() -> list[Column[Line]]:
     return [
         Column(
             title=_("Time"),
-            text=lambda line: f"{line.at:%H:%M}",
+            text=lambda line: "" if line.at is None else f"{line.at:%H:%M}",
             align=Align.RIGHT,
-            sort_key=lambda line: line.at,
+            sort_key=_order,
             tight=True,
         ),
         Column(
@@ -151,12 +164,22 @@ def _columns() -> list[Column[Line]]:
 class PenaltiesPage(Page):
     """The log of everything a referee decided in a division."""
 
-    depends = Changed.PENALTIES | Changed.RULINGS | Changed.ENTRANTS | Changed.ROUNDS
+    depends = (
+        Changed.PENALTIES
+        | Changed.RULINGS
+        | Changed.ENTRANTS
+        | Changed.ROUNDS
+        | Changed.RESULTS
+        | Changed.NOTES
+    )
 
     def __init__(self, desk: Desk, settings: Settings) -> None:
         super().__init__(desk, settings)
         self.penalty_button = button(_("Log a &penalty…"), self.log_penalty)
         self.ruling_button = button(_("Log a &ruling…"), self.log_ruling)
+        self.standing_button = button(_("Ad&just or disqualify…"), self.judge, hint="Ctrl+J")
+        shortcut = QShortcut(QKeySequence("Ctrl+J"), self, self.judge)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.match_button = button(_("To the &match"), self.open_match)
         self.count = label("", "muted")
         self.grid: Grid[Line] = Grid(_columns(), _("Penalties and rulings"))
@@ -177,7 +200,14 @@ class PenaltiesPage(Page):
         layout.setContentsMargins(px(16), px(UNIT), px(16), px(UNIT))
         layout.setSpacing(px(UNIT))
         layout.addLayout(
-            flow(self.penalty_button, self.ruling_button, self.count, None, self.match_button)
+            flow(
+                self.penalty_button,
+                self.ruling_button,
+                self.standing_button,
+                self.count,
+                None,
+                self.match_button,
+            )
         )
         layout.addWidget(splitter, 1)
 
@@ -185,14 +215,16 @@ class PenaltiesPage(Page):
         """Read the log anew, the newest line first."""
         event = self.desk.event_file
         lines = [of_penalty(view) for view in log_queries.penalties(event, self.division)]
-        lines += [of_ruling(view) for view in log_queries.rulings(event, self.division)]
-        lines.sort(key=lambda line: (line.at, line.id), reverse=True)
+        game = queries.division_view(event, self.division).game
+        lines += [of_ruling(view, game) for view in log_queries.rulings(event, self.division)]
+        lines.sort(key=_order, reverse=True)
         self.grid.show_rows(lines)
         self.empty.show_content(bool(lines))
         self.details.setVisible(bool(lines))
         self.count.setText(_("Entries: {count}").format(count=len(lines)) if lines else "")
         view = queries.division_view(event, self.division)
         self.penalty_button.setEnabled(bool(GAMES[view.game].penalties) and view.entrants > 0)
+        self.standing_button.setEnabled(view.entrants > 0)
 
     def open_match(self) -> None:
         """Go to the match that the chosen line is about."""
@@ -240,6 +272,14 @@ class PenaltiesPage(Page):
             match_id=value.match_id,
             note=value.note,
         )
+
+    def judge(self) -> None:
+        """Adjust a sum of somebody, or say how he stands: of whom the line is, or who is chosen."""
+        if not self.standing_button.isEnabled():
+            return
+        line = self.grid.current()
+        chosen = None if line is None else line.entrant_id
+        judging.judge(self.desk, self, self.division, chosen, choose=True)
 
     def log_ruling(self) -> None:
         """Ask for a ruling and log it."""

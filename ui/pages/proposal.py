@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QWidget
 
 from app import elsewhere
 from app.operations import rounds
+from app.queries import swap_queries
 from models.core.facts import Round
 from models.core.problems import Problem
 from models.core.steps import StepKind
 from models.programmes.registry import PAIRED
-from models.views.divisions import DivisionView, MatchView, RoundView
+from models.views.divisions import PAIR, DivisionView, MatchView, RoundView
 from reports import wording as paper
 from reports.i18n import _, _n
 from ui.desk import ask
@@ -42,6 +43,8 @@ def publish(desk: Desk, division: DivisionView, shown: Round | RoundView, parent
     if not desk.done(rounds.publish, shown.id):
         return False
     words = _("{round} is published. Print the pairing sheet and the cards.")
+    if division.at_table > PAIR:
+        words = _("{round} is published. Print the seating sheet and the cards.")
     desk.say(words.format(round=paper.round_name(shown.stage, shown.number)), Kind.GOOD)
     return True
 
@@ -75,9 +78,19 @@ def swap(desk: Desk, shown: RoundView, chosen: Sequence[MatchView], parent: QWid
     """Ask which two players of one or two tables change seats, and why."""
     from ui.dialogs.draws.swap import SwapDialog
 
+    if any(match not in shown.matches for match in chosen):
+        desk.say(_("Both tables must be of one round."), Kind.WARN)
+        return
     first = chosen[0].seats[-1].entrant.id
     second = chosen[1].seats[-1].entrant.id if len(chosen) == 2 else None
-    dialog = SwapDialog(shown, first, second, parent)
+    dialog = SwapDialog(
+        shown,
+        first,
+        second,
+        parent,
+        foresee=lambda one, other: swap_queries.foresee_swap(desk.event_file, shown.id, one, other),
+        sitting=desk.look(elsewhere.elsewhere_of_seats, shown.id),
+    )
     dialog.attempt = lambda: _swapped(desk, shown.id, dialog.value())
     ask.ask(dialog)
 

@@ -126,8 +126,16 @@ class StepRunner(QObject):
 
         event = self._desk.event_file
         everybody = queries.entrants(event, division.id)
-        league = PROGRAMMES[division.programme].everybody_meets
-        dialog = DrawDialog(everybody, self._seed(), self._window, league=league)
+        programme = PROGRAMMES[division.programme]
+        dialog = DrawDialog(
+            everybody,
+            self._seed(),
+            self._window,
+            league=programme.everybody_meets,
+            warning=programme.field_warning(
+                division.programme_options, division.checked_in, division.people_each
+            ),
+        )
         dialog.attempt = lambda: self._drawn(division.id, dialog.value())
         if ask.ask(dialog):
             self._proposed()
@@ -196,14 +204,14 @@ class StepRunner(QObject):
                 return
 
     def _name_finalists(self, division: DivisionView) -> None:
-        from ui.dialogs.finalists import FinalistsDialog
+        from ui.dialogs.named_by_rule import NamedByRuleDialog
 
         event = self._desk.event_file
         view = self._desk.run(ranking_queries.finalists, division.id)
         if view is None:
             return
         standings = ranking_queries.standings(event, division.id)
-        dialog = FinalistsDialog(view, standings, self._window, game=division.game)
+        dialog = NamedByRuleDialog(view, standings, self._window, game=division.game)
         dialog.attempt = lambda: self._named(division.id, dialog.value())
         if ask.ask(dialog):
             self.go.emit("matches", "")

@@ -14,6 +14,7 @@ from app.queries import (
     league_queries,
     live_queries,
     log_queries,
+    plan_queries,
     publishing_queries,
     ranking_queries,
 )
@@ -24,6 +25,7 @@ from models.programmes.registry import PROGRAMMES
 from models.views.divisions import MatchView, RoundView, SeatView
 from models.views.draws import BracketView, GroupView, LeagueView
 from models.views.live_logs import LiveLog
+from models.views.plans import WholePlanView
 from models.views.publicly import PublicNames, public_names
 from models.views.rankings import FinalistsView, StandingsView
 from reports import wording as paper
@@ -108,6 +110,7 @@ class Sources:
             groups=self._groups,
             brackets=self._brackets,
             league=self._league,
+            table_plan=self._table_plan(form),
             rulings=self._rulings,
             penalties=self._penalties,
             footnotes=footnotes(of_round, self._division.game),
@@ -116,6 +119,7 @@ class Sources:
                 for penalty in self._penalties
             },
             options=self._division.options,
+            at_table=self._division.at_table,
             marked=GAMES[self._division.game].marked(self._division.options),
             own=self._own(form),
             live_logs=self._live_logs(form),
@@ -158,6 +162,12 @@ class Sources:
             return ()
         return queries.rounds(self._event, self._id)
 
+    def _table_plan(self, form: Form) -> WholePlanView | None:
+        """Read the plan of all rounds for the form that shows it."""
+        if "table_plan" not in form.needs:
+            return None
+        return plan_queries.whole_plan(self._event, self._id)
+
     def _order(self, form: Form) -> StandingsView | None:
         chosen = self._chosen
         if chosen is None:
@@ -170,7 +180,7 @@ class Sources:
             self._standings[final] = (
                 ranking_queries.final_ranking(self._event, self._id)
                 if final
-                else ranking_queries.standings(self._event, self._id, through)
+                else ranking_queries.standings(self._event, self._id, through, pairing=True)
             )
         return self._standings[final]
 
@@ -222,6 +232,9 @@ def available_forms(event: EventFile, division_id: int, forms: dict[str, Form]) 
     """Give the forms that a division can have at all, whatever its state."""
     division = queries.division_view(event, division_id)
     where = Where(
-        game=GAME_FORMS[division.game], stage=division.stage, programme=division.programme
+        game=GAME_FORMS[division.game],
+        stage=division.stage,
+        programme=division.programme,
+        options=division.options,
     )
     return [form for form in forms.values() if form.when(where)]

@@ -72,5 +72,12 @@ def stale_sheets(event: EventFile, division_id: int) -> tuple[OldSheet, ...]:
         if any(form.ready(now) for now in given) and last.digest not in [
             digest(form, now) for now in given
         ]:
-            found.append(OldSheet(form=key, round_id=round_id, printed_after=last.journal_id))
+            found.append(
+                OldSheet(
+                    form=key,
+                    round_id=round_id,
+                    printed_after=last.journal_id,
+                    at_table=given[0].at_table,
+                )
+            )
     return tuple(found)

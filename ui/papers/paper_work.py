@@ -35,7 +35,7 @@ class Sheet:
     @property
     def title(self) -> str:
         """The form's name in the active language."""
-        return form_title(self.form.key)
+        return form_title(self.form.key, self.given.at_table)
 
     def note(self, event: EventFile) -> None:
         """Remember that the sheet left the desk as it is."""

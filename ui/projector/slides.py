@@ -1,7 +1,8 @@
 """What the hall sees, as values: pages of pairings, standings, the final, notices and the clock.
 
 Only what may be known in the hall becomes a page: published rounds, complete rounds, an announced
-final; never a result of a running round, a date of birth or a word about how somebody plays.
+final; never a date of birth or a word about how somebody plays, and a result of a running round
+only where the desk wants the last results shown.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from dataclasses import replace
 from math import ceil
 from typing import TypeVar
 
+from models.adjustments import column_key
 from models.programmes.registry import PAIRED
 from models.views.divisions import (
     DivisionView,
@@ -183,7 +185,7 @@ def _tables(division: DivisionView, round_: RoundView, most: int) -> tuple[Slide
             game=division.game,
             about=f"{round_.stage} {round_.number}",
             heading=_heading(division, round_),
-            title=_("Tables and players"),
+            title="\u3000".join([_("Tables and players"), *wording.clock_notes(round_)]),
             page=place,
             pages=len(pages),
         )
@@ -289,7 +291,7 @@ def ranking_slides(
             game_words.number(row.figure(own.key), division.game, signed=own.signed)
             for own in columns
         ]
-        return PlaceLine(str(row.place), names[row.entrant.id], tuple(values))
+        return PlaceLine(wording.place_text(row), names[row.entrant.id], tuple(values))
 
     if view.final:
         title = _p("projector", "Final ranking")
@@ -317,13 +319,15 @@ def ranking_slides(
 def _value_columns(view: StandingsView) -> list[Figure]:
     """Choose what stands beside the record: what ranks, but nothing about the persons themselves.
 
-    Points say more than the record only where there are draws.
+    Points say more than the record only where there are draws, or where rulings have changed them.
     """
     ranked_by = {own.key: own for own in view.columns if own.key in view.ranked_by}
     if view.marked:
         told = {"wins"} if any(row.draws for row in view.rows) else {"wins", "points"}
-        return [own for key, own in ranked_by.items() if key not in told]
-    return list(ranked_by.values())
+        if column_key("points") in {own.key for own in view.adjusted}:
+            told.discard("points")
+        return [*(own for key, own in ranked_by.items() if key not in told), *view.adjusted]
+    return [*ranked_by.values(), *view.adjusted]
 
 
 def _final(division: DivisionView, view: FinalistsView) -> tuple[Slide, ...]:

@@ -43,7 +43,9 @@ def index_of(
         forms = available_forms(event, shown.id, FORMS)
         hits += named_hits(Kind.PAGE, Goal.PAGE, pages)
         hits += named_hits(
-            Kind.FORM, Goal.FORM, (Named(key=form.key, name=form_title(form.key)) for form in forms)
+            Kind.FORM,
+            Goal.FORM,
+            (Named(key=form.key, name=form_title(form.key, shown.at_table)) for form in forms),
         )
     for division in divisions:
         hits += entrant_hits(

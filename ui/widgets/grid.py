@@ -152,9 +152,9 @@ class Grid(QTableView, Generic[Row]):
         if place < 0:
             return False
         column = max(0, self.currentIndex().column())
-        self.setCurrentIndex(self.grid.index(place, column))
-        self.selectionModel().select(
-            self.currentIndex(),
+        # One step, whatever keys are held: `chosen` is heard with the row selected, and no other.
+        self.selectionModel().setCurrentIndex(
+            self.grid.index(place, column),
             QItemSelectionModel.SelectionFlag.ClearAndSelect
             | QItemSelectionModel.SelectionFlag.Rows,
         )

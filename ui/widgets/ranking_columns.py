@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
 from models.core.criterion import Criterion
 from models.views.divisions import cell_text
-from models.views.rankings import StandingRow, StandingsView
+from models.views.rankings import Figure, StandingRow, StandingsView, adjusted_of
 from reports import game_words
 from reports import wording as paper
 from reports.i18n import _, _p
@@ -17,9 +17,9 @@ from ui.widgets.grid_model import Align, Column
 
 
 class _Criterion:
-    """The column of one criterion."""
+    """The column of one criterion, or of what rulings have added to a sum."""
 
-    def __init__(self, criterion: Criterion, game: str) -> None:
+    def __init__(self, criterion: Criterion | Figure, game: str) -> None:
         self.game = game
         self.key = criterion.key
         self.signed = criterion.signed
@@ -30,7 +30,7 @@ class _Criterion:
 
     def sort_key(self, line: StandingRow) -> tuple[bool, Any, int]:
         value = dict(line.values).get(self.key)
-        return (value is not None, value if value is not None else 0, -line.place)
+        return (value is not None, value if value is not None else 0, -line.order[1])
 
     def decides(self, line: StandingRow) -> bool:
         return line.decided_by == self.key
@@ -58,7 +58,7 @@ class _Cell:
 
 def place_text(line: StandingRow) -> str:
     """Write a place; one that is shared has a sign."""
-    return f"{line.place} =" if line.tied else str(line.place)
+    return f"{line.place} =" if line.tied else paper.place_text(line)
 
 
 def _record(line: StandingRow) -> str:
@@ -83,8 +83,8 @@ def columns(
             text=place_text,
             align=Align.RIGHT,
             tight=True,
-            sort_key=lambda line: line.place,
-            bold=lambda line: line.place <= 3,
+            sort_key=lambda line: line.order,
+            bold=lambda line: line.honoured,
         ),
         Column(
             title=_("Name"),
@@ -92,27 +92,15 @@ def columns(
             hint=_person,
             stretch=True,
             narrow=200 if rounds else 240,
-            bold=lambda line: line.place <= 3,
+            bold=lambda line: line.honoured,
         ),
     ]
     if not rounds:
         made += _about()
     if not view.criteria:
         made.append(Column(title=_("Record"), text=_record, tight=True))
-    for criterion in view.shown:
-        key, column = criterion.key, _Criterion(criterion, game)
-        made.append(
-            Column(
-                title=game_words.criterion_short(key, game),
-                title_hint=game_words.criterion_name(key, game),
-                text=column.text,
-                align=Align.RIGHT,
-                sort_key=column.sort_key,
-                bold=column.decides,
-                hint=column.text,
-                tight=True,
-            )
-        )
+    made += [_column(criterion, game) for criterion in view.shown]
+    made += adjusted_columns(view.rows, game)
     for place, (title, hint) in enumerate(_headings(view, rounds)):
         cell = _Cell(place, game, knockout=place + 1 == knockout)
         made.append(
@@ -135,6 +123,25 @@ def columns(
         )
     )
     return made
+
+
+def _column(criterion: Criterion | Figure, game: str) -> Column[StandingRow]:
+    column = _Criterion(criterion, game)
+    return Column(
+        title=game_words.criterion_short(criterion.key, game),
+        title_hint=game_words.criterion_name(criterion.key, game),
+        text=column.text,
+        align=Align.RIGHT,
+        sort_key=column.sort_key,
+        bold=column.decides,
+        hint=column.text,
+        tight=True,
+    )
+
+
+def adjusted_columns(rows: Iterable[StandingRow], game: str) -> list[Column[StandingRow]]:
+    """Give the columns of what rulings have added to sums; none where nobody has that."""
+    return [_column(figure, game) for figure in adjusted_of(rows)]
 
 
 def _about() -> list[Column[StandingRow]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -23,6 +24,7 @@ from ui.window.action_data import data_of
 from ui.window.event_bar import EventBar
 from ui.window.file_actions import FileActions
 from ui.window.help import Help
+from ui.window.last_copy import LastCopy
 from ui.window.looks import Looks
 from ui.window.menus import Menus
 from ui.window.recent_list import Recent
@@ -30,11 +32,16 @@ from ui.window.start_page import StartPage
 from ui.window.window_place import begin_at
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.event_file.file import Changed
+    from app.operations.writing.settling import Contradicted
     from app.targets import Target
+    from models.core.mending import Ruled
     from models.core.problems import Problem
     from models.core.steps import Step
     from models.views.divisions import DivisionView, EventView
+    from models.views.rankings import Consequences
     from ui.dialogs.division import DivisionValues
     from ui.pages.page import Page
     from ui.pages.steps import StepRunner
@@ -67,8 +74,9 @@ class MainWindow(QMainWindow):
         self._runner: StepRunner | None = None
         self._body: EventBody | None = None
         self._search: SearchPanel | None = None
-        desk.round_snapshots.mirror = settings.mirror
+        desk.second_copy.use(settings.mirror, desk=settings.desk, apart=settings.mirror_apart)
         desk.two_keys = settings.two_keys
+        desk.ask_ruling = partial(_ask_ruling, desk)
         self.resize(1366, 728)
         self.kept = KeptNotice()
         """Warnings that came by themselves and that nobody has read yet."""
@@ -78,7 +86,10 @@ class MainWindow(QMainWindow):
         desk.event_changed.connect(self._on_event)
         desk.language_changed.connect(self.rebuild)
         self.looks.changed.connect(self.rebuild)
-        desk.round_snapshots.mirrored.connect(self._on_mirrored)
+        self.last_copy = LastCopy(desk, self)
+        self.last_copy.done.connect(self.close)
+        desk.second_copy.returned.connect(self._on_copy_again)
+        desk.second_copy.looked.connect(self._on_looked)
 
     # -- building -------------------------------------------------------------------------
 
@@ -208,10 +219,14 @@ class MainWindow(QMainWindow):
                 stays=True,
             )
 
-    def _on_mirrored(self) -> None:
-        """Show when the second copy was written; a warning that there was none is over."""
-        self.kept.clear()
-        self._refresh()
+    def _on_copy_again(self) -> None:
+        """Take back the warning that there was no second copy."""
+        self.kept.drop(Kind.WARN, self.desk.copy_warning)
+        self.menus.show_state(self.desk)
+        self.bar.show_copy()
+
+    def _on_looked(self) -> None:
+        self.bar.show_copy()
 
     def _on_changed(self, _flags: Changed) -> None:
         self._refresh()
@@ -462,7 +477,8 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Let go of the file; everything in it is saved already.
 
-        A snapshot that is being kept is finished first, other long work is given up.
+        A snapshot that is being kept is finished first, and the last copy if it does not take too
+        long; other long work is given up.
         """
         self.files.end_typing()
         background = self.desk.background
@@ -471,7 +487,26 @@ class MainWindow(QMainWindow):
             background.idle.connect(self.close, Qt.ConnectionType.SingleShotConnection)
             event.ignore()
             return
+        if not self.last_copy.allows():
+            event.ignore()
+            return
         window_place.keep(self, self.settings)
         self.desk.close()
         self.settings.sync()
         super().closeEvent(event)
+
+
+def _ask_ruling(
+    desk: Desk,
+    against: Contradicted,
+    before: Ruled,
+    foresee: Callable[[Ruled], Consequences | None],
+) -> Ruled | None:
+    """Ask the referee what becomes of later entries; the dialog is loaded when it is needed."""
+    from app.queries import log_queries
+    from ui.dialogs.mending.contradicted import ask_ruling, follows_text
+
+    printed = desk.read(lambda event: log_queries.printed(event, against.division_id)) or {}
+    return ask_ruling(
+        against.conflicts, before, lambda said: follows_text(foresee(said), printed.values())
+    )

@@ -18,7 +18,7 @@ _NEEDED = (
     "NO_ENTRANT_ROWS",
     "STILL_READING",
     "PLAN_SEARCHED",
-    "REPLAY_NEEDED",
+    "SAME_LOTS",
 )
 
 

@@ -8,11 +8,7 @@ PROBLEMS: dict[str, str] = {
     "BLANK": _N("Please fill this in."),
     "BLANK_RESULT": _N("Please choose the result."),
     "BLANK_CAUSE": _N("Please choose why the result is corrected."),
-    "REPLAY_BY_REFEREE": _N(
-        "Played already by those who came through before: {matches}. Only the referee can have "
-        "that played again."
-    ),
-    "REPLAY_NEEDED": _N("{matches} must be played again: please tick this, or do not correct."),
+    "SAME_LOTS": _N("Type the places in the order in which they were drawn."),
     "UNLIKE_FIRST_ENTRY": _N(
         "Not what was entered first: please look at the card. First entry: {first}; now: {second}."
     ),
@@ -20,13 +16,17 @@ PROBLEMS: dict[str, str] = {
     "NOBODY_TO_DRAW": _N("At least two people must be checked in."),
     "LOT_OUT_OF_RANGE": _N("Lots go from 1 to {top}: please look at {lots}."),
     "LOTS_TWICE": _N("Drawn twice: {lots}."),
-    "LOTS_MISSING": _N("{count} people have no lot yet."),
+    "LOTS_MISSING": _N("Without a lot yet: {names}."),
     "NOT_CONFIRMED": _N("The referee must confirm the choice."),
     "NO_ENTRANT_ROWS": _N("No row can be taken in yet."),
     "NO_PENALTIES": _N("This game has no penalty table: log a ruling instead."),
     "NO_NAME_COLUMN": _N("Please choose which column has the names."),
     "FIELD_TWICE": _N("Two columns are both called “{field}”: choose one of them."),
     "NAME_EMPTY": _N("There is no name."),
+    "NO_NUMBER": _N("“{text}” is no number. Type e.g. -0.5, △4.5 or 26 2/3."),
+    "NUMBER_TWO_WAYS": _N(
+        "“{text}” can be read as {one} or as {other}. Please type it so that it has one meaning."
+    ),
     "TOO_LONG": _N("Longer than {limit} characters."),
     "CONTROL_CHARACTER": _N("There is an invisible character ({character}) in it."),
     "SHEET_ERROR": _N("The sheet shows an error here: {text}."),
@@ -39,6 +39,9 @@ PROBLEMS: dict[str, str] = {
     "PARTNER_MISSING": _N("{count} people play together here: one of the names is missing."),
     "PERSON_TWICE": _N("{name}: the same person stands there twice."),
     "SITS_ELSEWHERE": _N("{name} still sits at table {table} of {division}. All the same?"),
+    "PLAYS_IN_SLOT": _N(
+        "{name} plays in {division} in the same slot ({slot}, table {table}). All the same?"
+    ),
     "SAME_PERSON": _N(
         "{name} plays in {division}, too: is it the same person? Space says yes or no."
     ),

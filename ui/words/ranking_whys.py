@@ -13,22 +13,24 @@ from reports.i18n import _
 def ranking_whys(view: StandingsView, line: StandingRow) -> tuple[Why | str, ...]:
     """Say what put a line of a ranking below the one above and above the one below."""
     name = line.entrant.name
+    noted = paper.remarks(line.notes)
+    remarked = (_("Remarks: {remarks}").format(remarks=noted),) if noted else ()
+    if line.place is None:
+        return remarked
     said: list[Why | str] = [Why(code="PLACE", values={"name": name, "place": line.place})]
-    level = [other for other in view.rows if other.place == line.place and other is not line]
+    placed = view.placed
+    level = [other for other in placed if other.place == line.place and other is not line]
     if level:
         names = [other.entrant.name for other in level]
         said.append(Why(code="SHARED_WITH", values={"names": names}))
-    above = [other for other in view.rows if other.place < line.place]
-    below = [other for other in view.rows if other.place > line.place]
-    first = next(other for other in view.rows if other.place == line.place)
+    above = [other for other in placed if other.order < line.order]
+    below = [other for other in placed if other.order > line.order]
+    first = next(other for other in placed if other.place == line.place)
     if above:
         said.append(_against("BELOW_BY", line, above[-1], first.decided_by))
     if below:
         said.append(_against("ABOVE_BY", line, below[0], below[0].decided_by))
-    noted = paper.remarks(line.notes)
-    if noted:
-        said.append(_("Remarks: {remarks}").format(remarks=noted))
-    return tuple(said)
+    return (*said, *remarked)
 
 
 def _against(code: str, own: StandingRow, other: StandingRow, criterion: str | None) -> Why:

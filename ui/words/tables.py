@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from models.core.steps import StepKind
 from reports.i18n import _N
+from ui.words import clock_tables
 
 PROBLEMS: dict[str, str] = {
     # finding a table
     "NO_SUCH_TABLE": _N("There is no table {table}; this round has tables 1 to {last}."),
     "NO_SUCH_CODE": _N("No match has the code {text}. Please look at the card again."),
     "CODE_OF_OTHER_DIVISION": _N("The card {text} belongs to the division {division}."),
+    "CODE_REPLACED": _N(
+        "The card {text} is void: others sit at table {table} now. Use the card {now}."
+    ),
+    "CODE_VOID": _N("The card {text} is void: the match at table {table} is not played any more."),
     "NO_ROUND_RUNNING": _N("No round is running. Pair and publish one first."),
     "BYE_HAS_NO_CARD": _N("Table {table} is a free win: there is no result to enter."),
     # entrants
@@ -19,12 +24,27 @@ PROBLEMS: dict[str, str] = {
     "NUMBER_RANGE": _N("Entry numbers go from {low} to {high}."),
     "NUMBER_TAKEN": _N("Somebody has the entry number {number} already."),
     "ALREADY_ENTERED": _N(
-        "{name} is in the division already. If it is somebody else with the same name, type the "
-        "reading, or add a mark to the name."
+        "{name} is in the division already. If it is somebody else with the same name, type "
+        "the reading, the date of birth or the club of both."
     ),
     "ENTRANT_PAIRED": _N("{name} has been paired. Use Withdraw instead."),
     "ALREADY_WITHDRAWN": _N("{name} has withdrawn already."),
     "NOT_WITHDRAWN": _N("{name} has not withdrawn."),
+    "IS_DISQUALIFIED": _N("{name} is disqualified: take that back first."),
+    "NOT_DISQUALIFIED": _N("{name} is not disqualified."),
+    "FILLS_IN_ALREADY": _N("{name} fills in already and has no place."),
+    "RANKED_ALREADY": _N("{name} has a place already and does not fill in."),
+    "NOTHING_ADDS_UP": _N(
+        "In {division} no sum ranks: there is nothing to add to or take off. Correct a result, or "
+        "disqualify."
+    ),
+    "NO_SUCH_FIGURE": _N("This division does not rank by that sum."),
+    "NO_SUCH_STAGE": _N("This division has no such stage."),
+    "NO_SUM_IN_MATCH": _N("In {stage} no sum ranks: choose a match of another stage."),
+    "NO_SUCH_ADJUSTMENT": _N("This adjustment has been struck already."),
+    "ADJUSTMENT_ZERO": _N("Nothing would change: type an amount that is not zero."),
+    "ADJUSTMENT_WHOLE": _N("Wins are whole numbers: type one without a fraction."),
+    "ADJUSTMENT_RANGE": _N("An adjustment goes up to {most}, in parts of {finest} at the finest."),
     "ROUND_RANGE": _N("Choose a round from {low} to {high}."),
     "ROUND_DRAWN": _N("Round {round} is paired already: choose a later round."),
     # people
@@ -71,7 +91,7 @@ PROBLEMS: dict[str, str] = {
     ),
     "TWICE_AT_TABLES": _N("These people sit at two tables: {names}."),
     "NOT_FREE": _N("Not here, or still playing: {names}."),
-    "TOO_FEW_FREE": _N("Only {count} are free, and a match needs {wanted}."),
+    "TOO_FEW_FREE": _N("Only {counted} free, and a match needs {wanted_counted}."),
     "PUT_TOGETHER_BY_HAND": _N("In this division the desk puts the matches together."),
     "NO_ARRANGING": _N("In {division} the programme says who plays whom."),
     # plans of tables
@@ -104,10 +124,15 @@ PROBLEMS: dict[str, str] = {
     "PLAN_MISSING": _N("Round {round}: {code} has no seat."),
     # pairing
     "TOO_FEW": _N("At least two people must have arrived."),
-    "TOO_FEW_PRESENT": _N("Only {count} have arrived: a pairing needs at least two."),
-    "NOT_CHECKED_IN": _N("Not yet arrived and not paired: {count}."),
+    "TOO_FEW_PRESENT": _N("Only {counted} here: a pairing needs at least {two}."),
+    "NOT_CHECKED_IN": _N("Not yet arrived and not paired: {counted}."),
     "FIELD_SMALL": _N(
-        "With {count} players the last rounds may need a second meeting. Consider fewer rounds."
+        "With {counted} the last of {rounds} rounds may need a second meeting. Consider "
+        "fewer rounds or a league."
+    ),
+    "FIELD_IMPOSSIBLE": _N(
+        "With {counted} {rounds} rounds cannot be played without a second meeting: {most} "
+        "at most. Choose fewer rounds or a league."
     ),
     "DRAW_INCOMPLETE": _N("{drawn} of {field} lots are entered: everybody needs one."),
     "SEED_MISSING": _N("Please enter the seed that is published."),
@@ -116,7 +141,10 @@ PROBLEMS: dict[str, str] = {
         "The pairing of round {round} has not been published yet: publish it first."
     ),
     "NOT_PAIRED": _N("Round {round} has not been paired yet."),
-    "ALREADY_PUBLISHED": _N("Round {round} is published: it stays as it is."),
+    "ALREADY_PUBLISHED": _N(
+        "Round {round} is published. As long as nothing of it has been played it can be taken back "
+        "on the page of matches."
+    ),
     "PROPOSAL_OUTDATED": _N(
         "A result was changed after round {round} was paired: by the results of now the pairing "
         "would be another one."
@@ -127,10 +155,26 @@ PROBLEMS: dict[str, str] = {
         "The referee must agree."
     ),
     "NOT_IN_ROUND": _N("{name} does not play in round {round}."),
+    "TABLES_RANGE": _N("Type how many tables: {low} to {high}."),
     "SAME_TABLE": _N("Both sit at table {table}: choose people from two tables."),
-    "RESULT_STANDS": _N("Table {table} has its result already and stays as it is."),
+    "RESULT_STANDS": _N(
+        "Table {table} has its result already. If that is wrong, open the table on the page of "
+        "matches and strike the result first."
+    ),
     "REFEREE_NEEDED": _N("The referee must agree: please enter the referee's name."),
+    "MEETS_AGAIN": _N(
+        "{name} and {other} have met already ({stage}, round {round}): only the referee can let "
+        "them meet again (JOA 8)."
+    ),
+    "FREE_AGAIN": _N(
+        "{name} has had a win without a game already: only the referee can give another (JOA 8)."
+    ),
     "REASON_NEEDED": _N("Please enter the reason."),
+    "NAME_CHANGE_UNSAID": _N(
+        "{name} is to be called {other}: please say whether that is a correction of spelling or "
+        "another person."
+    ),
+    **clock_tables.PROBLEMS,
     # results
     "RESULT_THERE": _N("Table {table} has its result already: open it again to correct it."),
     "NOTHING_TO_CORRECT": _N("Table {table} has no result yet."),
@@ -154,13 +198,19 @@ PROBLEMS: dict[str, str] = {
     # who goes on to a stage
     "QUALIFIERS_RANGE": _N("{low} to {high} players can go on."),
     "CUT_TOO_LARGE": _N(
-        "{wanted} players are to go on, but only {count} are here: "
+        "To go on: {wanted_counted}, but only {counted} here: "
         "change the settings of the division, or wait for more."
     ),
-    "ENTRIES_OPEN": _N("Players are level: first say who goes on ({places} of them)."),
-    "ENTRIES_WRONG": _N("Choose exactly {places} of the players who are level."),
+    "ENTRIES_OPEN": _N("Some are level: first say who goes on ({places_counted} of them)."),
+    "ENTRIES_WRONG": _N("Choose exactly {places_counted} of those who are level."),
     "NO_ENTRIES_OPEN": _N("Nobody is level here: who goes on follows from the results."),
-    "STAGE_BEGUN": _N("{stage} has begun: no match before it can be played again."),
+    "STAGE_BEGUN": _N(
+        "{stage} has begun, but a match before it would be open again. The referee says what "
+        "becomes of it."
+    ),
+    "STAGE_LEFT_OUT": _N(
+        "{stage} is not played: only {counted} left for it. The places are those of before."
+    ),
     "ENTRIES_CHANGED": _N(
         "By the results of now {names} would be in this stage. What was published stands."
     ),
@@ -172,6 +222,11 @@ PROBLEMS: dict[str, str] = {
     "TEXT_MISSING": _N("Please write what was ruled."),
     "NO_SUCH_PENALTY": _N("This game has no penalty of this kind ({rule})."),
     "NOT_AT_TABLE": _N("{name} does not sit at this table."),
+    "MATCH_NEEDED": _N("Please choose the match: penalties are counted within it."),
+    "PENALTY_IN_RESULT": _N(
+        "Table {table} has its result, which holds its penalties: mend the line on the record of "
+        "the match (Shift+F6 there), or correct the result."
+    ),
     # what should not be seen
     "NO_SUCH_DIVISION": _N("This division does not exist any more."),
     "NO_SUCH_ENTRANT": _N("This entrant does not exist any more."),
@@ -215,7 +270,7 @@ PROBLEMS: dict[str, str] = {
     "LINES_NEED_REASONS": _N("A line of this game is struck by name and with a reason."),
     # knock-outs
     "NO_BRACKET_HERE": _N("{division} has no knock-out."),
-    "BRACKET_SIZE": _N("A knock-out needs at least two players; there are {count}."),
+    "BRACKET_SIZE": _N("A knock-out needs at least {two}; now: {counted}."),
     "ALREADY_DRAWN": _N("{stage} is drawn already."),
     "NOT_DRAWN": _N("{stage} has not been drawn and published yet."),
     "NO_CONSOLATION": _N("This division has no consolation."),
@@ -227,14 +282,15 @@ PROBLEMS: dict[str, str] = {
     "NO_SUCH_LINE": _N("There is no line {line}: the bracket has lines 1 to {size}."),
     "EMPTY_MATCH": _N("Nobody stands on the lines {line} and {other}: one of them needs a player."),
     "FOLLOWS_FROM_DRAW": _N("The matches of {stage} follow from the draw: nothing is paired."),
+    "NOBODY_FREE": _N("In round {round} nobody is free to sit down with."),
     "NO_SWAP_HERE": _N("In {stage} the draw says who sits where: seats are not exchanged."),
     "LATER_PLAYED": _N(
-        "{stage} was played by those who came through with the old result (table {tables}). Only "
-        "the referee can have that match played again."
+        "{stage}, table {tables}: {names} played it, but others would play there now. The referee "
+        "says what becomes of it."
     ),
     "BRACKET_DRAWN": _N(
-        "{stage} is drawn: with this result other people would belong in it ({names}). First take "
-        "its draw back."
+        "{stage} is drawn, but other people would belong in it now ({names}). The referee says "
+        "what becomes of it."
     ),
     "TIME_UNREADABLE": _N("“{text}” is no time of day. Write it like 10:00."),
     "SLOT_RANGE": _N("A game lasts from {low} to {high} minutes."),
@@ -269,7 +325,23 @@ TROUBLES: dict[str, str] = {
     "nothing_to_undo": _N("There is nothing to undo."),
     "nothing_to_redo": _N("There is nothing to redo."),
     "same_file": _N("{path} is the open event itself. Choose another name for the copy."),
-    "mirror_failed": _N("No copy could be kept in {path}. Is the USB stick plugged in and free?"),
+    "mirror_failed": _N("No second copy can be kept in {path}. It will be tried again by itself."),
+    "mirror_missing": _N(
+        "{path} is not there, so there is no second copy. Plug the USB stick in again; it will be "
+        "found by itself."
+    ),
+    "mirror_full": _N(
+        "{path} is full, so there is no second copy. Make room there; it will be tried again by "
+        "itself. The older copy is whole."
+    ),
+    "mirror_read_only": _N(
+        "{path} cannot be written, so there is no second copy. Take the lock off the USB stick, "
+        "or choose another folder."
+    ),
+    "mirror_not_apart": _N(
+        "{path} is on the disk of the event now, so the USB stick is not there and there is no "
+        "second copy. Plug it in again; it will be found by itself."
+    ),
     "restore_failed": _N("The snapshot {path} could not be restored. The event is as before."),
 }
 """What can be wrong with a file, by the code of a `FileTrouble`."""
@@ -308,6 +380,7 @@ ACTIONS: dict[str, str] = {
     "change_division": _N("Settings of {division}"),
     "remove_division": _N("Removal of {division}"),
     "add_entrant": _N("Entry of {name}"),
+    "add_fill_in": _N("Entry of {name}, who fills in"),
     "import_entrants": _N("Import of {counted}"),
     "change_entrant": _N("Change of {name}"),
     "remove_entrant": _N("Removal of {name}"),
@@ -329,17 +402,30 @@ ACTIONS: dict[str, str] = {
     "withdraw_unplayed": _N("Withdrawal of {name} before the first match"),
     "reinstate": _N("Return of {name} from round {round}"),
     "reinstate_next": _N("Return of {name} for the rounds that are still to be drawn"),
+    "strike_withdrawal": _N("Withdrawal of {name} struck"),
+    "change_withdrawal": _N("Withdrawal of {name} changed to {round_name}"),
+    "adjust": _N("Adjustment for {name}: {change}"),
+    "change_adjustment": _N("Adjustment for {name} changed: {change}"),
+    "strike_adjustment": _N("Adjustment for {name} struck: {change}"),
+    "disqualify": _N("Disqualification of {name}"),
+    "take_back_disqualification": _N("Disqualification of {name} taken back"),
+    "make_fill_in": _N("{name} fills in, without a place"),
+    "rank_entrant": _N("{name} is given a place"),
     "arrange_matches": _N("Matches put together: {count}"),
     "draw_round": _N("Draw of {round_name}"),
     "pair_round": _N("Pairing of {round_name}"),
     "draw_plan": _N("Plan of tables for {last} rounds"),
     "import_plan": _N("Plan of tables imported from {round_name} on"),
     "replan_rounds": _N("Tables made anew from {round_name} on ({reason})"),
+    **clock_tables.ACTIONS,
     "swap_seats": _N("Swap of {names}"),
     "publish_round": _N("Publication of {round_name}"),
     "discard_round": _N("Proposal for {round_name} discarded"),
+    "take_back_round": _N("{round_name} taken back"),
+    "strike_result": _N("Result of table {table}, {round_name} struck: {text}"),
     "record_result": _N("Result of table {table}, {round_name}: {text}"),
     "correct_result": _N("Correction of table {table}, {round_name}: {text}"),
+    "second_entry": _N("Which results of {division} are typed twice"),
     "confirm_result": _N("Confirmation of table {table}, {round_name}"),
     "name_finalists": _N("Finalists {names}"),
     "retract_finalists": _N("Announcement of {names} taken back"),
@@ -353,6 +439,7 @@ ACTIONS: dict[str, str] = {
     "replace_line": _N("Table {table}, line {number} mended ({text}; {name})"),
     "replace_start": _N("Table {table}, beginning of the match mended ({text}; {name})"),
     "strike_fallen_lines": _N("Table {table}: {count} lines that no longer hold struck ({name})"),
+    "open_again": _N("Table {table} goes on: its result taken out ({text}; {name})"),
     "draw_bracket": _N("Draw of {bracket}"),
     "restore": _N("Snapshot restored"),
 }
@@ -375,6 +462,8 @@ WHYS: dict[str, str] = {
     "BELOW_BY_FINAL": _N("Below {other}: the final decides (JOA 11)."),
     "ABOVE_BY_FINAL": _N("Above {other}: the final decides (JOA 11)."),
     "NOT_RANKED": _N("{name} has not checked in and is not ranked."),
+    "IS_DISQUALIFIED": _N("{name} is disqualified and has no place."),
+    "FILLS_IN": _N("{name} fills in: scored, but without a place."),
     # a pairing
     "REPEAT_MENDED": _N(
         "Tables {first} to {last} differ from the plain list because these have met: {pairs}."

@@ -73,6 +73,10 @@ def _unknown(code: str, values: Mapping[str, Any]) -> str:
     return f"{code} ({details})" if details else code
 
 
+COUNTED = {"count": "counted", "wanted": "wanted_counted", "places": "places_counted"}
+"""The numbers of entrants in problems, and what they are called with their counter."""
+
+
 def sentence(problem: Problem) -> str:
     """Say what stands in the way, and what to do about it."""
     if problem.code.startswith("FILE_"):
@@ -89,7 +93,21 @@ def sentence(problem: Problem) -> str:
     values = problem.values
     if isinstance(values.get("problem"), Problem):
         values = {**values, "problem": sentence(values["problem"])}
-    return fill(template, _with_stage(values))
+    return fill(template, _counted(_with_stage(values)))
+
+
+def _counted(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Count the entrants that a problem tells of as what they are: people, or pairs (`each`)."""
+    each = int(values.get("each", 1))
+    return {
+        **values,
+        "two": paper.counted(2, each),
+        **{
+            name: paper.counted(values[field], each)
+            for field, name in COUNTED.items()
+            if isinstance(values.get(field), int)
+        },
+    }
 
 
 def closed(division: ClosedDivision) -> str:
@@ -200,6 +218,8 @@ def _action(key: str) -> str | None:
 def _fill_action(template: str, values: dict[str, Any]) -> str:
     if "key" in values:
         values["bracket"] = bracket_name(str(values["key"]), str(values.get("stage", "")))
+    if isinstance(told := values.get("adjustment"), str):
+        values["change"] = game_words.ruled("adjustment", told, str(values.get("game", "")))
     if isinstance(count := values.get("count"), int):
         values["counted"] = paper.counted(count, int(values.get("each", 1)))
     if "round" in values:

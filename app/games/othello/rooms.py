@@ -14,7 +14,7 @@ from app import facts
 from app.event_file.file import EventFile
 from app.games.othello import room_queries
 from app.operations import running
-from app.operations.recording import log_ruling
+from app.operations.writing.recording import log_ruling
 from app.queries.live_queries import LiveRecord
 from models.core.problems import refuse
 from models.games.othello import online

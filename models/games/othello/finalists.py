@@ -9,7 +9,7 @@ from models.core.criterion import Criterion, refinements
 from models.core.people import Entrant
 from models.core.sums import Tally
 from models.criteria import DIFFERENCE, GRADE, NUMBER, SENIORITY, WINS
-from models.programmes.naming import FinalistChoice
+from models.programmes.naming import NamedByRule
 from models.ranking import Place, Value, rank
 from models.views.divisions import Why
 
@@ -33,7 +33,7 @@ def choose_finalists(
     entrants: Iterable[Entrant],
     tallies: Mapping[int, Tally],
     away: Collection[int] = frozenset(),
-) -> FinalistChoice | None:
+) -> NamedByRule | None:
     """Choose who plays the final, leaving out who is away; None if fewer than two are left.
 
     `entrants` are those with a tally. One player alone with most wins plays the best of the
@@ -62,11 +62,11 @@ def choose_finalists(
     return replace(choice, referee_needed=True, why=(*choice.why, reason))
 
 
-def _same_final(one: FinalistChoice, other: FinalistChoice) -> bool:
+def _same_final(one: NamedByRule, other: NamedByRule) -> bool:
     return (one.rule, one.first, one.second) == (other.rule, other.first, other.second)
 
 
-def _choose(present: Sequence[Entrant], tallies: Mapping[int, Tally]) -> FinalistChoice:
+def _choose(present: Sequence[Entrant], tallies: Mapping[int, Tally]) -> NamedByRule:
     """Choose by article 9 or 10, whichever the number of top players calls for."""
     top = _ordered(_with_most_wins(present, tallies), tallies, _BY_DISCS)
     if len(top) == 1:
@@ -82,11 +82,11 @@ def _with_most_wins(entrants: Sequence[Entrant], tallies: Mapping[int, Tally]) -
 
 def _article_9(
     first: Entrant, others: Sequence[Entrant], tallies: Mapping[int, Tally]
-) -> FinalistChoice:
+) -> NamedByRule:
     """Match the one player with most wins against the best by discs of the second-most (JOA 9)."""
     runners_up = _ordered(_with_most_wins(others, tallies), tallies, _BY_DISCS)
     second, level, reasons = _most_discs(runners_up, tallies)
-    return FinalistChoice(
+    return NamedByRule(
         rule=9,
         article="JOA 9",
         first=first.id,
@@ -102,7 +102,7 @@ def _article_9(
     )
 
 
-def _article_10(top: Sequence[Entrant], tallies: Mapping[int, Tally]) -> FinalistChoice:
+def _article_10(top: Sequence[Entrant], tallies: Mapping[int, Tally]) -> NamedByRule:
     """Match, of several with most wins, the longest unbeaten against the best by discs (JOA 10)."""
     longest = max(tallies[entrant.id].streak for entrant in top)
     unbeaten = [entrant for entrant in top if tallies[entrant.id].streak == longest]
@@ -111,7 +111,7 @@ def _article_10(top: Sequence[Entrant], tallies: Mapping[int, Tally]) -> Finalis
     second, level_second, reasons = _most_discs([e for e in top if e is not first], tallies)
     tie = (_tie_broken(1, unbeaten, tallies),) if level_first else ()
     reason = Why(code="LONGEST_UNBEATEN", values={"entrant": first.id, "rounds": longest})
-    return FinalistChoice(
+    return NamedByRule(
         rule=10,
         article="JOA 10",
         first=first.id,

@@ -49,7 +49,7 @@ class Choice:
 
 def empty(match: LiveMatch) -> OnlineRoom:
     """Give the room of which nothing has been noted."""
-    return empty_room(match.entrants, match.stage)
+    return empty_room(match.entrants, match.part)
 
 
 def still_fitting(room: OnlineRoom, match: LiveMatch) -> OnlineRoom | None:

@@ -23,6 +23,7 @@ from models.core.live import (
     folded,
     governing,
 )
+from models.core.parts import USUAL, PartRules
 from models.core.problems import Refused, refuse
 from models.games.othello.meet import (
     FINAL_MINUTES,
@@ -42,6 +43,7 @@ from models.games.othello.moves import (
 )
 from models.games.othello.moves import called as play_on
 from models.games.othello.rights import Colour, Right
+from models.games.othello.stages import MEET_FINAL, THE_FINAL
 
 KIND = "room"
 """What the file calls the note that holds an `OnlineRoom`."""
@@ -150,16 +152,16 @@ class OnlineRoom:
         return replace(self, seats=(changed, second) if seat == 0 else (first, changed))
 
 
-def empty_room(entrants: Sequence[int], stage: str = "") -> OnlineRoom:
-    """Give the room of which nothing has been noted; a final is longer (Meet Othello 2-6).
+def empty_room(entrants: Sequence[int], part: PartRules = USUAL) -> OnlineRoom:
+    """Give the room of which nothing has been noted; the final is longer (Meet Othello 2-6).
 
-    >>> empty_room((3, 8)).minutes, empty_room((3, 8), "final").minutes
+    >>> empty_room((3, 8)).minutes, empty_room((3, 8), PartRules(rules=MEET_FINAL)).minutes
     (30, 40)
     """
     first, second = entrants
     return OnlineRoom(
         seats=(OnlineSeat(entrant=first), OnlineSeat(entrant=second)),
-        minutes=FINAL_MINUTES if stage == "final" else GAME_MINUTES,
+        minutes=FINAL_MINUTES if part.rules in (THE_FINAL, MEET_FINAL) else GAME_MINUTES,
     )
 
 

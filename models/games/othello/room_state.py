@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime, time
 from enum import StrEnum
 
-from models.core.game import PartRules
+from models.core.parts import PartRules
 from models.games.othello.meet import Presence, room_presence
 from models.games.othello.online import OnlineRoom, OnlineSeat
 from models.games.othello.record import Choice, Ending, OthelloResult

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from models.core.game import PartRules
+from models.core.parts import PartRules
 from models.games.othello.record import OthelloOptions
 
 CHOSEN = "chosen"
@@ -13,6 +13,8 @@ THE_FINAL = "final"
 """A final always has clocks (JOA 13)."""
 MEET = "meet"
 """The rules of the meet's knock-outs (Meet Othello 2)."""
+MEET_FINAL = "meet_final"
+"""The same in the match that decides the meet, which is longer (Meet Othello 2-6)."""
 
 MEET_STAGES = tuple(
     f"{part}{last}" for part in ("main", "consolation") for last in ("", "_qf", "_sf", "_final")
@@ -21,6 +23,7 @@ MEET_STAGES = tuple(
 MEET_PARTS: dict[str, PartRules] = {
     **dict.fromkeys(("third", "p5_8", "p5", "p7"), PartRules(figures=False)),
     **dict.fromkeys(MEET_STAGES, PartRules(rules=MEET)),
+    "main_final": PartRules(rules=MEET_FINAL),
 }
 """What the shared knock-out is played under; the meet has no matches for places, of which files
 keep the winner alone."""
@@ -52,18 +55,51 @@ def stage_of(part: PartRules) -> Stage:
     >>> stage_of(PartRules()).swiss, stage_of(PartRules(figures=False)).records_discs
     (True, False)
     """
-    if part.rules == MEET:
+    if part.rules in (MEET, MEET_FINAL):
         return Stage(records_discs=True, meet=True)
     if not part.figures:
         return Stage(records_discs=False)
     return Stage(records_discs=True, swiss=part.rules != CHOSEN)
 
 
-def clock_used(part: PartRules, options: OthelloOptions) -> bool:
+def clock_used(part: PartRules, options: OthelloOptions, *, said: bool = False) -> bool:
     """Tell whether the games of a part have clocks: finals always do (JOA 13).
+
+    `said` is what the desk has said of a round or a table, to keep an event moving.
 
     >>> elementary = OthelloOptions(clock=False)
     >>> clock_used(PartRules(), elementary), clock_used(PartRules(rules=THE_FINAL), elementary)
     (False, True)
+    >>> clock_used(PartRules(), elementary, said=True)
+    True
     """
-    return options.clock or part.rules == THE_FINAL
+    return options.clock or said or part.rules == THE_FINAL
+
+
+def clock_switch(part: PartRules, options: OthelloOptions) -> bool:
+    """Tell whether the desk may say that clocks are used: where there are none (JOA 13).
+
+    The meet has a time for each game and no clocks (Meet Othello 2-6).
+
+    >>> clock_switch(PartRules(), OthelloOptions()), clock_switch(PartRules(), OthelloOptions(
+    ...     clock=False)), clock_switch(PartRules(rules=MEET), OthelloOptions(clock=False))
+    (False, True, False)
+    """
+    return not clock_used(part, options) and part.rules != MEET
+
+
+MINUTES = 20
+"""What each player has, and so the clock of who does not come (JOA 13, 17)."""
+
+
+def absent_minutes(part: PartRules, options: OthelloOptions) -> int | None:
+    """Give how long the clock of an absent player runs; without clocks one waits as long (JOA 17).
+
+    At the meet the slot of the game decides (Meet Othello 2-6).
+
+    >>> absent_minutes(PartRules(), OthelloOptions()), absent_minutes(PartRules(rules=MEET),
+    ...     OthelloOptions())
+    (20, None)
+    """
+    del options
+    return None if part.rules == MEET else MINUTES

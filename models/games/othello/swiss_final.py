@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from models.adjustments import with_adjustments
 from models.core.criterion import refinements
 from models.core.facts import DivisionFacts, Round
 from models.core.outcomes import Mark
@@ -15,7 +16,7 @@ from models.games.othello.finalists import choose_finalists
 from models.games.othello.stages import THE_FINAL
 from models.programmes.composing import composed
 from models.programmes.format import Format, Stage, StageView, Without, entering, own_key
-from models.programmes.naming import FinalistChoice
+from models.programmes.naming import NamedByRule
 from models.programmes.plan import FINAL, PRELIMINARY, SwissOptions
 from models.programmes.proposals import Proposal
 from models.programmes.stages import Entry, Part, Which
@@ -36,7 +37,7 @@ def steps(view: StageView) -> tuple[Step, ...]:
     return (replace(entering(final), warnings=warnings),)
 
 
-def _choice(view: StageView) -> FinalistChoice | None:
+def _choice(view: StageView) -> NamedByRule | None:
     named = view.stage.named
     return named.choose(view.whole) if named is not None and named.choose is not None else None
 
@@ -85,7 +86,7 @@ def order(
         seat: int(outcome.mark is Mark.WIN)
         for seat, outcome in zip(match.seats, match.outcomes or (), strict=True)
     }
-    listed = [entrant for entrant in view.facts.entrants if entrant.id not in without]
+    listed = [own for own in view.facts.entrants if own.id not in without and view.ranks(own)]
     listed.sort(key=lambda entrant: entrant.number)
     values = refinements(view.whole.criteria, listed, view.earlier(), view.whole.drawn)
     return rank((entrant.id for entrant in listed), [Value("final", won), *values])
@@ -111,6 +112,7 @@ ONE_TABLE = Format(
     sums=sums,
     sums_before=sums_before,
     numbered=False,
+    adds_up=False,
     single=own_key,
     decisive=own_key,
     decided_by="final",
@@ -118,13 +120,14 @@ ONE_TABLE = Format(
 """One match between two who are named."""
 
 
-def finalists(facts: DivisionFacts) -> FinalistChoice | None:
+def finalists(facts: DivisionFacts) -> NamedByRule | None:
     """Choose who plays the final from what is in so far (JOA 9, 10); None with too few players.
 
-    Who has withdrawn by the last round is left out, and the referee confirms.
+    Who has withdrawn by the last round is left out, and the referee confirms. Who has no place
+    is nobody of whom the articles speak.
     """
-    tallies = tally(facts, PRELIMINARY)
-    listed = [entrant for entrant in facts.entrants if entrant.id in tallies]
+    tallies = with_adjustments(facts, {"", PRELIMINARY}, tally(facts, PRELIMINARY))
+    listed = [own for own in facts.entrants if own.id in tallies and own.placed]
     last = max((round_.number for round_ in facts.stage_rounds(PRELIMINARY)), default=1)
     away = {entrant.id for entrant in listed if entrant.away(last + 1)}
     return choose_finalists(listed, tallies, away)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from models.core.parts import PartRules
 from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
-from models.games.othello.open_division.stages import EXCHANGE, FIRST_KNOCKOUT, KNOCKOUT_STAGES
+from models.games.othello.open_division.stages import EXCHANGE
 from models.games.othello.record import Category, OthelloOptions
-from models.games.othello.stages import MEET_STAGES
+from models.games.othello.stages import THE_FINAL, stage_of
 from models.games.othello.swiss_final import SWISS_FINAL
-from models.programmes.groups import GROUP
-from models.programmes.plan import FINAL, PRELIMINARY
 from models.views.rankings import FinalistsView
 from reports.forms.form import ROUND, Form, FormInput, Where, in_bracket_alone, nothing, seating
-from reports.forms.game_forms import GameForms
+from reports.forms.game_forms import FigureBox, GameForms
 from reports.forms.live_forms import live_log_form
 from reports.forms.making import made_by
 from reports.games.othello.line_words import line_words
@@ -21,6 +20,22 @@ from reports.i18n import _N, _
 
 BY_STONE = 10
 """The article under which nobody has a privilege in the final (JOA 10)."""
+
+
+def figure_box(part: PartRules) -> FigureBox:
+    """Ask for what is kept of the discs: differences, or the counts of the meet.
+
+    Of matches of which the winner alone is kept the box is struck through; in a final there is
+    none (JOA 23, Meet Othello 2-4).
+
+    >>> figure_box(PartRules()), figure_box(PartRules(figures=False))
+    (<FigureBox.DIFFERENCE: 'difference'>, <FigureBox.STRUCK: 'struck'>)
+    """
+    if part.rules == THE_FINAL:
+        return FigureBox.NONE
+    if stage_of(part).meet:
+        return FigureBox.COUNT
+    return FigureBox.DIFFERENCE if stage_of(part).records_discs else FigureBox.STRUCK
 
 
 def final_article(finalists: FinalistsView) -> str:
@@ -124,10 +139,8 @@ OTHELLO = GameForms(
     short_criteria={"difference": _N("Discs")},
     difference=_N("Discs ±"),
     difference_so_far=_N("Discs so far"),
-    difference_stages=frozenset({PRELIMINARY, GROUP, FIRST_KNOCKOUT, EXCHANGE}),
-    struck_stages=KNOCKOUT_STAGES - {FIRST_KNOCKOUT, FINAL},
     count=_N("Discs on the board"),
-    count_stages=frozenset(MEET_STAGES),
+    figure_box=figure_box,
     programmes={SWISS_FINAL.key: _N("Swiss preliminary and final"), **words.PROGRAMMES},
     stages=words.STAGES,
     brackets=words.BRACKETS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from fractions import Fraction
 from typing import Any
 
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app.facts.match_rows import result_cell
 from app.queries.plan_queries import PlanningView
+from models.core.absent_clock import AbsentClock, AbsentView
 from models.core.people import Absence, Entrant
 from models.core.problems import Problem
 from models.criteria import DIFFERENCE, WINS
@@ -35,6 +36,8 @@ from models.views.divisions import (
 )
 from models.views.logs import JournalView
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
+from models.views.second_entry import SecondEntry
+from models.views.standing import AdjustmentView, MatchPlace, StandingEntry
 from tests.games.parts import context_of
 
 NAMES = ("榎本 明子", "手崎 花")
@@ -68,6 +71,29 @@ def people(names: tuple[str, ...] = NAMES) -> tuple[EntrantView, ...]:
             checked_in=True,
         )
         for place, name in enumerate(names, start=1)
+    )
+
+
+def standing_entry(*, bare: bool = False, **known: bool) -> StandingEntry:
+    """Give what can be ruled about somebody with a long name; `bare` where no sum ranks."""
+    entrant = replace(people(LONG_NAMES)[0], **known)
+    if bare:
+        return StandingEntry(entrant=entrant, game="plain")
+    told = {"reason": "大会規定の時刻に遅れたため", "referee": "審判 太郎", "article": "第12条"}
+    return StandingEntry(
+        entrant=entrant,
+        game="plain",
+        figures=("points", "wins"),
+        sums={"points": Fraction(5, 2), "wins": 2},
+        stages=("swiss",),
+        matches=(MatchPlace(id=1, stage="swiss", round=1, table=3),),
+        adjustments=(
+            AdjustmentView(id=7, figure="points", amount=Fraction(-1, 2), **told),
+            AdjustmentView(id=8, figure="points", amount=Fraction(1, 3), match_id=1, **told),
+        ),
+        leaves_from=2,
+        open_match=round_view(LONG_NAMES).matches[0],
+        begun=True,
     )
 
 
@@ -259,6 +285,21 @@ def click_left(widget: QWidget) -> None:
     QApplication.processEvents()
 
 
+TEN = datetime(2026, 11, 22, 10, 12)  # noqa: DTZ001 - the desk's wall clock
+
+
+def waiting() -> AbsentView:
+    """Give the clock of somebody with a long name, which has run for some minutes."""
+    clock = AbsentClock(seat=0, since=TEN - timedelta(minutes=7))
+    return AbsentView(clock=clock, name=LONG_NAMES[0], minutes=20)
+
+
+def meeting_again(_one: int, _other: int) -> tuple[Problem, ...]:
+    """Foresee that two people with long names would meet a second time."""
+    values = {"name": LONG_NAMES[0], "other": LONG_NAMES[1], "stage": "swiss", "round": 2}
+    return (Problem(code="MEETS_AGAIN", where="referee", values=values),)
+
+
 def every_dialog() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open every dialog, in its fullest states too."""
     from models.games.othello.moves import Layout
@@ -268,13 +309,17 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         exchange_entry,
         field,
         group_list,
+        late_exchange_entry,
         league_division,
         level,
         level_group,
         meet_division,
         open_division,
     )
+    from tests.ui.dialogs.mending_dialogs import mending_dialogs
     from tests.ui.dialogs.people_dialogs import people_dialogs
+    from ui.dialogs.absent import StartDialog, StopDialog
+    from ui.dialogs.clocks import ClocksDialog
     from ui.dialogs.division import DivisionDialog
     from ui.dialogs.draws.arrange import ArrangeDialog
     from ui.dialogs.draws.bracket import BracketDialog
@@ -285,20 +330,22 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
     from ui.dialogs.draws.rematch import RematchDialog
     from ui.dialogs.draws.swap import SwapDialog
     from ui.dialogs.event import EventDialog
-    from ui.dialogs.finalists import FinalistsDialog
     from ui.dialogs.imports.entrants import ImportDialog
+    from ui.dialogs.named_by_rule import NamedByRuleDialog
     from ui.dialogs.penalty import PenaltyDialog
     from ui.dialogs.people.entrant import EntrantDialog
     from ui.dialogs.result_dialogs import open_result_dialog
     from ui.dialogs.ruling import RulingDialog
+    from ui.dialogs.second_entry import SecondEntryDialog
     from ui.dialogs.shortcuts import ShortcutsDialog, dialog_keys
+    from ui.dialogs.standing import StandingDialog, WhomDialog
     from ui.dialogs.undo import UndoDialog
-    from ui.dialogs.withdraw import ReinstateDialog, WithdrawDialog
+    from ui.dialogs.withdraw import WithdrawDialog
     from ui.games.othello.hidden_stone import HiddenStoneDialog
     from ui.games.othello.janken import JankenDialog
     from ui.games.othello.online import room_dialogs
     from ui.games.othello.open_division.exchange_dialog import ExchangeDialog
-    from ui.games.othello.open_division.group_lot import GroupLotDialog
+    from ui.games.othello.open_division.group_lot import ChangeLotDialog, GroupLotDialog
     from ui.games.othello.open_division.import_groups import ImportGroupsDialog
     from ui.games.othello.open_division.seat_groups import SeatGroupsDialog
 
@@ -323,6 +370,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         ),
         "seat_groups": lambda: SeatGroupsDialog(field(64)),
         "group_lot": lambda: GroupLotDialog(level_group()),
+        "change_lot": lambda: ChangeLotDialog(3, people(LONG_NAMES + NAMES[:1])),
         "bracket_lots": lambda: BracketDialog(
             field(16), title="B", seed="2026", label_of_draw="B", lots_only=True
         ),
@@ -330,6 +378,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
             field(21), title="B", seed="2026", label_of_draw="B", lots_only=False
         ),
         "exchange": lambda: ExchangeDialog(*exchange_entry(2)),
+        "exchange_late": lambda: ExchangeDialog(*late_exchange_entry()),
         "division_meet": lambda: DivisionDialog(meet_division()),
         "division_open": lambda: DivisionDialog(open_division()),
         "plain": lambda: open_result_dialog(entry("plain", names=LONG_NAMES)),
@@ -345,6 +394,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         "room_layout": lambda: room_dialogs.LayoutDialog(Layout.OFFICIAL),
         "room_ruling": lambda: room_dialogs.RoomRulingDialog(online_room()),
         "event": EventDialog,
+        "where_twice": lambda: SecondEntryDialog(SecondEntry(8)),
         "division": lambda: DivisionDialog(game="othello"),
         "division_plain": lambda: DivisionDialog(game="plain"),
         "entrant": lambda: EntrantDialog(people()[0], today=TODAY),
@@ -370,6 +420,10 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         ),
         "draw": lambda: DrawDialog(people(names), "2026-11-22 女子の部"),
         "swap": lambda: SwapDialog(shown, 1, 3),
+        "swap_again": lambda: SwapDialog(shown, 1, 3, foresee=meeting_again),
+        "absent": lambda: StartDialog(shown.matches[0], TEN, 20),
+        "absent_stop": lambda: StopDialog(shown.matches[0], waiting(), TEN),
+        "clocks": lambda: ClocksDialog(shown, chosen=[1]),
         "rematch": lambda: RematchDialog(Problem(code="NO_LEGAL_PAIRING")),
         "withdraw": lambda: WithdrawDialog(people(names)[0], rules, options, 2, shown.matches[0]),
         "withdraw_places": lambda: WithdrawDialog(
@@ -379,9 +433,15 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
             3,
             entry("plain", names=FOUR, options=PLACES).match,
         ),
-        "reinstate": lambda: ReinstateDialog(people(names)[0], 4),
-        "finalists_9": lambda: FinalistsDialog(*finalists(9, referee_needed=True), game="othello"),
-        "finalists_10": lambda: FinalistsDialog(*finalists(10), game="othello"),
+        **mending_dialogs(),
+        "finalists_9": lambda: NamedByRuleDialog(
+            *finalists(9, referee_needed=True), game="othello"
+        ),
+        "finalists_10": lambda: NamedByRuleDialog(*finalists(10), game="othello"),
+        "whom": lambda: WhomDialog(people(names)),
+        "standing": lambda: StandingDialog(standing_entry()),
+        "standing_bare": lambda: StandingDialog(standing_entry(bare=True)),
+        "standing_out": lambda: StandingDialog(standing_entry(disqualified=True)),
         "penalty": lambda: PenaltyDialog(rules, options, people(names), matches=shown.matches),
         "ruling": lambda: RulingDialog(people(names), shown.matches),
         "lots": lambda: LotsDialog(level(), seed="2026-11-22", label_of_draw="女子の部 lots:3"),

@@ -36,13 +36,13 @@ from ui.dialogs.draws.draw import DrawDialog, DrawValues
 from ui.dialogs.draws.rematch import RematchDialog
 from ui.dialogs.draws.swap import SwapDialog, SwapValues
 from ui.dialogs.event import EventDialog, EventValues
-from ui.dialogs.finalists import FinalistsDialog
 from ui.dialogs.imports.entrants import ImportDialog
+from ui.dialogs.named_by_rule import NamedByRuleDialog
 from ui.dialogs.penalty import PenaltyDialog
 from ui.dialogs.people.entrant import EntrantDialog
 from ui.dialogs.referee import RefereeWord
 from ui.dialogs.ruling import RulingDialog
-from ui.dialogs.withdraw import ReinstateDialog, WithdrawDialog, WithdrawValues
+from ui.dialogs.withdraw import WithdrawDialog, WithdrawValues
 
 FOUR = ("榎本 明子", "手崎 花", "神 一郎", "𠮷田 次郎")
 
@@ -322,22 +322,18 @@ def test_a_withdrawal_shows_what_it_costs(qtbot: Any) -> None:
     assert dialog.value() == WithdrawValues(from_round=3, reason="ill")
 
 
-def test_a_return(qtbot: Any) -> None:
-    dialog = open_dialog(qtbot, ReinstateDialog(people(FOUR)[0], 4))
-    press(dialog, "\n")
-    assert dialog.value() == 4
-
-
 @pytest.mark.parametrize("rule", [9, 10])
 def test_finalists_without_a_tie_are_announced_at_once(qtbot: Any, rule: int) -> None:
-    dialog = open_dialog(qtbot, FinalistsDialog(*finalists(rule), game="othello"))
+    dialog = open_dialog(qtbot, NamedByRuleDialog(*finalists(rule), game="othello"))
     press(dialog, "\n")
     assert not dialog.isVisible()
     assert dialog.value() == RefereeWord(referee="", reason="")
 
 
 def test_a_tie_of_finalists_needs_the_referee(qtbot: Any) -> None:
-    dialog = open_dialog(qtbot, FinalistsDialog(*finalists(9, referee_needed=True), game="othello"))
+    dialog = open_dialog(
+        qtbot, NamedByRuleDialog(*finalists(9, referee_needed=True), game="othello")
+    )
     press(dialog, "\n")
     assert dialog.isVisible()
     click_left(dialog.input("confirmed"))

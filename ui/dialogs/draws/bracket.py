@@ -13,7 +13,7 @@ from models.programmes.proposals import BracketDraw
 from models.views.divisions import EntrantView
 from reports.i18n import _, _p
 from reports.wording import counted_entrants
-from ui.dialogs.draws.draw import BY_LOTS, BY_SEED, LotTable, lot_problems
+from ui.dialogs.draws.draw import BY_LOTS, BY_SEED, LotTable
 from ui.dialogs.parts.form import Spot
 from ui.dialogs.parts.inputs import ChoiceRow, ProblemLine
 from ui.dialogs.parts.order_list import OrderList
@@ -260,14 +260,18 @@ class BracketDialog(Skeleton):
     def problems(self) -> tuple[Problem, ...]:
         """Want two players, and a way that gives everybody a line."""
         if len(self._field) < 2:
-            return (Problem(code="BRACKET_SIZE", values={"count": len(self._field)}),)
+            return (Problem(code="BRACKET_SIZE", values=self._counted()),)
         way = self.how.value()
         if way == BY_SEED:
             return () if self.seed.text().strip() else (Problem(code="BLANK", where="seed"),)
         if way == BY_LOTS:
-            found = lot_problems(self.lots.lots(), self._size)
+            found = self.lots.problems(self._size)
             return found or check_lots(self._lots(), self._size)
         return ()
+
+    def _counted(self) -> dict[str, int]:
+        each = max((person.each for person in self._field), default=1)
+        return {"count": len(self._field), "each": each}
 
     def _lots(self) -> dict[int, int]:
         pairs = zip(self._field, self.lots.lots(), strict=True)

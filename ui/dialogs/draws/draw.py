@@ -19,6 +19,7 @@ from ui.look.theme import px
 from ui.widgets.basics import label, plain
 from ui.widgets.edit_grid import EditGrid
 from ui.widgets.grid_model import Align, Column
+from ui.words.dialog_problems import words
 from ui.words.wording import listed
 
 BY_SEED, BY_LOTS = "seed", "lots"
@@ -74,6 +75,11 @@ class LotTable(EditGrid[LotRow]):
             [LotRow(id=e.id, number=e.number, name=e.name, club=e.club) for e in entrants]
         )
 
+    def show_lots(self, lots: Sequence[str]) -> None:
+        """Show these numbers, row by row, as if they had been typed."""
+        rows = zip(self.grid.rows, lots, strict=True)
+        self.show_rows([replace(row, lot=lot) for row, lot in rows])
+
     def name_lots(self, title: str) -> None:
         """Call the numbers so."""
         self.set_columns(
@@ -108,6 +114,10 @@ class LotTable(EditGrid[LotRow]):
             self.edited.emit()
         return True
 
+    def problems(self, top: int = 0) -> tuple[Problem, ...]:
+        """Say what is wrong with the lots, and name who has none yet; `top` as in `mark_wrong`."""
+        return lot_problems(self.lots(), top, names=[row.name for row in self.grid.rows])
+
     def mark_wrong(self, top: int = 0) -> None:
         """Colour what is no lot up to `top`, and every number that stands at two people.
 
@@ -135,11 +145,12 @@ def is_lot(text: str, top: int) -> bool:
     return text.isdecimal() and 1 <= int(text) <= top
 
 
-def lot_problems(lots: Sequence[str], top: int = 0) -> tuple[Problem, ...]:
-    """Say which of the typed lots cannot be: out of range, drawn twice, or still blank.
+def lot_problems(lots: Sequence[str], top: int = 0, *, names: Sequence[str]) -> tuple[Problem, ...]:
+    """Say which of the typed lots cannot be: out of range, drawn twice, or whose is still blank.
 
-    >>> [problem.code for problem in lot_problems(["1", "1", "9", ""])]
-    ['LOT_OUT_OF_RANGE', 'LOTS_TWICE', 'LOTS_MISSING']
+    >>> found = lot_problems(["1", "1", "9", ""], names=["榎本", "手崎", "大嶋", "山岡"])
+    >>> [problem.code for problem in found], found[-1].values["names"]
+    (['LOT_OUT_OF_RANGE', 'LOTS_TWICE', 'LOTS_MISSING'], '山岡')
     """
     top = top or len(lots)
     wrong = [lot for lot in lots if lot and not is_lot(lot, top)]
@@ -152,10 +163,22 @@ def lot_problems(lots: Sequence[str], top: int = 0) -> tuple[Problem, ...]:
     if twice:
         values = {"lots": listed(twice[:SHOWN])}
         found.append(Problem(code="LOTS_TWICE", where="lots", values=values))
-    blank = sum(1 for lot in lots if not lot)
+    blank = [name for name, lot in zip(names, lots, strict=True) if not lot]
     if blank:
-        found.append(Problem(code="LOTS_MISSING", where="lots", values={"count": blank}))
+        values = {"names": first_of(blank)}
+        found.append(Problem(code="LOTS_MISSING", where="lots", values=values))
     return tuple(found)
+
+
+def first_of(names: Sequence[str]) -> str:
+    """List the first of many names and say how many more there are.
+
+    >>> first_of(["榎本", "手崎"])
+    '榎本・手崎'
+    """
+    said = listed(names[:SHOWN])
+    more = len(names) - SHOWN
+    return _("{names} and {count} more").format(names=said, count=more) if more > 0 else said
 
 
 class DrawDialog(Skeleton):
@@ -168,10 +191,12 @@ class DrawDialog(Skeleton):
         parent: QWidget | None = None,
         *,
         league: bool = False,
+        warning: Problem | None = None,
     ) -> None:
         """Draw those who are checked in; `seed` is what is proposed for publishing.
 
-        In a league the places are drawn, and everybody meets everybody.
+        In a league the places are drawn, and everybody meets everybody. `warning` is what is to be
+        said of so small a field.
         """
         title = _("Draw the places of the league") if league else _("Draw round 1")
         super().__init__(title=title, accept=_("&Draw the pairing"), parent=parent, width=760)
@@ -193,7 +218,12 @@ class DrawDialog(Skeleton):
         self.add_wide(label(_("To be drawn: {counted}.").format(counted=counted), "strong"))
         if absent:
             line = ProblemLine()
-            line.show_text(self._left_out(absent), role="warn", icon=QUESTION_ICON)
+            text = _("Not checked in, so not drawn: {names}").format(names=first_of(absent))
+            line.show_text(text, role="warn", icon=QUESTION_ICON)
+            self.add_wide(line)
+        if warning is not None:
+            line = ProblemLine()
+            line.show_text(words(warning), role="warn", icon=QUESTION_ICON)
             self.add_wide(line)
         self.add("how", _("&How"), self.how)
         self.add(
@@ -221,7 +251,7 @@ class DrawDialog(Skeleton):
             return (Problem(code="NOBODY_TO_DRAW"),)
         if self.how.value() == BY_SEED:
             return () if self.seed.text().strip() else (Problem(code="BLANK", where="seed"),)
-        return lot_problems(self.lots.lots())
+        return self.lots.problems()
 
     def value(self) -> DrawValues:
         """Give the seed or the people in the order of their lots."""
@@ -230,11 +260,3 @@ class DrawDialog(Skeleton):
         numbered = zip(self.lots.lots(), self._drawn, strict=True)
         order = sorted(numbered, key=lambda pair: int(pair[0]))
         return DrawValues(seed="", lots=tuple(entrant.id for _lot, entrant in order), apart=False)
-
-    def _left_out(self, names: tuple[str, ...]) -> str:
-        shown, more = names[:SHOWN], len(names) - SHOWN
-        if more > 0:
-            return _("Not checked in, so not drawn: {names} and {count} more").format(
-                names=listed(shown), count=more
-            )
-        return _("Not checked in, so not drawn: {names}").format(names=listed(shown))

@@ -12,7 +12,7 @@ from models.core.problems import Problem
 from models.views.divisions import EntrantView
 from models.views.draws import DrawnLotsView, LevelView, LotsView
 from reports.i18n import _, _p
-from ui.dialogs.draws.draw import BY_LOTS, BY_SEED, LotTable, lot_problems
+from ui.dialogs.draws.draw import BY_LOTS, BY_SEED, LotTable
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.inputs import QUESTION_ICON, ChoiceRow, ProblemLine
 from ui.dialogs.referee import RefereeDialog
@@ -108,11 +108,11 @@ class LotsDialog(RefereeDialog):
         """Want a seed, or everybody's lot exactly once."""
         if self.how.value() == BY_SEED:
             return () if self.seed.text().strip() else (Problem(code="BLANK", where="seed"),)
-        return lot_problems(self.lots.lots())
+        return self.lots.problems()
 
     def meaning(self) -> str:
         """Say in which order those who are level come."""
-        if self.how.value() == BY_SEED or lot_problems(self.lots.lots()):
+        if self.how.value() == BY_SEED or self.lots.problems():
             return ""
         return " → ".join(entrant.name for entrant in self._ordered())
 

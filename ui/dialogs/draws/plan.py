@@ -1,34 +1,53 @@
-"""Makes a plan of tables by a published seed and says how good it is before it is accepted."""
+"""Makes a plan of tables by a published seed, or by lots, and says how good it is beforehand."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from app.queries.plan_queries import PlanningView
 from models.core.problems import Problem, Refused
-from models.programmes.table_plans import TablePlan, make_plan, plan_label
+from models.programmes.table_plans import Planning, TablePlan, by_lots, make_plan, plan_label
 from reports.i18n import _
 from ui.desk.background import DELAY
 from ui.desk.work import Progress, Work
-from ui.dialogs.parts.inputs import QUESTION_ICON, ProblemLine
+from ui.dialogs.draws.draw import BY_LOTS, BY_SEED, LotTable, first_of
+from ui.dialogs.parts.inputs import QUESTION_ICON, ChoiceRow, ProblemLine
 from ui.dialogs.parts.plan_report import PlanReport, SearchLine
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.widgets.basics import button, label, plain
 from ui.words import plan_words
-from ui.words.wording import listed
 
 PAUSE = 250
 """Milliseconds without another key after which the tables of a seed are searched."""
-SHOWN = 10
-"""How many names a sentence lists before it says how many more there are."""
+BLANK_SEED = Problem(code="BLANK", where="seed")
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlanWish:
+    """What the tables are searched by: a seed, or the people in the order of their lots."""
+
+    seed: str = ""
+    apart: bool = False
+    lots: tuple[int, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.seed or self.lots)
+
+    def made(self, planning: Planning, label: str, going: Callable[[], bool]) -> TablePlan:
+        """Make the plan; Refused and SeatingCancelled as `make_plan`."""
+        if self.lots:
+            return by_lots(planning, self.lots, label, going)
+        return make_plan(planning, seed=self.seed, label=label, apart=self.apart, going=going)
 
 
 class PlanDialog(Skeleton):
-    """Asks for the seed and searches at once; what was found is accepted or searched anew.
+    """Asks for the seed or the lots and searches at once; what was found is accepted or not.
 
+    Lots are pulled before the first round only: later ones follow a plan that there is.
     `import_wanted()` when the desk would rather type a plan.
     """
 
@@ -49,12 +68,22 @@ class PlanDialog(Skeleton):
         self._label = plan_label(label_of_draw)
         self._plan: TablePlan | None = None
         self._trouble: tuple[Problem, ...] = ()
-        self._searched: tuple[str, bool] | None = None
+        self._searched: PlanWish | None = None
         self._stopped = False
         self.work = Work(self)
         self.work.finished.connect(self._take)
         self._pause = self._timer(PAUSE, self._search)
         self._late = self._timer(DELAY, self.recheck)
+        self.how = ChoiceRow(
+            (
+                (BY_SEED, _("The program draws by a published seed")),
+                (BY_LOTS, _("Type the lots that were pulled")),
+            )
+        )
+        self.how.choose(BY_SEED)
+        self._people = tuple(view.people[who] for who in view.planning.people)
+        self.lots = LotTable(self._people if first else ())
+        self.lots.setAccessibleName(_("Lots: one number for each person"))
         self.seed = QLineEdit(seed)
         self.apart = QCheckBox(_("Keep people of one &club apart where possible"))
         self.apart.setAccessibleName(plain(_("Keep people of one &club apart where possible")))
@@ -70,6 +99,8 @@ class PlanDialog(Skeleton):
         self.watch(self.reason.textChanged)
         self.seed.textChanged.connect(self._changed)
         self.apart.toggled.connect(self._changed)
+        self.lots.edited.connect(self._changed)
+        self.how.changed.connect(self._changed)
 
     def _timer(self, after: int, then: Callable[[], None]) -> QTimer:
         made = QTimer(self)
@@ -83,6 +114,8 @@ class PlanDialog(Skeleton):
         self._add_absent(first)
         if not first:
             self._add_reasons()
+        self.add("how", _("&How"), self.how)
+        self.rows["how"].show_if(first)
         self.add(
             "seed",
             _("&Seed"),
@@ -91,7 +124,12 @@ class PlanDialog(Skeleton):
                 "Write it on the notice board. It is kept with the plan, and so is “{label}”."
             ).format(label=self._label),
         )
-        self.apart.setVisible(bool(self._view.planning.clubs))
+        self.add(
+            "lots",
+            _("&Lots"),
+            self.lots,
+            _("Type the number and Enter; it goes down. Each number is one place in every round."),
+        )
         self.add_wide(self.apart)
         self.add_wide(self.searching)
         self.add_wide(self.report)
@@ -101,12 +139,8 @@ class PlanDialog(Skeleton):
         absent = [entrant.name for entrant in self._view.absent if not entrant.checked_in]
         if not first or not absent:
             return
-        names = listed(absent[:SHOWN])
-        if len(absent) > SHOWN:
-            more = len(absent) - SHOWN
-            names = _("{names} and {count} more").format(names=names, count=more)
         line = ProblemLine()
-        text = _("Not checked in, so not drawn: {names}").format(names=names)
+        text = _("Not checked in, so not drawn: {names}").format(names=first_of(absent))
         line.show_text(text, role="warn", icon=QUESTION_ICON)
         self.add_wide(line)
 
@@ -142,9 +176,19 @@ class PlanDialog(Skeleton):
             self._pause.start()
         self.recheck()
 
-    def _wanted(self) -> tuple[str, bool]:
-        apart = self.apart.isChecked() and not self.apart.isHidden()
-        return self.seed.text().strip(), apart
+    def _by_lots(self) -> bool:
+        return bool(self.how.value() == BY_LOTS)
+
+    def _wanted(self) -> PlanWish:
+        """Give what is to be searched by; nothing while a lot is missing or wrong."""
+        if not self._by_lots():
+            apart = self.apart.isChecked() and bool(self._view.planning.clubs)
+            return PlanWish(seed=self.seed.text().strip(), apart=apart)
+        if self.lots.problems():
+            return PlanWish()
+        numbered = zip(self.lots.lots(), self._people, strict=True)
+        order = sorted(numbered, key=lambda pair: int(pair[0]))
+        return PlanWish(lots=tuple(entrant.id for _lot, entrant in order))
 
     def _forget(self) -> None:
         self._plan, self._trouble, self._searched = None, (), None
@@ -152,23 +196,17 @@ class PlanDialog(Skeleton):
         self.report.show_report(())
 
     def _search(self) -> None:
-        """Search beside the window for the tables of the seed."""
+        """Search beside the window for the tables of the seed or the lots."""
         self._pause.stop()
         self._forget()
-        seed, apart = self._wanted()
-        if seed:
-            self._searched = (seed, apart)
+        wish = self._wanted()
+        if wish:
+            self._searched = wish
             planning, of_draw = self._view.planning, self._label
 
             def searched(wanted: Progress) -> TablePlan | Refused:
                 try:
-                    return make_plan(
-                        planning,
-                        seed=seed,
-                        label=of_draw,
-                        apart=apart,
-                        going=lambda: wanted(0, 0),
-                    )
+                    return wish.made(planning, of_draw, lambda: wanted(0, 0))
                 except Refused as refused:
                     return refused
 
@@ -202,15 +240,20 @@ class PlanDialog(Skeleton):
     # ------------------------------------------------------------ what the skeleton asks
 
     def adapt(self) -> None:
-        """Show the bar while something is searched, once that takes a while."""
+        """Show the fields of the chosen way, and the bar once a search takes a while."""
+        by_lots = self._by_lots()
+        self.lots.mark_wrong()
+        self.rows["seed"].show_if(not by_lots)
+        self.rows["lots"].show_if(by_lots)
+        self.apart.setVisible(bool(self._view.planning.clubs) and not by_lots)
         busy = self.work.busy and not self._late.isActive()
         self.searching.show_state(busy=busy, stopped=self._stopped)
 
     def problems(self) -> tuple[Problem, ...]:
-        """Want a seed, a plan that was found, and a reason to make later rounds anew."""
+        """Want a seed or everybody's lot, a plan found, and a reason to make later rounds anew."""
         found = list(self._trouble)
-        if not self.seed.text().strip():
-            found.append(Problem(code="BLANK", where="seed"))
+        if not self._wanted():
+            found += self.lots.problems() if self._by_lots() else [BLANK_SEED]
         elif self._plan is None and not self._trouble:
             found.append(Problem(code="PLAN_SEARCHED"))
         if "reason" in self.rows and not self.reason.text().strip():

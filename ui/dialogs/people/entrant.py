@@ -61,6 +61,15 @@ class EntrantDialog(FieldDialog):
             self._ask_for_one(shown)
         fields = _other_fields(shown, next_number if entrant is None else entrant.number)
         self.add_fields(*(field for field in fields if field.now or field.key not in without))
+        self._new = entrant is None
+        if self._new:
+            self.add_fields(
+                Field(
+                    key="fill_in",
+                    text=_("&Fills in: seated and scored, without a place"),
+                    now=False,
+                )
+            )
 
     def _ask_for_one(self, shown: TypedEntrant) -> None:
         self.add_fields(
@@ -143,6 +152,11 @@ class EntrantDialog(FieldDialog):
         """Want every name; ask about a grade or a day that cannot be read."""
         _data, found = self._read()
         return found
+
+    @property
+    def ranked(self) -> bool:
+        """Whether the new entrant is given a place, and does not only fill in."""
+        return not (self._new and self.answer("fill_in"))
 
     def value(self) -> EntrantData:
         """Give what was typed; no number lets the desk give the next free one."""

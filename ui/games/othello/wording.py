@@ -26,7 +26,10 @@ PROBLEMS: dict[str, str] = {
     **open_division.PROBLEMS,
     "TWO_PLAYERS": _N("A result needs two players; a bye counts by itself."),
     "NOT_IN_MATCH": _N("This person does not sit at the table."),
-    "WITHDRAWN_PLAYER": _N("{name} has withdrawn from this round: press F2 and choose Withdrew."),
+    "WITHDRAWN_PLAYER": _N(
+        "{name} has withdrawn from this round: press F2 and choose Withdrew. If that is a mistake, "
+        "or {name} is back, put the withdrawal right on the page of entrants first."
+    ),
     "NOT_YET_WITHDRAWN": _N(
         "{name} is still on the list for the next rounds. Is only this match meant?"
     ),
@@ -35,6 +38,10 @@ PROBLEMS: dict[str, str] = {
     "OVER_64": _N("That makes {total} discs, but the board has 64 squares."),
     "EMPTIES": _N("Empty squares: {n}. Is that right?"),
     "ONE_SIDED": _N("{first} to {second} is a rare count. Is that right?"),
+    "AGAINST_GRADE": _N(
+        "{winner} ({winner_grade}) would have beaten {loser} ({loser_grade}). Does the card say "
+        "so, and not the other way round?"
+    ),
     "WINNER_NEEDED": _N("Please choose who won."),
     "MARK_AGAINST_COUNT": _N("By the discs {name} has won; mark and count do not agree."),
     "CARD_INCOMPLETE": _N("{name}'s card is not complete yet."),
@@ -181,8 +188,10 @@ CASES: dict[int, str] = {
 TOOLS: dict[str, str] = {
     "rooms": _N("Online rooms…"),
     "board": _N("Operator's board…"),
+    "clocks": _N("&Clocks…"),
+    "absent": _N("A&bsent player… (F6)"),
 }
-"""The windows for matches that are played online."""
+"""The windows beside the list of matches."""
 
 LAYOUTS = line_words.LAYOUTS
 """How the board of an online match can lie."""

@@ -9,7 +9,10 @@ from ui.dialogs.parts.field import Field
 PROBLEMS: dict[str, str] = {
     "TWO_PLAYERS": _N("A result needs two players; a bye counts by itself."),
     "NOT_IN_MATCH": _N("This person does not sit at the table."),
-    "WITHDRAWN_PLAYER": _N("{name} has withdrawn from this round: press F2 and choose Withdrew."),
+    "WITHDRAWN_PLAYER": _N(
+        "{name} has withdrawn from this round: press F2 and choose Withdrew. If that is a mistake, "
+        "or {name} is back, put the withdrawal right on the page of entrants first."
+    ),
     "NOT_YET_WITHDRAWN": _N(
         "{name} is still on the list for the next rounds. Is only this match meant?"
     ),
@@ -18,6 +21,10 @@ PROBLEMS: dict[str, str] = {
     "NOBODY_WON": _N("Neither came, so nobody has won."),
     "SCORE_AGAINST_WINNER": _N(
         "By the score {first} – {second} somebody else is ahead. Is that right?"
+    ),
+    "AGAINST_GRADE": _N(
+        "{winner} ({winner_grade}) would have beaten {loser} ({loser_grade}). Does the card say "
+        "so, and not the other way round?"
     ),
     "PLACES_AT_PAIR": _N("Two sit at this table: choose who won instead of places."),
     "THREE_OR_FOUR_PLAYERS": _N("{seats} sit at this table: three or four can play for places."),

@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.queries import league_queries
 from models.views.divisions import EntrantView, cell_text, signed
 from models.views.draws import LeagueView, against
-from models.views.rankings import StandingRow
+from models.views.rankings import StandingRow, adjusted_of
 from reports import game_words
 from reports import wording as paper
 from reports.i18n import _, _p
 from ui.look.theme import UNIT, px
+from ui.widgets import ranking_columns
 from ui.widgets.basics import Notice
 from ui.widgets.diagonal import Diagonal
 from ui.widgets.grid import Grid
@@ -87,9 +88,10 @@ def columns(view: LeagueView, game: str) -> list[Column[StandingRow]]:
             align=Align.RIGHT,
             tight=True,
         ),
+        *ranking_columns.adjusted_columns(view.rows, game),
         Column(
             title=_p("column", "Place"),
-            text=lambda line: f"{line.place}{'=' * line.tied}",
+            text=lambda line: f"{paper.place_text(line)}{'=' * line.tied}",
             align=Align.RIGHT,
             bold=lambda _line: True,
             tight=True,
@@ -128,7 +130,7 @@ class LeaguePart(QWidget):
         if view is None:
             self.grid.show_rows(())
             return
-        shape = (game, tuple(row.entrant for row in view.rows))
+        shape = (game, tuple(row.entrant for row in view.rows), adjusted_of(view.rows))
         if shape != self._shape:
             self._shape = shape
             self.grid.set_columns(columns(view, game))

@@ -172,7 +172,7 @@ class StandingsPage(Page):
         else:
             view = self.desk.look(ranking_queries.standings, self.division, through=chosen)
         self._view = view
-        shape = (view.shown, round_count(view))
+        shape = (view.shown, view.adjusted, round_count(view))
         if shape != self._shape:
             self._shape = shape
             self.grid.set_columns(columns(view, self._division.game))
@@ -252,7 +252,8 @@ class StandingsPage(Page):
             self.reasons.show_reasons("", ())
             return
         said = self.desk.look(ranking_queries.why_place, self.division, line.entrant.id)
-        title = _("{place}: {name}").format(place=line.place, name=line.entrant.name)
+        place = paper.place_text(line)
+        title = _("{place}: {name}").format(place=place, name=line.entrant.name)
         noted = paper.remarks(line.notes)
         remarks = (_("Remarks: {remarks}").format(remarks=noted),) if noted else ()
         reasons = (*(said or self._reason(line)), *remarks)
@@ -294,7 +295,8 @@ class StandingsPage(Page):
             return
         dialog = RetractDialog((view.first.name, view.second.name), self)
         dialog.attempt = lambda: self._retracted(dialog.value())
-        ask.ask(dialog)
+        if ask.ask(dialog):
+            self.desk.say(_("The announcement is taken back. The strip above names them again."))
 
     def _retracted(self, word: RefereeWord) -> tuple[Problem, ...]:
         return self.desk.problems_of(

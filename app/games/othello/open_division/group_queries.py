@@ -9,8 +9,9 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.queries.draw_queries import groups
-from models.games.othello.open_division.groups import group_seats, lot_key
+from models.games.othello.open_division.groups import group_lots, group_seats
 from models.programmes.groups import GROUPS
+from models.views.divisions import EntrantView
 from models.views.draws import GroupView
 
 
@@ -21,7 +22,7 @@ class TakeBacks:
     seats: bool = False
     """Whether the seats can: before the first round is paired."""
     lots: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    """The groups whose lots can, until the knock-out is drawn, with the names in their order."""
+    """The newest lots of every group that drew, with the names in their order."""
 
 
 def take_backs(event: EventFile, division_id: int) -> TakeBacks:
@@ -30,18 +31,24 @@ def take_backs(event: EventFile, division_id: int) -> TakeBacks:
     known = division.facts
     if GROUPS not in known.draws:
         return TakeBacks()
-    lots = {} if division.programme.cups(known) else _lots(division)
-    return TakeBacks(seats=not known.rounds, lots=lots)
+    return TakeBacks(seats=not known.rounds, lots=_lots(division))
 
 
 def _lots(division: Division) -> dict[int, tuple[str, ...]]:
-    drawn = division.facts.draws
     numbers = range(1, len(group_seats(division.facts)) + 1)
+    drawn = {number: list(group_lots(division.facts, number).values()) for number in numbers}
     return {
-        number: tuple(division.by_id[who].name for who in drawn[lot_key(number)].order)
-        for number in numbers
-        if lot_key(number) in drawn
+        number: tuple(division.by_id[who].name for who in lots[-1])
+        for number, lots in drawn.items()
+        if lots
     }
+
+
+def newest_lots(event: EventFile, division_id: int, group: int) -> tuple[EntrantView, ...]:
+    """Give who drew the newest lots of a group, in their order; nobody where there are none."""
+    division = facts.division(event, division_id)
+    drawn = list(group_lots(division.facts, group).values())
+    return tuple(division.entrant_views[who] for who in drawn[-1]) if drawn else ()
 
 
 def lots_needed(event: EventFile, division_id: int) -> tuple[GroupView, ...]:

@@ -12,8 +12,8 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.operations import entrants
-from app.operations.recording import log_ruling
-from app.operations.seating import add_draw, remove_draw
+from app.operations.writing.recording import log_ruling
+from app.operations.writing.seating import add_draw, remove_draw
 from models.core.entrant_data import EntrantData
 from models.core.facts import Drawn
 from models.core.people import Entrant

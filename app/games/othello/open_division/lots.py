@@ -6,11 +6,14 @@ from collections.abc import Sequence
 
 from app import facts
 from app.event_file.file import EventFile
-from app.operations.recording import log_ruling
-from app.operations.seating import add_draw, remove_draw
+from app.facts.division import Division
+from app.operations.writing.recording import log_ruling
+from app.operations.writing.seating import add_draw, remove_draw
+from app.operations.writing.settling import settle
 from models.core.facts import Drawn
+from models.core.mending import NOTHING_RULED, Ruled
 from models.core.problems import refuse
-from models.games.othello.open_division.groups import lot_key, rank_groups
+from models.games.othello.open_division.groups import group_lots, lot_key, rank_groups
 
 
 def draw_lot(
@@ -21,34 +24,27 @@ def draw_lot(
     *,
     referee: str,
     drawn_by: str = "",
+    ruled: Ruled = NOTHING_RULED,
 ) -> None:
     """Enter the lots of players who are level at the top of their group, first name first (JOA 3).
 
-    Refused: `NO_LOT_NEEDED`, `LOT_NAMES` unless the order names exactly those who are level,
-    `REFEREE_NEEDED`.
+    Lots that were drawn before a correction stay beside it. Refused: `NO_LOT_NEEDED`, `LOT_NAMES`
+    unless the order names exactly those who are level, `REFEREE_NEEDED`; Contradicted see
+    `settle`.
     """
     division = facts.division(event, division_id)
     groups = rank_groups(division.facts)
     if not 1 <= group <= len(groups) or not groups[group - 1].lot_needed:
         raise refuse("NO_LOT_NEEDED", group=group)
-    level = groups[group - 1].lot_needed
-    if sorted(order) != sorted(level):
-        tied = tuple(division.by_id[who].name for who in level)
-        raise refuse("LOT_NAMES", where="order", names=tied)
-    if not referee.strip():
-        raise refuse("REFEREE_NEEDED", where="referee")
-    names = [division.by_id[who].name for who in order]
-    details = {"division": division.name, "group": group, "names": names}
-    drawn = Drawn(
-        key=lot_key(group),
-        size=len(order),
-        lines=dict(enumerate(order, start=1)),
-        drawn_by="lots",
-        referee=referee,
-        reason=drawn_by,
+    _check_order(division, order, groups[group - 1].lot_needed)
+    _want_referee(referee)
+    key = lot_key(
+        group, 1 + max((_number(k) for k in group_lots(division.facts, group)), default=0)
     )
+    names = _names(division, order)
+    details = {"division": division.name, "group": group, "names": names}
     with event.transaction("draw_group_lot", **details) as session:
-        add_draw(session, division_id, drawn)
+        add_draw(session, division_id, _drawn(key, order, referee, drawn_by))
         log_ruling(
             session,
             division_id,
@@ -58,29 +54,109 @@ def draw_lot(
             referee=referee,
             new=" → ".join(names),
         )
+        settle(event, session, division, ruled)
 
 
-def retract_lot(event: EventFile, division_id: int, group: int, *, referee: str) -> None:
-    """Take a lot back that was entered wrongly, before the bracket is drawn.
+def change_lot(
+    event: EventFile,
+    division_id: int,
+    group: int,
+    order: Sequence[int],
+    *,
+    referee: str,
+    drawn_by: str = "",
+    ruled: Ruled = NOTHING_RULED,
+) -> None:
+    """Put the newest lots of a group right that were typed in another order than they came.
 
-    Refused: `NO_LOT_HERE`, `BRACKET_STANDS`, `REFEREE_NEEDED`.
+    Refused: `NO_LOT_HERE`, `LOT_NAMES`, `NO_CHANGE`, `REFEREE_NEEDED`; Contradicted see `settle`.
     """
     division = facts.division(event, division_id)
-    if lot_key(group) not in division.facts.draws:
-        raise refuse("NO_LOT_HERE", group=group)
-    if division.programme.cups(division.facts):
-        raise refuse("BRACKET_STANDS")
-    if not referee.strip():
-        raise refuse("REFEREE_NEEDED", where="referee")
-    names = [division.by_id[who].name for who in division.facts.draws[lot_key(group)].order]
-    with event.transaction("retract_lot", division=division.name, group=group) as session:
-        remove_draw(session, division_id, lot_key(group))
+    key, before = _newest(division, group)
+    _check_order(division, order, before)
+    if tuple(order) == before:
+        raise refuse("NO_CHANGE")
+    _want_referee(referee)
+    details = {"division": division.name, "group": group, "names": _names(division, order)}
+    with event.transaction("change_group_lot", **details) as session:
+        remove_draw(session, division_id, key)
+        add_draw(session, division_id, _drawn(key, order, referee, drawn_by))
         log_ruling(
             session,
             division_id,
             "lot",
-            text="",
+            text=drawn_by,
             article="JOA 3",
             referee=referee,
-            old=" → ".join(names),
+            old=" → ".join(_names(division, before)),
+            new=" → ".join(_names(division, order)),
         )
+        settle(event, session, division, ruled)
+
+
+def retract_lot(
+    event: EventFile,
+    division_id: int,
+    group: int,
+    *,
+    referee: str,
+    reason: str = "",
+    ruled: Ruled = NOTHING_RULED,
+) -> None:
+    """Take the newest lots of a group back that were entered wrongly.
+
+    Refused: `NO_LOT_HERE`, `REFEREE_NEEDED`; Contradicted where the knock-out is drawn already,
+    see `settle`.
+    """
+    division = facts.division(event, division_id)
+    key, order = _newest(division, group)
+    _want_referee(referee)
+    with event.transaction("retract_lot", division=division.name, group=group) as session:
+        remove_draw(session, division_id, key)
+        log_ruling(
+            session,
+            division_id,
+            "lot",
+            text=reason,
+            article="JOA 3",
+            referee=referee,
+            old=" → ".join(_names(division, order)),
+        )
+        settle(event, session, division, ruled)
+
+
+def _newest(division: Division, group: int) -> tuple[str, tuple[int, ...]]:
+    lots = group_lots(division.facts, group)
+    if not lots:
+        raise refuse("NO_LOT_HERE", group=group)
+    return list(lots.items())[-1]
+
+
+def _number(key: str) -> int:
+    parts = key.split(":")
+    return int(parts[2]) if len(parts) > 2 else 1
+
+
+def _check_order(division: Division, order: Sequence[int], level: Sequence[int]) -> None:
+    if sorted(order) != sorted(level):
+        raise refuse("LOT_NAMES", where="order", names=tuple(_names(division, level)))
+
+
+def _want_referee(referee: str) -> None:
+    if not referee.strip():
+        raise refuse("REFEREE_NEEDED", where="referee")
+
+
+def _drawn(key: str, order: Sequence[int], referee: str, drawn_by: str) -> Drawn:
+    return Drawn(
+        key=key,
+        size=len(order),
+        lines=dict(enumerate(order, start=1)),
+        drawn_by="lots",
+        referee=referee,
+        reason=drawn_by,
+    )
+
+
+def _names(division: Division, ids: Sequence[int]) -> list[str]:
+    return [division.by_id[who].name for who in ids]

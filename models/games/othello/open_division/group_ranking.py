@@ -7,23 +7,25 @@ from dataclasses import replace
 
 from models.core.facts import Match
 from models.core.outcomes import Mark, Outcome
+from models.criteria import Lots
 from models.games.othello.record import OthelloOptions
 from models.games.othello.scoring import bye
 from models.programmes.groups import GroupRanking, GroupSums
-from models.ranking import HeadToHead, Lot, Place, Refinement, Value, rank
+from models.ranking import HeadToHead, Place, Refinement, Value, rank
 
 GAMES = 3
 """The games of everybody in a group (JOA 2)."""
 
 
 def rank_group(
-    members: Sequence[int], matches: Iterable[Match], lot: Sequence[int] = ()
+    members: Sequence[int], matches: Iterable[Match], lots: Iterable[Sequence[int]] = ()
 ) -> GroupRanking:
     """Rank a group by wins, sum of discs, and the game between exactly two still level (JOA 3).
 
     `members` stand in order of their seats; a match with one seat is that of an empty one. When
-    three or four are level at the top, or two whose own game nobody won, they draw, and `lot` is
-    the order that came out. Below the winner two level players are told apart by their game in
+    three or four are level at the top, or two whose own game nobody won, they draw, and `lots` are
+    the orders that came out, the oldest first: one also orders whoever of those who drew is level
+    after a correction. Below the winner two level players are told apart by their game in
     the same way, but three share the place: nothing depends on it.
 
     >>> won = Outcome(mark=Mark.WIN, points=1, difference=10)
@@ -34,7 +36,7 @@ def rank_group(
     >>> ring = rank_group([1, 2, 3, 4], games)
     >>> ring.winner, ring.lot_needed
     (None, (1, 2, 3))
-    >>> drawn = rank_group([1, 2, 3, 4], games, lot=[3, 1, 2])
+    >>> drawn = rank_group([1, 2, 3, 4], games, lots=[[3, 1, 2]])
     >>> drawn.winner, drawn.decided_by, [place.player for place in drawn.places]
     (3, 'lot', [3, 1, 2, 4])
     """
@@ -48,7 +50,8 @@ def rank_group(
     complete = all(own.games == GAMES for own in sums.values())
     level = _level_at_top(rank(members, criteria))
     if len(level) > 1 and complete:
-        criteria.append(Lot("lot", [player for player in lot if player in level]))
+        drawn = tuple(tuple(who for who in lot if who in level) for lot in lots)
+        criteria.append(Lots("lot", drawn))
     places = rank(members, criteria)
     level = _level_at_top(places)
     settled = complete and len(level) == 1

@@ -21,13 +21,25 @@ def group_seats(facts: DivisionFacts) -> tuple[tuple[int | None, ...], ...]:
     )
 
 
-def lot_key(group: int) -> str:
-    """Name the draw that decides a group; groups are counted from 1.
+def lot_key(group: int, number: int = 1) -> str:
+    """Name a drawing of lots in a group; both are counted from 1.
 
-    >>> lot_key(3)
-    'lot:3'
+    >>> lot_key(3), lot_key(3, 2)
+    ('lot:3', 'lot:3:2')
     """
-    return f"lot:{group}"
+    return f"lot:{group}" if number == 1 else f"lot:{group}:{number}"
+
+
+def group_lots(facts: DivisionFacts, group: int) -> dict[str, tuple[int, ...]]:
+    """Give the drawings of lots in a group by their keys, the oldest first."""
+    first = lot_key(group)
+    numbered = {1: first}
+    for key in facts.draws:
+        begin, _, number = key.rpartition(":")
+        if begin == first and number.isdecimal():
+            numbered[int(number)] = key
+    found = [numbered[number] for number in sorted(numbered)]
+    return {key: facts.draws[key].order for key in found if key in facts.draws}
 
 
 ORDER = tuple(
@@ -53,10 +65,9 @@ def rank_groups(facts: DivisionFacts) -> tuple[GroupRanking, ...]:
     """Rank every group as far as its games and lots go (JOA 3)."""
     found = []
     for number, seats in enumerate(group_seats(facts), start=1):
-        lot = facts.draws.get(lot_key(number))
         members = [who for who in seats if who is not None]
-        order = lot.order if lot is not None else ()
-        found.append(rank_group(members, group_matches(facts, seats), order))
+        lots = group_lots(facts, number).values()
+        found.append(rank_group(members, group_matches(facts, seats), lots))
     return tuple(found)
 
 

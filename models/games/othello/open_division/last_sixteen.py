@@ -7,7 +7,8 @@ from models.core.problems import refuse
 from models.formats.knockout import MAIN, MatchKey
 from models.games.othello.open_division.groups import group_winners, undecided
 from models.games.othello.open_division.stages import FIRST_KNOCKOUT, GROUP_COUNT, GROUP_ROUNDS
-from models.programmes.brackets import Cup, Scheme, cup, draw
+from models.programmes.brackets import Cup, Scheme, cup
+from models.programmes.drawing import draw
 from models.programmes.proposals import BracketDraw, Proposal
 
 _ROUND_NAMES = {1: "final", 2: "sf", 3: "qf", 4: FIRST_KNOCKOUT}
@@ -39,7 +40,7 @@ def bracket(facts: DivisionFacts, key: str, wish: BracketDraw) -> tuple[Drawn, P
     """Draw the lines of the knock-out by lot once all groups are decided (JOA 4).
 
     There are no seeds and nobody is kept apart. Refused: `ALREADY_DRAWN`, `GROUPS_OPEN`,
-    `LOTS_ONLY`, and what `brackets.draw` says.
+    `LOTS_ONLY`, and what `drawing.draw` says.
     """
     if key in facts.draws:
         raise refuse("ALREADY_DRAWN", key=key)

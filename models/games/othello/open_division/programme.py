@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from models.core.facts import DivisionFacts, Round
-from models.core.game import PartRules
+from models.core.mending import Conflict, Follow
+from models.core.parts import PartRules
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
@@ -42,7 +43,7 @@ from models.games.othello.open_division.stages import (
 )
 from models.programmes.brackets import drawn_otherwise
 from models.programmes.groups import GROUP, GROUPS
-from models.programmes.knockout import no_criteria, placed, running_steps
+from models.programmes.knockout import moved_up, no_criteria, placed, running_steps
 from models.programmes.plan import Basis, Programme, own_stage, side_by_side
 from models.programmes.proposals import Proposal
 from models.ranking import Place
@@ -74,17 +75,33 @@ def check_options(options: GroupsKnockoutOptions) -> tuple[Problem, ...]:
     return ()
 
 
-def conflicts(facts: DivisionFacts) -> tuple[Problem, ...]:
-    """Say who is in the bracket without having won a group, or in the exchange and not out."""
-    found: list[Problem] = []
+def conflicts(facts: DivisionFacts) -> tuple[Conflict, ...]:
+    """Say who is in the bracket without having won a group, or in the exchange and not out.
+
+    An entry to the exchange can be struck as long as nobody was paired by it (JOA 6).
+    """
+    found: list[Conflict] = []
     main = facts.draws.get(MAIN)
     if main is not None:
-        found += drawn_otherwise(facts, main, frozenset(group_winners(facts)))
+        winners = frozenset(group_winners(facts))
+        rounds = [round_ for round_ in facts.rounds if round_.stage not in (GROUP, EXCHANGE)]
+        found += drawn_otherwise(facts, main, winners, rounds)
     playing = still_in(facts)
-    for who in registered(facts):
+    for who, first in registered(facts).items():
         if who in playing:
             values = {"entrant": who, "name": facts.entrant(who).name}
-            found.append(Problem(code="IN_EXCHANGE", where="referee", values=values))
+            seated = any(
+                who in match.seats for r in facts.stage_rounds(EXCHANGE) for match in r.matches
+            )
+            found.append(
+                Conflict(
+                    key=f"{EXCHANGE}:{who}",
+                    problem=Problem(code="IN_EXCHANGE", where="referee", values=values),
+                    choices=(Follow.STAYS,) if seated else (Follow.VOID, Follow.STAYS),
+                    people=(who,),
+                    strikes=((registration_key(first), who),),
+                )
+            )
     return tuple(found)
 
 
@@ -193,7 +210,7 @@ def ranking(facts: DivisionFacts) -> list[Place[int]]:
     behind = len(main.bracket.entrants) + 1
     field = frozenset(main.bracket.entrants)
     places.update({who.id: behind for who in facts.entrants if who.id not in field})
-    return placed(facts, places)
+    return placed(facts, moved_up(facts, places))
 
 
 def order(facts: DivisionFacts, through: int | None = None) -> list[Place[int]]:
@@ -228,6 +245,15 @@ def rests_on(facts: DivisionFacts, step: Step) -> Basis:
     if step.kind is StepKind.PAIR and step.stage == EXCHANGE:
         return Basis(stages=(GROUP, *[FIRST_KNOCKOUT] * (step.round > 1), EXCHANGE))
     return own_stage(facts, step)
+
+
+def may_swap(facts: DivisionFacts, round_: Round) -> bool:
+    """Tell that two people may change places in the exchange: it is paired by an order (JOA 6).
+
+    Seats of the groups and lots say who meets elsewhere (JOA 2, 4).
+    """
+    del facts
+    return round_.stage == EXCHANGE
 
 
 def part(options: GroupsKnockoutOptions, key: str) -> PartRules:
@@ -265,6 +291,7 @@ GROUPS_KNOCKOUT = Programme(
     ordered_apart=(EXCHANGE,),
     beside=frozenset({EXCHANGE}),
     rests_on=rests_on,
+    may_swap=may_swap,
     lots_only=True,
     bracket_lines=GROUP_COUNT,
     differences_in_first_round=True,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from models.core.facts import DivisionFacts, Round
-from models.core.game import PartRules
+from models.core.parts import PartRules
 from models.games.othello.stages import CHOSEN, THE_FINAL
 from models.programmes.groups import GROUP
 from models.programmes.stages import Part

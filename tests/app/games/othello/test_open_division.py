@@ -25,6 +25,7 @@ from models.programmes.proposals import BracketDraw
 from models.views.divisions import MatchView
 from models.views.draws import BracketMatchView, GroupView
 from tests.app.desk import counted, refused
+from tests.app.ruling import act_ruled
 
 
 @pytest.fixture
@@ -64,7 +65,8 @@ def play_groups(event: EventFile, division: int) -> None:
             places = [seat_of[seat.entrant.id] for seat in match.seats]
             pair = (places[0][1], places[1][1])
             winner = ring[pair] if places[0][0] == 1 else 0
-            results.record(event, match.id, counted(36 if winner == 0 else 28))
+            result = counted(36 if winner == 0 else 28)
+            results.record(event, match.id, result, confirmed={"AGAINST_GRADE"})
 
 
 def bracket_match(
@@ -91,7 +93,8 @@ def first_wins(event: EventFile, division: int, stage: str, number: int = 1) -> 
         if not match.cells:
             kept = stage in ("ko1", "exchange")
             marks = OthelloResult(ending=Ending.COUNTED, marks=(Mark.WIN, Mark.LOSS))
-            results.record(event, match.id, counted(37, 27) if kept else marks)
+            result = counted(37, 27) if kept else marks
+            results.record(event, match.id, result, confirmed={"AGAINST_GRADE"})
 
 
 def publish(event: EventFile, division: int, stage: str, number: int) -> None:
@@ -191,9 +194,9 @@ def test_a_whole_open_division(event: EventFile, division: int, tmp_path: Path) 
     results.record(event, queries.find_match(event, division, "1").id, marks)
     with refused("LATER_PLAYED") as problems:
         results.correct(event, one.id, counted(24, 40), **turned)
-    assert problems[0].values == {"tables": (1,), "stage": "qf"}
+    assert (problems[0].values["tables"], problems[0].values["stage"]) == ((1,), "qf")
     word = {"cause": CorrectionCause.REFEREE, "reason": "対局者両名の申告", "referee": "主審 大島"}
-    results.correct(event, one.id, counted(24, 40), void_later=True, **word)
+    act_ruled(results.correct, event, one.id, counted(24, 40), **word)
     quarter = bracket_match(event, division, "main", 2, 1)
     assert (quarter.state, names(quarter)[0]) == ("call", one.seats[1].entrant.name)
     assert "voided" in [line.kind for line in log_queries.rulings(event, division)]
@@ -221,7 +224,7 @@ def test_a_whole_open_division(event: EventFile, division: int, tmp_path: Path) 
     assert joined.result is not None
     with refused("IN_EXCHANGE"):
         opposite = counted(*reversed(joined.result.discs)) if joined.result.discs else late
-        results.correct(event, joined.id, opposite, void_later=True, **word)
+        results.correct(event, joined.id, opposite, **word)
     in_group = next(m for m in matches(event, division, "group", 3) if field[1] in ids(m))
     with refused("BRACKET_DRAWN"):
         results.correct(event, in_group.id, counted(10, 54), **word)
@@ -377,7 +380,7 @@ def test_a_bracket_that_was_not_published_is_discarded_with_its_draw(
     round_id = draws.draw_bracket(event, division, "main", BracketDraw(seed="2026", label="x"))
     with refused("ALREADY_DRAWN"):
         draws.draw_bracket(event, division, "main", BracketDraw(seed="2027"))
-    with refused("BRACKET_STANDS"):
+    with refused("BRACKET_DRAWN"):
         lots.retract_lot(event, division, 1, referee="主審")
     rounds.discard(event, round_id)
     assert draw_queries.brackets(event, division) == ()

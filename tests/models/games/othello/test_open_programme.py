@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from models.core.facts import DivisionFacts, Match
 from models.core.outcomes import Note
 from models.core.people import Absence, Entrant
-from models.core.problems import Problem, Refused
+from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.games.othello.open_division.exchange_stage import (
     exchange_ranking,
@@ -171,8 +171,7 @@ def test_a_correction_that_sends_somebody_else_on_contradicts_the_bracket() -> N
 
 
 def codes(facts: DivisionFacts) -> set[str]:
-    found: tuple[Problem, ...] = conflicts(facts)
-    return {problem.code for problem in found}
+    return {conflict.problem.code for conflict in conflicts(facts)}
 
 
 def turned(facts: DivisionFacts, stage: str, which: object) -> DivisionFacts:

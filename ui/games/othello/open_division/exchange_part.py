@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.games.othello.open_division import exchange_queries
 from models.views.rankings import StandingRow, StandingsView
+from reports import wording as paper
 from reports.games.othello.open_division.words import FOURTH, six_games
 from reports.i18n import _
 from reports.stage_words import KNOCKOUT
@@ -100,7 +101,7 @@ class ExchangePart(QWidget):
         if line is None or self._view is None:
             self.reasons.show_reasons("", ())
             return
-        title = _("{place}: {name}").format(place=line.place, name=line.entrant.name)
+        title = _("{place}: {name}").format(place=paper.place_text(line), name=line.entrant.name)
         self.reasons.show_reasons(title, ranking_whys(self._view, line), self._game)
 
     def home(self) -> None:

@@ -41,12 +41,16 @@ PROBLEMS: dict[str, str] = {
     "NO_LOT_NEEDED": _N("Nobody is level at the top of group {group}: no lot is drawn there."),
     "LOT_NAMES": _N("The lot is drawn among exactly these: {names}."),
     "NO_LOT_HERE": _N("No lot has been entered for group {group}."),
-    "BRACKET_STANDS": _N("The knock-out is drawn: the lots of the groups stay as they are."),
     "LOTS_ONLY": _N("This knock-out is drawn by lot, without seeds (JOA 4)."),
     "NO_EXCHANGE_HERE": _N("{division} has no exchange."),
     "STILL_IN_KNOCKOUT": _N("{name} is still in the knock-out and cannot join the exchange."),
+    "ADMISSION_NEEDED": _N(
+        "{names} could have begun in an earlier round of the exchange: please enter the referee's "
+        "name and reason."
+    ),
     "IN_EXCHANGE": _N(
-        "{name} plays in the exchange, but with this result would be in the knock-out."
+        "{name} is entered for the exchange, but would be in the knock-out now. The referee says "
+        "what becomes of it."
     ),
     "EXCHANGE_WAITS": _N(
         "The exchange waits for the first round of the knock-out; its losers may join "
@@ -97,6 +101,7 @@ ACTIONS: dict[str, str] = {
     "seat_groups": _N("Groups of {count} players"),
     "unseat_groups": _N("Groups taken back"),
     "draw_group_lot": _N("Lots of group {group}: {names}"),
+    "change_group_lot": _N("Lots of group {group} put right: {names}"),
     "retract_lot": _N("Lots of group {group} taken back"),
     "register_exchange": _N("Reception for round {round} of the exchange: {count} new"),
 }

@@ -6,75 +6,18 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.event_file.file import timestamp
-from app.facts import reading
 from app.facts.division import Division
-from app.operations.recording import log_ruling
-from app.operations.seating import remove_matches
-from models.core.problems import Refused, refuse
-from models.formats.knockout import MatchKey
+from app.operations.writing.seating import remove_matches
 from models.programmes.brackets import Cup, Seating
 from models.store.records import (
     MatchRecord,
-    ResultRecord,
     RoundRecord,
     RulingRecord,
     SeatRecord,
 )
 
 
-def settle(session: Session, division: Division, *, void_by: str = "", reason: str = "") -> None:
-    """Let every match of a knock-out stand at the desk whose two players are known, no other.
-
-    It is called in the action that changed something, and reads what that has left. A later match
-    that was played by other people than would sit there now is Refused with `LATER_PLAYED`,
-    unless a referee (`void_by`) voids it: then its result is taken out and logged. Refused too:
-    what contradicts a draw (`Programme.conflicts`).
-    """
-    if not division.facts.draws:
-        return  # nothing is drawn that a result could contradict
-    while True:
-        now = reading.read_within(session, division.id)
-        cups = division.programme.cups(now.facts)
-        stale = [(cup, key) for cup in cups for key in cup.resolved.stale]
-        conflicts = division.programme.conflicts(now.facts)
-        if conflicts:
-            raise Refused(*conflicts)
-        if not stale:
-            break
-        if not void_by:
-            tables = tuple(cup.spot(key).table for cup, key in stale)
-            stages = tuple(cup.spot(key).stage for cup, key in stale)
-            raise refuse("LATER_PLAYED", where="referee", tables=tables, stage=stages[0])
-        for cup, key in stale:
-            _void(session, now, cup, key, void_by, reason)
-    for cup in cups:
-        if cup.published:
-            _seat(session, now, cup)
-
-
-def _void(
-    session: Session, now: Division, cup: Cup, key: MatchKey, referee: str, reason: str
-) -> None:
-    match = cup.stored[key]
-    stored = session.get(ResultRecord, match.id)
-    if stored is None:
-        raise refuse("LATER_PLAYED", where="referee", tables=(match.table,), stage=key.part)
-    names = [now.by_id[who].name for who in match.seats]
-    log_ruling(
-        session,
-        now.id,
-        "voided",
-        text=reason,
-        referee=referee,
-        old=f"{match.table}: {' – '.join(names)}",
-        match_id=None,
-        round_id=now.places[match.id][0].id,
-    )
-    session.delete(stored)
-    session.flush()
-
-
-def _seat(session: Session, now: Division, cup: Cup) -> None:
+def seat_matches(session: Session, now: Division, cup: Cup) -> None:
     """Make the matches at the desk those that should stand there."""
     wanted = {seating.key: seating for seating in cup.seatings}
     gone = [

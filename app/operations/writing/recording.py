@@ -46,21 +46,21 @@ def log_ruling(
     round_id: int | None = None,
     match_id: int | None = None,
     entrant_id: int | None = None,
-) -> None:
-    """Add a line to the log of rulings, corrections and manual changes."""
-    session.add(
-        RulingRecord(
-            division_id=division_id,
-            round_id=round_id,
-            match_id=match_id,
-            entrant_id=entrant_id,
-            kind=kind,
-            cause=cause,
-            article=article,
-            text=text,
-            old=old,
-            new=new,
-            referee=referee,
-            at=timestamp(),
-        )
+) -> RulingRecord:
+    """Add a line to the log of rulings, corrections and manual changes, and give it."""
+    record = RulingRecord(
+        division_id=division_id,
+        round_id=round_id,
+        match_id=match_id,
+        entrant_id=entrant_id,
+        kind=kind,
+        cause=cause,
+        article=article,
+        text=text,
+        old=old,
+        new=new,
+        referee=referee,
+        at=timestamp(),
     )
+    session.add(record)
+    return record

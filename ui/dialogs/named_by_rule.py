@@ -22,7 +22,7 @@ SHOWN = 8
 """How many rows the table shows without scrolling."""
 
 
-class FinalistsDialog(RefereeDialog):
+class NamedByRuleDialog(RefereeDialog):
     """Shows the two finalists, by which article, and the figures of everybody in question."""
 
     def __init__(

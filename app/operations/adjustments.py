@@ -1,0 +1,248 @@
+"""Rulings that change a sum of an entrant: given, changed and struck (points, wins …)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from sqlalchemy.orm import Session
+
+from app import facts
+from app.event_file.file import EventFile
+from app.facts.division import Division
+from app.operations.writing.leaving import want_in
+from app.operations.writing.planned import Planned, do
+from app.operations.writing.recording import log_ruling
+from models.adjustments import WHOLE, told
+from models.core.facts import Adjustment
+from models.core.problems import Problem, Refused, refuse
+from models.store.records import AdjustmentRecord
+
+MOST = 1_000_000
+"""How much one ruling can give or take at most."""
+FINEST = 1_000
+"""The largest denominator of an amount."""
+KIND = "adjustment"
+"""What the log of rulings calls them."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class AdjustmentData:
+    """What was ruled: of which sum, how much, where it counts, by whom and why."""
+
+    figure: str
+    """`points`, `wins`, `difference`, or a figure of the game, as far as the division ranks by
+    it."""
+    amount: Fraction
+    """What is added; a deduction is negative."""
+    reason: str
+    referee: str
+    article: str = ""
+    stage: str = ""
+    """The stage in which it counts; empty: the one with which the division begins."""
+    match_id: int | None = None
+    """The match it was ruled about: it counts from its round on, and in its stage."""
+
+
+def add(event: EventFile, entrant_id: int, data: AdjustmentData) -> int:
+    """Change a sum of somebody by a ruling and give its id.
+
+    Refused: `NO_SUCH_ENTRANT`, `IS_DISQUALIFIED`, `NOTHING_ADDS_UP` where no sum ranks,
+    `NO_SUCH_FIGURE`, `NO_SUCH_STAGE`, `NO_SUCH_MATCH`, `NOT_AT_TABLE`, `NO_SUM_IN_MATCH`,
+    `ADJUSTMENT_ZERO`, `ADJUSTMENT_WHOLE`, `ADJUSTMENT_RANGE`, `REASON_NEEDED`, `REFEREE_NEEDED`.
+    """
+    return do(event, adding(event, entrant_id, data))
+
+
+def change(event: EventFile, adjustment_id: int, data: AdjustmentData) -> int:
+    """Put another ruling in the place of one; Refused as for `add`, and `NO_SUCH_ADJUSTMENT`."""
+    return do(event, changing(event, adjustment_id, data))
+
+
+def strike(event: EventFile, adjustment_id: int, *, referee: str, reason: str) -> int:
+    """Take a ruling out again; its lines of the log stay.
+
+    Refused: `NO_SUCH_ADJUSTMENT`, `REASON_NEEDED`, `REFEREE_NEEDED`.
+    """
+    return do(event, striking(event, adjustment_id, referee=referee, reason=reason))
+
+
+# -- what they would write ---------------------------------------------------------------------
+
+
+def adding(event: EventFile, entrant_id: int, data: AdjustmentData) -> Planned:
+    """Plan to change a sum."""
+    division = facts.division_of_entrant(event, entrant_id)
+    stage = _checked(division, entrant_id, data)
+
+    def write(session: Session) -> int:
+        ruling = log_ruling(
+            session,
+            division.id,
+            KIND,
+            text=data.reason,
+            article=data.article,
+            referee=data.referee,
+            new=told(data.figure, data.amount),
+            match_id=data.match_id,
+            entrant_id=entrant_id,
+        )
+        session.flush()
+        record = AdjustmentRecord(division_id=division.id, entrant_id=entrant_id)
+        _fill(record, data, stage, ruling.id)
+        session.add(record)
+        session.flush()
+        return record.id
+
+    return Planned(
+        division=division,
+        entrant_id=entrant_id,
+        action="adjust",
+        details=_details(data.figure, data.amount),
+        write=write,
+    )
+
+
+def changing(event: EventFile, adjustment_id: int, data: AdjustmentData) -> Planned:
+    """Plan to put another ruling in the place of one."""
+    division, old = find(event, adjustment_id)
+    stage = _checked(division, old.entrant, data)
+
+    def write(session: Session) -> int:
+        ruling = log_ruling(
+            session,
+            division.id,
+            KIND,
+            text=data.reason,
+            article=data.article,
+            referee=data.referee,
+            old=told(old.figure, old.amount),
+            new=told(data.figure, data.amount),
+            match_id=data.match_id,
+            entrant_id=old.entrant,
+        )
+        session.flush()
+        _fill(_record(session, adjustment_id), data, stage, ruling.id)
+        return adjustment_id
+
+    return Planned(
+        division=division,
+        entrant_id=old.entrant,
+        action="change_adjustment",
+        details=_details(data.figure, data.amount),
+        write=write,
+    )
+
+
+def striking(event: EventFile, adjustment_id: int, *, referee: str, reason: str) -> Planned:
+    """Plan to take a ruling out."""
+    division, old = find(event, adjustment_id)
+    want_word(referee, reason)
+
+    def write(session: Session) -> int:
+        log_ruling(
+            session,
+            division.id,
+            KIND,
+            text=reason,
+            referee=referee,
+            old=told(old.figure, old.amount),
+            match_id=old.match,
+            entrant_id=old.entrant,
+        )
+        session.delete(_record(session, adjustment_id))
+        return old.entrant
+
+    return Planned(
+        division=division,
+        entrant_id=old.entrant,
+        action="strike_adjustment",
+        details=_details(old.figure, old.amount),
+        write=write,
+    )
+
+
+def find(event: EventFile, adjustment_id: int) -> tuple[Division, Adjustment]:
+    """Give a ruling with its division; Refused `NO_SUCH_ADJUSTMENT` once it was struck."""
+    for division_id in facts.division_ids(event):
+        division = facts.division(event, division_id)
+        for ruled in division.facts.adjustments:
+            if ruled.id == adjustment_id:
+                return division, ruled
+    raise refuse("NO_SUCH_ADJUSTMENT", adjustment=adjustment_id)
+
+
+def want_word(referee: str, reason: str) -> None:
+    """Refuse what is decided without a reason or by nobody."""
+    found = []
+    if not reason.strip():
+        found.append(Problem(code="REASON_NEEDED", where="reason"))
+    if not referee.strip():
+        found.append(Problem(code="REFEREE_NEEDED", where="referee"))
+    if found:
+        raise Refused(*found)
+
+
+def _checked(division: Division, entrant_id: int, data: AdjustmentData) -> str:
+    """Give the key of the stage in which a ruling counts, once nothing is wrong with it."""
+    entrant = division.by_id[entrant_id]
+    want_in(entrant)
+    if not division.figures:
+        raise refuse("NOTHING_ADDS_UP", division=division.name)
+    if data.figure not in division.figures:
+        raise refuse("NO_SUCH_FIGURE", where="figure", figure=data.figure)
+    stage = _stage(division, entrant_id, data)
+    found = _amount_problems(data)
+    if found:
+        raise Refused(*found)
+    want_word(data.referee, data.reason)
+    return stage
+
+
+def _stage(division: Division, entrant_id: int, data: AdjustmentData) -> str:
+    keys = {key for keys in division.adjustable.values() for key in keys}
+    if data.match_id is None:
+        if data.stage not in keys:
+            raise refuse("NO_SUCH_STAGE", where="stage", stage=data.stage)
+        return data.stage
+    place = division.places.get(data.match_id)
+    if place is None:
+        raise refuse("NO_SUCH_MATCH", where="match_id", match=data.match_id)
+    round_, match = place
+    if entrant_id not in match.seats:
+        raise refuse("NOT_AT_TABLE", where="match_id", name=division.by_id[entrant_id].name)
+    if round_.stage not in keys:
+        raise refuse("NO_SUM_IN_MATCH", where="match_id", stage=round_.stage)
+    return round_.stage
+
+
+def _amount_problems(data: AdjustmentData) -> list[Problem]:
+    amount = data.amount
+    if not amount:
+        return [Problem(code="ADJUSTMENT_ZERO", where="amount")]
+    if data.figure in WHOLE and amount.denominator != 1:
+        return [Problem(code="ADJUSTMENT_WHOLE", where="amount")]
+    if abs(amount) > MOST or amount.denominator > FINEST:
+        values = {"most": MOST, "finest": FINEST}
+        return [Problem(code="ADJUSTMENT_RANGE", where="amount", values=values)]
+    return []
+
+
+def _record(session: Session, adjustment_id: int) -> AdjustmentRecord:
+    record = session.get(AdjustmentRecord, adjustment_id)
+    if record is None:
+        raise refuse("NO_SUCH_ADJUSTMENT", adjustment=adjustment_id)
+    return record
+
+
+def _fill(record: AdjustmentRecord, data: AdjustmentData, stage: str, ruling_id: int) -> None:
+    record.stage = stage
+    record.match_id = data.match_id
+    record.figure = data.figure
+    record.amount = str(data.amount)
+    record.ruling_id = ruling_id
+    record.reason = data.reason
+
+
+def _details(figure: str, amount: Fraction) -> dict[str, str]:
+    return {"adjustment": told(figure, amount)}

@@ -1,0 +1,216 @@
+"""Who is given a place at all: disqualification, and fill-ins (メンバー不足の補充)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import Select, select
+from sqlalchemy.orm import Session
+
+from app import facts
+from app.event_file.file import EventFile
+from app.facts.division import Division
+from app.facts.notes import ENTRANT
+from app.operations.adjustments import want_word
+from app.operations.writing.leaving import come_back, leave, open_seats, want_in
+from app.operations.writing.planned import Planned, do
+from app.operations.writing.recording import log_ruling
+from models.core.facts import Round
+from models.core.people import Status
+from models.core.problems import refuse
+from models.store.codec import to_stored
+from models.store.records import EntrantRecord, NoteRecord
+
+NOTE = "disqualified"
+"""The note on an entrant whose absence came with the disqualification, and goes with it."""
+RANKED, FILLS_IN = "in", "fill_in"
+"""What the log of rulings says of who has a place, and of who only fills in."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class LeftWith:
+    """What a disqualification did beside giving no place."""
+
+    from_round: int
+    """The round from which somebody is away by it, counted through the division."""
+
+
+def disqualify(
+    event: EventFile,
+    entrant_id: int,
+    *,
+    from_round: int | None,
+    reason: str,
+    referee: str,
+    article: str = "",
+) -> int:
+    """Throw somebody out of a division from a round on: no place is given, nobody is paired.
+
+    What was played stays for the sake of the opponents; an open match of that round is recorded
+    as for a withdrawal. Who has left before is away already, and `from_round` is None. Refused:
+    `NO_SUCH_ENTRANT`, `IS_DISQUALIFIED`, `REASON_NEEDED`, `REFEREE_NEEDED`, `ROUND_RANGE`,
+    `RESULT_STANDS`, `NOT_PUBLISHED`.
+    """
+    planned = disqualifying(
+        event, entrant_id, from_round=from_round, reason=reason, referee=referee, article=article
+    )
+    return do(event, planned)
+
+
+def take_back(event: EventFile, entrant_id: int, *, reason: str, referee: str) -> int:
+    """Take a disqualification back: a place is given again.
+
+    Whoever was away only by it plays again from the next round that is not drawn; rounds missed
+    stay as they are counted. Refused: `NO_SUCH_ENTRANT`, `NOT_DISQUALIFIED`, `REASON_NEEDED`,
+    `REFEREE_NEEDED`.
+    """
+    return do(event, taking_back(event, entrant_id, reason=reason, referee=referee))
+
+
+def set_ranked(
+    event: EventFile, entrant_id: int, ranked: bool, *, reason: str = "", referee: str = ""
+) -> int:
+    """Make a fill-in of somebody, who sits and is scored without a place, or the other way round.
+
+    Once a round is published it is for the referee to say. Refused: `NO_SUCH_ENTRANT`,
+    `IS_DISQUALIFIED`, `FILLS_IN_ALREADY`, `RANKED_ALREADY`, `REASON_NEEDED`, `REFEREE_NEEDED`.
+    """
+    return do(event, ranking(event, entrant_id, ranked, reason=reason, referee=referee))
+
+
+# -- what they would write ---------------------------------------------------------------------
+
+
+def disqualifying(
+    event: EventFile,
+    entrant_id: int,
+    *,
+    from_round: int | None,
+    reason: str,
+    referee: str,
+    article: str = "",
+) -> Planned:
+    """Plan to throw somebody out."""
+    division = facts.division_of_entrant(event, entrant_id)
+    entrant = division.by_id[entrant_id]
+    want_in(entrant)
+    away = entrant.has_left
+    if not away and from_round is None:
+        raise refuse("ROUND_RANGE", where="from_round", low=1, high=division.last_turn + 1)
+    number = None if away else from_round
+    seated = [] if number is None else open_seats(division, entrant, number)
+    want_word(referee, reason)
+
+    def write(session: Session) -> int:
+        session.get_one(EntrantRecord, entrant_id).status = Status.DISQUALIFIED.value
+        if number is not None:
+            leave(session, division, entrant_id, seated, from_round=number, reason=reason)
+            _note(session, division, entrant_id, LeftWith(from_round=number))
+        found = None if number is None else _round_of(division, entrant_id, number)
+        log_ruling(
+            session,
+            division.id,
+            "disqualification",
+            text=reason,
+            article=article,
+            referee=referee,
+            old=RANKED if entrant.ranked else FILLS_IN,
+            new=Status.DISQUALIFIED.value,
+            round_id=None if found is None else found.id,
+            entrant_id=entrant_id,
+        )
+        session.flush()
+        return entrant_id
+
+    return Planned(division=division, entrant_id=entrant_id, action="disqualify", write=write)
+
+
+def taking_back(event: EventFile, entrant_id: int, *, reason: str, referee: str) -> Planned:
+    """Plan to take a disqualification back."""
+    division = facts.division_of_entrant(event, entrant_id)
+    entrant = division.by_id[entrant_id]
+    if entrant.status != Status.DISQUALIFIED:
+        raise refuse("NOT_DISQUALIFIED", name=entrant.name)
+    want_word(referee, reason)
+
+    def write(session: Session) -> int:
+        session.get_one(EntrantRecord, entrant_id).status = Status.IN.value
+        note = session.scalars(_note_query(entrant_id)).first()
+        if note is not None:
+            session.delete(note)
+            come_back(session, division, entrant, division.last_turn + 1)
+        log_ruling(
+            session,
+            division.id,
+            "disqualification",
+            text=reason,
+            referee=referee,
+            old=Status.DISQUALIFIED.value,
+            new=RANKED if entrant.ranked else FILLS_IN,
+            entrant_id=entrant_id,
+        )
+        session.flush()
+        return entrant_id
+
+    return Planned(
+        division=division, entrant_id=entrant_id, action="take_back_disqualification", write=write
+    )
+
+
+def ranking(
+    event: EventFile, entrant_id: int, ranked: bool, *, reason: str = "", referee: str = ""
+) -> Planned:
+    """Plan to make a fill-in of somebody, or the other way round."""
+    division = facts.division_of_entrant(event, entrant_id)
+    entrant = division.by_id[entrant_id]
+    want_in(entrant)
+    if entrant.ranked == ranked:
+        raise refuse("RANKED_ALREADY" if ranked else "FILLS_IN_ALREADY", name=entrant.name)
+    if division.begun:
+        want_word(referee, reason)
+
+    def write(session: Session) -> int:
+        session.get_one(EntrantRecord, entrant_id).ranked = ranked
+        if referee.strip() or reason.strip():
+            log_ruling(
+                session,
+                division.id,
+                "fill_in",
+                text=reason,
+                referee=referee,
+                old=FILLS_IN if ranked else RANKED,
+                new=RANKED if ranked else FILLS_IN,
+                entrant_id=entrant_id,
+            )
+        session.flush()
+        return entrant_id
+
+    action = "rank_entrant" if ranked else "make_fill_in"
+    return Planned(division=division, entrant_id=entrant_id, action=action, write=write)
+
+
+def _note_query(entrant_id: int) -> Select[NoteRecord]:
+    return select(NoteRecord).where(
+        NoteRecord.owner == ENTRANT, NoteRecord.owner_id == entrant_id, NoteRecord.kind == NOTE
+    )
+
+
+def _note(session: Session, division: Division, entrant_id: int, note: LeftWith) -> None:
+    session.add(
+        NoteRecord(
+            division_id=division.id,
+            owner=ENTRANT,
+            owner_id=entrant_id,
+            owner_key="",
+            kind=NOTE,
+            payload=to_stored(note),
+        )
+    )
+
+
+def _round_of(division: Division, entrant_id: int, turn: int) -> Round | None:
+    """Give the published round of a turn, that of one's own match first."""
+    published = [round_ for round_ in division.facts.rounds if round_.published]
+    found = [round_ for round_ in published if division.turn(round_) == turn]
+    own = [r for r in found if any(entrant_id in match.seats for match in r.matches)]
+    return next(iter((*own, *found)), None)

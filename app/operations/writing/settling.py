@@ -1,0 +1,253 @@
+"""Letting a division follow an action; what does not follow becomes what the referee says."""
+
+from __future__ import annotations
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app.event_file.file import EventFile
+from app.facts import notes, reading
+from app.facts.consequences import OPEN
+from app.facts.division import Division
+from app.facts.match_rows import cells_text
+from app.operations.writing.brackets import seat_matches
+from app.operations.writing.recording import log_ruling
+from app.operations.writing.seating import add_draw, remove_draw, remove_round
+from models.core.facts import Match
+from models.core.mending import (
+    NOTHING_RULED,
+    Conflict,
+    Follow,
+    Ruled,
+    staying,
+)
+from models.core.problems import Problem, Refused, refuse
+from models.match_code import match_code
+from models.programmes.plan import open_conflicts
+from models.store.codec import to_stored
+from models.store.records import DrawRecord, LineRecord, NoteRecord, ResultRecord
+
+
+class Contradicted(Refused):
+    """An action leaves later entries that do not follow, and nobody has said what becomes of them.
+
+    `conflicts` are these entries, with what may be chosen.
+    """
+
+    def __init__(self, division_id: int, conflicts: tuple[Conflict, ...]) -> None:
+        """Refuse with the sentence of each."""
+        super().__init__(*(own.problem for own in conflicts))
+        self.division_id = division_id
+        self.conflicts = conflicts
+
+
+def settle(
+    event: EventFile, session: Session, division: Division, ruled: Ruled = NOTHING_RULED
+) -> None:
+    """Let the division follow from its facts; called in the action that changed one.
+
+    Every match of a knock-out whose two players are known stands at the desk, no other. What was
+    played, drawn or entered later and does not follow any more becomes what `ruled` says of it,
+    with a line in the log; Contradicted where it says nothing. Refused: `REFEREE_NEEDED`,
+    `REASON_NEEDED` for a ruling without them.
+    """
+    if not division.facts.draws:
+        return  # nothing is drawn that a result could contradict
+    decided: set[str] = set()
+    applied: set[Follow] = set()
+    while True:
+        now = reading.read_within(session, division.id)
+        conflicts = open_conflicts(now.programme, now.facts)
+        chosen = _chosen(ruled, conflicts, voided=Follow.VOID in applied) if conflicts else None
+        if chosen is None or conflicts[0].named in decided:
+            break
+        want_word(ruled)
+        decided.add(conflicts[0].named)
+        applied.add(chosen)
+        _apply(session, now, conflicts[0], chosen, ruled)
+    if conflicts and event.rehearsing:
+        session.info[OPEN] = conflicts
+        return
+    if conflicts:
+        raise Contradicted(division.id, conflicts)
+    for cup in now.programme.cups(now.facts):
+        if cup.published:
+            seat_matches(session, now, cup)
+
+
+def _chosen(ruled: Ruled, conflicts: tuple[Conflict, ...], *, voided: bool) -> Follow | None:
+    """Give what becomes of the first conflict; what rests on a void match is void with it."""
+    first = conflicts[0]
+    if voided and first.choices == (Follow.VOID,):
+        return Follow.VOID
+    return ruled.choice(first)
+
+
+def want_word(ruled: Ruled) -> None:
+    """Refuse a ruling without the referee's name or the reason."""
+    found = []
+    if not ruled.reason.strip():
+        found.append(Problem(code="REASON_NEEDED", where="reason"))
+    if not ruled.referee.strip():
+        found.append(Problem(code="REFEREE_NEEDED", where="referee"))
+    if found:
+        raise Refused(*found)
+
+
+def _apply(
+    session: Session, now: Division, conflict: Conflict, chosen: Follow, ruled: Ruled
+) -> None:
+    match chosen:
+        case Follow.STAYS:
+            _let_stay(session, now, conflict, ruled)
+        case Follow.VOID if conflict.match is not None:
+            void(session, now, now.places[conflict.match][1], ruled)
+        case Follow.VOID:
+            _strike_entries(session, now, conflict, ruled)
+        case Follow.INSTEAD:
+            _put_instead(session, now, conflict, ruled)
+        case Follow.ANEW:
+            take_back(session, now, conflict.rounds, conflict.draws, ruled)
+
+
+def _let_stay(session: Session, now: Division, conflict: Conflict, ruled: Ruled) -> None:
+    for drawn in staying(conflict):
+        remove_draw(session, now.id, drawn.key)
+        add_draw(session, now.id, drawn)
+    match = conflict.match
+    what = _described(now, now.places[match][1]) if match is not None else _names(now, conflict)
+    log_ruling(
+        session,
+        now.id,
+        "stays",
+        text=ruled.reason,
+        referee=ruled.referee,
+        new=what,
+        match_id=match,
+    )
+
+
+def void(
+    session: Session, now: Division, match: Match, ruled: Ruled, *, kind: str = "voided"
+) -> None:
+    """Take a result out so that the match is open again; the log keeps it whole.
+
+    `kind` is `voided` for a match that is played again, `struck` for what was typed wrongly.
+    """
+    stored = session.get(ResultRecord, match.id)
+    if stored is None:
+        raise refuse("LATER_PLAYED", where="referee", tables=(match.table,))
+    line = log_ruling(
+        session,
+        now.id,
+        kind,
+        text=ruled.reason,
+        referee=ruled.referee,
+        old=_described(now, match),
+    )
+    session.flush()
+    kept = {"match": match.id, "seats": list(match.seats), "result": stored.payload}
+    session.add(
+        NoteRecord(
+            division_id=now.id,
+            owner=notes.RULING,
+            owner_id=line.id,
+            owner_key="",
+            kind=kind,
+            payload=to_stored(kept),
+        )
+    )
+    session.delete(stored)
+    session.flush()
+
+
+def _described(now: Division, match: Match) -> str:
+    """Write a match as the log names it: code, table, names and what was entered."""
+    round_ = now.places[match.id][0]
+    names = " – ".join(now.by_id[who].name for who in match.seats)
+    said = cells_text(round_, match.outcomes) if match.outcomes else ""
+    return f"{match_code(match.id)} {match.table}: {names} {said}".rstrip()
+
+
+def _names(now: Division, conflict: Conflict) -> str:
+    return " / ".join(now.by_id[who].name for who in conflict.people)
+
+
+def _strike_entries(session: Session, now: Division, conflict: Conflict, ruled: Ruled) -> None:
+    for key, who in conflict.strikes:
+        if len(now.facts.draws[key].lines) == 1:
+            remove_draw(session, now.id, key)
+        for line in _lines(session, now, key, who):
+            session.delete(line)
+    log_ruling(
+        session,
+        now.id,
+        "entry_struck",
+        text=ruled.reason,
+        referee=ruled.referee,
+        old=_names(now, conflict),
+    )
+    session.flush()
+
+
+def _put_instead(session: Session, now: Division, conflict: Conflict, ruled: Ruled) -> None:
+    if conflict.instead is None:
+        raise LookupError(conflict.key)
+    key, out, through = conflict.instead
+    for line in _lines(session, now, key, out):
+        line.entrant_id = through
+    log_ruling(
+        session,
+        now.id,
+        "instead",
+        text=ruled.reason,
+        referee=ruled.referee,
+        old=now.by_id[out].name,
+        new=now.by_id[through].name,
+    )
+    session.flush()
+
+
+def _lines(session: Session, now: Division, key: str, who: int) -> list[LineRecord]:
+    query = (
+        select(LineRecord)
+        .join(DrawRecord, DrawRecord.id == LineRecord.draw_id)
+        .where(
+            DrawRecord.division_id == now.id, DrawRecord.key == key, LineRecord.entrant_id == who
+        )
+    )
+    return list(session.scalars(query))
+
+
+def take_back(
+    session: Session,
+    now: Division,
+    rounds: tuple[int, ...],
+    draws: tuple[str, ...],
+    ruled: Ruled,
+) -> None:
+    """Take rounds back with what was drawn for them; results that stand are voided one by one."""
+    gone = [round_ for round_ in now.facts.rounds if round_.id in rounds]
+    for round_ in gone:
+        for match in round_.matches:
+            if match.id in now.results:
+                void(session, now, match, ruled)
+    old = " / ".join(
+        f"{match_code(match.id)} {'–'.join(now.by_id[who].name for who in match.seats)}"
+        for round_ in gone
+        for match in round_.matches
+    )
+    for round_ in reversed(gone):
+        remove_round(session, round_)
+    session.flush()
+    for key in draws:
+        remove_draw(session, now.id, key)
+    log_ruling(
+        session,
+        now.id,
+        "taken_back",
+        text=ruled.reason,
+        referee=ruled.referee,
+        old=old,
+    )
+    session.flush()

@@ -1,0 +1,140 @@
+"""What rulings add to the sums of an entrant, beside all results: points, wins, a difference."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from fractions import Fraction
+from typing import Any
+
+from models.core.criterion import Criterion, Number
+from models.core.facts import Adjustment, DivisionFacts
+from models.core.game import Game
+from models.core.sums import Tally
+
+SUMS = ("points", "wins", "difference")
+"""The sums that every game has."""
+WHOLE = frozenset({"wins"})
+"""The sums that are counted in whole numbers."""
+COLUMN = "adjusted:"
+"""What the key of a column of adjustments begins with; the figure follows."""
+
+
+def column_key(figure: str) -> str:
+    """Give the key of the column that shows what was added to a figure.
+
+    >>> column_key("points")
+    'adjusted:points'
+    """
+    return f"{COLUMN}{figure}"
+
+
+def told(figure: str, amount: Number) -> str:
+    """Write what a ruling changes for the log, in no language.
+
+    >>> told("points", Fraction(-1, 2))
+    'points -1/2'
+    """
+    return f"{figure} {amount}"
+
+
+def read_told(text: str) -> tuple[str, Fraction] | None:
+    """Read what `told` wrote; None for anything else.
+
+    >>> read_told("points -1/2"), read_told("5: A – B")
+    (('points', Fraction(-1, 2)), None)
+    """
+    figure, _, amount = text.partition(" ")
+    if not re.fullmatch(r"-?[0-9]{1,20}(/[1-9][0-9]{0,19})?", amount, re.ASCII):
+        return None
+    return figure, Fraction(amount)
+
+
+def adjustable(game: Game[Any, Any], criteria: Collection[Criterion]) -> tuple[str, ...]:
+    """Name the sums that rank a division and that a ruling can change, in the order of ranking.
+
+    >>> from models.criteria import DIFFERENCE, GRADE, POINTS
+    >>> from models.games.plain import PLAIN
+    >>> adjustable(PLAIN, (POINTS, GRADE, DIFFERENCE)), adjustable(PLAIN, ())
+    (('points', 'difference'), ())
+    """
+    known = frozenset({*SUMS, *game.figures})
+    return tuple(own.key for own in criteria if own.key in known)
+
+
+def counts_from(facts: DivisionFacts, ruled: Adjustment) -> int:
+    """Give the first round of its stage after which a ruling counts; 0 where it is of no match."""
+    for round_ in facts.rounds:
+        if any(match.id == ruled.match for match in round_.matches):
+            return round_.number
+    return 0
+
+
+def counted(
+    facts: DivisionFacts, stages: Collection[str], through: int | None = None
+) -> tuple[Adjustment, ...]:
+    """Give the rulings that count in stages with these keys, through a round of them."""
+    return tuple(
+        ruled
+        for ruled in facts.adjustments
+        if ruled.stage in stages and (through is None or counts_from(facts, ruled) <= through)
+    )
+
+
+def amounts(
+    facts: DivisionFacts, stages: Collection[str], through: int | None = None
+) -> dict[int, dict[str, Number]]:
+    """Add up what rulings have changed of everybody's figures, by id of entrant and figure."""
+    found: dict[int, dict[str, Number]] = {}
+    for ruled in counted(facts, stages, through):
+        own = found.setdefault(ruled.entrant, {})
+        own[ruled.figure] = Fraction(own.get(ruled.figure, 0)) + ruled.amount
+    return {
+        who: {figure: amount for figure, amount in own.items() if amount}
+        for who, own in found.items()
+        if any(own.values())
+    }
+
+
+def adjusted(own: Tally, figure: str, amount: Number, figures: tuple[str, ...] = ()) -> Tally:
+    """Add an amount to a sum: points, wins, the difference or one of the game's `figures`.
+
+    >>> adjusted(Tally(points=Fraction(3)), "points", Fraction(-1, 2)).points
+    Fraction(5, 2)
+    >>> adjusted(Tally(figures=(7, None)), "loss", 3, ("raw", "loss")).figures
+    (7, 3)
+    """
+    amount = Fraction(amount)
+    exact = amount.numerator if amount.denominator == 1 else amount
+    match figure:
+        case "points":
+            return own._replace(points=own.points + amount)
+        case "wins":
+            return own._replace(wins=own.wins + int(amount))
+        case "difference":
+            return own._replace(difference=(own.difference or 0) + exact)
+        case _ if figure in figures:
+            at = figures.index(figure)
+            sums = [*own.figures, *[None] * (len(figures) - len(own.figures))]
+            sums[at] = (sums[at] or 0) + exact
+            return own._replace(figures=tuple(sums))
+        case _:
+            return own
+
+
+def with_adjustments(
+    facts: DivisionFacts,
+    stages: Collection[str],
+    sums: Mapping[int, Tally],
+    through: int | None = None,
+) -> Mapping[int, Tally]:
+    """Add what rulings have changed to the sums of a stage; the same ones where nobody's has."""
+    found = amounts(facts, stages, through)
+    if not found:
+        return sums
+    changed = dict(sums)
+    for who, own in found.items():
+        for figure, amount in own.items():
+            if who in changed:
+                changed[who] = adjusted(changed[who], figure, amount, facts.game.figures)
+    return changed

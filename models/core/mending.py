@@ -1,0 +1,108 @@
+"""What a change of an earlier entry meets later in the day, and what the referee may say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from models.core.facts import DivisionFacts, Drawn
+from models.core.problems import Problem
+
+
+class Follow(StrEnum):
+    """What becomes of a later entry that no longer follows from the earlier ones."""
+
+    STAYS = "stays"
+    """It stays as it was played, drawn or entered, and is noted as ruled."""
+    VOID = "void"
+    """It is taken out: a match is played again, an entry struck."""
+    INSTEAD = "instead"
+    """Who comes through now takes the line of who does not; the rest of the draw stays."""
+    ANEW = "anew"
+    """The whole draw is taken back with its matches, and made again."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Conflict:
+    """A later entry that no longer follows from the earlier ones."""
+
+    key: str
+    """What it is about, e.g. `draw:main`; with the people the name of what is decided."""
+    problem: Problem
+    """The sentence that says so."""
+    choices: tuple[Follow, ...]
+    """What may become of it, the gentlest first; none where the rule book leaves none."""
+    people: tuple[int, ...] = ()
+    """The ids of who is concerned."""
+    rulings: tuple[Drawn, ...] = ()
+    """What is kept in the file once it is ruled that it stays; else just that it is."""
+    match: int | None = None
+    """The id of the match that is played again when it is void."""
+    strikes: tuple[tuple[str, int], ...] = ()
+    """The entries that are struck when it is void: key of the draw and entrant id."""
+    instead: tuple[str, int, int] | None = None
+    """The draw, who loses his line and who takes it."""
+    rounds: tuple[int, ...] = ()
+    """The ids of the rounds that are taken back when it is made anew."""
+    draws: tuple[str, ...] = ()
+    """The keys of the draws that are taken back with them."""
+
+    @property
+    def named(self) -> str:
+        """Name it among the choices that were made.
+
+        >>> one = Conflict(key="draw:main", problem=Problem(code="BRACKET_DRAWN"),
+        ...                choices=(Follow.STAYS,), people=(9, 4))
+        >>> one.named
+        'draw:main:4,9'
+        """
+        return f"{self.key}:{','.join(map(str, sorted(self.people)))}"
+
+
+RULED = "ruled:"
+"""What the keys of draws begin with that say what was ruled to stay."""
+
+
+def ruled_key(key: str) -> str:
+    """Give the key of the draw that keeps a ruling on something.
+
+    >>> ruled_key("draw:main")
+    'ruled:draw:main'
+    """
+    return f"{RULED}{key}"
+
+
+def staying(conflict: Conflict) -> tuple[Drawn, ...]:
+    """Give what is kept when a conflict stays: its own rulings, or the people it is about."""
+    if conflict.rulings:
+        return conflict.rulings
+    people = sorted(conflict.people)
+    lines = dict(enumerate(people, start=1))
+    return (
+        Drawn(key=ruled_key(conflict.key), size=max(1, len(lines)), lines=lines, drawn_by="ruled"),
+    )
+
+
+def is_ruled(facts: DivisionFacts, conflict: Conflict) -> bool:
+    """Tell whether it was ruled that this stays, about just these people."""
+    drawn = facts.draws.get(ruled_key(conflict.key))
+    return drawn is not None and {*drawn.order} == {*conflict.people}
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Ruled:
+    """What the referee said becomes of the later entries that a change contradicts."""
+
+    choices: Mapping[str, Follow] = field(default_factory=dict)
+    """By `Conflict.named`."""
+    referee: str = ""
+    reason: str = ""
+
+    def choice(self, conflict: Conflict) -> Follow | None:
+        """Give what was said of a conflict; None where nothing fitting was."""
+        chosen = self.choices.get(conflict.named)
+        return chosen if chosen in conflict.choices else None
+
+
+NOTHING_RULED = Ruled()

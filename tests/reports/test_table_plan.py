@@ -1,0 +1,185 @@
+"""The sheet of the whole plan: every table of every round, and everybody's own tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app import queries
+from app.event_file.file import EventFile
+from app.operations import entrants, plans, rounds
+from app.queries import plan_queries
+from models.views.divisions import MatchView
+from models.views.plans import WholePlanView
+from reports.forms.catalogue import FORMS, render_form
+from reports.forms.form import FormInput, digest
+from reports.i18n import using
+from tests import disk
+from tests.app.desk import ids, plain
+from tests.app.tabled import drawn, paired, planned, played, tabled
+from tests.examples import first
+from tests.reports.drawn import Page
+from tests.reports.drawn import drawn as read
+from ui.papers.form_input import available_forms, form_input
+
+FORM = FORMS["table_plan"]
+LONG = ("勅使河原 美沙緒エリザベート", "Maximiliana Featherstonehaugh-Cholmondeley")
+
+
+@pytest.fixture
+def event(tmp_path: Path) -> Iterator[EventFile]:
+    with disk.quick(), EventFile.create(tmp_path / "a.taikai", name="春の卓大会") as made:
+        yield made
+
+
+def given(event: EventFile, division: int) -> FormInput:
+    return form_input(event, division, FORM)
+
+
+def plan(event: EventFile, division: int) -> WholePlanView:
+    found = plan_queries.whole_plan(event, division)
+    assert found is not None
+    return found
+
+
+def pages(event: EventFile, division: int) -> list[Page]:
+    return read(render_form("table_plan", given(event, division)))
+
+
+def words(shown: list[Page]) -> str:
+    return "".join(run.text for page in shown for run in page.runs)
+
+
+def sat(matches: tuple[MatchView, ...]) -> set[tuple[int, tuple[int, ...]]]:
+    return {
+        (match.table, tuple(seat.entrant.id for seat in match.seats))
+        for match in matches
+        if not match.bye
+    }
+
+
+def shown(plan: WholePlanView, number: int) -> set[tuple[int, tuple[int, ...]]]:
+    tables = plan.rounds[number - 1].tables
+    return {(table.number, tuple(who.id for who in table.seats)) for table in tables}
+
+
+def test_the_sheet_is_offered_where_tables_are_planned_and_ready_once_they_are(
+    event: EventFile,
+) -> None:
+    paired_off, division = plain(event, 8), tabled(event, 8)
+    assert FORM not in available_forms(event, paired_off, FORMS)
+    assert FORM in available_forms(event, division, FORMS)
+    assert not FORM.ready(given(event, division))
+    plans.accept(event, division, planned(event, division))
+    assert FORM.ready(given(event, division))
+    assert "案" in words(pages(event, division)), "nobody was told of it yet"
+    rounds.publish(event, queries.rounds(event, division)[0].id)
+    assert "案" not in words(pages(event, division))
+
+
+@pytest.mark.parametrize("count", [18, 40])
+@pytest.mark.parametrize("language", first(1, ["ja", "en"]))
+def test_everybody_stands_at_a_table_in_every_round_and_once_by_name(
+    event: EventFile, count: int, language: str
+) -> None:
+    division = tabled(event, count)
+    for at, name in enumerate(LONG):
+        who = queries.entrants(event, division)[at]
+        entrants.change(event, who.id, entrants.EntrantData(number=who.number, name=name))
+    drawn(event, division)
+    with using(language):
+        by_table, by_name = pages(event, division)
+    assert (round(by_table.width), round(by_table.height)) == (595, 842)
+    for view in queries.entrants(event, division):
+        name = view.name.replace(" ", "")
+        assert words([by_table]).count(name) == 4
+        assert words([by_name]).count(name) == 1
+    seat = "席" if language == "ja" else "Seat"
+    assert words([by_name]).count(seat) >= 4 * count
+
+
+def test_seats_are_those_of_the_rounds(event: EventFile) -> None:
+    division = tabled(event, 18)
+    drawn(event, division)
+    whole = plan(event, division)
+    for number in range(1, 5):
+        if number > 1:
+            played(event, division)
+            paired(event, division)
+        assert shown(whole, number) == sat(queries.rounds(event, division)[-1].matches)
+        assert shown(plan(event, division), number) == shown(whole, number)
+    found = {row.id: list(whole.places(row.id)) for row in queries.entrants(event, division)}
+    for number, one in enumerate(queries.rounds(event, division)):
+        for match in one.matches:
+            for place, seat in enumerate(match.seats):
+                assert found[seat.entrant.id][number] == (match.table, place)
+
+
+def test_a_round_that_a_later_plan_replaced_shows_what_holds(event: EventFile) -> None:
+    division = tabled(event, 12)
+    drawn(event, division)
+    before = plan(event, division)
+    played(event, division)
+    printed = digest(FORM, given(event, division))
+    plans.accept(event, division, planned(event, division, seed="another"), reason="wish")
+    after = plan(event, division)
+    assert shown(after, 1) == shown(before, 1)
+    assert all(shown(after, number) != shown(before, number) for number in (2, 3, 4))
+    assert after.seed == "another"
+    assert digest(FORM, given(event, division)) != printed, "the sheet on the wall is out of date"
+
+
+def test_who_leaves_has_no_seat_in_the_rounds_to_come(event: EventFile) -> None:
+    division = tabled(event, 12)
+    drawn(event, division)
+    played(event, division)
+    gone = ids(event, division)[0]
+    entrants.withdraw(event, gone, from_round=2, reason="ill")
+    whole = plan(event, division)
+    played_at, *later = whole.places(gone)
+    assert played_at is not None and later == [None, None, None]
+    assert whole.anew == 0
+    assert "作り直します" not in words(pages(event, division))
+
+
+def test_who_comes_makes_the_sheet_say_that_rounds_are_made_anew(event: EventFile) -> None:
+    division = tabled(event, 12)
+    drawn(event, division)
+    played(event, division)
+    late = entrants.add(event, division, entrants.EntrantData(name="遅刻 花子"))
+    entrants.check_in(event, [late])
+    assert plan(event, division).anew == 2
+    assert "2回戦からの卓組は、" in words(pages(event, division))
+    paired(event, division)
+    whole = plan(event, division)
+    assert whole.anew == 0
+    assert [place is not None for place in whole.places(late)] == [False, True, True, True]
+
+
+def test_people_too_few_for_tables_do_not_keep_the_sheet_from_being_made(
+    event: EventFile,
+) -> None:
+    division = tabled(event, 6)
+    drawn(event, division)
+    played(event, division)
+    entrants.withdraw(event, ids(event, division)[0], from_round=2, reason="ill")
+    assert plan(event, division).anew == 2
+    assert pages(event, division)
+
+
+def test_results_do_not_make_the_sheet_out_of_date(event: EventFile) -> None:
+    division = tabled(event, 12)
+    drawn(event, division)
+    printed = digest(FORM, given(event, division))
+    played(event, division)
+    assert digest(FORM, given(event, division)) == printed
+
+
+def test_many_rounds_go_on_further_pages(event: EventFile) -> None:
+    division = tabled(event, 8, 9)
+    drawn(event, division)
+    found = pages(event, division)
+    assert [any(run.text == "9回戦" for run in page.runs) for page in found].count(True) == 2
+    assert len(found) == 5

@@ -1,0 +1,123 @@
+"""What 参加者 and 反則・裁定 ask when it is ruled how somebody stands."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from app import queries
+from app.event_file.file import EventFile
+from app.operations import adjustments, standing
+from app.operations.adjustments import AdjustmentData
+from app.operations.writing import planned
+from app.operations.writing.planned import Planned
+from app.queries import log_queries, standing_queries
+from models.core.mending import NOTHING_RULED, Ruled
+from models.core.problems import Problem, Refused
+from reports.i18n import _
+from ui.desk import ask
+from ui.desk.desk import Desk, Kind
+from ui.words.dialog_problems import words
+from ui.words.wording import action_name
+
+if TYPE_CHECKING:
+    from ui.dialogs.standing import Wish
+
+UNSAID = "–"
+"""What stands for the reason and the referee while only is asked what would follow."""
+
+
+def judge(
+    desk: Desk,
+    parent: QWidget,
+    division_id: int,
+    entrant_id: int | None,
+    *,
+    choose: bool = False,
+) -> None:
+    """Ask what is ruled about somebody, and do it.
+
+    `choose`: whom it is about is asked first, with this person proposed.
+    """
+    from ui.dialogs.standing import StandingDialog, WhomDialog
+
+    if choose:
+        people = queries.entrants(desk.event_file, division_id)
+        whom = WhomDialog(people, parent, entrant_id=entrant_id)
+        if not ask.ask(whom):
+            return
+        entrant_id = whom.value()
+    if entrant_id is None:
+        return
+    own = entrant_id
+    dialog = StandingDialog(desk.look(standing_queries.standing_entry, own), parent)
+    dialog.foreseeing.ask = lambda wish: _foreseen(desk, own, wish)
+    dialog.attempt = lambda: _problems(desk, own, dialog.value())
+    if ask.ask(dialog) and desk.undoable is not None:
+        desk.say(_("Done: {action}").format(action=action_name(desk.undoable)), Kind.GOOD)
+
+
+def _problems(desk: Desk, entrant_id: int, wish: Wish) -> tuple[Problem, ...]:
+    """Do what is wished, or say what stands in the way."""
+
+    def act(event: EventFile, *, ruled: Ruled = NOTHING_RULED) -> int:
+        return planned.do(event, plan_of(event, entrant_id, wish), ruled=ruled)
+
+    return desk.problems_of(act)
+
+
+def _foreseen(desk: Desk, entrant_id: int, wish: Wish) -> str:
+    """Say what a ruling would change, or why it cannot be."""
+    from ui.dialogs.consequences import consequences_text
+
+    said = replace(wish, reason=wish.reason or UNSAID, referee=wish.referee or UNSAID)
+
+    def read(event: EventFile) -> str:
+        try:
+            plan = plan_of(event, entrant_id, said)
+            change = planned.foresee(event, plan)
+        except Refused as refusal:
+            return "\n".join(map(words, refusal.problems))
+        printed = log_queries.printed(event, plan.division.id).values()
+        return consequences_text(change, printed)
+
+    return desk.read(read) or ""
+
+
+def plan_of(event: EventFile, entrant_id: int, wish: Wish) -> Planned:
+    """Plan what is wished; Refused where it cannot be."""
+    from ui.dialogs.standing import What
+
+    reason, referee = wish.reason, wish.referee
+    match wish.what:
+        case What.STRIKE:
+            return adjustments.striking(event, wish.of, reason=reason, referee=referee)
+        case What.DISQUALIFY:
+            return standing.disqualifying(
+                event,
+                entrant_id,
+                from_round=wish.from_round,
+                reason=reason,
+                referee=referee,
+                article=wish.article,
+            )
+        case What.TAKE_BACK:
+            return standing.taking_back(event, entrant_id, reason=reason, referee=referee)
+        case What.FILL_IN | What.RANK:
+            ranked = wish.what is What.RANK
+            return standing.ranking(event, entrant_id, ranked, reason=reason, referee=referee)
+    data = AdjustmentData(
+        figure=wish.figure,
+        amount=wish.amount or Fraction(0),
+        reason=reason,
+        referee=referee,
+        article=wish.article,
+        stage=wish.stage,
+        match_id=wish.match_id,
+    )
+    if wish.what is What.CHANGE:
+        return adjustments.changing(event, wish.of, data)
+    return adjustments.adding(event, entrant_id, data)
