@@ -12,6 +12,7 @@ from pathlib import Path
 from app import queries
 from app.event_file import snapshots
 from app.event_file.file import EventFile
+from app.event_file.second_folder import SecondFolder
 from app.operations import entrants, results
 from models.core.game import CorrectionCause
 from tests.app import desk
@@ -19,7 +20,9 @@ from tests.app.earlier_files import unpack
 
 NAME = "event.taikai"
 STICK = "stick"
-"""The second folder for snapshots."""
+"""The second folder."""
+PATIENCE = 60.0
+"""Seconds that copying there may take."""
 PEOPLE = 16
 
 
@@ -81,13 +84,20 @@ def _import(folder: Path) -> Iterator[None]:
 def _snapshot(folder: Path) -> Iterator[None]:
     with EventFile.open(folder / NAME) as event:
         (match,) = desk.last_round(event, 1).matches[7:]
+        second = SecondFolder()
+        second.use(folder / STICK)
+        second.follow(event.path)
+        assert second.finish(PATIENCE)
+        yield
         for label in ("r01-begin", "r01-end"):
-            taken = snapshots.take(event.path, label, mirror=folder / STICK)
-            assert taken.mirrored is not None
+            snapshots.take(event.path, label)
+            yield
+            second.wish(event.path)
+            assert second.finish(PATIENCE)
             yield
             if label == "r01-begin":
                 results.record(event, match.id, desk.counted(40))
-            yield
+                yield
 
 
 def _with_snapshots(folder: Path) -> None:

@@ -27,6 +27,6 @@ def quick_disk() -> Iterator[None]:
 @pytest.mark.parametrize("action", ACTIONS)
 def test_a_killed_program_has_lost_nothing(action: str, tmp_path: Path) -> None:
     whole = course(action, 0, tmp_path)
-    assert {"write", "sync", "delete"} <= set(whole.moments) or not whole.sqlite
+    assert {"write", "sync"} <= set(whole.moments) or not whole.sqlite
     found = [kill(whole, Random(number), tmp_path / f"{number}") for number in range(KILLS)]
     assert [killed.lost for killed in found] == [""] * KILLS

@@ -21,7 +21,7 @@ EVENT = "Slow disk"
 COURTS = "Courts of all divisions"
 FLUSH = "0.03"
 """Seconds; an action flushes four times."""
-ACTIONS = int(os.environ.get("TAIKAI_SLOW_ACTIONS", "150"))
+ACTIONS = int(os.environ.get("TAIKAI_SLOW_ACTIONS", "100"))
 """How many actions are done: TAIKAI_SLOW_ACTIONS=1000 does as many as on a long day."""
 CYCLE = 5
 """A call, the call taken back, a result, its undo and its redo."""
@@ -78,6 +78,7 @@ def discs(match: MatchView) -> int:
     return 33 + match.id % 12
 
 
+@pytest.mark.timeout(60 + 3 * ACTIONS)
 def test_a_slow_disk_gives_no_false_alarm_and_loses_nothing(tmp_path: Path) -> None:
     path, folder = tmp_path / "event.taikai", tmp_path / "desk"
     cards = prepared(path, ACTIONS // CYCLE)
