@@ -123,7 +123,7 @@ def test_an_entry_that_is_refused_keeps_what_was_typed(
         dialog.submit()
         assert dialog.isVisible()
         assert "登録済み" in dialog.problem_line.text()
-        assert "区別の印" in dialog.problem_line.text(), "what to do for a namesake"
+        assert "生年月日" in dialog.problem_line.text(), "what to do for a namesake"
         assert dialog.input("name").text() == known.name
         return False
 

@@ -85,7 +85,7 @@ def test_from_the_seats_to_the_standings_and_back(
     first, second = cells(page)
     assert f"②3  {NAMES[0]}" in first and f"①4  {NAMES[1]}" in first
     assert [text for text in second if "①" in text] == [f"①3  {NAMES[4]}", f"①3  {NAMES[5]}"]
-    assert titles(page)[1:6] == ["※", "席1", "席2", "席3", "席4"]
+    assert titles(page)[1:7] == ["※", "時計", "席1", "席2", "席3", "席4"]
     window.go("standings")
     rows = queries.ranking_queries.standings(desk.event_file, page.division).rows
     assert [(row.place, str(row.points)) for row in rows][:3] == [(1, "4"), (2, "3"), (2, "3")]

@@ -213,7 +213,6 @@ class OthelloDialog(ResultDialog):
     def _show_nothing(self) -> None:
         self.score.show_only(discs=False, counting=False, marks=False, differences=False)
         self.rights.hide()
-        self.score.as_it_stood.hide()
         for key in self._own_rows():
             self.rows[key].show_if(False)
 
@@ -270,8 +269,7 @@ class OthelloDialog(ResultDialog):
 
     def _focus_first(self) -> None:
         order: list[QWidget] = [self.discs[0], self.marks[0], self.winner, self.loser, self.case]
-        if self.ending is Ending.RULED:
-            order = [self.loser]  # the discs may stay blank
+        order = order[3:] if self.ending is Ending.RULED else order  # the discs may stay blank
         for widget in order:
             if widget.isHidden() or not widget.isEnabled():
                 continue
@@ -316,10 +314,9 @@ class OthelloDialog(ResultDialog):
 
     def problems(self) -> tuple[Problem, ...]:
         """Want both counts or none of a board as it stood."""
-        found = super().problems()
-        if self.ending is Ending.RULED and self.score.half_typed:
-            return (Problem(code="COUNT_NEEDED", where="discs"), *found)
-        return found
+        half = self.ending is Ending.RULED and self.score.half_typed
+        missing = (Problem(code="COUNT_NEEDED", where="discs"),) * half
+        return (*missing, *super().problems())
 
     def submit(self) -> None:
         """Take the ending first while its list is open."""

@@ -76,6 +76,8 @@ class ScoreBoxes:
         for box in self.discs:
             box.setVisible(discs)
             box.setEnabled(counting)
+        if not discs:
+            self.as_it_stood.hide()
         self.middle.setVisible(counting)
         for mark in self.marks:
             mark.setVisible(marks)
